@@ -46,13 +46,13 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
       trx,
     );
-    // The first visitors come before the server would have looked at the new tables by itself.
+    // The first visitors come before autovacuum would have analysed the new tables.
     await sql`analyze product, item, category, listing, product_search`.execute(trx);
     return true;
   });
 }
 
-/** One who may see the staff's side. No password: the code comes to the demo shop's own inbox. */
+/** A member of staff without a password: the code arrives in the demo shop's own inbox. */
 async function insertStaff(trx: Kysely<Database>, tenantId: number): Promise<void> {
   const staff = { phone: '+923000000001', name: 'Demo', last_name: 'Staff', role: 'admin' };
   await trx
@@ -151,7 +151,7 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** A level at a time, since a child names its parent's id. */
+/** Inserts one level at a time, since a child refers to its parent's id. */
 async function insertCategories(trx: Transaction<Database>, tenantId: number): Promise<Ids> {
   const ids: Ids = new Map();
   for (const depth of [1, 2, 3]) {

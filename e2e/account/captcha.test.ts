@@ -4,7 +4,7 @@ import { expect, open, test } from '../fixtures/shop.ts';
 
 let shop: Awaited<ReturnType<typeof openCaptchaShop>>;
 
-// One process for all of them.
+// All tests share one process of the shop.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);

@@ -36,7 +36,7 @@ test('an order sends one email and one SMS, and the email’s link opens it in a
     const again = await page.request.post(`/v1/notifications/${path}`, { data: { orderId: id } });
     expect(again.status()).toBe(200);
   }
-  // Whatever the last two have queued has been worked off.
+  // Waits until the jobs of the last two steps are done.
   const asked = new Date();
   const unfinished = () =>
     database.query(
@@ -66,7 +66,7 @@ test('the contact form’s message arrives at the shop, and replies go to the se
   page,
   faults,
 }) => {
-  // The page shows mail in a frame that may run nothing, and the test looks into it.
+  // The page shows emails in a sandboxed frame without script, which the test reads.
   faults.expect(/Blocked script execution in '.*\/mail\/\d+'/);
   const message = `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
   await open(page, '/site/contact-us');

@@ -33,7 +33,7 @@ test('a message is sent once, a toast confirms it, and the fields are cleared', 
   await expect(toastOf(page)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-  // Once the toast has closed, nothing on the page says it any more.
+  // Once the toast has closed, its text is gone from the page.
   await expect(page.getByText('Message has been sent')).toHaveCount(0, { timeout: 5_000 });
   expect(await database.query(stored, [message])).toEqual([
     { form: 'contact', email: 'zainab@shop.example', query: '', approved_at: null },

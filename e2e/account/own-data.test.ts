@@ -45,7 +45,7 @@ test('a second account: its orders are merged once its number is verified', asyn
   const phone = await signInQuickly(otherPage);
   const { orderId } = await bookQuickly(otherPage.request, 28);
   await awaitNextCode(database, phone);
-  // As somebody who came by Google: there is no number yet.
+  // Like a customer who logged in by Google: without a phone number.
   const mine = await signInQuickly(page);
   await database.query('update "user" set phone = null where phone = $1', [mine]);
   await open(page, '/account/profile');

@@ -10,7 +10,7 @@ export const addressField = (page: Page) =>
 export const addressMap = (page: Page) =>
   addressDialog(page).getByRole('application', { name: /^Map of your delivery address/ });
 
-/** What the top bar, or the line below a phone's header, says. */
+/** The text of the top bar, or of the line below a phone's header. */
 export const deliveringTo = (page: Page) => page.getByRole('button', { name: /^Delivering to/ });
 
 /** Opens the dialog and waits until its map is there. */
@@ -20,7 +20,7 @@ export async function openAddressDialog(page: Page): Promise<void> {
   await expect(addressMap(page).getByText('GeoNames, Natural Earth')).toBeAttached();
 }
 
-/** Types what an address begins with and takes the first that is suggested. */
+/** Types the beginning of an address and chooses the first suggestion. */
 export async function chooseAddress(page: Page, typed: string): Promise<void> {
   const field = addressField(page);
   await field.fill(typed);

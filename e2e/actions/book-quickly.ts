@@ -2,7 +2,7 @@ import type { OrderReceipt } from '@karwan/contract/order';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findProduct } from '../fixtures/products.ts';
 
-/** Books one piece by the calls alone, for journeys about what comes after. */
+/** Books one piece through the API alone, for journeys about what comes after. */
 export async function bookQuickly(
   request: APIRequestContext,
   place: number,

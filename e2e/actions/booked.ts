@@ -56,7 +56,7 @@ export async function expectConfirmation(page: Page, orders: Order[]): Promise<v
   }
 }
 
-/** How many bookings the database holds for a customer. */
+/** The number of bookings of a customer in the database. */
 export async function countBookings(database: ShopDatabase, customer: Customer): Promise<number> {
   const rows = await database.query(
     `select distinct parent_order_id from orders where shipping_address ->> 'customerEmail' = $1`,
@@ -65,7 +65,7 @@ export async function countBookings(database: ShopDatabase, customer: Customer):
   return rows.length;
 }
 
-/** What PostgreSQL holds of a customer's booking is what the API answers, and nothing besides. */
+/** Checks that the database has exactly the booking that the API returns. */
 export async function expectStored(
   database: ShopDatabase,
   customer: Customer,

@@ -16,7 +16,7 @@ export async function chooseOptions(page: Page): Promise<void> {
   }
 }
 
-/** Adds what the product's page shows; waits until the shop has said so. */
+/** Adds the product of the open page; waits until the shop has confirmed it. */
 export async function pressAdd(page: Page): Promise<void> {
   await buyForm(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText(/^Product ".+" added to cart!$/).first()).toBeVisible();
@@ -50,7 +50,7 @@ export async function fillAddress(page: Page, customer: Customer): Promise<void>
 
 export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place order' });
 
-/** Opens the checkout with what lies in the cart, as somebody new, and waits for its quote. */
+/** Opens the checkout with the current cart, as a new customer, and waits for its quote. */
 export async function openCheckout(page: Page): Promise<void> {
   await signInQuickly(page);
   await reopenCheckout(page);
@@ -62,7 +62,7 @@ export async function reopenCheckout(page: Page): Promise<void> {
   await expect(placeOrderButton(page)).toBeEnabled();
 }
 
-/** Waits for the confirmation and answers the booking's number. */
+/** Waits for the confirmation and returns the booking's number. */
 export async function confirmed(page: Page): Promise<string> {
   await page.waitForURL(/\/confirmation\?id=/);
   await ready(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, isPhone } from '../fixtures/shop.ts';
 import { readAmount, readTerms } from './shown-amounts.ts';
 
-/** Goes to the cart by the header, which says how many pieces lie in it. */
+/** Goes to the cart by the header's link, which shows the number of pieces. */
 export async function openCart(page: Page, pieces: number): Promise<void> {
   const name = `Shopping Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
   if (isPhone(page)) await page.getByRole('link', { name }).click();
@@ -16,7 +16,7 @@ export async function openCart(page: Page, pieces: number): Promise<void> {
 export const cartLines = (page: Page) =>
   page.getByRole('region', { name: 'Items in the cart' }).getByRole('listitem');
 
-/** The totals of the cart page or the checkout, once they are no longer about to change. */
+/** The totals of the cart page or the checkout, once they are up to date. */
 export async function readTotals(page: Page): Promise<Record<string, string>> {
   const summary = page.getByRole('region', { name: /^(Cart Totals|Your order)$/ });
   await expect(summary.locator('[aria-busy="false"]')).toBeVisible();
@@ -27,7 +27,7 @@ export async function readTotal(page: Page): Promise<number> {
   return readAmount((await readTotals(page)).Total ?? '');
 }
 
-/** The lines that are charged add up to the total; what each line says adds up to the items. */
+/** Checks that the charged lines add up to the total, and the items' lines to the items' total. */
 export async function expectTotalsToAddUp(page: Page): Promise<void> {
   await expect(async () => {
     const totals = await readTotals(page);

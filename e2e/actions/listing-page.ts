@@ -31,13 +31,13 @@ export async function sortBy(page: Page, order: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`sort=${order}`));
 }
 
-/** The products that a listing shows, without the row of what others have. */
+/** The products of a listing, without the row of marketplace items. */
 export const cards = (page: Page) =>
   page
     .locator('main article:not([data-also] article)')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
 
-/** What their products cost now, in minor units, in the order shown. */
+/** The current prices of a listing's products, in minor units, in the order shown. */
 export async function shownPrices(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('span > bdi[dir="ltr"]').allInnerTexts();
   return texts.map((text) => readAmount(text));

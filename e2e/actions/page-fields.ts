@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** As much of a browser's form field as journeys look at; the project's types know of no browser. */
+/** The properties of a form field that journeys read; the project's types do not include the DOM. */
 interface PageField {
   readonly tagName: string;
   readonly type: string;
@@ -19,7 +19,7 @@ interface PageField {
 
 const selector = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';
 
-/** Tells the fields of a page's HTML from those of others: by the form they stand in, and their names. */
+/** The fields of an HTML text, each identified by its form and its name. */
 export async function fieldsIn(page: Page, html: string): Promise<string[]> {
   return page.evaluate(`((html) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
@@ -33,7 +33,7 @@ export async function fieldsIn(page: Page, html: string): Promise<string[]> {
   })(${JSON.stringify(html)})`) as Promise<string[]>;
 }
 
-/** The fields of a page that can be seen, also in what opens without script. */
+/** The visible fields of a page, including those in parts that open without script. */
 export async function visibleFields(page: Page): Promise<Locator[]> {
   await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
   const all = await page.locator(selector).all();

@@ -8,17 +8,17 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 export { type Method, methods };
 export type Decision = 'pay' | 'refuse' | 'cancel';
 
-/** What a shopper meets who pays by a method, at the shop and at its provider. */
+/** The pages and buttons of a payment method, at the shop and at its provider. */
 interface Payer {
-  /** How a payment stands that was made. */
+  /** The state of a completed payment. */
   readonly paid: 'authorized' | 'captured';
   readonly sandbox: string;
-  /** Where the provider's form goes. */
+  /** The URL that the provider's form is submitted to. */
   readonly decisionUrl: string;
-  /** Where the provider's form is, on the page where it is decided. */
+  /** The frame or page with the provider's form. */
   form(page: Page): FrameLocator | Page;
   readonly buttons: Readonly<Record<Decision, string | RegExp>>;
-  /** What the shop's page says when nothing was paid. */
+  /** The shop's message when nothing was paid. */
   readonly notice: Readonly<Record<'refuse' | 'cancel', string>>;
 }
 
@@ -38,7 +38,7 @@ const wallet = {
   },
 } as const;
 
-/** Sandboxes of providers that the browser is sent to look alike. */
+/** Redirecting providers' sandboxes have the same form. */
 const redirect: Omit<Payer, 'sandbox'> = {
   ...wallet,
   decisionUrl: '**/embedded/decide',
@@ -79,13 +79,13 @@ export const payers = Object.fromEntries(
 export async function goToForm(page: Page, method: Method): Promise<void> {
   const { kind } = onlineMethods[method];
   if (kind === 'card') return;
-  // Who was refused there is there still.
+  // After a refusal the form is already open.
   if (new URL(page.url()).origin === payers[method].sandbox) return;
   if (kind === 'wallet') await page.getByRole('radio', { name: /own page/ }).check();
   await page.getByRole('button', { name: /^Go to / }).click();
 }
 
-/** What somebody presses in the provider's form. */
+/** The buttons of the provider's form. */
 export function buttonOf(page: Page, method: Method, decision: Decision): Locator {
   const { form, buttons } = payers[method];
   return form(page).getByRole('button', { name: buttons[decision] });

@@ -8,7 +8,7 @@ export function newPhone(): string {
   return `+92301${digits.slice(-7).padStart(7, '0')}`;
 }
 
-/** The codes that were sent to a number, the latest first. */
+/** The codes sent to a number, newest first. */
 export async function codesTo(request: APIRequestContext, phone: string): Promise<string[]> {
   const answer = await request.get(`${inboxAddress}/messages.json`, {
     params: { channel: 'sms', to: phone },
@@ -17,7 +17,7 @@ export async function codesTo(request: APIRequestContext, phone: string): Promis
   return messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 }
 
-/** The latest code to a number; waits until as many have come as were `sent`. */
+/** The newest code for a number; waits until `sent` codes have arrived. */
 export async function codeFor(
   request: APIRequestContext,
   phone: string,
@@ -50,7 +50,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify code' }).click();
 }
 
-/** Logs in as a customer would, by a code; leads where the login leads. */
+/** Logs in by a code, as a customer would, and follows the redirect. */
 export async function signIn(
   page: Page,
   { phone = newPhone(), path = '/account/login' } = {},
@@ -63,9 +63,9 @@ export async function signIn(
   return phone;
 }
 
-/** Logs in by the calls alone, for journeys about other things; the browser knows its customer then. */
+/** Logs in through the API alone, for journeys about other things; the browser then knows its customer. */
 export async function signInQuickly(page: Page, phone = newPhone()): Promise<string> {
-  // A machine with too much else to do sheds requests.
+  // An overloaded machine sheds requests.
   await expect(async () => {
     const sent = await page.request.post('/v1/auth/sendCode', { data: { phone } });
     expect(sent.status()).toBe(200);

@@ -46,7 +46,7 @@ export async function signInAsStaff(page: Page, database: ShopDatabase): Promise
   return phone;
 }
 
-/** Shows the first proof on the login page, as somebody who has logged out. */
+/** Completes the first factor on the login page, after a logout. */
 export async function showPassword(page: Page, phone: string): Promise<void> {
   await page.request.post('/v1/auth/logout', { data: {} });
   await open(page, '/account/login');
@@ -56,14 +56,14 @@ export async function showPassword(page: Page, phone: string): Promise<void> {
   await form.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Begins with an app on the page of second factors; answers its key. */
+/** Starts setting up an app on the page of second factors; returns its key. */
 export async function beginApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up the app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   return (await page.locator('[name=uri]').inputValue()).match(/secret=([A-Z2-7]+)/)?.[1] ?? '';
 }
 
-/** Sets up an app; answers its key, the code that is used up, and the recovery codes, which stay on the page. */
+/** Sets up an app; returns its key, the used code, and the recovery codes, which stay on the page. */
 export async function setUpApp(
   page: Page,
 ): Promise<{ key: string; code: string; codes: string[] }> {

@@ -11,7 +11,7 @@ test('a search of the luxury department leads to a boutique’s item, and its tr
   faults,
 }) => {
   faults.expect(probedFrame);
-  // The real network and its shops are not asked.
+  // Requests to the real network and its shops are blocked.
   await context.route('https://www.anrdoezrs.net/**', (route) => route.fulfill({ body: 'CJ' }));
   await open(page, '/department/luxury/search/moonphase');
   const row = page.locator(matchingRow('cj'));
@@ -60,7 +60,7 @@ test('a search among the boutiques: sorting, loading more by scrolling, and no r
 });
 
 test('another variant of a boutique’s item can be chosen', async ({ page, request, faults }) => {
-  // What belongs to the page that is left may still be loading.
+  // Requests of the page that was left may still be loading.
   faults.expect(probedFrame);
   const grouped = await findExternalItem(request, 'cj', { query: 'dress', inGroup: true });
   const path = `/luxury/product/${encodeURIComponent(grouped.itemId)}`;

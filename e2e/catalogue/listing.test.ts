@@ -44,7 +44,7 @@ test('the end of the page loads one more page, not all of them', {
   await expect(cards(page)).toHaveCount(12);
   await page.keyboard.press('End');
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24);
-  // Whoever still stands at the end asks with the next frame.
+  // At the end of the page a second request would follow within a frame.
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
   );

@@ -25,7 +25,7 @@ test('a shortcut leads to an item, and its affiliate link to the marketplace is 
   faults,
 }) => {
   faults.expect(probedFrame);
-  // The real eBay is not asked.
+  // Requests to the real eBay are blocked.
   await context.route('https://www.ebay.com/**', (route) => route.fulfill({ body: 'eBay' }));
   await open(page, '/');
   await takeShortcut(page, 'Toys');
@@ -71,7 +71,7 @@ test('another variant of an item can be chosen', { tag: '@any-width' }, async ({
   request,
   faults,
 }) => {
-  // What belongs to the page that is left may still be loading.
+  // Requests of the page that was left may still be loading.
   faults.expect(probedFrame);
   const answer = await request.get('/v1/ebay/buy/browse/search?category_ids=15709');
   const { itemSummaries } = (await answer.json()) as MarketplaceListing;

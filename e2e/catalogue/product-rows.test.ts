@@ -16,7 +16,7 @@ test('below a product: related products, a link to all of them, and recently vie
   await related.scrollIntoViewIfNeeded();
   const first = related.getByRole('article').first();
   await expect(first).toBeVisible();
-  // As many as fit by the width of the screen: one on a phone, three on a desk.
+  // As many as fit the width of the screen: one on a phone, three on a desktop.
   const [row, slide] = await Promise.all([
     related.getByRole('list').boundingBox(),
     first.boundingBox(),

@@ -23,7 +23,7 @@ const offersAt = async (request: APIRequestContext, at: typeof lahore) => {
   return listing.finalSearchedItem;
 };
 
-/** Goods that another branch sends, for another price, when they go to Karachi. */
+/** An item that another branch sends, at another price, when it goes to Karachi. */
 async function findForeignProducts(request: APIRequestContext) {
   const [here, there] = await Promise.all([offersAt(request, lahore), offersAt(request, karachi)]);
   return here.flatMap((one) => {
@@ -121,7 +121,7 @@ test('by keyboard: a name in Urdu, then the map', async ({ page }) => {
 });
 
 test('the map is dragged under its pin', async ({ page }) => {
-  // Else the map glides on when it is let go.
+  // Without inertia, which would move the map on after the release.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   await openAddressDialog(page);

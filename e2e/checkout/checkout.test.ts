@@ -19,7 +19,7 @@ import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
 
-/** Goods of a branch in the country, which can be picked up. */
+/** An item of a branch in the country, which can be picked up. */
 async function addNearbyProduct(page: Page, at: number): Promise<QuoteLine> {
   const listing = await page.request.get(
     '/v1/item/allitems/fetch?inStock=true&sort=price-asc&perPage=100',
@@ -163,7 +163,7 @@ test('after the session has ended, a new login restores the form', {
     'delete from session using "user" u where u.id = session.user_id and u.phone = $1',
     [phone],
   );
-  // A code can be sent again only after a while; the clock of this number is put back.
+  // A code can be resent only after a while; the time of this number's last code is set back.
   await database.query('delete from phone_code where phone = $1', [phone]);
   await placeOrderButton(page).click();
   await page.waitForURL(/\/account\/login\?source=checkout$/);
@@ -228,7 +228,7 @@ test('an order to an address in another city is priced and booked for that city'
   expect(address?.customerLat).toBeCloseTo(24.9, 0);
   expect(address?.customerLng).toBeCloseTo(67, 0);
 
-  // Nobody knows the next one: prices go on as they were, and the page says so.
+  // The next city is unknown: prices stay as they were, and the page says so.
   await addToCart(page, product.itemCustomId);
   await reopenCheckout(page);
   const another = page.getByRole('radio', { name: 'Another address' });

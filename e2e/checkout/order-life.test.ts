@@ -6,7 +6,7 @@ import { messagesWith } from '../fixtures/inbox.ts';
 import { open, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
-/** A member of the staff, by a token; moves orders as the shop's own programs would. */
+/** A member of staff by a token; changes orders through the API. */
 async function signInStaff(request: APIRequestContext, database: ShopDatabase) {
   const authorization = `Bearer ${await staffToken(request, database)}`;
   return {
@@ -55,7 +55,7 @@ async function agreeOnShipping(page: Page, staff: Staff, id: string): Promise<vo
 const history = (page: Page) =>
   page.getByRole('region', { name: 'Order updates' }).getByRole('listitem');
 
-/** The order's page, again until the shop's programs have done their part. */
+/** The order's page, reloaded until the background jobs are done. */
 async function findOrder(page: Page, id: string, state: string): Promise<void> {
   await expect(async () => {
     await open(page, `/account/orders/orderDetail/${id}`);

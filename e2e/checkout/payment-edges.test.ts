@@ -23,7 +23,7 @@ async function toPay(page: Page, method: Method, place: number): Promise<string>
   return parentOrderId;
 }
 
-/** How often a booking was paid, and who brought the news to it first. */
+/** How often a booking was paid, and what reported it first. */
 async function stateOf(database: ShopDatabase, id: string) {
   const [state] = await database.query<{
     status: string;
@@ -60,7 +60,7 @@ const paidOnce = (method: Method) => ({
   isWhole: true,
 });
 
-/** A wallet takes its money at once: its books have one entry for the payment, of all that it costs. */
+/** A wallet captures at once: its ledger has one entry, for the full amount. */
 async function expectOneEntry(page: Page, database: ShopDatabase, method: Method, id: string) {
   if (payers[method].paid !== 'captured') return;
   const [made] = await database.query<{ reference: string; amount: number }>(
@@ -104,7 +104,7 @@ for (const [index, method] of methods.entries()) {
     await goToForm(page, method);
     // A card's form is opened by the page's first question, which must not be held back.
     await expect(buttonOf(page, method, 'pay')).toBeVisible({ timeout: 25_000 });
-    // Whatever the page would ask meanwhile waits, so that only the callback can bring the news.
+    // Holds back the page's status requests, so that only the webhook can report the payment.
     await page.route('**/v1/payment/status', async (route) => {
       await notified.promise;
       await route.continue();

@@ -15,7 +15,7 @@ async function toPay(page: Page, place: number): Promise<string> {
 
 const outcome = (page: Page) => page.getByRole('heading', { name: 'Payment received' });
 
-/** How a booking stands, and how often its history says that it was paid. */
+/** The state of a booking, and how often its history records a payment. */
 async function stateOf(database: ShopDatabase, id: string) {
   const rows = await database.query<{ status: string; states: string; notified: number }>(
     `select min(o.payment_status) as status,
@@ -105,7 +105,7 @@ test("nobody else sees or pays a customer's order", async ({ page, browser, base
 });
 
 test.describe('a shopper who came by another host name of the shop', () => {
-  // Where a shop that runs already is walked through, it may have no other name.
+  // A shop that was running before the test may have no other host name.
   test.use({ baseURL: process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}` });
 
   test('is redirected back to it by the provider, still logged in', async ({ page, baseURL }) => {

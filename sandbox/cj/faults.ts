@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** What can be made to go wrong, all at once or for queries that hold `match` only. */
+/** Faults to simulate, for all queries or only those that contain `match`. */
 export interface Faults {
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every response. */
   delay?: number;
-  /** Answers this status instead, such as 500 or 503. */
+  /** Responds with this status instead, such as 500 or 503. */
   status?: number;
-  /** Answers a page instead of data. */
+  /** Responds with an HTML page instead of data. */
   garbage?: boolean;
   /** Answers with status 429. */
   quotaSpent?: boolean;
-  /** When to come back, as the refusal says it: seconds, or a date. */
+  /** The Retry-After header: seconds, or a date. */
   retryAfter?: string;
   /** Answers with status 200 and an error in place of data. */
   graphError?: string;
-  /** Takes no token any more. */
+  /** Refuses every token. */
   refuseToken?: boolean;
   /** Products of these ids are gone. */
   vanished?: string[];
   match?: string;
-  /** So many answers go wrong, and no more. */
+  /** How many responses fail; then the fault ends. */
   times?: number;
 }
 
-/** @returns true when the fault was the answer. */
+/** @returns true when the fault was the response. */
 export async function suffer(faults: Faults, query: string, reply: FastifyReply): Promise<boolean> {
   if (faults.match !== undefined && !query.includes(faults.match)) return false;
   if (faults.times !== undefined) {

@@ -27,7 +27,7 @@ export interface SandboxProduct {
   readonly lastUpdated: Date;
 }
 
-/** The minor units of those currencies that have others than hundredths. */
+/** How many minor units one unit of a currency has. */
 export const minorUnits = (currency: string) => (currency === 'JPY' ? 1 : 100);
 /** Rough exchange rates from US dollars. */
 const worth: Record<string, number> = {

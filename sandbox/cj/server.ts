@@ -13,7 +13,7 @@ export interface CjSandboxOptions {
   readonly port?: number;
   readonly accessToken?: string;
   readonly companyId?: string;
-  /** Calls a minute before it answers 429; none when left out. */
+  /** Calls per minute before it responds 429; unlimited when undefined. */
   readonly callsAMinute?: number;
   readonly now?: Date;
 }
@@ -33,7 +33,7 @@ const largestLimit = 10_000;
 export async function startCjSandbox(options: CjSandboxOptions = {}) {
   const { accessToken, companyId } = { ...sandboxAccess, ...options };
   const products = makeProducts(options.now ?? new Date());
-  /** The queries that were asked, for tests. */
+  /** The received queries, for tests. */
   const calls: string[] = [];
   const switches: { faults: Faults } = { faults: {} };
   let minute = { at: 0, calls: 0 };

@@ -169,7 +169,7 @@ export const shelves: readonly Shelf[] = [
     price: [160, 2_900],
   },
   {
-    // Named like the categories that the shop's own price rule treats apart.
+    // Named like the categories for which the shop has a price rule of its own.
     id: '9355',
     name: 'Electronics > Luxury Phones',
     count: 30,

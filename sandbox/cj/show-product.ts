@@ -3,12 +3,12 @@ import { minorUnits, type SandboxProduct } from './make-products.ts';
 /** The host of the pictures; the shop fetches them from this server instead. */
 export const pictureHost = 'pictures.cj-shops.example';
 
-/** A product as the schema's resolvers give it. What a feed does not say is null. */
+/** A product as the schema's resolvers return it. Fields missing from a feed are null. */
 export function showProduct(product: SandboxProduct) {
   const { advertiser, pictures, category, shipping, salePrice, saleEnds } = product;
   const { currency } = advertiser;
   const money = (amount: number) => ({
-    // CJ's documents show text, and say nothing.
+    // CJ's documentation shows strings without specifying the format.
     amount: (amount / minorUnits(currency)).toFixed(minorUnits(currency) === 1 ? 0 : 2),
     currency,
   });

@@ -13,7 +13,7 @@ interface HostedParts {
 }
 
 export const colour = '#1f7a3d';
-/** Milliseconds a voucher drawn on the hosted page lives when the shop set no end. */
+/** Milliseconds until a voucher of the hosted page expires, unless the shop sets another time. */
 const voucherLife = 24 * 3_600_000;
 
 const show = (reply: FastifyReply, body: string, status = 200) =>

@@ -10,7 +10,7 @@ export type EasypaisaStatus =
   | 'BLOCKED'
   | 'REVERSED';
 
-/** What the provider knows of one payment. */
+/** The provider's record of one payment. */
 export interface EasypaisaOrder {
   readonly orderId: string;
   /** Minor units. */
@@ -29,7 +29,7 @@ export interface EasypaisaOrder {
 
 export type EasypaisaOrders = ReturnType<typeof createOrders>;
 
-/** The provider's payments; one that is over stays as it is. */
+/** The provider's payments; a finished one never changes. */
 export function createOrders(ledger: Ledger, now: () => Date) {
   const orders = new Map<string, EasypaisaOrder>();
   let number = 21_154_867_000;
@@ -73,7 +73,7 @@ export function createOrders(ledger: Ledger, now: () => Date) {
       order.mode = 'OTC';
       order.voucher ??= newVoucher();
     },
-    /** @returns false when it is over already. */
+    /** @returns false when it is already finished. */
     pay(order: EasypaisaOrder): boolean {
       if (find(order.orderId)?.status !== 'PENDING') return false;
       order.status = 'PAID';
@@ -86,7 +86,7 @@ export function createOrders(ledger: Ledger, now: () => Date) {
       order.status = status;
       order.errorCode = errorCode;
     },
-    /** What the merchant does in the portal to give the money back. */
+    /** A refund, which merchants make in the portal. */
     reverse(orderId: string): boolean {
       const order = orders.get(orderId);
       if (order?.status !== 'PAID') return false;

@@ -17,7 +17,7 @@ interface RestParts {
   orders: EasypaisaOrders;
   phones: ReturnType<typeof createPhones>;
   now: () => Date;
-  /** Milliseconds the provider takes to think. */
+  /** Milliseconds that the provider takes to process a call. */
   thinking: number;
   notifyShop(order: EasypaisaOrder): void;
 }
@@ -49,7 +49,7 @@ const codesOfRefusal = {
   'no-account': '0014',
 };
 
-/** The REST calls, version 4: status 200 whatever happens, and JSON that calls itself HTML. */
+/** The REST calls, version 4: always status 200, and JSON with the content type of HTML. */
 export function mountRestCalls(app: FastifyInstance, parts: RestParts): void {
   const { secrets, orders, phones, now, thinking, notifyShop } = parts;
   const credentials = Buffer.from(`${secrets.username}:${secrets.password}`).toString('base64');

@@ -34,7 +34,7 @@ export interface EasypaisaSandboxOptions {
   /** The shop's webhook URL, as it is entered in the portal. */
   readonly ipnUrl?: string;
   readonly customer?: Customer;
-  /** Milliseconds after which a customer who was left to the page approves. */
+  /** Milliseconds after which the customer approves on the phone. */
   readonly approvalDelay?: number;
   readonly withdrawAfter?: number;
   readonly thinking?: number;
@@ -43,7 +43,7 @@ export interface EasypaisaSandboxOptions {
 
 export type EasypaisaSandbox = Awaited<ReturnType<typeof startEasypaisaSandbox>>;
 
-/** Speaks Easypaisa's protocols over HTTP on the loopback interface, with books of its own. */
+/** Speaks Easypaisa's protocols over HTTP on the loopback interface, with a ledger of its own. */
 export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {}) {
   const {
     now = () => new Date(),
@@ -80,7 +80,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
     });
   }
 
-  /** A shop's clerk takes the money of a voucher. */
+  /** Pays a voucher in cash at a shop. */
   function payVoucher(orderId: string): boolean {
     const order = orders.find(orderId);
     if (!order?.voucher || !orders.pay(order)) return false;
@@ -88,7 +88,7 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
     return true;
   }
 
-  /** The merchant gives a payment back in the portal. */
+  /** Refunds a payment, as the merchant does in the portal. */
   function reverse(orderId: string): boolean {
     const order = orders.find(orderId);
     if (!order || !orders.reverse(orderId)) return false;

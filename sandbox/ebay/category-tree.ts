@@ -32,7 +32,7 @@ const tops = {
   cameras: { id: '625', title: 'Cameras & Photo' },
 } as const;
 
-/** Categories that are answered for with words only. */
+/** Categories whose searches must contain words. */
 export const topCategoryIds: ReadonlySet<string> = new Set(
   Object.values(tops).map((top) => top.id),
 );

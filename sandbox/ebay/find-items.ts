@@ -29,7 +29,7 @@ export function findItems(items: readonly SandboxItem[], query: SandboxQuery): S
 
 type Order = (a: SandboxItem, b: SandboxItem) => number;
 const paid = ({ price, bid, shipping }: SandboxItem) => (price ?? bid ?? 0) + (shipping ?? 0);
-/** Chance, but the same chance every time. */
+/** A pseudo-random choice that is always the same. */
 const bestMatch: Order = (a, b) => mixed(a.legacyId) - mixed(b.legacyId);
 const orders: Record<string, Order> = {
   price: (a, b) => paid(a) - paid(b),

@@ -11,7 +11,7 @@ export interface SandboxItem {
   readonly legacyId: string;
   /** Variations of one listing share it. */
   readonly groupId: string | null;
-  /** Of its group, the one that searches show. */
+  /** The variation of its group that searches show. */
   readonly isListed: boolean;
   readonly title: string;
   readonly leaf: Leaf;
@@ -27,7 +27,7 @@ export interface SandboxItem {
   readonly bid: number | null;
   readonly isAuction: boolean;
   readonly condition: readonly [id: string, name: string] | null;
-  /** Cents; null: calculated; undefined: not said. */
+  /** Cents; null: calculated; undefined: unknown. */
   readonly shipping: number | null | undefined;
   readonly place: SandboxPlace;
   readonly seller: SandboxSeller;
@@ -110,7 +110,7 @@ function makeListing(random: Random, leaf: Leaf, legacyId: string, now: Date): S
   const shape = leaf.shapes[kindAt] ?? random.pick(leaf.shapes);
   const number = String(random.int(0, 9999)).padStart(4, '0');
   const views = random.chance(0.02) ? [] : [1, 2, 3].slice(0, random.int(1, 3));
-  // A run of chance of its own, so that the listings of a seed stay the same.
+  // A separate random sequence, so that the other listings of a seed stay the same.
   const more = createRandom(`ebay/seller/${legacyId}`);
   const base = {
     legacyId,

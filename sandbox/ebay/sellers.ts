@@ -18,7 +18,7 @@ const sellers: readonly SandboxSeller[] = [
   { username: 'harbour_lane_goods', feedbackPercentage: '99.4', feedbackScore: 1204 },
   { username: 'cedar-and-co', feedbackPercentage: '100.0', feedbackScore: 86 },
   { username: 'second.story', feedbackPercentage: '97.8', feedbackScore: 45_754 },
-  // Nobody has rated them yet.
+  // Not rated yet.
   { username: 'newcomer_2026', feedbackPercentage: '0.0', feedbackScore: 0 },
   { username: 'quiet_seller' },
 ];

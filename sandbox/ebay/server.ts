@@ -32,7 +32,7 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
   const items = makeItems(options.now ?? new Date());
   const byId = new Map(items.map((item) => [item.itemId, item]));
   const tokens = createTokens({ clientId, clientSecret, life: options.tokenLife ?? 7_200 });
-  /** What was asked, for tests. */
+  /** The received requests, for tests. */
   const calls: string[] = [];
   const switches: { faults: Faults } = { faults: {} };
   const app = Fastify({ routerOptions: { maxParamLength: 200 } });

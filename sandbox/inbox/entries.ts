@@ -30,7 +30,7 @@ export interface Question {
   readonly after?: number;
 }
 
-/** More than anybody scrolls through; older ones are forgotten. */
+/** The most entries; older ones are dropped. */
 const maxEntries = 5_000;
 
 /** What arrived since the start, newest first. */

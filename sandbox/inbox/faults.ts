@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Channel } from './entries.ts';
 
-/** What can be made to go wrong with one channel. */
+/** Faults to simulate for one channel. */
 export interface Fault {
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every response. */
   readonly delay?: number;
   /** Refuses with this status: 500 or 429 over HTTP, 451 or 550 over SMTP. */
   readonly status?: number;
-  /** Takes the message, and cuts the line instead of saying so. */
+  /** Accepts the message, and closes the connection without a response. */
   readonly loseAnswer?: boolean;
-  /** Cuts the line without taking the message. */
+  /** Closes the connection without accepting the message. */
   readonly drop?: boolean;
-  /** How many messages suffer; left out: all. */
+  /** How many messages are affected; undefined: all. */
   readonly times?: number;
-  /** Only messages to whom this is part of. */
+  /** Only messages whose recipient contains this. */
   readonly to?: string;
 }
 
@@ -30,7 +30,7 @@ export function createFaults() {
       for (const channel of ['email', 'sms', 'push'] as const)
         left[channel] = wanted[channel]?.times;
     },
-    /** The fault that this message suffers, after its delay. */
+    /** The fault for this message, after its delay. */
     async next(channel: Channel, to: string): Promise<Fault> {
       const fault = faults[channel];
       if (!fault || (fault.to !== undefined && !to.includes(fault.to))) return {};
@@ -47,7 +47,7 @@ export function createFaults() {
 
 export type FaultSwitch = ReturnType<typeof createFaults>;
 
-/** Ends the exchange without an answer. */
+/** Closes the connection without a response. */
 export function cutLine(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();

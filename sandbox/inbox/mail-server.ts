@@ -52,7 +52,7 @@ export async function startMailServer(entries: Entries, faults: FaultSwitch, por
     }
   }
 
-  // Who hangs up in the middle of a message is a fault of theirs.
+  // A client that disconnects in the middle of a message is at fault itself.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign
 
 const names: Record<Channel, string> = { email: 'E-mail', sms: 'SMS', push: 'Push' };
 
-/** Asks for what came since, and puts it on top. */
+/** Loads new entries and inserts them at the top. */
 const script = `
 const list = document.querySelector('ol');
 const empty = document.querySelector('.empty');

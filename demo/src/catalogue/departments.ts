@@ -1,6 +1,6 @@
 import type { DemoCategory } from './shape.ts';
 
-/** Department: menu URL, name, description, then category: name and its sub-categories' names. */
+/** Department: menu URL, name, description, then its categories: name and sub-categories' names. */
 type Department = [url: string, name: string, text: string, tree: Record<string, string[]>];
 
 const departments: Department[] = [

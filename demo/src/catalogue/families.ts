@@ -10,7 +10,7 @@ import { fitness, sports } from './families/sports.ts';
 import { travel, umbrellas } from './families/travel.ts';
 import type { Family } from './shape.ts';
 
-/** Every vocabulary of the shop. The order decides nothing that a shopper sees. */
+/** Every vocabulary of the shop. The order has no effect that a shopper sees. */
 export const families: readonly Family[] = [
   bags,
   watches,

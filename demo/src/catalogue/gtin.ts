@@ -2,7 +2,7 @@ import { createRandom } from '../random.ts';
 
 /**
  * An invented article number (GTIN-13, with its check digit), always the same for a product; null for
- * those whose maker gave none. It begins with 29, which is for numbers inside one house.
+ * those without one. It begins with 29, a prefix reserved for numbers within one company.
  */
 export function gtinOf(itemCustomId: string): string | null {
   const random = createRandom(`gtin/${itemCustomId}`);

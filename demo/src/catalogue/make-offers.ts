@@ -20,7 +20,7 @@ const spreads: readonly (readonly string[])[] = [
   ['new-jersey', 'malmo'],
 ];
 
-/** Part of the Pakistani price, in thousandths: abroad a thing costs less before it has travelled. */
+/** Fraction of the Pakistani price, in thousandths: items cost less in the country they come from. */
 const level: Record<string, number> = {
   lahore: 1000,
   karachi: 985,

@@ -1,4 +1,4 @@
-/** What the demo shop is made of, before any database is known. */
+/** The demo shop's data, independent of the database. */
 
 export interface NameValue {
   name: string;

@@ -9,10 +9,10 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Warm shade: what turns away from the studio's light. */
+/** Warm shade, for surfaces turned away from the light. */
 export const shade = (hex: string, share: number) => mix(hex, '#160d0a', share);
 
-/** Warm tint: what faces the light. */
+/** Warm tint, for surfaces that face the light. */
 export const tint = (hex: string, share: number) => mix(hex, '#fff9f0', share);
 
 /** How light a colour looks, 0 to 1. */

@@ -21,7 +21,7 @@ export interface ProductPicture {
   shape: string;
   colour: string;
   number: string;
-  /** 1 front, 2 detail, 3 in a setting. */
+  /** 1 front, 2 detail, 3 in a scene. */
   view: number;
 }
 

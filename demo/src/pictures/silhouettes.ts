@@ -20,5 +20,5 @@ const known = new Map<string, Silhouette>(
 /** Names of everything that can be drawn. */
 export const shapes: readonly string[] = [...known.keys()];
 
-/** How to draw a thing, or undefined for a name that means nothing. */
+/** How to draw a silhouette, or undefined for an unknown name. */
 export const silhouetteOf = (shape: string): Silhouette | undefined => known.get(shape);

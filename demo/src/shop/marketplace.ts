@@ -1,6 +1,6 @@
 import type { MarketplaceSettings } from '@karwan/contract/tenant';
 
-/** Top categories of the marketplace are answered for with words only; these stand for "everything". */
+/** Searches of a top category must contain words; these stand for "everything". */
 const shortcuts: MarketplaceSettings['categories'] = [
   { id: '183067', title: 'Virtual Reality' },
   { id: '267', title: 'Books', words: '(book, books, hardcover, paperback)' },

@@ -7,7 +7,7 @@ import ur from './texts/ur.json' with { type: 'json' };
 
 type Words = Record<string, string>;
 
-/** How a language says what a category below a department holds. */
+/** How a language describes the contents of a category. */
 interface Phrases {
   words: Words;
   category(name: string, department: string, list: string): string;
@@ -44,7 +44,7 @@ const phrases: Record<string, Phrases> = {
   },
 };
 
-/** A department says of itself what its words have; what lies below is put together from names. */
+/** Departments have descriptions of their own; those of lower categories are composed of names. */
 function descriptionOf(category: DemoCategory, { words, comma, ...say }: Phrases): string {
   const word = (name: string) => words[name] ?? name;
   if (category.parent === null) return word(category.description);
@@ -61,7 +61,7 @@ export interface ShopText {
   text: string;
 }
 
-/** What the demo shop's own words are in every other language, each once. */
+/** The demo shop's own texts and their translations, each once. */
 export function shopTexts(): ShopText[] {
   return Object.entries(phrases).flatMap(([language, its]) => {
     const described = categories.map((one) => [one.description, descriptionOf(one, its)] as const);

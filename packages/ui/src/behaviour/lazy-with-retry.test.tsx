@@ -14,7 +14,7 @@ afterEach(() => {
 
 const Part = () => 'here';
 
-/** Asks for the part as a page does that has its place. */
+/** Renders the part as a page does where the part is visible. */
 function show(load: () => Promise<{ default: typeof Part }>) {
   const Lazy = lazyWithRetry(load);
   const html = renderToString(

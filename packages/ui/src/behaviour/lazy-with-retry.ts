@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 
-/** How long to wait before a part that did not come is asked for again, in milliseconds. */
+/** How long to wait before a part that failed to load is retried, in milliseconds. */
 const pause = 10_000;
 
 /**
- * A part whose code comes after the page. Where the line fails, what the server sent stays as it is, or
- * the fallback, until the code has come after all: a part must never take its page down.
+ * A part whose code loads after the page. While loading fails, the server's HTML (or the fallback) stays
+ * until a retry succeeds: a part must never break its page.
  */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => loadWithRetry(load));
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to what holds a list when the entry that had it is gone: it would fall to the top of
- * the page.
+ * Moves the focus to a list's container when the focused entry is removed; otherwise it would jump to the
+ * top of the page.
  */
 export function useListFocus<T extends HTMLElement>(count: number) {
   const holder = useRef<T>(null);

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 export type Crumb = { title: string; href?: string; state?: unknown };
 
-/** The way from Home to here. The last crumb is the page itself and is not a link. */
+/** The path from Home to this page. The last crumb is the page itself and is not a link. */
 export function Breadcrumb({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
   return (
     <nav aria-label={label}>

@@ -17,7 +17,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', block }: Loo
 
 export type ButtonProps = ComponentProps<'button'> &
   Looks & {
-    /** Something is under way: presses are ignored, the focus stays, a spinner turns. */
+    /** Busy: presses are ignored, the focus stays, a spinner turns. */
     busy?: boolean;
   };
 
@@ -56,7 +56,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   floating?: boolean;
 };
 
-/** A 44 px target with a picture instead of words. */
+/** A 44 px target with an icon instead of words. */
 export function IconButton(props: IconButtonProps) {
   const { label, title = label, icon, floating, className, type, ...rest } = props;
   return (

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../layout/icons.tsx';
 export type DropdownProps = {
   /** What the button shows. */
   trigger: ReactNode;
-  /** Its name, when what it shows is no word. */
+  /** Its accessible name, when it shows an icon only. */
   label?: string;
   children: ReactNode;
   /** The edge the panel lines up with. */
@@ -30,7 +30,7 @@ export function Dropdown(props: DropdownProps) {
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    // Opened before script was there.
+    // It may have been opened before script had loaded.
     if (element.open) opened.current?.(true);
     const close = () => {
       element.open = false;
@@ -63,7 +63,7 @@ export function Dropdown(props: DropdownProps) {
       ref={details}
       className={classNames('group relative', className)}
       onToggle={(event) => {
-        // A toggle of a disclosure inside the panel comes by here too.
+        // The toggle event of a disclosure inside the panel arrives here, too.
         if (event.target === event.currentTarget) onOpenChange?.(event.currentTarget.open);
       }}
     >

@@ -8,7 +8,7 @@ export type QuantityStepperProps = {
   value: number;
   onChange: (value: number) => void;
   min?: number;
-  /** The most there is; without it there is no upper end. */
+  /** The largest quantity; without it there is no limit. */
   max?: number;
   step?: number;
   name?: string;
@@ -49,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     add(event.key === 'ArrowUp' ? step : -step);
   };
 
-  // At its end a button stays a button, so that the focus and the end of a press are not lost.
+  // At its limit the button is not disabled, so that the focus and the end of a press are not lost.
   const less = useHold(() => add(-step));
   const more = useHold(() => add(step));
 

@@ -5,7 +5,7 @@ export type DialogProps = Omit<OverlayProps, 'place'> & {
   sheet?: boolean;
 };
 
-/** A window in the middle of the screen; the page behind waits. */
+/** A modal window in the middle of the screen. */
 export function Dialog({ sheet, ...rest }: DialogProps) {
   return <Overlay {...rest} place={sheet ? 'sheet' : 'center'} />;
 }

@@ -8,7 +8,7 @@ export type DrawerProps = Omit<OverlayProps, 'place' | 'width'> & {
   mobileOnly?: boolean;
 };
 
-/** A panel that slides in from an edge; the page behind waits and does not scroll. */
+/** A modal panel that slides in from an edge; the page behind does not scroll. */
 export function Drawer({ side = 'start', mobileOnly, ...rest }: DrawerProps) {
   const onClose = useRef(rest.onClose);
   useEffect(() => {

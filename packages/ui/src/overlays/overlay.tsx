@@ -20,12 +20,12 @@ export type OverlayProps = {
 const load = () => import('./overlay.lazy.tsx');
 const LazyOverlay = lazyWithRetry(load);
 
-/** Fetches the code of dialogs and drawers ahead of need, as when a pointer nears the button. */
+/** Preloads the code of dialogs and drawers, as when a pointer nears the button. */
 export function preloadOverlay(): void {
   load().catch(() => undefined);
 }
 
-/** What dialogs and drawers share. Its code comes when one is first opened. */
+/** The common part of dialogs and drawers. Its code loads when one is first opened. */
 export function Overlay(props: OverlayProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

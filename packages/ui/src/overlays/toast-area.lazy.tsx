@@ -42,7 +42,7 @@ function Toasts({ closeLabel }: { closeLabel: string }) {
         <Toast.Action className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4" />
         <Toast.Close
           aria-label={closeLabel}
-          // Base UI hides it from readers while it can be reached by the keyboard.
+          // Base UI hides it from screen readers although the keyboard can reach it.
           aria-hidden={false}
           className="grid size-11 shrink-0 place-items-center"
         >

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** As much of the browser's CloseWatcher as is used; not every browser has one. */
+/** The members of the browser's CloseWatcher that are used; not every browser has it. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;

@@ -18,7 +18,7 @@ export type RatingProps = {
 const english = (value: number, count: number | undefined) =>
   `${value} out of 5 stars${count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`}`;
 
-/** Stars, drawn by the style sheet: five drawings a product would outweigh the product. */
+/** Stars, drawn by the style sheet: five SVGs per product would be larger than the product's own HTML. */
 export function Rating({ value, count, label = english, className }: RatingProps) {
   return (
     <span className={classNames('rating', className)}>

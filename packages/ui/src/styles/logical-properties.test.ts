@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
-/** Whatever draws: each source folder of the repository with components in it. */
+/** Each source folder of the repository that has components. */
 const rooms = globSync('{apps,packages}/*/{app,src}', { cwd: root }).filter(
   (room) => globSync('**/*.tsx', { cwd: join(root, room) }).length > 0,
 );
