@@ -1,4 +1,4 @@
-// Migrations that landed stay as they are, and each is on the list (docs/migrations.md).
+// Landed migrations must not change, and each must be on the list (docs/migrations.md).
 import { checkLanded } from '../packages/database/src/landed-migrations.ts';
 import { migrationsFolder } from '../packages/database/src/migrate.ts';
 import { landedOnMain } from './landed-on-main.ts';

@@ -83,7 +83,7 @@ async function measure({ topics, quick }: Options): Promise<Row[]> {
   return rows;
 }
 
-/** One line that fails costs the others nothing. */
+/** A measurement that fails does not stop the others. */
 async function attempt(topic: Topic, work: () => Promise<Row[]>): Promise<Row[]> {
   say(`Measuring ${topic}…`);
   try {

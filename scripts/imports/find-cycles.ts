@@ -57,7 +57,7 @@ export function findCycles(modules: readonly Module[], roomsBelow: readonly stri
   return cycles;
 }
 
-/** What to read where a ring was found: its steps, the one with the fewest imports first. */
+/** Explains a cycle by its steps, the one with the fewest imports first. */
 export function explainCycle(steps: readonly Step[]): string {
   const lines = steps
     .toSorted((one, other) => one.imports.length - other.imports.length)

@@ -56,7 +56,7 @@ export function journeys(browser) {
   return counted(well, expected, unexpected + flaky);
 }
 
-/** The journeys of a report by their whole names, each with how it ended. */
+/** The journeys of a report by their full titles, each with its outcome. */
 function journeysOf(suites) {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) =>
@@ -77,7 +77,7 @@ function readReport(file) {
   }
 }
 
-/** Prints what came of every check and sets the exit code. */
+/** Prints the outcome of every check and sets the exit code. */
 export function conclude() {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inRoot, machineEnvironment, pinnedNode, root } from './paths.mjs';
 import { fail, read, run } from './run.mjs';
 
-/** Installs what the lock file names, unless it is there already, and mends what npm left out. */
+/** Installs what the lock file names, unless it is installed already, and repairs what npm left out. */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Node 20 or newer is needed; this is ${process.version}.`);

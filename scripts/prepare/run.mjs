@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** Runs a command in sight of the reader; answers whether it went well. */
+/** Runs a command with its output shown; returns whether it succeeded. */
 export function run(command, args, options = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
@@ -11,7 +11,7 @@ export function run(command, args, options = {}) {
   return status === 0;
 }
 
-/** Runs a command quietly: what it prints is shown when it fails only. */
+/** Runs a command silently; its output is shown only when it fails. */
 export function runQuietly(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,

@@ -42,7 +42,7 @@ export function serve(nodeArguments, environment) {
   });
 }
 
-/** npm killed outright passes nothing on. */
+/** When npm is killed outright, it passes no signal on. */
 function watchParent(onGone) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { inject } from 'vitest';
 
-// Properties that say no number of their own.
+// For properties that set no number of runs of their own.
 if (inject('isLong')) fc.configureGlobal({ numRuns: 1_000 });

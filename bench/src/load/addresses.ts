@@ -72,7 +72,7 @@ export async function readAddresses(url: string, seed: string): Promise<Addresse
   };
 }
 
-/** What browsers say they take. */
+/** The Accept-Encoding header of browsers. */
 export const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
 /**
@@ -93,7 +93,7 @@ export function queryFrom(random: Random, name: string): string {
   return misspelt(random, words.find((word) => /^[a-z]{6,}$/.test(word)) ?? some);
 }
 
-/** Two neighbouring letters changed places. */
+/** Swaps two neighbouring letters. */
 export function misspelt(random: Random, word: string): string {
   const at = random.int(1, Math.max(1, word.length - 3));
   return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);

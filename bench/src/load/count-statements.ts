@@ -26,7 +26,7 @@ export async function countStatementsOfEach(
   try {
     await sql`create extension if not exists pg_stat_statements`.execute(db);
     for (const next of kinds) {
-      // What is remembered from the first request on is not read by the next one.
+      // What the first request caches is not read again by the next one.
       await send(shop.origin, next());
       await sql`select pg_stat_statements_reset()`.execute(db);
       for (let count = 0; count < asked; count++) await send(shop.origin, next());

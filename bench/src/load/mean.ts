@@ -1,4 +1,4 @@
-/** NaN of nothing. */
+/** The mean; NaN of an empty list. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -20,7 +20,7 @@ export interface LoadOptions {
   /** How long, or how many. */
   readonly seconds?: number;
   readonly amount?: number;
-  /** Whose processor time is looked at. */
+  /** The process whose processor time is measured. */
   readonly server?: Pick<Child, 'usage'>;
 }
 
@@ -64,7 +64,7 @@ function ownCopy(request: LoadRequest): LoadRequest {
   return { ...request, headers: { ...request.headers } };
 }
 
-/** The same after a while in which everything gets warm and nothing is counted. */
+/** The same after a warm-up that is not counted. */
 export async function runWarmLoad(options: LoadOptions & { seconds: number }): Promise<Load> {
   await runLoad({ ...options, amount: undefined, seconds: Math.max(1, options.seconds / 2) });
   return runLoad(options);

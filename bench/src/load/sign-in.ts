@@ -4,11 +4,11 @@ import { connect } from '@karwan/database/connect';
 
 export interface SignedInCustomer {
   readonly id: string;
-  /** What a program sends to be known. */
+  /** The header that a program sends. */
   readonly authorization: string;
-  /** What a browser sends. */
+  /** The cookie that a browser sends. */
   readonly cookie: { readonly name: string; readonly value: string };
-  /** What the shop finds the session by. */
+  /** The hash by which the shop finds the session. */
   readonly tokenHash: string;
 }
 

@@ -83,7 +83,7 @@ export function simulateDay(
     answeredAt.set(text, second);
   }
 
-  /** Tries as often as the shop does, and pays for each try. */
+  /** Retries as often as the shop does, and counts each try against the quota. */
   function isAnswered(urgency: Urgency, kind: string): boolean {
     for (let tried = 0; tried < maxTries; tried++) {
       if (!isLeft(spent, callsADay, urgency)) return false;

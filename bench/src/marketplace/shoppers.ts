@@ -30,7 +30,7 @@ const thinking = [600, 1_800] as const;
 /** Shoppers side by side, each looking at one page after another, as people do. */
 export async function letShoppersLook(options: ShoppersOptions): Promise<Look[]> {
   const { origin, paths, shoppers, seconds, seed, once } = options;
-  // The plainest client there is: what it does itself stands in every figure.
+  // The simplest client, since its own time counts in every figure.
   const agent = new Agent({ keepAlive: true, maxSockets: shoppers });
   const looks: Look[] = [];
   const endAt = Date.now() + seconds * 1000;

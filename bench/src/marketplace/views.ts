@@ -29,7 +29,7 @@ const search = (more: Partial<SearchQuestion>): Question => ({
   ...more,
 });
 
-/** What one view after another asks. */
+/** The requests of one view after another. */
 export function createViews(random: Random): () => View[] {
   const { categories, carousels, newArrivals } = marketplaceSettings;
   const words = zipf(random, choices.words);

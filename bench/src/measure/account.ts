@@ -170,7 +170,7 @@ async function bareWork(
 
 async function phoneRows({ small, quick }: Measures, buyer: Buyer): Promise<Row[]> {
   const phone = await openPhone();
-  // Whoever is signed in has answered the question at the foot of their first page.
+  // Signed-in customers have answered the consent banner on their first page.
   const customer = [buyer.cookie, { name: consentCookie, value: 'granted' }];
   const visits = [
     { name: 'login', path: '/account/login', cookies: [] },

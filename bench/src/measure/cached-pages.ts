@@ -7,7 +7,7 @@ import { type Child, startChild } from '../processes/child.ts';
 import { atLeast, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Kept pages against a bare server that sends the same bytes under the same heads. */
+/** Cached pages against a bare server that sends the same bytes with the same headers. */
 export const measureCachedPages: Measurement = async ({ small, seconds }) => {
   const { shop, addresses } = small;
   const pages = [

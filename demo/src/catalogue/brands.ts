@@ -73,6 +73,6 @@ export const brands: readonly DemoBrand[] = houses.map(([title]) => ({
 /** Slugs of the brands in one trade. Throws when no house makes it. */
 export function brandsOf(trade: string): string[] {
   const found = houses.filter(([, trades]) => trades.split(' ').includes(trade));
-  if (found.length === 0) throw new Error(`No brand makes ${trade}`);
+  if (found.length === 0) throw new Error(`No brand has the trade ${trade}`);
   return found.map(([title]) => slugOf(title));
 }

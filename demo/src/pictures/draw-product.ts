@@ -40,7 +40,7 @@ export function drawFigure(
   prefix = 'd',
 ): { pen: Pen; figure: Figure } {
   const silhouette = silhouetteOf(shape);
-  if (!silhouette) throw new Error(`Nobody can draw ${shape}`);
+  if (!silhouette) throw new Error(`Unknown shape ${shape}`);
   const random = createRandom(`${shape}/${number}`);
   const pen = createPen(random, hexOf(colour), random.pick(metals), prefix);
   return { pen, figure: silhouette(pen) };
