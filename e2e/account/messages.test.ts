@@ -40,6 +40,18 @@ test('a message is sent once, a toast confirms it, and the fields are cleared', 
   ]);
 });
 
+test('a form whose rules do not arrive is sent all the same, and the server checks it', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(message-rules|check-fields)-/, () => {});
+  await open(page, '/site/contact-us');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });
+  await form.getByRole('textbox', { name: 'Message' }).fill('Sent on a line that stalls');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.getByText('Please give us an email address or a phone number')).toBeVisible();
+});
+
 test('a form submitted without script shows its errors and focuses the first', async ({ page }) => {
   await open(page, '/site/contact-us');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send message' }) });

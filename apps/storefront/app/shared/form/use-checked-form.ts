@@ -17,6 +17,9 @@ interface FormUse {
   send: (pressed: HTMLFormElement | HTMLButtonElement, data: FormData) => unknown;
 }
 
+/** How long sending waits for the rules, in milliseconds; then the server alone checks the form. */
+const rulesDeadline = 2_000;
+
 /** Shows the first field that is marked as wrong, and gives it the focus. */
 function focusFirstFault(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -50,7 +53,8 @@ export function useCheckedForm({ answer, loadRules, send }: FormUse) {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Rules that cannot be fetched hold nobody up: the server has them too.
-    const rules = await loadRules().catch(() => undefined);
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, rulesDeadline));
+    const rules = await Promise.race([loadRules(), late]).catch(() => undefined);
     isChecking.current = false;
     const data = new FormData(form, submitter);
     // No form of the shop takes files.
