@@ -6,6 +6,7 @@ const coded = (code: string, message = 'said so') => Object.assign(new Error(mes
 
 test.each([
   ['a refused connection', coded('ECONNREFUSED')],
+  ['a socket that is not there', Object.assign(coded('ENOENT'), { syscall: 'connect' })],
   ['a server that shuts down', coded('57P01')],
   ['one that starts', coded('57P03')],
   ['a lost connection', coded('08006')],
@@ -25,6 +26,7 @@ test.each(['22021', '22P05', '22P02'])('%s is a text that cannot be stored', (co
 
 test.each([
   ['a fault of ours', new Error('x is undefined')],
+  ['a file that is not there', Object.assign(coded('ENOENT'), { syscall: 'open' })],
   ['a broken rule', coded('23505')],
   ['what a call says of itself', new ORPCError('NOT_FOUND', { cause: coded('ECONNREFUSED') })],
   ['something thrown', { status: 503 }],

@@ -32,7 +32,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
     if (one instanceof ORPCError && one.defined) return undefined;
     const { code } = one as { code?: unknown };
     if (typeof code === 'string' && unstorableStates.has(code)) return 'unstorable';
-    if (isUnavailable(code, one.message)) return 'unavailable';
+    if (isUnavailable(code, one.message) || isSocketGone(one)) return 'unavailable';
   }
   return undefined;
 }
@@ -45,4 +45,9 @@ function isUnavailable(code: unknown, message: string): boolean {
     unavailableStates.has(code) ||
     (code.length === 5 && unavailableClasses.test(code))
   );
+}
+
+/** A server of our own that is starting again has no socket yet. */
+function isSocketGone({ code, syscall }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' && syscall === 'connect';
 }

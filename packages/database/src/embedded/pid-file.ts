@@ -7,20 +7,28 @@ import { promisify } from 'node:util';
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  /** Where its socket lies, if it has one. */
+  readonly socketFolder: string | undefined;
+}
+
+/** The PostgreSQL that runs on `cluster`, if one does. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lines = await readLock(join(cluster, 'postmaster.pid'), cluster);
+  if (!lines) return undefined;
+  return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] || undefined };
 }
 
 /**
- * The PostgreSQL that runs on `cluster`, if one does. A lock file left by a killed server is
- * taken away when PostgreSQL itself would stumble over it: when it is empty, or when its process
- * number meanwhile belongs to something else, which would pass for another server.
+ * The lines of one of PostgreSQL's lock files, when its server runs on `cluster`. A file left by a
+ * killed server is taken away when PostgreSQL itself would stumble over it: when it is empty, or when
+ * its process number meanwhile belongs to something else, which would pass for another server.
  */
-export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const path = join(cluster, 'postmaster.pid');
+export async function readLock(path: string, cluster: string): Promise<string[] | undefined> {
   const lines = await readLines(path);
   if (!lines) return undefined;
   const pid = Number(lines[0]);
   const isProcess = Number.isSafeInteger(pid) && pid > 1;
-  if (isProcess && (await isPostgresOn(cluster, pid))) return { pid, port: Number(lines[3]) };
+  if (isProcess && (await isPostgresOn(cluster, pid))) return lines;
   if (!isProcess || isAlive(pid)) await rm(path, { force: true });
   return undefined;
 }

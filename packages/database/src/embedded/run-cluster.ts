@@ -5,6 +5,7 @@ import type { Binaries } from './binaries.ts';
 import { clusterOf } from './create-cluster.ts';
 import { findPostmaster, type Postmaster } from './pid-file.ts';
 import { runProgram } from './run-program.ts';
+import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts';
 import type { SystemUser } from './system-user.ts';
 
 const ATTEMPTS = 20;
@@ -12,8 +13,7 @@ const ATTEMPTS = 20;
 /** What the shop wants otherwise than PostgreSQL's defaults. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // No socket files: nothing to go stale, nothing another local user could reach.
-  unix_socket_directories: '',
+  unix_socket_permissions: '0600',
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -43,10 +43,12 @@ export interface Cluster {
 export async function startCluster(cluster: Cluster, port: number): Promise<Postmaster> {
   const log = join(cluster.home, 'postgres.log');
   await truncate(log).catch(() => {});
+  const sockets = await makeSocketFolder(cluster.home, cluster.user);
   let reason = '';
   let wanted = port;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const free = await freePort(wanted);
+    if (sockets) await clearSocketFolder(sockets, clusterOf(cluster.home));
     const { output } = await runProgram(
       cluster.binaries.pgCtl,
       [
@@ -59,7 +61,7 @@ export async function startCluster(cluster: Cluster, port: number): Promise<Post
         '-t',
         '120',
         '-o',
-        options(cluster, free),
+        options(cluster, free, sockets),
       ],
       cluster.user,
     );
@@ -74,8 +76,9 @@ export async function startCluster(cluster: Cluster, port: number): Promise<Post
   throw new Error(`PostgreSQL did not start: ${reason.trim().slice(-2000)}`);
 }
 
-function options(cluster: Cluster, port: number): string {
-  const settings = { ...SETTINGS, ...cluster.settings, port: String(port) };
+function options(cluster: Cluster, port: number, sockets = ''): string {
+  const own = { port: String(port), unix_socket_directories: sockets };
+  const settings = { ...SETTINGS, ...cluster.settings, ...own };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ');

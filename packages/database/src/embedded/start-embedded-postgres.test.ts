@@ -109,6 +109,31 @@ test('the first start creates a server for this machine only; the second uses it
   expect(await readProbe(second.url)).toEqual([{ number: 7 }]);
 });
 
+const socketFolder = () => join(dataDir, 'postgres', 'socket');
+
+test.runIf(process.platform === 'linux')(
+  'connections use a socket that no other user can reach, with the password all the same',
+  async () => {
+    const { url } = await start();
+    expect(new URL(url).searchParams.get('host')).toBe(socketFolder());
+    expect((await stat(socketFolder())).mode & 0o777).toBe(0o700);
+    expect(
+      await query(url, 'select client_addr from pg_stat_activity where pid = pg_backend_pid()'),
+    ).toEqual([{ client_addr: null }]);
+    const byTcp = new URL(url);
+    byTcp.searchParams.delete('host');
+    expect(await isUp(byTcp.href)).toBe(true);
+  },
+);
+
+test('a folder whose name is too long for a socket is reached by TCP', async () => {
+  dataDir = join(folder, 'long'.repeat(25), 'data');
+  const { url, error } = await start();
+  expect(error).toBeUndefined();
+  expect(new URL(url).searchParams.get('host')).toBeNull();
+  expect(await isUp(url)).toBe(true);
+});
+
 test('a killed process leaves its server to the next one', async () => {
   const first = await start();
   await createProbe(first.url);
@@ -139,9 +164,13 @@ test('killed both, the next start recovers, though a stranger has the old proces
   const { uid, gid } = await stat(cluster());
   const stranger = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), cwd: '/' });
   children.push(stranger);
-  const lock = join(cluster(), 'postmaster.pid');
-  const lines = (await readFile(lock, 'utf8')).split('\n');
-  await writeFile(lock, [stranger.pid, ...lines.slice(1)].join('\n'));
+  const sockets = await readdir(socketFolder()).catch(() => []);
+  const socketLocks = sockets.filter((name) => name.endsWith('.lock'));
+  const locks = socketLocks.map((name) => join(socketFolder(), name));
+  for (const lock of [join(cluster(), 'postmaster.pid'), ...locks]) {
+    const lines = (await readFile(lock, 'utf8')).split('\n');
+    await writeFile(lock, [stranger.pid, ...lines.slice(1)].join('\n'));
+  }
   const second = await start();
   expect(second.error).toBeUndefined();
   expect(await readProbe(second.url)).toEqual([{ number: 7 }]);
