@@ -1,5 +1,6 @@
 // npm run bench: see README.md.
 import { measureAccount } from './measure/account.ts';
+import { measureBurst } from './measure/burst.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';
@@ -26,6 +27,7 @@ const largeCatalogue = { quick: 40_000, full: 200_000 };
 const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['cached', measureCachedPages],
   ['uncached', measureUncachedPage],
+  ['burst', measureBurst],
   ['listing', measureListing],
   ['search', measureSearch],
   ['phone', measurePhone],

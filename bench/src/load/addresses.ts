@@ -15,8 +15,11 @@ export interface Addresses {
   listing(): LoadRequest;
   product(): LoadRequest;
   search(): LoadRequest;
-  /** A page of a department or category, as a browser asks for it. */
+  /** A page of a department or category, as a browser asks for it; so are the next ones. */
   listingPage(): LoadRequest;
+  homePage(): LoadRequest;
+  productPage(): LoadRequest;
+  searchPage(): LoadRequest;
   /** Items that can be ordered as they are: in stock near Lahore, without options to choose. */
   readonly orderable: readonly string[];
   /** A department's and a product's page that are asked for again and again. */
@@ -63,6 +66,15 @@ export async function readAddresses(url: string, seed: string): Promise<Addresse
     listingPage() {
       const { category, page } = somewhere();
       return { path: `/department/${category.url}?page=${page}&${once()}`, headers: browser };
+    },
+    homePage: () => ({ path: `/?${once()}`, headers: browser }),
+    productPage: () => ({
+      path: `/shop/product/${random.pick(products).code}?${once()}`,
+      headers: browser,
+    }),
+    searchPage() {
+      const query = encodeURIComponent(queryFrom(random, random.pick(products).name));
+      return { path: `/search/${query}?${once()}`, headers: browser };
     },
     orderable,
     popular: {

@@ -1,5 +1,5 @@
 import type { Stage } from '../measure/measurement.ts';
-import { jsonHeaders } from './run-load.ts';
+import { jsonHeaders, type LoadRequest } from './run-load.ts';
 import { send } from './time-requests.ts';
 
 const shippingAddress = {
@@ -13,32 +13,43 @@ const shippingAddress = {
   customerLng: 74.1943051,
 };
 
+/** The request for the price of one item, delivered to the address of the orders. */
+export function quoteOf(itemCustomId: string): LoadRequest {
+  const location = {
+    latitude: shippingAddress.customerLat,
+    longitude: shippingAddress.customerLng,
+  };
+  const items = [{ itemCustomId, quantity: 1 }];
+  return {
+    method: 'POST',
+    path: '/v1/cart/quote',
+    headers: jsonHeaders,
+    body: JSON.stringify({ items, location }),
+  };
+}
+
+/**
+ * What the shopper sends who has seen that price, to be paid on delivery.
+ * @throws Error when the item cannot be ordered.
+ */
+export function orderOf(itemCustomId: string, quoted: Buffer): string {
+  const quote = JSON.parse(quoted.toString()) as { id: string; canOrder: boolean };
+  if (!quote.canOrder) throw new Error(`${itemCustomId} cannot be ordered`);
+  return JSON.stringify({
+    items: [{ itemCustomId, quantity: 1 }],
+    quoteId: quote.id,
+    shippingAddress,
+    paymentMethod: 'cash-on-delivery',
+    termsAccepted: true,
+  });
+}
+
 /** What shoppers send who have just seen the quotes of their carts. */
 export async function quotedOrders({ shop, addresses }: Stage, amount: number): Promise<string[]> {
   const bodies: string[] = [];
   for (const itemCustomId of addresses.orderable.slice(0, amount)) {
-    const items = [{ itemCustomId, quantity: 1 }];
-    const location = {
-      latitude: shippingAddress.customerLat,
-      longitude: shippingAddress.customerLng,
-    };
-    const answer = await send(shop.origin, {
-      method: 'POST',
-      path: '/v1/cart/quote',
-      headers: jsonHeaders,
-      body: JSON.stringify({ items, location }),
-    });
-    const quote = JSON.parse(answer.body.toString()) as { id: string; canOrder: boolean };
-    if (!quote.canOrder) throw new Error(`${itemCustomId} cannot be ordered`);
-    bodies.push(
-      JSON.stringify({
-        items,
-        quoteId: quote.id,
-        shippingAddress,
-        paymentMethod: 'cash-on-delivery',
-        termsAccepted: true,
-      }),
-    );
+    const quoted = await send(shop.origin, quoteOf(itemCustomId));
+    bodies.push(orderOf(itemCustomId, quoted.body));
   }
   return bodies;
 }

@@ -20,8 +20,12 @@ export interface LoadOptions {
   /** How long, or how many. */
   readonly seconds?: number;
   readonly amount?: number;
+  /** How many requests are under way at once, if not as many as usual. */
+  readonly connections?: number;
   /** The process whose processor time is measured. */
   readonly server?: Pick<Child, 'usage'>;
+  /** Processor time of PostgreSQL so far, in microseconds. */
+  readonly databaseCpu?: () => Promise<number>;
 }
 
 export interface Load {
@@ -30,18 +34,21 @@ export interface Load {
   readonly answered: number;
   /** Processor time of the server for one request, in microseconds; NaN without a server to measure. */
   readonly cpu: number;
+  /** The same of PostgreSQL. */
+  readonly databaseCpu: number;
 }
 
 /**
- * Keeps `connections` connections busy.
+ * Keeps all connections busy.
  * @throws Error when any answer is not a success: a figure with failures in it says nothing.
  */
 export async function runLoad(options: LoadOptions): Promise<Load> {
-  const { origin, requests, seconds, amount, server } = options;
+  const { origin, requests, seconds, amount, server, databaseCpu } = options;
   const before = await server?.usage();
+  const databaseBefore = await databaseCpu?.();
   const result = await autocannon({
     url: origin,
-    connections,
+    connections: options.connections ?? connections,
     timeout: 30,
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [
@@ -51,12 +58,18 @@ export async function runLoad(options: LoadOptions): Promise<Load> {
     ],
   });
   const after = await server?.usage();
+  const databaseAfter = await databaseCpu?.();
   const answered = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
     throw new Error(`${result.non2xx} answers were no success, ${result.errors} never came`);
   }
-  const cpu = before && after ? (after.cpu - before.cpu) / answered : Number.NaN;
-  return { perSecond: answered / result.duration, answered, cpu };
+  const each = (from = Number.NaN, to = Number.NaN) => (to - from) / answered;
+  return {
+    perSecond: answered / result.duration,
+    answered,
+    cpu: each(before?.cpu, after?.cpu),
+    databaseCpu: each(databaseBefore, databaseAfter),
+  };
 }
 
 /** autocannon writes the length of the body into the headers it is given. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { LoadRequest } from './run-load.ts';
 
 // We close idle connections before the server does, which could happen in the middle of a request.
-const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 5_000 });
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1, timeout: 5_000 });
 
 export interface Answer {
   readonly headers: Record<string, string>;
@@ -11,10 +11,14 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** One request on a keep-alive connection. @throws Error when the response is not a success. */
+/**
+ * One request on a keep-alive connection: the only one, if no agent with more is given.
+ * @throws Error when the response is not a success.
+ */
 export function send(
   origin: string,
   { method, path, headers, body }: LoadRequest,
+  agent: Agent = oneConnection,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const startedAt = performance.now();

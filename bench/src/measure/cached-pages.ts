@@ -73,6 +73,7 @@ function mean(a: Load, b: Load): Load {
     perSecond: (a.perSecond + b.perSecond) / 2,
     answered,
     cpu: (a.cpu * a.answered + b.cpu * b.answered) / answered,
+    databaseCpu: Number.NaN,
   };
 }
 

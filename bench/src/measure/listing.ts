@@ -3,21 +3,22 @@ import { connections, runLoad, runWarmLoad } from '../load/run-load.ts';
 import type { ReadsOrder } from '../pg-reads.ts';
 import { startChild } from '../processes/child.ts';
 import { atLeast, type Row } from '../report/row.ts';
+import { cpuRows } from './cpu-rows.ts';
 import type { Measurement, Stage } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 
 /** The listing call, 24 products an answer, against single rows read through the same driver. */
 export const measureListing: Measurement = async ({ small, seconds }) => {
-  const { shop, addresses } = small;
-  const ours = { origin: shop.origin, requests: addresses.listing, seconds, server: shop };
-  const rounds = [
-    { reads: await singleReads(small, seconds), listing: await runWarmLoad(ours) },
-    { reads: await singleReads(small, seconds), listing: await runLoad(ours) },
-  ];
+  const { shop, addresses, databaseCpu } = small;
+  const { origin } = shop;
+  const ours = { origin, requests: addresses.listing, seconds, server: shop, databaseCpu };
+  const first = { reads: await singleReads(small, seconds), listing: await runWarmLoad(ours) };
+  const last = { reads: await singleReads(small, seconds), listing: await runLoad(ours) };
+  const rounds = [first, last];
   const reads = mean(rounds.map((round) => round.reads));
   const listing = mean(rounds.map((round) => round.listing.perSecond));
   const { path } = addresses.listing();
-  const cached = await runWarmLoad({ origin: shop.origin, requests: { path }, seconds });
+  const cached = await runWarmLoad({ origin, requests: { path }, seconds });
   const rows: Row[] = [
     {
       what: 'listing call of 24, uncached, against rows read by primary key',
@@ -25,10 +26,7 @@ export const measureListing: Measurement = async ({ small, seconds }) => {
       limit: { value: reads, unit: '/s' },
       budget: atLeast(1 / 3),
     },
-    {
-      what: '  server CPU a call',
-      measured: { value: mean(rounds.map((round) => round.listing.cpu)), unit: 'µs' },
-    },
+    ...cpuRows(last.listing, { server: 0.2, database: 0.15 }),
     bestPeer('  the same', listing, 260, 10),
     {
       what: 'listing call of 24, cached, against rows read by primary key',

@@ -9,6 +9,8 @@ export interface Stage {
   readonly products: number;
   readonly shop: Shop;
   readonly addresses: Addresses;
+  /** Processor time of its PostgreSQL so far, in microseconds. */
+  databaseCpu(): Promise<number>;
 }
 
 export interface Measures {

@@ -1,5 +1,6 @@
 import { jsonHeaders, runLoad, runWarmLoad } from '../load/run-load.ts';
 import type { Row } from '../report/row.ts';
+import { cpuRows } from './cpu-rows.ts';
 import type { Measurement } from './measurement.ts';
 
 /**
@@ -17,9 +18,10 @@ export function bestPeer(what: string, perSecond: number, best: number, times: n
 
 /** Calls that no other line has: a product, and a cart that changed. */
 export const measurePeers: Measurement = async ({ small, seconds }) => {
-  const { shop, addresses } = small;
+  const { shop, addresses, databaseCpu } = small;
   const { origin } = shop;
-  const product = await runWarmLoad({ origin, requests: addresses.product, seconds, server: shop });
+  const ours = { origin, seconds, server: shop, databaseCpu };
+  const product = await runWarmLoad({ ...ours, requests: addresses.product });
   const { path } = addresses.product();
   const cached = await runLoad({ origin, requests: { path }, seconds });
   let number = 0;
@@ -36,12 +38,12 @@ export const measurePeers: Measurement = async ({ small, seconds }) => {
       body: JSON.stringify({ items }),
     };
   };
-  const cart = await runWarmLoad({ origin, requests: nextCart, seconds, server: shop });
+  const cart = await runWarmLoad({ ...ours, requests: nextCart });
   return [
     bestPeer('product call, uncached', product.perSecond, 596, 10),
-    { what: '  server CPU a call', measured: { value: product.cpu, unit: 'µs' } },
+    ...cpuRows(product, { server: 0.15, database: 0.1 }),
     bestPeer('product call, cached', cached.perSecond, 596, 10),
     bestPeer('cart of 3 lines priced', cart.perSecond, 191, 10),
-    { what: '  server CPU a call', measured: { value: cart.cpu, unit: 'µs' } },
+    ...cpuRows(cart, { server: 0.2, database: 0.1 }),
   ];
 };

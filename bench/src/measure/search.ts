@@ -1,14 +1,16 @@
 import { runLoad, runWarmLoad } from '../load/run-load.ts';
 import { atLeast, type Row } from '../report/row.ts';
+import { cpuRows } from './cpu-rows.ts';
 import type { Measurement } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 
 /** Search of what shoppers type, errors included, against the listing call. */
 export const measureSearch: Measurement = async ({ small, seconds }) => {
-  const { shop, addresses } = small;
+  const { shop, addresses, databaseCpu } = small;
   const { origin } = shop;
   const listing = await runWarmLoad({ origin, requests: addresses.listing, seconds });
-  const search = await runWarmLoad({ origin, requests: addresses.search, seconds, server: shop });
+  const requests = addresses.search;
+  const search = await runWarmLoad({ origin, requests, seconds, server: shop, databaseCpu });
   const { path } = addresses.search();
   const cached = await runLoad({ origin, requests: { path }, seconds });
   const rows: Row[] = [
@@ -18,7 +20,7 @@ export const measureSearch: Measurement = async ({ small, seconds }) => {
       limit: { value: listing.perSecond, unit: '/s' },
       budget: atLeast(1 / 3),
     },
-    { what: '  server CPU a call', measured: { value: search.cpu, unit: 'µs' } },
+    ...cpuRows(search, { server: 0.3, database: 0.5 }),
     bestPeer('  the same', search.perSecond, 334, 10),
     bestPeer('search call of 24, cached', cached.perSecond, 582, 10),
   ];

@@ -1,33 +1,65 @@
+import type { BareAnswer } from '../bare-server.ts';
 import { countStatements } from '../load/count-statements.ts';
-import { type LoadRequest, runWarmLoad } from '../load/run-load.ts';
-import { send } from '../load/time-requests.ts';
-import { figureAtMost, type Row } from '../report/row.ts';
-import type { Measurement } from './measurement.ts';
+import { type Load, type LoadRequest, runLoad } from '../load/run-load.ts';
+import { startChild } from '../processes/child.ts';
+import { atLeast, figureAtMost, type Row } from '../report/row.ts';
+import { type CpuBudget, cpuRows } from './cpu-rows.ts';
+import type { Measurement, Stage } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 
-/** Listing pages that were not requested before: rendered, compressed and stored. */
-export const measureUncachedPage: Measurement = async ({ small, seconds }) => {
-  const { shop, addresses } = small;
-  const load = await runWarmLoad({
-    origin: shop.origin,
-    requests: addresses.listingPage,
-    seconds,
-    server: shop,
-  });
-  const first = await send(shop.origin, { path: addresses.popular.listing });
-  const cards = countCards(first.body.toString());
+const budget: CpuBudget = { server: 3, database: 1 };
+/** The compiler of JavaScript is still at work before so many pages. */
+const warmPages = 1_000;
+/** As large as a page is that a browser gets. */
+const bareBytes = 35 * 1024;
+
+const kinds = {
+  listing: ({ listingPage }) => listingPage(),
+  product: ({ productPage }) => productPage(),
+  home: ({ homePage }) => homePage(),
+  search: ({ searchPage }) => searchPage(),
+} satisfies Record<string, (addresses: Stage['addresses']) => LoadRequest>;
+
+/** Pages that were not requested before: read, rendered, compressed and stored. */
+export const measureUncachedPage: Measurement = async ({ small, seconds, quick }) => {
+  const { shop, addresses, databaseCpu } = small;
+  const warm = quick ? warmPages / 2 : warmPages;
+  const rows: Row[] = [];
+  const bare = await bareAnswers(seconds);
+  const loads = new Map<string, Load>();
+  for (const [name, next] of Object.entries(kinds)) {
+    const requests = () => next(addresses);
+    const load = { origin: shop.origin, requests, server: shop, databaseCpu };
+    await runLoad({ ...load, amount: warm });
+    const many = await runLoad({ ...load, seconds });
+    const one = await runLoad({ ...load, seconds, connections: 1 });
+    loads.set(name, many);
+    rows.push(
+      {
+        what: `uncached ${name} page, against bare node:http with 35 KB`,
+        measured: { value: many.perSecond, unit: '/s' },
+        limit: { value: bare, unit: '/s' },
+        budget: atLeast(1 / 120),
+      },
+      ...cpuRows(many, budget),
+      {
+        what: '  one at a time: server CPU',
+        measured: { value: one.cpu / 1000, unit: 'ms' },
+      },
+    );
+  }
+  rows.push(
+    bestPeer('listing page, uncached', loads.get('listing')?.perSecond ?? Number.NaN, 39, 10),
+    ...(await statementRows(small)),
+  );
+  return rows;
+};
+
+async function statementRows(small: Stage): Promise<Row[]> {
+  const { addresses } = small;
   const call = await countStatements(small, () => facetted(addresses.listing()));
   const page = await countStatements(small, addresses.listingPage);
-  const rows: Row[] = [
-    {
-      what: `uncached listing page, ${cards} products on it, server CPU`,
-      measured: { value: load.cpu / 1000, unit: 'ms' },
-      budget: figureAtMost(15),
-    },
-    {
-      what: `  the same for 24 products, if all of it grew with them`,
-      measured: { value: ((load.cpu / 1000) * 24) / Math.min(cards, 24), unit: 'ms' },
-    },
+  return [
     {
       what: 'SQL for a listing with its filters',
       measured: { value: call, unit: 'statements' },
@@ -37,14 +69,24 @@ export const measureUncachedPage: Measurement = async ({ small, seconds }) => {
       what: '  SQL for the whole page (category, neighbours, path, latest)',
       measured: { value: page, unit: 'statements' },
     },
-    bestPeer('rendered listing page, uncached', load.perSecond, 39, 10),
   ];
-  return rows;
-};
+}
 
-/** Products whose pages the page links to. */
-function countCards(html: string): number {
-  return new Set(html.match(/href="\/shop\/product\/[^"?#]+/g)).size;
+/** Answers a second of a server that only sends as many bytes as a page has. */
+async function bareAnswers(seconds: number): Promise<number> {
+  const bare = startChild(new URL('../bare-server.ts', import.meta.url));
+  try {
+    const answer: BareAnswer = {
+      head: ['content-type', 'text/html', 'content-length', String(bareBytes)],
+      body: Buffer.alloc(bareBytes, 'x').toString('base64'),
+    };
+    const port = await bare.ask<number>(answer);
+    const load = { origin: `http://127.0.0.1:${port}`, requests: { path: '/' } };
+    await runLoad({ ...load, seconds: 1 });
+    return (await runLoad({ ...load, seconds })).perSecond;
+  } finally {
+    await bare.stop();
+  }
 }
 
 const facetted = (request: LoadRequest) => ({ ...request, path: `${request.path}&facets=true` });

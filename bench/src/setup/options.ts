@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export const topics = [
   'cached',
   'uncached',
+  'burst',
   'listing',
   'search',
   'growth',

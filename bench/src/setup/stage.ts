@@ -16,6 +16,7 @@ export async function setUpStage(postgres: TemporaryPostgres, products: number):
     databaseUrl,
     folder,
     products,
+    databaseCpu: postgres.cpu,
     shop: await startShop({ databaseUrl, folder }),
     addresses: await readAddresses(databaseUrl, 'a'),
   };

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { refugeFor } from '@karwan/database/embedded/home';
 import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
 import { runOnce, withDatabase } from '@karwan/database/server-url';
+import { postgresCpu } from '../processes/postgres-cpu.ts';
 
 export interface TemporaryPostgres {
   /** A folder for the files of servers under measurement. */
   readonly folder: string;
   /** An empty database; its address. */
   createDatabase(name: string): Promise<string>;
+  /** Processor time of the server so far, in microseconds; NaN where it cannot be read. */
+  cpu(): Promise<number>;
   /** Ends the server and removes all that it held. */
   remove(): Promise<void>;
 }
@@ -35,6 +38,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       await runOnce(server.url, `create database ${name}`);
       return withDatabase(server.url, name);
     },
+    cpu: () => postgresCpu(server.pid),
     async remove() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
