@@ -6,6 +6,7 @@ import { mayBeListed } from './routing/match-route.ts';
 import { newNonce, takeNonce } from './shell/document/inline-code.server.ts';
 import { stylesOf } from './shell/document/inline-styles.server.ts';
 import { renderPage } from './shell/document/render-page.server.tsx';
+import { renderTurn } from './shell/document/render-turn.server.ts';
 import {
   replayEarlyInput,
   replayScriptSource,
@@ -33,6 +34,7 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const report = context.get(failureContext);
+  await renderTurn();
   const nonce = newNonce();
   const rendered = await renderPage({
     document: (
