@@ -1,13 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
+import { BatchWriters, type Line } from './batch-writers.ts';
 import { loadBrands } from './ensure-brands.ts';
 import { loadCategories } from './ensure-categories.ts';
 import type { ReadRecord } from './file/record.ts';
 import { type CheckedRow, checkRow, type Fault, type ImportField } from './import-row.ts';
 import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
-import { leaveCategories, type PlaceOutcome } from './place-products.ts';
-import { type Shelf, writeBatch } from './write-batch.ts';
+import { leaveCategories, rememberPlaces } from './place-products.ts';
+import type { Shelf } from './write-batch.ts';
 
 /** Rows written in one transaction. */
 const batchSize = 500;
@@ -53,7 +54,8 @@ export class ImportRunning extends Error {
 
 /**
  * Updates a branch's offers from records. Each batch is a transaction with its listing and search rows,
- * so what an interrupted import has written is complete, and the next one continues.
+ * so what an interrupted import has written is complete, and the next one continues. Takes three
+ * connections of the pool: two batches are written at once.
  * @throws ImportRunning
  */
 export async function importCatalogue(
@@ -61,7 +63,7 @@ export async function importCatalogue(
   target: ImportTarget,
   options: ImportOptions,
 ): Promise<ImportTotals> {
-  // One connection throughout: the lock and the list of ids seen belong to it.
+  // The lock and the lists of what the file named belong to one connection.
   return db.connection().execute(async (connection) => {
     const lock = await sql<{ held: boolean }>`
       select pg_try_advisory_lock(${importLock}, ${target.tenantId}) as held`.execute(connection);
@@ -74,7 +76,7 @@ export async function importCatalogue(
         (product_id bigint, category_id integer, primary key (product_id, category_id))`.execute(
         connection,
       );
-      return await importAll(connection, target, options);
+      return await importAll(db, connection, target, options);
     } finally {
       await sql`drop table if exists import_seen, import_place`.execute(connection);
       await sql`select pg_advisory_unlock(${importLock}, ${target.tenantId})`.execute(connection);
@@ -82,12 +84,9 @@ export async function importCatalogue(
   });
 }
 
-interface Line extends CheckedRow {
-  line: number;
-}
-
 async function importAll(
   db: Kysely<Database>,
+  control: Kysely<Database>,
   { tenantId, branchId, currency }: ImportTarget,
   { records, mapping, onRefusal, onWarning, onRecord, onProgress }: ImportOptions,
 ): Promise<ImportTotals> {
@@ -103,56 +102,11 @@ async function importAll(
     totals.refused++;
     for (const fault of faults) await onRefusal({ line, ...fault });
   };
-  const write = async (lines: Line[]) => {
-    const { fresh, repeated } = await splitRepeated(db, lines);
-    try {
-      const places = repeated.flatMap(placesOf);
-      const result = await db.transaction().execute((trx) => writeBatch(trx, shelf, fresh, places));
-      totals.added += result.added;
-      totals.changed += result.changed;
-      totals.unchanged += fresh.length - result.added - result.changed;
-      const outcomes = Map.groupBy(places.keys(), (place) => places[place]?.line);
-      for (const { line, row } of repeated) {
-        const ofLine = (outcomes.get(line) ?? []).map((place) => result.repeated[place]);
-        await countRepeated(line, row.itemCustomId, ofLine);
-      }
-    } catch (error) {
-      // What was made in the transaction is gone with it.
-      shelf.brands = await loadBrands(db, tenantId);
-      shelf.categories = await loadCategories(db, tenantId);
-      await onBrokenBatch(error, lines, fresh);
-    }
+  const writers = new BatchWriters(db, shelf, totals, { refuse, onWarning });
+  const write = async (lines: readonly Line[]) => {
+    await rememberPlaces(control, writers.takePlaced());
+    await writers.write(await splitRepeated(control, lines));
     onProgress?.(totals);
-  };
-  const countRepeated = async (
-    line: number,
-    id: string,
-    outcomes: (PlaceOutcome | undefined)[],
-  ) => {
-    const field = 'itemCustomId';
-    const before = `'${id}' stands in the file before`;
-    if (outcomes.every((outcome) => outcome === 'own')) {
-      await refuse(line, [{ field, reason: before }]);
-      return;
-    }
-    totals[outcomes.includes('added') ? 'changed' : 'unchanged']++;
-    await onWarning?.({ line, field, reason: `${before}: only its categories are taken` });
-  };
-  /** A row that only PostgreSQL finds fault with is searched for by halves; the rest is written. */
-  const onBrokenBatch = async (error: unknown, lines: Line[], fresh: Line[]) => {
-    const code = (error as { code?: string }).code ?? '';
-    if (!/^(22|23)/.test(code)) throw error;
-    const [only] = lines;
-    if (lines.length === 1 && only) {
-      await refuse(only.line, [{ field: '', reason: String((error as Error).message) }]);
-      return;
-    }
-    const half = Math.ceil(lines.length / 2);
-    await sql`delete from import_seen where item_custom_id = any(${fresh.map(({ row }) => row.itemCustomId)}::text[])`.execute(
-      db,
-    );
-    await write(lines.slice(0, half));
-    await write(lines.slice(half));
   };
   const check = (read: ReadRecord): CheckedRow | Fault[] => {
     if ('fault' in read) return [read.fault];
@@ -183,8 +137,12 @@ async function importAll(
       }
     }
     if (batch.length > 0) await write(batch);
-    if (shelf.fields.includes('otherCategories')) left = await leaveCategories(db, tenantId);
+    await writers.finish();
+    await rememberPlaces(control, writers.takePlaced());
+    onProgress?.(totals);
+    if (shelf.fields.includes('otherCategories')) left = await leaveCategories(control, tenantId);
   } finally {
+    await writers.end();
     if (left + totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
   }
   return totals;
@@ -194,17 +152,14 @@ async function importAll(
  * Of rows with the same id the first one counts, otherwise every run would change the product; the
  * other rows add categories.
  */
-async function splitRepeated(db: Kysely<Database>, lines: Line[]) {
+async function splitRepeated(control: Kysely<Database>, lines: readonly Line[]) {
   const ids = [...new Set(lines.map(({ row }) => row.itemCustomId))];
   const { rows } = await sql<{ item_custom_id: string }>`
     insert into import_seen select unnest(${ids}::text[]) on conflict do nothing
-    returning item_custom_id`.execute(db);
+    returning item_custom_id`.execute(control);
   const open = new Set(rows.map((row) => row.item_custom_id));
   const fresh: Line[] = [];
   const repeated: Line[] = [];
   for (const line of lines) (open.delete(line.row.itemCustomId) ? fresh : repeated).push(line);
   return { fresh, repeated };
 }
-
-const placesOf = ({ line, row: { itemCustomId, categoryPath, otherCategories } }: Line) =>
-  [categoryPath, ...otherCategories].map((path) => ({ line, itemCustomId, path }));

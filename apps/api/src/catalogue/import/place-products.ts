@@ -13,19 +13,24 @@ export interface Placed {
   productIds: number[];
   /** For each place: whether it is new, was known, or is the product's own category. */
   outcomes: PlaceOutcome[];
+  /** For `rememberPlaces`. */
+  remembered: RememberedPlace[];
 }
 export type PlaceOutcome = 'added' | 'known' | 'own';
 
-/**
- * Puts products into more categories, which must be there, and remembers them in the connection's
- * `import_place`. Caller's transaction.
- */
+/** A category that the file names for a product. */
+export interface RememberedPlace {
+  product_id: number;
+  category_id: number;
+}
+
+/** Puts products into more categories, which must be there. Caller's transaction. */
 export async function placeProducts(
   trx: Kysely<Database>,
   { tenantId, categories }: { tenantId: number; categories: KnownCategories },
   places: readonly Place[],
 ): Promise<Placed> {
-  if (places.length === 0) return { productIds: [], outcomes: [] };
+  if (places.length === 0) return { productIds: [], outcomes: [], remembered: [] };
   const wanted = places.map(({ itemCustomId, path }, number) => ({
     number,
     item_custom_id: itemCustomId,
@@ -43,9 +48,6 @@ export async function placeProducts(
       order by product_id, category_id
       on conflict do nothing
       returning product_id, category_id
-    ), remembered as (
-      insert into import_place select distinct product_id, category_id from wanted
-      on conflict do nothing
     ), touched as (
       update product set updated_at = now() where id in (select product_id from added)
     )
@@ -57,7 +59,27 @@ export async function placeProducts(
   const outcomes: PlaceOutcome[] = places.map(() => 'own');
   for (const row of rows) outcomes[row.number] = row.outcome;
   const added = rows.filter((row) => row.outcome === 'added');
-  return { productIds: [...new Set(added.map((row) => row.product_id))], outcomes };
+  return {
+    productIds: [...new Set(added.map((row) => row.product_id))],
+    outcomes,
+    remembered: rows.flatMap(({ number, product_id }) => {
+      const category_id = wanted[number]?.category_id;
+      return category_id === undefined ? [] : [{ product_id, category_id }];
+    }),
+  };
+}
+
+/** Adds to the connection's `import_place` what the file names. */
+export async function rememberPlaces(
+  db: Kysely<Database>,
+  places: readonly RememberedPlace[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    insert into import_place
+    select product_id, category_id from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      place (product_id bigint, category_id integer)
+    on conflict do nothing`.execute(db);
 }
 
 /** Products that leave categories in one transaction. */

@@ -86,7 +86,7 @@ async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTo
   try {
     const database = await openImportDatabase(io.env);
     closing.unshift(() => database.stop());
-    const { db, close } = connect(database.url, { poolSize: 2, name: 'karwan-import' });
+    const { db, close } = connect(database.url, { poolSize: 3, name: 'karwan-import' });
     closing.unshift(close);
     const target = await findTarget(db, given);
     for (const note of [describeFile(opened), ...notes]) await say(note);

@@ -4,7 +4,12 @@ import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories, type KnownCategories, urlOfPath } from './ensure-categories.ts';
 import type { CheckedRow, ImportField } from './import-row.ts';
 import { loadStoredValues, type StoredValues } from './load-stored-values.ts';
-import { type Place, type PlaceOutcome, placeProducts } from './place-products.ts';
+import {
+  type Place,
+  type PlaceOutcome,
+  placeProducts,
+  type RememberedPlace,
+} from './place-products.ts';
 import { slugOf } from './slug.ts';
 
 /** Columns of `product` and of `item` by the field they come from, with their type. */
@@ -48,11 +53,35 @@ export interface BatchResult {
   changed: number;
   /** What came of each repeated row's category. */
   repeated: PlaceOutcome[];
+  /** Categories besides their own that the rows name for products. */
+  placed: RememberedPlace[];
 }
 
 /**
- * Writes rows with different ids, then puts products into the further categories that repeated rows name;
- * what would not change is not written. Caller's transaction.
+ * Makes the categories and brands that rows name and the shop does not have. Outside of the batch's
+ * transaction, so that other batches see them at once.
+ */
+export async function ensureGroups(
+  db: Kysely<Database>,
+  { tenantId, categories, brands }: Shelf,
+  rows: readonly CheckedRow[],
+  repeated: readonly Place[],
+): Promise<void> {
+  await ensureCategories(db, tenantId, categories, [
+    ...rows.flatMap(({ row }) => [row.categoryPath, ...row.otherCategories]),
+    ...repeated.map(({ path }) => path),
+  ]);
+  await ensureBrands(
+    db,
+    tenantId,
+    brands,
+    rows.flatMap(({ row }) => row.brand ?? []),
+  );
+}
+
+/**
+ * Writes rows with different ids, whose categories and brands must be there, then puts products into the
+ * further categories that repeated rows name; what would not change is not written. Caller's transaction.
  */
 export async function writeBatch(
   trx: Kysely<Database>,
@@ -60,20 +89,9 @@ export async function writeBatch(
   checked: readonly CheckedRow[],
   repeated: readonly Place[] = [],
 ): Promise<BatchResult> {
-  const { tenantId, branchId, brands, categories } = shelf;
-  const rows = checked.map(({ row }) => row);
-  const places = rows.flatMap(({ itemCustomId, otherCategories }) =>
+  const { tenantId, branchId } = shelf;
+  const places = checked.flatMap(({ row: { itemCustomId, otherCategories } }) =>
     otherCategories.map((path): Place => ({ itemCustomId, path })),
-  );
-  await ensureCategories(trx, tenantId, categories, [
-    ...rows.map((row) => row.categoryPath),
-    ...[...places, ...repeated].map(({ path }) => path),
-  ]);
-  await ensureBrands(
-    trx,
-    tenantId,
-    brands,
-    rows.flatMap((row) => row.brand ?? []),
   );
   const stored = await loadStoredValues(trx, shelf, checked);
   const content = JSON.stringify(checked.map((one) => toColumns(one, shelf, stored)));
@@ -119,7 +137,12 @@ export async function writeBatch(
     await sql`select refresh_search(${touched}::bigint[])`.execute(trx);
   }
   const added = written.filter((row) => row.added).length;
-  return { added, changed: changed.size - added, repeated: again.outcomes };
+  return {
+    added,
+    changed: changed.size - added,
+    repeated: again.outcomes,
+    placed: [...placed.remembered, ...again.remembered],
+  };
 }
 
 type Column = [column: string, type: string];
