@@ -3,9 +3,9 @@ import { migrate } from '@karwan/database/migrate';
 import { loadDemo } from '@karwan/demo/load-demo';
 import { createRandom } from '@karwan/demo/random';
 import { type Kysely, sql } from 'kysely';
-import { variantName } from './names.ts';
+import { madeUpWord, skewed, variantName, vocabularyOf } from './names.ts';
 
-const batchSize = 500;
+const batchSize = 2_000;
 /** The same on every run, since what is new or old depends on it. */
 const today = new Date('2026-01-15T08:00:00Z');
 
@@ -16,7 +16,8 @@ interface Base {
 
 /**
  * Fills the empty database at `url` with `products` products, always the same ones: the demo shop
- * and variants of its products. Listings, zones and search are derived by the shop's own functions.
+ * and variants of its products. The larger it is, the more brands and words it has. Listings, zones and
+ * search are derived by the shop's own functions.
  */
 export async function makeCatalogue(url: string, products: number): Promise<void> {
   await migrate(url);
@@ -37,6 +38,8 @@ async function multiply(db: Kysely<Database>, products: number): Promise<void> {
     .orderBy('item_custom_id')
     .execute();
   const random = createRandom('bench');
+  const { words, brands } = vocabularyOf(products);
+  await insertBrands(db, brands);
   for (let made = bases.length; made < products; made += batchSize) {
     const size = Math.min(batchSize, products - made);
     const variants = Array.from({ length: size }, (_, index) => {
@@ -44,7 +47,8 @@ async function multiply(db: Kysely<Database>, products: number): Promise<void> {
       return {
         base: base.id,
         code: `b${String(made + index).padStart(7, '0')}`,
-        name: variantName(random, base.name),
+        name: variantName(random, base.name, words),
+        brand: random.chance(0.5) ? brandSlug(skewed(random, brands)) : null,
         popularity: random.int(0, 1_000_000),
         hours: random.int(1, 20_000),
         percent: random.int(60, 180),
@@ -55,20 +59,37 @@ async function multiply(db: Kysely<Database>, products: number): Promise<void> {
   }
 }
 
+const brandSlug = (number: number) => `${madeUpWord(number).toLowerCase()}-works`;
+
+/** Brands beside the demo shop's, from one that many products have to many that few have. */
+async function insertBrands(db: Kysely<Database>, count: number): Promise<void> {
+  const brands = Array.from({ length: count }, (_, number) => ({
+    slug: brandSlug(number),
+    title: `${madeUpWord(number)} Works`,
+  }));
+  await sql`
+    insert into brand (tenant_id, title, slug)
+    select tenant.id, new.title, new.slug
+    from tenant, json_to_recordset(${JSON.stringify(brands)}) new (title text, slug text)
+    order by new.slug`.execute(db);
+}
+
 async function insertVariants(db: Kysely<Database>, variants: string): Promise<void> {
   await sql`
     with variant as materialized (
       select * from json_to_recordset(${variants}) as row (
-        base bigint, code text, name text, popularity integer, hours integer, percent integer,
-        stock integer)
+        base bigint, code text, name text, brand text, popularity integer, hours integer,
+        percent integer, stock integer)
     ), added as (
       insert into product (tenant_id, item_custom_id, name, description, brand_id, category_id,
         pictures, badges, features, facts, specs, options, weight_grams, free_shipping, vat_percent,
         supplied_rating, supplied_reviews, popularity, listed_at)
-      select p.tenant_id, v.code, v.name, p.description, p.brand_id, p.category_id, p.pictures,
-        p.badges, p.features, p.facts, p.specs, p.options, p.weight_grams, p.free_shipping,
+      select p.tenant_id, v.code, v.name, p.description, coalesce(made.id, p.brand_id), p.category_id,
+        p.pictures, p.badges, p.features, p.facts, p.specs, p.options, p.weight_grams, p.free_shipping,
         p.vat_percent, p.supplied_rating, p.supplied_reviews, v.popularity, ${today}::timestamptz - v.hours * interval '1 hour'
-      from variant v join product p on p.id = v.base order by v.code
+      from variant v join product p on p.id = v.base
+      left join brand made on made.tenant_id = p.tenant_id and made.slug = v.brand
+      order by v.code
       returning id, item_custom_id
     )
     insert into item (tenant_id, product_id, branch_id, price, sale_price, stock)
@@ -86,6 +107,7 @@ async function settle({ db }: Connection): Promise<void> {
     select array_agg(id order by id) as ids
     from (select id, row_number() over (order by id) as number from product) numbered
     group by (number - 1) / ${batchSize}::integer order by min(id)`.execute(db);
+  const restoreIndexes = await dropIndexes(db);
   // The two touch no table of each other, and there are processors for both.
   await Promise.all([
     inBatches(batches, async (ids) => {
@@ -95,6 +117,7 @@ async function settle({ db }: Connection): Promise<void> {
       await sql`select refresh_search(${ids}::bigint[])`.execute(db);
     }),
   ]);
+  await restoreIndexes();
   await sql`vacuum analyze`.execute(db);
 
   /** Runs `analyze` at each doubling of the batches, so that the planner's statistics stay current. */
@@ -104,4 +127,20 @@ async function settle({ db }: Connection): Promise<void> {
       await work(ids);
     }
   }
+}
+
+/**
+ * Drops the indexes by which listings and search are read, which are made faster at once than row by row.
+ * @returns makes them again
+ */
+async function dropIndexes(db: Kysely<Database>): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and tablename in ('listing', 'product_search', 'product_search_text')
+      and indexname not like '%_pkey'
+    order by indexname`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  return async () => {
+    for (const { definition } of rows) await sql.raw(definition).execute(db);
+  };
 }

@@ -32,12 +32,34 @@ const letters = [
 ];
 
 /**
- * A name such as `Coral Luvin Leather Tote KM-4821` from `Leather Tote`: words that many share, one
- * that few share, and a number that hardly anybody shares, as in a real catalogue.
+ * A name such as `Coral Luvin Leather Tote KM-4821` from `Leather Tote`: words that many share, words
+ * that few share, and a number that hardly anybody shares, as in a real catalogue. `words` is how many
+ * words the few are chosen from.
  */
-export function variantName(random: Random, base: string): string {
+export function variantName(random: Random, base: string, words: number): string {
   const common = random.pick(random.chance(0.5) ? tones : lines);
-  const rare = random.pick(starts) + random.pick(starts) + random.pick(ends);
-  const made = rare.charAt(0).toUpperCase() + rare.slice(1);
+  const made = madeUpWord(skewed(random, words));
   return `${common} ${made} ${base} ${random.pick(letters)}-${random.int(1000, 9999)}`;
+}
+
+/** How many made-up words and brands a catalogue of so many products has: the larger, the more. */
+export const vocabularyOf = (products: number) => ({
+  words: Math.round(20 * Math.sqrt(products)),
+  brands: Math.round(products / 200),
+});
+
+/** In [0, count), small numbers more often by Zipf's law: 0 is as likely as 1 or 2 together, or 3 to 6. */
+export function skewed(random: Random, count: number): number {
+  return Math.floor((count + 1) ** random.next()) - 1;
+}
+
+/** A different word for each number. */
+export function madeUpWord(number: number): string {
+  let word = ends[number % ends.length] ?? '';
+  let rest = Math.floor(number / ends.length);
+  do {
+    word = (starts[rest % starts.length] ?? '') + word;
+    rest = Math.floor(rest / starts.length);
+  } while (rest > 0);
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
