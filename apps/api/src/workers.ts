@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import type { JobResult, PgBoss } from 'pg-boss';
 import { recordFormMessage } from './forms/record-form-message.ts';
 import { pruneEvents } from './insight/prune-events.ts';
-import { recordPurchase } from './insight/record-purchase.ts';
 import { renewAnswer } from './marketplace/answers/renew-answer.ts';
 import { forgetOldAnswers } from './marketplace/answers/store-answer.ts';
 import { renewCategoryTitles } from './marketplace/items/category-titles.ts';
 import type { Marketplaces } from './marketplace/port.ts';
-import { deliverMessage } from './messages/delivery/deliver-message.ts';
+import { deliverMessage, deliverMessages } from './messages/delivery/deliver-messages.ts';
 import type { Messengers } from './messages/senders/messengers.ts';
 import { watchMessages } from './messages/undelivered/watch-messages.ts';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
+import { recordOrderMessages } from './notifications/record-order-messages.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
 import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
@@ -33,8 +33,17 @@ export interface WorkerDependencies {
 /** A log whose lines say of an error under `err` what happened, and nothing personal. */
 type WorkerLogger = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
+/** Jobs of a batch that are done in one go. */
+interface Together<Q extends Queue> {
+  readonly batchSize: number;
+  /** Answers for each job why it failed; rejects when none is done. */
+  work(batch: readonly JobPayloads[Q][]): Promise<readonly (Error | undefined)[]>;
+}
+
 /** At once, each with an end of its own: one that fails fails alone. A full batch is followed by the next. */
-const several = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+const atOnce = 10;
+/** Bookings come in bursts, and many are written as cheaply as a few. */
+const manyBookings = 50;
 
 /** Takes jobs from all queues. A job that throws is tried again later by the queue's own rules. */
 export async function registerWorkers(
@@ -42,30 +51,47 @@ export async function registerWorkers(
   { db, logger, marketplaces = {}, messengers = {}, pause = 2, payments }: WorkerDependencies,
 ): Promise<void> {
   const jobs = createJobs(boss);
-  const options = { ...several, pollingIntervalSeconds: pause } as const;
-  const take = <Q extends Queue>(queue: Q, work: (data: JobPayloads[Q]) => Promise<unknown>) =>
-    boss.work<JobPayloads[Q], unknown, typeof options>(queue, options, (batch) =>
-      Promise.all(
-        batch.map(async (job): Promise<JobResult> => {
-          const fields = { queue, job: job.id };
-          try {
-            await work(job.data);
-            logger.info(fields, 'job done');
-            return { id: job.id, status: 'completed' };
-          } catch (error) {
-            logger.error({ ...fields, err: error }, 'job failed');
-            return { id: job.id, status: 'failed', output: { fault: String(error) } };
-          }
-        }),
-      ),
+  const options = {
+    pollingIntervalSeconds: pause,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  const resultOf = (queue: Queue, id: string, fault: unknown): JobResult => {
+    const fields = { queue, job: id };
+    if (fault === undefined) {
+      logger.info(fields, 'job done');
+      return { id, status: 'completed' };
+    }
+    logger.error({ ...fields, err: fault }, 'job failed');
+    return { id, status: 'failed', output: { fault: String(fault) } };
+  };
+  const take = <Q extends Queue>(
+    queue: Q,
+    work: (data: JobPayloads[Q]) => Promise<unknown>,
+    together?: Together<Q>,
+  ) =>
+    boss.work<JobPayloads[Q], unknown, typeof options & { batchSize: number }>(
+      queue,
+      { ...options, batchSize: together?.batchSize ?? atOnce },
+      async (batch) => {
+        const payloads = batch.map(({ data }) => data);
+        // One bad job may have failed them all: then each is done by itself.
+        const faults =
+          (await together?.work(payloads).catch(() => undefined)) ??
+          (await eachAlone(payloads, work));
+        return batch.map(({ id }, index) => resultOf(queue, id, faults[index]));
+      },
     );
-  await take('order-message', async (data) => {
-    await recordOrderMessage(db, jobs, messengers, data);
-    if (data.kind === 'order-booked-email') await recordPurchase(db, data);
+  await take('order-message', (data) => recordOrderMessage(db, jobs, messengers, data), {
+    batchSize: manyBookings,
+    work: (batch) => recordOrderMessages(db, jobs, messengers, batch),
   });
   await take('form-message', (data) => recordFormMessage(db, jobs, messengers, data));
   await take('message-watch', () => watchMessages(db, logger));
-  await take('message', (data) => deliverMessage(db, messengers, data));
+  await take('message', (data) => deliverMessage(db, messengers, data), {
+    batchSize: atOnce,
+    work: (batch) => deliverMessages(db, messengers, batch),
+  });
   await take('insight-prune', () => pruneEvents(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
@@ -86,4 +112,18 @@ export async function registerWorkers(
   await take('payment-check', ({ paymentId }) =>
     settleAfterCallback(depsOf('payment-check'), paymentId),
   );
+}
+
+/** Does each job by itself, a few at once. @returns for each why it failed. */
+async function eachAlone<Data>(
+  batch: readonly Data[],
+  work: (data: Data) => Promise<unknown>,
+): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (let done = 0; done < batch.length; done += atOnce) {
+    const some = batch.slice(done, done + atOnce);
+    const ends = await Promise.allSettled(some.map(work));
+    faults.push(...ends.map((end) => (end.status === 'rejected' ? end.reason : undefined)));
+  }
+  return faults;
 }

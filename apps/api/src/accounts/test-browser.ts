@@ -2,7 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import type { Database } from '@karwan/database/connect';
 import { createRouterClient } from '@orpc/server';
 import type { Kysely } from 'kysely';
-import { deliverMessage } from '../messages/delivery/deliver-message.ts';
+import { deliverMessage } from '../messages/delivery/deliver-messages.ts';
 import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { RequestContext } from '../platform/context.ts';
 import type { Tenant } from '../platform/tenants.ts';

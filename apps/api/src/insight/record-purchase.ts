@@ -1,23 +1,41 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../platform/prepared.ts';
+
+interface Booking {
+  readonly tenantId: number;
+  readonly parentOrderId: string;
+}
 
 /**
- * Counts an order as bought, once, however often it is reported; the value comes from the order itself,
- * in minor units of its currency. A visitor who consents later adds their id.
+ * Counts orders as bought, once each, however often it is reported; the value comes from the order
+ * itself, in minor units of its currency. A visitor who consents later adds their id.
  */
-export async function recordPurchase(
+export async function recordPurchases(
   db: Kysely<Database>,
-  { parentOrderId, tenantId }: { tenantId: number; parentOrderId: string },
+  bookings: readonly Booking[],
   visitor: string | null = null,
 ): Promise<void> {
-  await sql`
+  const tenants = bookings.map(({ tenantId }) => tenantId);
+  const ids = bookings.map(({ parentOrderId }) => parentOrderId);
+  await sql`${prepared('purchases')}
     insert into analytics_event (tenant_id, at, kind, name, visitor, parent_order_id, data)
-    select tenant_id, min(created_at), 'event', 'purchase', ${visitor}::uuid, parent_order_id,
-      json_build_object('value', sum(total), 'currency', min(currency), 'parts', count(*))
-    from orders
-    where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
-    group by tenant_id, parent_order_id
+    select o.tenant_id, min(o.created_at), 'event', 'purchase', ${visitor}::uuid, o.parent_order_id,
+      json_build_object('value', sum(o.total), 'currency', min(o.currency), 'parts', count(*))
+    from unnest(${tenants}::integer[], ${ids}::text[]) as bought (tenant_id, parent_order_id)
+    join orders o on o.tenant_id = bought.tenant_id and o.parent_order_id = bought.parent_order_id
+    group by o.tenant_id, o.parent_order_id
+    order by o.tenant_id, o.parent_order_id
     on conflict (tenant_id, parent_order_id) where parent_order_id is not null
     do update set visitor = excluded.visitor
     where analytics_event.visitor is null and excluded.visitor is not null`.execute(db);
+}
+
+/** The same of one order. */
+export function recordPurchase(
+  db: Kysely<Database>,
+  booking: Booking,
+  visitor: string | null = null,
+): Promise<void> {
+  return recordPurchases(db, [booking], visitor);
 }

@@ -1,7 +1,7 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverMessage } from '../messages/delivery/deliver-message.ts';
+import { deliverMessage } from '../messages/delivery/deliver-messages.ts';
 import { placeOrder } from '../orders/booking/place-order.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { orderOf } from '../orders/testing/test-order.ts';

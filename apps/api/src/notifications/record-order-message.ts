@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { recordPurchases } from '../insight/record-purchase.ts';
 import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
@@ -11,6 +12,7 @@ import {
   orderBookedPush,
   orderBookedSms,
 } from './texts/order-booked-texts.ts';
+import type { OrderNotificationData } from './texts/order-notification-data.ts';
 import { orderNotification } from './texts/order-notification-texts.ts';
 import { paymentNotification } from './texts/payment-texts.ts';
 import { selectVoucher, voucherNotification } from './voucher-notification.ts';
@@ -28,22 +30,43 @@ export async function recordOrderMessage(
   links: Links,
   job: Job,
 ): Promise<boolean> {
-  const cause = { tenant_id: job.tenantId, parent_order_id: job.parentOrderId };
-  const messages = (await messagesOf(db, links, job)).map((message) => ({ ...cause, ...message }));
-  const written = await db.transaction().execute((trx) => queueMessages(trx, jobs, messages));
+  const order = await selectOrderNotificationData(db, links, job);
+  const messages = await messagesOf(db, job, order);
+  const written = await db.transaction().execute(async (trx) => {
+    if (isPurchase(job)) await recordPurchases(trx, [job]);
+    return queueMessages(trx, jobs, messages);
+  });
   return written > 0;
 }
 
-type Message = Omit<NewMessage, 'tenant_id'>;
+/** Whether a job is the one that says of a booking that it is there, once. */
+export const isPurchase = ({ kind }: Job) =>
+  kind === 'order-booked-messages' || kind === 'order-booked-email';
 
-async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise<Message[]> {
+/** What a job has to say, before it is written down. */
+export async function messagesOf(
+  db: Kysely<Database>,
+  job: Job,
+  order: OrderNotificationData,
+): Promise<NewMessage[]> {
+  const cause = { tenant_id: job.tenantId, parent_order_id: job.parentOrderId };
+  return (await textsOf(db, job, order)).map((text) => ({ ...cause, ...text }));
+}
+
+type Message = MessageText & Pick<NewMessage, 'kind' | 'push_subscription_id'>;
+
+async function textsOf(
+  db: Kysely<Database>,
+  job: Job,
+  order: OrderNotificationData,
+): Promise<Message[]> {
   const { eventId, kind } = job;
-  const order = await selectOrderNotificationData(db, links, job);
-  if (kind === 'order-booked-email') return [{ kind, ...orderBookedEmail(order) }];
-  if (kind === 'order-booked-sms') return [{ kind, ...orderBookedSms(order) }];
-  if (kind === 'order-booked-push') {
-    return forBrowsers(db, job, kind, orderBookedPush(order));
-  }
+  const email = (): Message => ({ kind: 'order-booked-email', ...orderBookedEmail(order) });
+  const sms = (): Message => ({ kind: 'order-booked-sms', ...orderBookedSms(order) });
+  if (kind === 'order-booked-messages') return [email(), sms()];
+  if (kind === 'order-booked-email') return [email()];
+  if (kind === 'order-booked-sms') return [sms()];
+  if (kind === 'order-booked-push') return forBrowsers(db, job, kind, orderBookedPush(order));
   const notification =
     kind === 'payment-voucher'
       ? voucherNotification(order, await selectVoucher(db, job))
@@ -51,13 +74,12 @@ async function messagesOf(db: Kysely<Database>, links: Links, job: Job): Promise
         ? paymentNotification(kind, order)
         : orderNotification(kind, order, await selectEventDetails(db, job));
   if (!notification) return [];
-  const { browser, email, sms } = notification;
   // One message per event: two parts may be shipped on different days.
   const once = (name: string) => (eventId === undefined ? name : `${name}/${eventId}`);
   return [
-    { kind: once(kind), ...email },
-    ...(sms ? [{ kind: once(`${kind}-sms`), ...sms }] : []),
-    ...(await forBrowsers(db, job, once(`${kind}-push`), browser)),
+    { kind: once(kind), ...notification.email },
+    ...(notification.sms ? [{ kind: once(`${kind}-sms`), ...notification.sms }] : []),
+    ...(await forBrowsers(db, job, once(`${kind}-push`), notification.browser)),
   ];
 }
 

@@ -1,6 +1,7 @@
+import { queueBookingMessages } from '../orders/outbox/queue-booking-messages.ts';
 import { findOwnBooking } from '../orders/reading/find-booking.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { BookedMessage } from '../platform/jobs.ts';
+import type { BookingConfirmation } from '../platform/jobs.ts';
 
 /**
  * Queues the confirmation of a booking for its owner or who holds its receipt; booking has queued it
@@ -10,12 +11,10 @@ import type { BookedMessage } from '../platform/jobs.ts';
 export async function resendConfirmation(
   context: RequestContext,
   parentOrderId: string,
-  kind: BookedMessage,
+  kind?: BookingConfirmation,
 ): Promise<{ queued: true }> {
   const { db, jobs, tenant } = context;
   await findOwnBooking(context, parentOrderId);
-  const data = { tenantId: tenant.id, parentOrderId, kind };
-  const key = `${kind}/${tenant.id}/${parentOrderId}`;
-  await jobs.send(db, 'order-message', [{ key, data }]);
+  await queueBookingMessages(db, jobs, { tenantId: tenant.id, parentOrderId }, kind);
   return { queued: true };
 }

@@ -10,10 +10,10 @@ export const notificationHandlers = {
     return { subscription };
   }),
   tellByEmail: api.notifications.tellByEmail.handler(({ context, input }) =>
-    resendConfirmation(context, input.orderId, 'order-booked-email'),
+    resendConfirmation(context, input.orderId),
   ),
   tellBySms: api.notifications.tellBySms.handler(({ context, input }) =>
-    resendConfirmation(context, input.orderId, 'order-booked-sms'),
+    resendConfirmation(context, input.orderId),
   ),
   tellBrowsers: api.notifications.tellBrowsers.handler(({ context, input }) =>
     resendConfirmation(context, input.orderId, 'order-booked-push'),

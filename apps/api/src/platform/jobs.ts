@@ -11,14 +11,16 @@ export interface JobPayloads {
   'order-message': {
     tenantId: number;
     parentOrderId: string;
-    kind: BookedMessage | PaymentMessage | OrderNotificationKind;
+    kind: BookingConfirmation | FormerConfirmation | PaymentMessage | OrderNotificationKind;
     /** The part that the message is about, and its event; none for a whole booking. */
     orderId?: string;
     eventId?: number;
   };
   'form-message': { tenantId: number; formMessageId: number };
-  /** One message that is written down, to be brought out. */
-  message: { tenantId: number; messageId: number };
+  /** Messages that are written down, to be brought out; jobs of former versions have one each. */
+  message:
+    | { tenantId: number; messageIds: readonly number[] }
+    | { tenantId: number; messageId: number };
   'marketplace-renewal': {
     tenantId: number;
     merchant: Merchant;
@@ -36,8 +38,11 @@ export interface JobPayloads {
   'message-watch': object;
 }
 
-/** What says that a booking is there, by each channel. */
-export type BookedMessage = 'order-booked-email' | 'order-booked-sms' | 'order-booked-push';
+/** What says that a booking is there: by mail and SMS together, and to browsers. */
+export type BookingConfirmation = 'order-booked-messages' | 'order-booked-push';
+
+/** Mail and SMS apart, as former versions queued them. */
+type FormerConfirmation = 'order-booked-email' | 'order-booked-sms';
 
 /** What says that a booking was not paid, yet or at all. */
 export type PaymentMessage = 'payment-failed' | 'payment-expired' | 'payment-voucher';

@@ -1,7 +1,7 @@
 import { DeliveryFault } from '../senders/delivery-fault.ts';
 import type { Messengers } from '../senders/messengers.ts';
 import type { Sms } from '../senders/sms-gateway.ts';
-import type { MessageRow } from './select-message.ts';
+import type { MessageRow } from './claim-messages.ts';
 
 /** What is known of an earlier attempt without a recorded outcome. */
 export type FormerAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';

@@ -58,7 +58,7 @@ export async function resendMessage(
       .returning('generation')
       .executeTakeFirst();
     if (!message) throw notFound('Message');
-    const data = { tenantId: tenant.id, messageId: id };
+    const data = { tenantId: tenant.id, messageIds: [id] };
     await jobs.send(trx, 'message', [{ key: `${id}/${message.generation}`, data }]);
   });
   return { queued: true };

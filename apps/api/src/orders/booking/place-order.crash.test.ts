@@ -48,7 +48,7 @@ const afterOneBooking = (before: State) => ({
   items: Number(before.items) + 1,
   events: Number(before.events) + 1,
   keys: Number(before.keys) + 1,
-  jobs: Number(before.jobs) + 2,
+  jobs: Number(before.jobs) + 1,
   stock: Number(before.stock) - 2,
   in_stock: Number(before.in_stock) - 1,
 });

@@ -58,7 +58,7 @@ test('50 buyers for 10 units: 10 orders, and 40 are told', async () => {
     items: 10,
     events: 10,
     keys: 10,
-    jobs: 20,
+    jobs: 10,
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from '../cart/quote-cart.ts';
 import { selectBranchItemsForUpdate } from '../cart/select-branch-items.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
+import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
 import { checkAddress, checkPaymentMethod } from './check-order.ts';
 import { checkSlots, holdSlots } from './check-slots.ts';
@@ -127,11 +128,7 @@ async function book(
   const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };
   const booked = await bookParts(trx, booking);
   await onStep?.('parts booked');
-  const messages = (['order-booked-email', 'order-booked-sms'] as const).map((kind) => ({
-    key: `${kind}/${tenant.id}/${parentOrderId}`,
-    data: { tenantId: tenant.id, parentOrderId, kind },
-  }));
-  await jobs.send(trx, 'order-message', messages);
+  await queueBookingMessages(trx, jobs, { tenantId: tenant.id, parentOrderId });
   await onStep?.('jobs queued');
   await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');

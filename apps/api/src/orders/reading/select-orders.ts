@@ -10,14 +10,24 @@ export async function selectOrders(
   by: 'order_id' | 'parent_order_id',
   id: string,
 ): Promise<OrderRow[]> {
-  return executePrepared(db, `orders-${by}`, ordersBy(db, tenantId, by, id));
+  return executePrepared(db, `orders-${by}`, ordersBy(db, tenantId, by, [id]));
+}
+
+/** Several bookings' parts with their items, in one statement. */
+export async function selectBookings(
+  db: Kysely<Database>,
+  tenantId: number,
+  parentOrderIds: readonly string[],
+): Promise<OrderRow[]> {
+  const by = 'parent_order_id';
+  return executePrepared(db, `orders-${by}`, ordersBy(db, tenantId, by, parentOrderIds));
 }
 
 function ordersBy(
   db: Kysely<Database>,
   tenantId: number,
   by: 'order_id' | 'parent_order_id',
-  id: string,
+  ids: readonly string[],
 ) {
   return db
     .selectFrom('orders as o')
@@ -26,7 +36,7 @@ function ordersBy(
       join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.code', '=', 'o.currency'),
     )
     .where('o.tenant_id', '=', tenantId)
-    .where(`o.${by}`, '=', id)
+    .where(`o.${by}`, '=', sql<string>`any(${ids}::text[])`)
     .selectAll('o')
     .select((eb) => [
       'b.name as branch_name',

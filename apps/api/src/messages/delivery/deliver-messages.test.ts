@@ -1,5 +1,7 @@
+import type { Database } from '@karwan/database/connect';
 import { pushHost } from '@karwan/sandbox/inbox/push-routes';
 import { type Inbox, inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
@@ -8,8 +10,7 @@ import { createMailLog } from '../senders/mail-log.ts';
 import type { Messengers } from '../senders/messengers.ts';
 import { createPushSender } from '../senders/push-sender.ts';
 import { createSmtpSender } from '../senders/smtp-sender.ts';
-import { deliverMessage } from './deliver-message.ts';
-import type { NewMessage } from './queue-messages.ts';
+import { deliverMessage } from './deliver-messages.ts';
 
 let inbox: Inbox;
 let shop: TestShop;
@@ -53,7 +54,10 @@ const smsGateway = (supportsIdempotencyKeys: boolean) =>
   });
 
 let count = 0;
-async function write(channel: 'email' | 'sms' | 'push', more: Partial<NewMessage> = {}) {
+async function write(
+  channel: 'email' | 'sms' | 'push',
+  more: Partial<Insertable<Database['message']>> = {},
+) {
   count += 1;
   const { id } = await shop.db
     .insertInto('message')

@@ -1,0 +1,75 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/prepared.ts';
+
+/** A message with what its channel needs to carry it. */
+export interface MessageRow {
+  readonly id: number;
+  readonly channel: string;
+  readonly recipient: string;
+  readonly reply_to: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly html: string | null;
+  readonly key: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly sending_since: Date | null;
+  /** Milliseconds since then, by the database's own clock, which wrote the time. */
+  readonly sending_for: number | null;
+  readonly push_subscription_id: number | null;
+  readonly endpoint: string | null;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+  readonly site_name: string;
+  readonly shop_email: string;
+}
+
+const withSender = (message: RawBuilder<unknown>) => sql`
+  select m.id, m.channel, m.recipient, m.reply_to, m.subject, m.body, m.html, m.key, m.status,
+    m.attempts, m.sending_since, m.push_subscription_id, p.endpoint, p.p256dh, p.auth,
+    coalesce(t.public_settings ->> 'siteName', '') as site_name,
+    coalesce(t.public_settings ->> 'email', '') as shop_email,
+    extract(epoch from now() - m.sending_since)::float8 * 1000 as sending_for
+  from ${message} m
+  join tenant t on t.id = m.tenant_id
+  left join push_subscription p on p.id = m.push_subscription_id`;
+
+/** Marks those that wait as being sent, for this process alone; the others are left as they are. */
+export async function claimWaiting(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`${prepared('messages-claim')}
+    with claimed as (
+      update message set status = 'sending', sending_since = now(), attempts = attempts + 1
+      where id = any(${ids}::bigint[]) and status = 'waiting' returning *
+    ) ${withSender(sql`claimed`)}`.execute(db);
+  return rows;
+}
+
+/** Those that are not over yet. */
+export async function selectOpen(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`${prepared('messages-open')}
+    ${withSender(sql`message`)}
+    where m.id = any(${ids}::bigint[]) and m.status in ('waiting', 'sending')`.execute(db);
+  return rows;
+}
+
+/**
+ * Marks another attempt after one whose outcome is unknown, for one process alone: others find another
+ * count.
+ * @returns whether it is ours.
+ */
+export async function claimAgain(
+  db: Kysely<Database>,
+  { attempts, id }: MessageRow,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`${prepared('message-claim-again')}
+    update message set status = 'sending', sending_since = now(), attempts = attempts + 1
+    where id = ${id} and attempts = ${attempts} and status = 'sending'`.execute(db);
+  return numAffectedRows === 1n;
+}

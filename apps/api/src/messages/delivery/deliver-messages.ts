@@ -1,0 +1,122 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { JobPayloads } from '../../platform/jobs.ts';
+import { DeliveryFault } from '../senders/delivery-fault.ts';
+import type { Messengers } from '../senders/messengers.ts';
+import { SubscriptionGone } from '../senders/push-sender.ts';
+import { claimAgain, claimWaiting, type MessageRow, selectOpen } from './claim-messages.ts';
+import { createOutcomeWriter, type Outcome, type OutcomeWriter } from './record-outcomes.ts';
+import { checkFormerAttempt, sendMessage } from './send-message.ts';
+
+/** Tries within about two hours; then staff decide. */
+const maxAttempts = 12;
+const usualSettleTime = 30_000;
+
+type Job = JobPayloads['message'];
+
+interface Delivery {
+  readonly db: Kysely<Database>;
+  readonly messengers: Messengers;
+  readonly outcomes: OutcomeWriter;
+}
+
+/**
+ * Delivers the messages of one job.
+ * @throws Error when the job is to be retried.
+ */
+export async function deliverMessage(
+  db: Kysely<Database>,
+  messengers: Messengers,
+  job: Job,
+): Promise<void> {
+  const [fault] = await deliverMessages(db, messengers, [job]);
+  if (fault) throw fault;
+}
+
+/**
+ * Delivers the messages of several jobs side by side. Before each attempt a message is marked as being
+ * sent. If the process dies, the mark stays, and the next attempt first asks the provider what became
+ * of the former one (docs/decisions/0026).
+ * @returns for each job why it is to be retried; undefined: all its messages are over.
+ */
+export async function deliverMessages(
+  db: Kysely<Database>,
+  messengers: Messengers,
+  jobs: readonly Job[],
+): Promise<(Error | undefined)[]> {
+  const ids = [...new Set(jobs.flatMap(idsOf))];
+  const delivery = { db, messengers, outcomes: createOutcomeWriter(db) };
+  const claimed = await claimWaiting(db, ids);
+  const ours = new Set(claimed.map(({ id }) => id));
+  const others = ids.filter((id) => !ours.has(id));
+  const faults = new Map<number, Error>();
+  const attempt = (tried: readonly number[], work: Promise<unknown>) =>
+    work.catch((error) => {
+      for (const id of tried) faults.set(id, error);
+    });
+  const sendOthers = async () => {
+    const open = await selectOpen(db, others);
+    await Promise.all(open.map((one) => attempt([one.id], sendAgain(delivery, one))));
+  };
+  await Promise.all([
+    ...claimed.map((one) => attempt([one.id], send(delivery, one))),
+    others.length > 0 && attempt(others, sendOthers()),
+  ]);
+  return jobs.map((job) => faults.get(idsOf(job).find((id) => faults.has(id)) ?? 0));
+}
+
+const idsOf = (job: Job) => ('messageIds' in job ? job.messageIds : [job.messageId]);
+
+/** @throws Error when it is to be sent another time. */
+async function send(delivery: Delivery, message: MessageRow): Promise<void> {
+  const { messengers, outcomes } = delivery;
+  try {
+    await sendMessage(messengers, message);
+  } catch (error) {
+    const outcome = outcomeOf(message, error);
+    await forgetSubscription(delivery, message, error);
+    await outcomes.write(outcome);
+    if (outcome.status !== 'failed') throw error;
+    return;
+  }
+  await outcomes.write({ id: message.id, status: 'sent', error: '' });
+}
+
+/** The same after an attempt whose outcome nobody recorded. */
+async function sendAgain(delivery: Delivery, message: MessageRow): Promise<void> {
+  if (await settle(delivery, message)) {
+    const again = { ...message, attempts: message.attempts + 1 };
+    if (await claimAgain(delivery.db, message)) await send(delivery, again);
+  }
+}
+
+/** @returns whether the message is to be sent again. */
+async function settle({ messengers, outcomes }: Delivery, message: MessageRow): Promise<boolean> {
+  const { id, sending_for: age, sending_since: since } = message;
+  const { settleTime = usualSettleTime } = messengers;
+  if (message.status !== 'sending' || since === null || age === null || age < settleTime)
+    throw new Error('delivery outcome unknown: may have been sent');
+  const found = await checkFormerAttempt(messengers, message, since);
+  if (found === 'taken') await outcomes.write({ id, status: 'sent', error: '' });
+  if (found === 'may come twice') {
+    await outcomes.write({ id, status: 'unsure', error: 'its answer was lost' });
+  }
+  return found === 'not taken' || found === 'harmless twice';
+}
+
+function outcomeOf({ attempts, id }: MessageRow, error: unknown): Outcome {
+  const outcome = error instanceof DeliveryFault ? error.outcome : 'unknown';
+  // The mark of the attempt stays: the next one asks what became of it.
+  const isLast = outcome === 'refused' || attempts >= maxAttempts;
+  return {
+    id,
+    status: outcome === 'unknown' ? 'sending' : isLast ? 'failed' : 'waiting',
+    error: error instanceof Error ? error.message : 'unknown error',
+  };
+}
+
+async function forgetSubscription({ db }: Delivery, message: MessageRow, error: unknown) {
+  const { push_subscription_id: id } = message;
+  if (!(error instanceof SubscriptionGone) || id === null) return;
+  await db.deleteFrom('push_subscription').where('id', '=', id).execute();
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { recordPurchases } from '../insight/record-purchase.ts';
+import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
+import { selectBookings } from '../orders/reading/select-orders.ts';
+import type { JobPayloads, Jobs } from '../platform/jobs.ts';
+import { isPurchase, messagesOf, recordOrderMessage } from './record-order-message.ts';
+import { type Links, notificationDataOf } from './select-order-notification-data.ts';
+
+type Job = JobPayloads['order-message'];
+
+/**
+ * Does several jobs: those of new bookings are read in one statement and written in one transaction,
+ * the others each by itself.
+ * @returns for each job why it failed; undefined: it is done.
+ * @throws Error when the transaction fails; then nothing of the bookings is written.
+ */
+export async function recordOrderMessages(
+  db: Kysely<Database>,
+  jobs: Jobs,
+  links: Links,
+  batch: readonly Job[],
+): Promise<(Error | undefined)[]> {
+  const faults = new Map<Job, Error>();
+  const attempt = async <Result>(job: Job, work: () => Promise<Result>) => {
+    try {
+      return await work();
+    } catch (error) {
+      faults.set(job, error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    }
+  };
+  const parts = await partsOf(db, batch.filter(isOfBooking));
+  const messages: NewMessage[] = [];
+  const purchases: Job[] = [];
+  for (const job of batch.filter(isOfBooking)) {
+    const own = await attempt(job, async () => {
+      const order = await notificationDataOf(db, links, job, parts.get(nameOf(job)) ?? []);
+      return messagesOf(db, job, order);
+    });
+    if (!own) continue;
+    messages.push(...own);
+    if (isPurchase(job)) purchases.push(job);
+  }
+  if (messages.length > 0) {
+    await db.transaction().execute(async (trx) => {
+      await recordPurchases(trx, purchases);
+      await queueMessages(trx, jobs, messages);
+    });
+  }
+  for (const job of batch.filter((one) => !isOfBooking(one))) {
+    await attempt(job, () => recordOrderMessage(db, jobs, links, job));
+  }
+  return batch.map((job) => faults.get(job));
+}
+
+const isOfBooking = (job: Job) => isPurchase(job) || job.kind === 'order-booked-sms';
+
+/** A booking's id is its tenant's. */
+const nameOf = ({ parentOrderId, tenantId }: Job) => `${tenantId}/${parentOrderId}`;
+
+async function partsOf(db: Kysely<Database>, batch: readonly Job[]) {
+  const byTenant = Map.groupBy(batch, ({ tenantId }) => tenantId);
+  const read = [...byTenant].map(async ([tenantId, ofTenant]) => {
+    const ids = [...new Set(ofTenant.map(({ parentOrderId }) => parentOrderId))];
+    return selectBookings(db, tenantId, ids);
+  });
+  const rows = (await Promise.all(read)).flat();
+  return Map.groupBy(rows, (row) => `${row.tenant_id}/${row.parent_order_id}`);
+}

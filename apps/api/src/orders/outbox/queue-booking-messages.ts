@@ -1,0 +1,14 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { BookingConfirmation, Jobs } from '../../platform/jobs.ts';
+
+/** Queues what says that a booking is there: once a booking and kind, however often it is called. */
+export async function queueBookingMessages(
+  trx: Kysely<Database>,
+  jobs: Jobs,
+  { parentOrderId, tenantId }: { readonly tenantId: number; readonly parentOrderId: string },
+  kind: BookingConfirmation = 'order-booked-messages',
+): Promise<void> {
+  const data = { tenantId, parentOrderId, kind };
+  await jobs.send(trx, 'order-message', [{ key: `${kind}/${tenantId}/${parentOrderId}`, data }]);
+}
