@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onSend', finish);
   // The access log has all that these lines say.
-  if (!accessLog) logRequests(app);
+  if (!accessLog) logRequests(app, logger);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerFault({ status: 404 }, request, reply));
 

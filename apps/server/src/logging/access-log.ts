@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Served } from '../page-cache/front.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { requestIdOf } from '../request/request-id.ts';
+import { withoutRedaction } from './logging.ts';
 
 /**
  * Writes one line a request, whichever part answered it. Like all lines it names the route and not the
@@ -11,7 +12,7 @@ import { requestIdOf } from '../request/request-id.ts';
  */
 export function createAccessLog(parent: Logger) {
   // Switched on by its own variable, so LOG_LEVEL does not hide it.
-  const logger = parent.child({}, { level: 'info' });
+  const logger = withoutRedaction(parent, 'info');
   // On a keep-alive connection, the bytes of earlier answers.
   const written = new WeakMap<Socket, number>();
   const servedRequests = new WeakMap<IncomingMessage, Served>();

@@ -1,7 +1,6 @@
 import { expressionOfCalls, isSharedByZone } from '@karwan/contract/declared-calls';
 import { coordinates } from '@karwan/contract/place';
 import { answeredByServer, isPersonal } from '@karwan/storefront/routes';
-import { normaliseUrl } from './normalise-url.ts';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
 /** What no route of the storefront answers; in development also the modules of pages. */
@@ -27,13 +26,13 @@ const placeInPath = /^(.*)\/(-?\d{1,3}(?:\.\d{1,17})?)\/(-?\d{1,3}(?:\.\d{1,17})
 /**
  * The key of an answer. A page's is the visitor's zone, currency and language with the address; a call
  * carries all of that in its address, where a place is replaced by its zone.
+ * @param address in the one spelling that `normaliseUrl` gives it
  */
 export function cacheKey(
   visitor: Visitor,
-  url: string,
+  address: string,
   finder: Pick<VisitorFinder, 'zoneOf'>,
 ): string | Promise<string> {
-  const address = normaliseUrl(url);
   return address.startsWith('/v1/')
     ? callKey(visitor.tenant.id, address, finder)
     : visitor.prefix + address;

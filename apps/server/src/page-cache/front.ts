@@ -47,13 +47,14 @@ export function createFront({
       next(request, response);
       return;
     }
+    const address = normaliseUrl(url);
     const visitor = visitors.find(request.headers, url);
     if (visitor === undefined) next(request, response);
     else if (visitor instanceof Promise) visitor.then(known, passOn);
     else known(visitor);
 
     function known(found: Visitor) {
-      const key = cacheKey(found, url, visitors);
+      const key = cacheKey(found, address, visitors);
       if (typeof key === 'string') serve(found, key);
       else key.then((ready) => serve(found, ready), passOn);
     }
@@ -105,7 +106,7 @@ export function createFront({
       cache.stats.misses += 1;
       attachFillContext(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
       // The handler sees what the key says: what was dropped from it cannot get into the page.
-      request.url = normaliseUrl(url);
+      request.url = address;
       next(request, response);
     }
 
@@ -113,7 +114,7 @@ export function createFront({
       if (page.refreshing) return;
       page.refreshing = true;
       refresh(
-        normaliseUrl(url),
+        address,
         { key, visitor: found, startedAt: cache.startedAt(), settle: () => {} },
         refreshHeaders(request),
       )

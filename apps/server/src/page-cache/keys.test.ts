@@ -150,7 +150,7 @@ describe('visitors', () => {
   test('calls carry their place in the address, and the key has its zone instead', async () => {
     const { finder } = openFinder();
     const visitor = (await finder.find({ cookie: 'karwan_currency=USD' })) as Visitor;
-    const key = (url: string) => cacheKey(visitor, url, finder);
+    const key = (url: string) => cacheKey(visitor, normaliseUrl(url), finder);
     const near = await key('/v1/item/near/31.5/74.25');
     expect(await key('/v1/item/near/33.9/70')).toBe(near);
     expect(await key('/v1/item/near/20/70')).not.toBe(near);

@@ -28,9 +28,13 @@ export function comesFromOurPage({ headers }: FastifyRequest): boolean {
  * @param counts false: the operator set no limit by address
  */
 export function visitorOf(request: FastifyRequest, secret: string, counts: boolean) {
-  const hash = createHmac('sha256', secret).update(`address\n${networkOf(request.ip)}`);
   return {
-    addressKey: counts ? hash.digest('base64url') : undefined,
+    // Hashed where a limit asks for it: most calls do not.
+    get addressKey() {
+      if (!counts) return undefined;
+      const hash = createHmac('sha256', secret).update(`address\n${networkOf(request.ip)}`);
+      return hash.digest('base64url');
+    },
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
   };
 }

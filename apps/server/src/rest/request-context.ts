@@ -66,9 +66,7 @@ export function requestContext(
         ip: request.ip,
         header: (name) => request.headers[name]?.toString(),
       }) ?? fallbackCountry,
-    get visitor() {
-      return visitorOf(request, shared.secret, shared.countsAddresses !== false);
-    },
+    visitor: visitorOf(request, shared.secret, shared.countsAddresses !== false),
     session: requestSession({ db: shared.db, tenant, cookies, setCookie }, credentialsOf(request)),
     cookies,
     setCookie,
