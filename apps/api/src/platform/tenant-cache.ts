@@ -10,10 +10,29 @@ export interface TenantCache<Value> {
   forget(db: Db, tenantId?: number): void;
 }
 
-const caches: TenantCache<unknown>[] = [];
+/** What is told of changes. */
+export interface FollowsChanges {
+  /** Drops what is cached of a tenant, of all if none is given. */
+  forget(db: Db, tenantId?: number): void;
+  /** Drops what depends on one of the tags. */
+  drop(db: Db, tenantId: number, tags: readonly string[]): void;
+}
 
-/** Small things that every request needs and that change rarely: zones, currencies. */
-export function memoizePerTenant<Value>(load: (db: Db, tenantId: number) => Promise<Value>) {
+const followers: FollowsChanges[] = [];
+
+/** From now on the cache is told when another process, or this one, changed something. */
+export function followChanges(cache: FollowsChanges): void {
+  followers.push(cache);
+}
+
+/**
+ * Small things that every request needs and that change rarely: zones, currencies, categories.
+ * @param tags what they depend on besides settings and zones
+ */
+export function memoizePerTenant<Value>(
+  load: (db: Db, tenantId: number) => Promise<Value>,
+  tags: readonly string[] = [],
+) {
   const memory = new WeakMap<Db, Map<number, Promise<Value>>>();
   const cache: TenantCache<Value> = {
     of(db, tenantId) {
@@ -36,11 +55,21 @@ export function memoizePerTenant<Value>(load: (db: Db, tenantId: number) => Prom
       else memory.get(db)?.delete(tenantId);
     },
   };
-  caches.push(cache);
+  followChanges({
+    forget: cache.forget,
+    drop(db, tenantId, changed) {
+      if (tags.some((tag) => changed.includes(tag))) cache.forget(db, tenantId);
+    },
+  });
   return cache;
 }
 
-/** Forgets all that is cache; called when another process says that settings or zones changed. */
+/** Forgets all that is cached; called when a process says that settings or zones changed. */
 export function clearTenantCaches(db: Db, tenantId?: number): void {
-  for (const cache of caches) cache.forget(db, tenantId);
+  for (const follower of followers) follower.forget(db, tenantId);
+}
+
+/** Forgets what depends on one of the tags; called when a process says that something changed. */
+export function dropTenantCaches(db: Db, tenantId: number, changed: readonly string[]): void {
+  for (const follower of followers) follower.drop(db, tenantId, changed);
 }

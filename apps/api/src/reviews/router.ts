@@ -4,10 +4,10 @@ import { findOwnReview, findReviewed, listReviews } from './select-reviews.ts';
 import { hasReceived, writeReview } from './write-review.ts';
 
 export const reviewHandlers = {
-  list: api.reviews.list.handler(async ({ context, input: { itemCustomId, ...asked } }) => {
-    const product = await findReviewed(context.db, context.tenant.id, itemCustomId);
-    context.tag('catalogue', `product:${product.id}`);
-    return listReviews(context.db, product, asked);
+  list: api.reviews.list.handler(async ({ context, input }) => {
+    const { productId, ...page } = await listReviews(context, input);
+    context.tag('catalogue', `product:${productId}`);
+    return page;
   }),
   mine: api.reviews.mine.handler(async ({ context, input }) => {
     const { userId } = await requireSession(context);

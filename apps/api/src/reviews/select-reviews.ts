@@ -2,7 +2,9 @@ import type { Language } from '@karwan/contract/language';
 import type { OwnReview, Review, ReviewPage, TextState } from '@karwan/contract/review';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import { prepared } from '../platform/prepared.ts';
 
 /** The columns of a text that staff approve or refuse. */
 interface Decided {
@@ -20,12 +22,12 @@ export async function findReviewed(
   db: Kysely<Database>,
   tenantId: number,
   itemCustomId: string,
-): Promise<{ id: number; review_count: number; review_stars: number }> {
+): Promise<{ id: number }> {
   const product = await db
     .selectFrom('product')
     .where('tenant_id', '=', tenantId)
     .where('item_custom_id', '=', itemCustomId)
-    .select(['id', 'review_count', 'review_stars'])
+    .select('id')
     .executeTakeFirst();
   if (!product) throw notFound('product');
   return product;
@@ -47,25 +49,40 @@ function present({ id, author, stars, title, message, language, updated_at }: Sh
   return { id, author, stars, title, message, language, createdAt: updated_at.toISOString() };
 }
 
-/** The approved ones, newest first. The mean is of tenths. */
+type ListedRow = Reviewed & (ShownRow | { updated_at: null });
+
+interface Reviewed {
+  product_id: number;
+  review_count: number;
+  review_stars: number;
+}
+
+/**
+ * The approved ones of a product, newest first, in one statement. The mean is of tenths.
+ * @throws NOT_FOUND when the shop has no such product.
+ */
 export async function listReviews(
-  db: Kysely<Database>,
-  product: { id: number; review_count: number; review_stars: number },
-  { page, perPage }: { page: number; perPage: number },
-): Promise<ReviewPage> {
-  const { review_count: count, review_stars: stars } = product;
-  const rows = await db
-    .selectFrom('product_review')
-    .where('product_id', '=', product.id)
-    .where('approved_at', 'is not', null)
-    .select(shownColumns)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { itemCustomId, page, perPage }: { itemCustomId: string; page: number; perPage: number },
+): Promise<ReviewPage & { productId: number }> {
+  const { rows } = await sql<ListedRow>`${prepared('reviews')}
+    select p.id as product_id, p.review_count, p.review_stars, shown.*
+    from product p
+    left join lateral (
+      select r.id::text as id, r.author, r.stars, r.title, r.message, r.language, r.updated_at
+      from product_review r
+      where r.product_id = p.id and r.approved_at is not null
+      order by r.updated_at desc, r.id desc limit ${perPage} offset ${(page - 1) * perPage}
+    ) shown on p.review_count > 0
+    where p.tenant_id = ${tenant.id} and p.item_custom_id = ${itemCustomId}
+    order by shown.updated_at desc, shown.id::bigint desc
+  `.execute(db);
+  const [first] = rows;
+  if (!first) throw notFound('product');
+  const { product_id: productId, review_count: count, review_stars: stars } = first;
+  const reviews = rows.flatMap((row) => (row.updated_at === null ? [] : present(row)));
   const mean = count === 0 ? null : Math.round((stars * 10) / count) / 10;
-  return { reviews: rows.map(present), count, mean, page, perPage };
+  return { productId, reviews, count, mean, page, perPage };
 }
 
 export async function findOwnReview(

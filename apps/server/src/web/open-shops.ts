@@ -1,5 +1,5 @@
 import { findZone } from '@karwan/api/branches/zones';
-import { clearTenantCaches } from '@karwan/api/platform/tenant-cache';
+import { clearTenantCaches, dropTenantCaches } from '@karwan/api/platform/tenant-cache';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -47,6 +47,7 @@ export async function openShops(context: ShopsContext) {
   const changes = listenForChanges({
     databaseUrl,
     onInvalidation({ tenant, tags }) {
+      dropTenantCaches(db, tenant, tags);
       cache.drop(tenant, tags);
       if (tags.some((tag) => foundations.has(tag))) startOver().catch(onError);
     },

@@ -1,8 +1,9 @@
+import type { Department } from '@karwan/contract/category';
 import { api } from '../../platform/context.ts';
 import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
-import { categoryBreadcrumb } from './category-breadcrumb.ts';
-import { departmentTree } from './department-tree.ts';
+import { translatedTree } from './cached-tree.ts';
 import {
+  breadcrumbOf,
   categoriesByFeature,
   categoriesByIds,
   categoryByUrl,
@@ -15,11 +16,11 @@ const calls = api.categories;
 export const categoryHandlers = {
   tree: calls.tree.handler(async ({ context }) => {
     context.tag('catalogue', 'settings');
-    return inLanguage(context, await departmentTree(context));
+    return (await translatedTree(context)).departments as Department[];
   }),
   children: calls.children.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings', `category:${input.id}`);
-    return inLanguage(context, await childrenOf(context, Number(input.id)));
+    return childrenOf(context, Number(input.id));
   }),
   modifiedSearch: calls.modifiedSearch.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings');
@@ -33,21 +34,20 @@ export const categoryHandlers = {
   }),
   breadcrumb: calls.breadcrumb.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings', `category:${input.id}`);
-    const breadcrumb = await categoryBreadcrumb(context, Number(input.id));
-    return { breadcrumb: await inLanguage(context, breadcrumb) };
+    return { breadcrumb: await breadcrumbOf(context, Number(input.id)) };
   }),
   nodeByUrl: calls.nodeByUrl.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings');
     const node = await categoryByUrl(context, input.url);
     context.tag(`category:${node._id}`);
-    return inLanguage(context, { ...node, id: node._id });
+    return { ...node, id: node._id };
   }),
   byFeature: calls.byFeature.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings');
-    return inLanguage(context, await categoriesByFeature(context, input));
+    return categoriesByFeature(context, input);
   }),
   byIds: calls.byIds.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings', ...input.nodes.map((id) => `category:${id}`));
-    return inLanguage(context, await categoriesByIds(context, input.nodes.map(Number)));
+    return categoriesByIds(context, input.nodes.map(Number));
   }),
 };

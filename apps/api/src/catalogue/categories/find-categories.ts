@@ -1,30 +1,36 @@
-import type { CategoryNode } from '@karwan/contract/category';
+import type { BreadcrumbEntry, CategoryNode } from '@karwan/contract/category';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { prepared } from '../../platform/prepared.ts';
+import { inLanguage } from '../../settings/in-language.ts';
+import { translatedTree } from './cached-tree.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from './category-row.ts';
 
-type Shop = Pick<RequestContext, 'db' | 'tenant'>;
+type Shop = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
+
+// The nodes of brands are not in the tree: they may be very many, and nothing lies below or above them.
 
 /** Direct children of a node. @throws NOT_FOUND for a node that is not there. */
 export async function childrenOf(shop: Shop, id: number): Promise<CategoryNode[]> {
-  const rows = await select(
-    shop,
-    sql`(c.id = ${id} or c.parent_id = ${id})`,
-    sql`c.position, c.title, c.id`,
-  );
-  if (!rows.some((row) => row.id === id)) throw notFound('category');
-  return rows.filter((row) => row.id !== id).map(presentCategory);
+  const tree = await translatedTree(shop);
+  if (tree.node(id)) return tree.childrenOf(id);
+  await brandNode(shop, id);
+  return [];
+}
+
+/** The way from the department down to a node. @throws NOT_FOUND for a node that is not there. */
+export async function breadcrumbOf(shop: Shop, id: number): Promise<BreadcrumbEntry[]> {
+  const way = (await translatedTree(shop)).wayTo(id) ?? [await brandNode(shop, id)];
+  return way.map(({ _id, menuUrl, title }) => ({ _id, menuUrl, title }));
 }
 
 /** Nodes in the order of the ids asked for; unknown ones are left out. */
 export async function categoriesByIds(shop: Shop, ids: readonly number[]): Promise<CategoryNode[]> {
-  const rows = await select(
-    shop,
-    sql`c.id = any(${ids}::integer[])`,
-    sql`array_position(${ids}::integer[], c.id)`,
-  );
-  return rows.map(presentCategory);
+  const tree = await translatedTree(shop);
+  const others = ids.filter((id) => !tree.node(id));
+  const brands = new Map((await brandNodes(shop, others)).map((node) => [Number(node._id), node]));
+  return [...new Set(ids)].flatMap((id) => tree.node(id) ?? brands.get(id) ?? []);
 }
 
 /** Featured or popular categories; both kinds when none is named. */
@@ -37,12 +43,8 @@ export async function categoriesByFeature(
     ...(isFeatured || both ? [sql`c.is_featured`] : []),
     ...(isPopular || both ? [sql`c.is_popular`] : []),
   ];
-  const rows = await select(
-    shop,
-    sql`(${sql.join(wanted, sql.raw(' or '))})`,
-    sql`c.position, c.title, c.id`,
-  );
-  return rows.map(presentCategory);
+  const condition = sql`(${sql.join(wanted, sql.raw(' or '))})`;
+  return select(shop, condition, sql`c.position, c.title, c.id`);
 }
 
 /**
@@ -54,26 +56,43 @@ export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNo
     .trim()
     .replace(/^\/+|\/+$/g, '')
     .toLowerCase();
-  const brand = path.startsWith('brands/') ? path.slice('brands/'.length) : null;
-  const [row] = await select(
-    shop,
-    sql`(c.menu_url = ${path} or c.id = (
-      select node_id from brand where tenant_id = ${shop.tenant.id}
-        and lower(title) = ${brand} order by id limit 1))`,
-    sql`c.menu_url = ${path} desc limit 1`,
-  );
-  if (!row) throw notFound('category');
-  return presentCategory(row);
+  const found = (await translatedTree(shop)).nodeAt(path) ?? (await brandAt(shop, path));
+  if (!found) throw notFound('category');
+  return found;
+}
+
+/** By its path, or else by its title. */
+async function brandAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
+  if (!path.startsWith('brands/')) return undefined;
+  const order = sql`c.id limit 1`;
+  const [node] = await select(shop, sql`c.menu_url = ${path}`, order, 'brand-by-path');
+  if (node) return node;
+  const named = sql`c.id = (select node_id from brand where tenant_id = ${shop.tenant.id}
+    and lower(title) = ${path.slice('brands/'.length)} order by id limit 1)`;
+  return (await select(shop, named, order, 'brand-by-title'))[0];
+}
+
+async function brandNode(shop: Shop, id: number): Promise<CategoryNode> {
+  const [node] = await brandNodes(shop, [id]);
+  if (!node) throw notFound('category');
+  return node;
+}
+
+async function brandNodes(shop: Shop, ids: readonly number[]): Promise<CategoryNode[]> {
+  if (ids.length === 0) return [];
+  const condition = sql`c.node_type = 'BRAND' and c.id = any((select ${ids}::integer[])::integer[])`;
+  return select(shop, condition, sql`c.id`, 'brand-nodes');
 }
 
 async function select(
-  { db, tenant }: Shop,
+  shop: Shop,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`
+  name?: string,
+): Promise<CategoryNode[]> {
+  const { rows } = await sql<CategoryRow>`${prepared(name)}
     select ${categoryColumns} from category c
-    where c.tenant_id = ${tenant.id} and c.is_active and ${condition} order by ${order}
-  `.execute(db);
-  return rows;
+    where c.tenant_id = ${shop.tenant.id} and c.is_active and ${condition} order by ${order}
+  `.execute(shop.db);
+  return inLanguage(shop, rows.map(presentCategory));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { clearTenantCaches } from '../../platform/tenant-cache.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { createCatalogue } from '../testing/test-catalogue.ts';
@@ -59,6 +60,8 @@ export function useImportShop() {
           warnings.push(warning);
         },
       });
+      // As a process does that receives the notification.
+      clearTenantCaches(database.db);
       return { totals, refusals, warnings };
     },
   };

@@ -3,20 +3,40 @@ import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import { countByBrand, type FacetRow, facetColumns, presentFacets } from './facet-counts.ts';
-import type { Narrowing } from './listing-filters.ts';
+import { cachedFacets } from './cached-facets.ts';
+import {
+  countByBrand,
+  type FacetRow,
+  facetColumns,
+  onlyRow,
+  presentFacets,
+} from './facet-counts.ts';
+import { isNarrowed, type Narrowing } from './listing-filters.ts';
 
 /** Facets look at this many products of a category at most, the most popular ones. */
 const scanCap = 20_000;
 
 /** What a listing can be narrowed by. The price range is the whole category's. */
 export async function countFacets(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
   categoryId: number,
   conditions: Narrowing,
   currency: DisplayCurrency,
 ): Promise<Facets> {
+  const count = () => selectFacets(context, zone, categoryId, conditions);
+  const row = isNarrowed(conditions)
+    ? await count()
+    : await cachedFacets(context, zone, categoryId, count);
+  return presentFacets(row, currency);
+}
+
+async function selectFacets(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  categoryId: number,
+  conditions: Narrowing,
+): Promise<FacetRow> {
   const shown = sql`tenant_id = ${tenant.id} and category_id = ${categoryId}
     and get_bit(zones, ${zone.bit}) <> 0`;
   const { rows } = await sql<FacetRow>`
@@ -30,5 +50,5 @@ export async function countFacets(
       (select price_base from listing where ${shown} and price_base is not null
         order by price_base desc limit 1) as most
   `.execute(db);
-  return presentFacets(rows, currency);
+  return onlyRow(rows);
 }

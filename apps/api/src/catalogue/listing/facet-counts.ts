@@ -34,8 +34,12 @@ export const facetColumns = (conditions: Narrowing) => sql`
   (select count(*) from scanned l where in_stock ${andAll(conditions, 'inStock')}) as in_stock,
   (select count(*) from scanned l where on_sale ${andAll(conditions, 'onSale')}) as on_sale`;
 
-export function presentFacets([row]: readonly FacetRow[], currency: DisplayCurrency): Facets {
+export function onlyRow([row]: readonly FacetRow[]): FacetRow {
   if (!row) throw new Error('a statement without a from clause returned no row');
+  return row;
+}
+
+export function presentFacets(row: FacetRow, currency: DisplayCurrency): Facets {
   const shown = (amount: number | null) =>
     amount === null ? 0 : (currency.show(amount, currency.base) ?? 0);
   return {

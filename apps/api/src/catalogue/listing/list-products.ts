@@ -5,12 +5,10 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
+import { categoryTree } from '../categories/cached-tree.ts';
 import { countFacets } from './count-facets.ts';
-import { andAll, isNarrowed, type Narrowing, narrowing } from './listing-filters.ts';
+import { andAll, everything, isNarrowed, type Narrowing, narrowing } from './listing-filters.ts';
 import { type CardTexts, cardTexts, type OfferCardRow, offerCardColumns } from './offer-cards.ts';
-
-/** The category whose listing holds every product. */
-export const everything = 0;
 
 /** Filtered listings are counted up to here. */
 export const countCap = 10_000;
@@ -104,13 +102,13 @@ async function selectPage(
 }
 
 /** A category that shows nothing may be empty, hidden or none at all. */
-async function checkCategory({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, id: number) {
-  if (id === everything) return;
-  const known = await db
+async function checkCategory(shop: Pick<RequestContext, 'db' | 'tenant'>, id: number) {
+  if (id === everything || (await categoryTree(shop)).node(id)) return;
+  const known = await shop.db
     .selectFrom('category')
     .select('id')
     .where('id', '=', id)
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', shop.tenant.id)
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!known) throw notFound('category');

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 
+/** The category whose listing holds every product. */
+export const everything = 0;
+
 type Condition = RawBuilder<unknown>;
 
 /** Conditions on `listing l`, each by the field it comes from, so that facets can leave one out. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
-import { categoryColumns } from '../categories/category-row.ts';
+import { wayToCategory } from '../categories/cached-tree.ts';
 import { cardColumns, cardJoins } from './card-row.ts';
 import { type ProductRow, presentProduct } from './present-product.ts';
 
@@ -29,7 +29,8 @@ export async function findProduct(
   const currency = await displayCurrency(context, askedCurrency);
   const row = await selectProduct(context, zone, key);
   if (!row) throw notFound('product');
-  return presentProduct(row, context.tenant, currency);
+  const way = await wayToCategory(context, row.category_id);
+  return presentProduct(row, way, context.tenant, currency);
 }
 
 async function selectProduct(
@@ -38,8 +39,8 @@ async function selectProduct(
   key: ProductKey,
 ): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`${prepared(`product-${Object.keys(key)[0]}`)}
-    with recursive page as materialized (
-      select i.id as item_id, p.category_id
+    with page as materialized (
+      select i.id as item_id
       from product p
       join item i on i.product_id = p.id and i.is_active
       join branch b on b.id = i.branch_id and b.is_active
@@ -49,16 +50,10 @@ async function selectProduct(
         and exists (select from listing l where l.product_id = p.id and l.category_id = 0)
       order by i.stock > 0 desc, array_position(${zone.branchIds}::integer[], i.branch_id), i.id
       limit 1
-    ), way as (
-      select c.*, 0 as height from category c where c.id = (select category_id from page)
-      union all
-      select c.*, way.height + 1 from way join category c on c.id = way.parent_id
-      where c.tenant_id = way.tenant_id
     )
     select ${cardColumns}, p.features, p.description, p.facts, p.specs, p.options, p.gtin,
-      p.supplied_rating, p.supplied_reviews, p.weight_grams, p.vat_percent, p.updated_at, i.stock, ${branchTermsColumns('w')},
-      (select coalesce(jsonb_agg(to_jsonb(node) order by node.height desc), '[]')
-        from (select ${categoryColumns}, c.height from way c) node) as path
+      p.supplied_rating, p.supplied_reviews, p.weight_grams, p.vat_percent, p.updated_at, i.stock,
+      p.category_id, ${branchTermsColumns('w')}
     from page ${cardJoins}
   `.execute(db);
   return rows[0];

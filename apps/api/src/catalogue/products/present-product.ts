@@ -1,9 +1,9 @@
+import type { CategoryNode } from '@karwan/contract/category';
 import type { nameValue, Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
 import type { z } from 'zod';
 import type { BranchTermsRow } from '../../branches/branch-terms.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import { type CategoryRow, presentCategory } from '../categories/category-row.ts';
 import type { CardRow } from './card-row.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { presentProductCard } from './present-product-card.ts';
@@ -23,14 +23,15 @@ export interface ProductRow extends CardRow, BranchTermsRow {
   supplied_reviews: number;
   updated_at: Date;
   stock: number;
-  /** From the department down. */
-  path: CategoryRow[];
+  category_id: number;
 }
 
 const maxStockShown = 99;
 
+/** @param way from the department down to the product's category */
 export function presentProduct(
   row: ProductRow,
+  way: CategoryNode[],
   tenant: Pick<Tenant, 'name'>,
   currency: DisplayCurrency,
 ): Product {
@@ -45,8 +46,8 @@ export function presentProduct(
     discountPrice: card.salePrice,
     compareAtPrice: card.salePrice === null ? null : card.price,
     vat: Number(row.vat_percent),
-    category: row.path.map(presentCategory),
-    categoryName: row.path.at(-1)?.title ?? '',
+    category: way,
+    categoryName: way.at(-1)?.title ?? '',
     business: tenant.name,
     weight: row.weight_grams,
     weightScale: 'g',

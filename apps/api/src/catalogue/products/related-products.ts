@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import {
   type CardTexts,
@@ -40,14 +41,19 @@ export async function relatedProducts(
       and get_bit(l.zones, ${zone.bit}) <> 0 and l.product_id <> (select id from self)
     order by l.popularity desc, l.listed_at desc, l.product_id desc
     limit ${sql.lit(lookedAt)})`;
-  const { rows } = await sql<{ known: boolean } & (OfferCardRow | { item_id: null })>`
+  const { rows } = await sql<
+    { known: boolean } & (OfferCardRow | { item_id: null })
+  >`${prepared('related')}
     with recursive asked as materialized (
       select p.id, p.category_id from product p
       where p.tenant_id = ${tenant.id} and p.item_custom_id = ${itemCustomId}
     ), way as (
       select c.id, c.parent_id from category c where c.id = (select category_id from asked)
       union all
-      select c.id, c.parent_id from way join category c on c.id = way.parent_id
+      -- Looked up one by one: the planner would rather read all categories at each step.
+      select c.id, c.parent_id from way cross join lateral (
+        select id, parent_id from category where id = way.parent_id limit 1
+      ) c
     ), self as materialized (
       select asked.id, asked.category_id, l.price_base,
         (select way.id from way where way.parent_id is null) as department_id
@@ -59,8 +65,8 @@ export async function relatedProducts(
       select item_id, row_number() over () as place from (
         select item_id from near group by item_id, price_base, popularity
         order by min(circle),
-          round(abs(ln(greatest(price_base, 1)::numeric
-            / greatest((select price_base from self), 1))), 1) nulls last,
+          round(10 * abs(ln(greatest(price_base, 1)::double precision
+            / greatest((select price_base from self), 1)))) nulls last,
           popularity desc, item_id
         limit ${perPage}
       ) nearest

@@ -8,10 +8,10 @@ import {
   countByBrand,
   type FacetRow,
   facetColumns,
+  onlyRow,
   presentFacets,
 } from '../listing/facet-counts.ts';
-import { everything } from '../listing/list-products.ts';
-import { isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
+import { everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { hiddenQuery, hitCaps, matching, offersOf } from './select-hits.ts';
 
 export interface FacetRequest {
@@ -41,5 +41,5 @@ export async function countSearchFacets(
       (select min(price_base) from scanned) as least,
       (select max(price_base) from scanned) as most
   `.execute(context.db);
-  return presentFacets(rows, currency);
+  return presentFacets(onlyRow(rows), currency);
 }

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { everything, orders } from '../listing/list-products.ts';
-import { andAll, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
+import { orders } from '../listing/list-products.ts';
+import { andAll, everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { type OfferCardRow, offerCardColumns } from '../listing/offer-cards.ts';
 
 /** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */

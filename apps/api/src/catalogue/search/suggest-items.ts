@@ -6,7 +6,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
-import { everything } from '../listing/list-products.ts';
+import { everything } from '../listing/listing-filters.ts';
 import { cardTexts } from '../listing/offer-cards.ts';
 import { findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';

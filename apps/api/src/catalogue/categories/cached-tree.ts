@@ -1,0 +1,67 @@
+import type { CategoryNode } from '@karwan/contract/category';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { memoizePerTenant } from '../../platform/tenant-cache.ts';
+import { translated } from '../../settings/in-language.ts';
+import { type Dictionary, dictionary } from '../../settings/shop-texts.ts';
+import { categoryColumns } from './category-row.ts';
+import { CategoryTree, type TreeRow } from './category-tree.ts';
+
+type Shop = Pick<RequestContext, 'db' | 'tenant'>;
+
+interface CachedTree {
+  readonly rows: readonly TreeRow[];
+  readonly tree: CategoryTree;
+  readonly translations: WeakMap<Dictionary, CategoryTree>;
+}
+
+/**
+ * Trees in memory. PostgreSQL notifies every process when a category or its number of products changes
+ * (migration 0070), and imports do when they end.
+ */
+export const categoryTrees = memoizePerTenant(loadTree, ['catalogue', 'categories']);
+
+/** The shop's categories in its own words. */
+export async function categoryTree({ db, tenant }: Shop): Promise<CategoryTree> {
+  return (await categoryTrees.of(db, tenant.id)).tree;
+}
+
+/** The shop's categories in the words of the reader's language. */
+export async function translatedTree({
+  db,
+  tenant,
+  language,
+}: Pick<RequestContext, 'db' | 'tenant' | 'language'>): Promise<CategoryTree> {
+  const [{ rows, tree, translations }, words] = await Promise.all([
+    categoryTrees.of(db, tenant.id),
+    dictionary(db, tenant.id, language),
+  ]);
+  if (words.size === 0) return tree;
+  let other = translations.get(words);
+  if (!other) {
+    other = new CategoryTree(rows.map((row) => translated(row, words)));
+    translations.set(words, other);
+  }
+  return other;
+}
+
+/**
+ * From the department down to the category of a product that was read just now: a category that the tree
+ * lacks is newer than the tree, which is then loaded again.
+ */
+export async function wayToCategory(shop: Shop, id: number): Promise<CategoryNode[]> {
+  const way = (await categoryTree(shop)).wayTo(id);
+  if (way) return way;
+  categoryTrees.forget(shop.db, shop.tenant.id);
+  return (await categoryTree(shop)).wayTo(id) ?? [];
+}
+
+async function loadTree(db: Kysely<Database>, tenantId: number): Promise<CachedTree> {
+  const { rows } = await sql<TreeRow>`
+    select ${categoryColumns}, c.is_active from category c
+    where c.tenant_id = ${tenantId} and c.node_type <> 'BRAND'
+    order by c.position, c.title, c.id
+  `.execute(db);
+  return { rows, tree: new CategoryTree(rows), translations: new WeakMap() };
+}

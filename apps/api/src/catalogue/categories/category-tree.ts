@@ -1,0 +1,67 @@
+import type { CategoryNode, Department } from '@karwan/contract/category';
+import { type CategoryRow, presentCategory } from './category-row.ts';
+import { type Branching, growTree } from './department-tree.ts';
+
+export type TreeRow = CategoryRow & { is_active: boolean };
+
+interface Place extends Branching {
+  readonly isActive: boolean;
+}
+
+/**
+ * A shop's categories, all but the nodes of brands. Every request reads the same objects, so they are
+ * frozen. A hidden category is found by no id or path, but stands in the way to what lies below it.
+ */
+export class CategoryTree {
+  /** Departments with what lies below them, without what a hidden category hides. */
+  readonly departments: readonly Department[];
+  readonly #byId: ReadonlyMap<number, Place>;
+  readonly #byPath: ReadonlyMap<string, CategoryNode>;
+  readonly #children: ReadonlyMap<number | null, readonly Place[]>;
+
+  /** @param rows in the order of siblings */
+  constructor(rows: readonly TreeRow[]) {
+    const places = rows.map((row): Place => {
+      const { id, parent_id: parentId, is_active: isActive } = row;
+      return { id, parentId, isActive, node: freezeNode(presentCategory(row)) };
+    });
+    const shown = places.filter(({ isActive }) => isActive);
+    this.#byId = new Map(places.map((place) => [place.id, place]));
+    this.#byPath = new Map(shown.map(({ node }) => [node.menuUrl, node]));
+    this.#children = Map.groupBy(shown, ({ parentId }) => parentId);
+    this.departments = growTree(shown);
+  }
+
+  node(id: number): CategoryNode | undefined {
+    const place = this.#byId.get(id);
+    return place?.isActive ? place.node : undefined;
+  }
+
+  nodeAt(path: string): CategoryNode | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** Direct children, in their order. */
+  childrenOf(id: number): CategoryNode[] {
+    return (this.#children.get(id) ?? []).map(({ node }) => node);
+  }
+
+  /** From the department down to a category; undefined when there is no such category. */
+  wayTo(id: number): CategoryNode[] | undefined {
+    if (!this.node(id)) return undefined;
+    const way: CategoryNode[] = [];
+    let place = this.#byId.get(id);
+    while (place) {
+      way.unshift(place.node);
+      place = place.parentId === null ? undefined : this.#byId.get(place.parentId);
+    }
+    return way;
+  }
+}
+
+function freezeNode(node: CategoryNode): CategoryNode {
+  Object.freeze(node.image.md);
+  Object.freeze(node.image.sm);
+  Object.freeze(node.image);
+  return Object.freeze(node);
+}

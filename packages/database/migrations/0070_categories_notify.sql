@@ -1,0 +1,19 @@
+-- Processes keep categories in memory: every change of one, or of its number of products, reaches them
+-- when it commits. Pages show names, pictures and order of categories, so they follow what is changed or
+-- deleted; what is added, and the numbers, reach them with the products.
+create function notify_categories() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('karwan_cache', json_build_object(
+    'tenant', case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end,
+    'tags', to_json(tg_argv::text[]))::text);
+  return null;
+end $$;
+
+create trigger category_added after insert on category
+  for each row when (new.node_type <> 'BRAND') execute function notify_categories('categories');
+create trigger category_changed after update on category
+  for each row when (old is distinct from new) execute function notify_categories('categories', 'catalogue');
+create trigger category_deleted after delete on category
+  for each row execute function notify_categories('categories', 'catalogue');
+create trigger category_count_changed after insert or update on category_count
+  for each row execute function notify_categories('categories');
