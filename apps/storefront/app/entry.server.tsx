@@ -1,6 +1,7 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { failureContext, inlineContext } from './page/context.ts';
 import './i18n/catalogues.server.ts';
+import './page/fragments.server.tsx';
 import { MayBeListed } from './page/seo/robots.ts';
 import { mayBeListed } from './routing/match-route.ts';
 import { newNonce, takeNonce } from './shell/document/inline-code.server.ts';

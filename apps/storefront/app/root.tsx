@@ -7,15 +7,15 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { ShopShell } from './composition/shop-shell.tsx';
-import { ForcedDirectionProvider } from './i18n/carried.ts';
 import { catalogueAddress, isKnown, spokenLanguage } from './i18n/catalogues.ts';
-import { LanguageProvider } from './i18n/use-t.ts';
 import { clientContext, visitContext } from './page/context.ts';
 import { loadRootData } from './page/load-root-data.ts';
-import { useMaybeRootData } from './page/root-data.ts';
+import { PageContext } from './page/page-context.tsx';
+import { type RootData, useMaybeRootData } from './page/root-data.ts';
 import favicon from './shell/document/favicon.svg?no-inline';
 import './styles.css';
 
@@ -36,7 +36,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useMaybeRootData();
+  const root = useRouteLoaderData<RootData>('root');
   const asked = root?.language ?? fallbackLanguage;
   const language = spokenLanguage(asked);
   // An address of another language reached by script: only a new document has its texts and faces.
@@ -63,11 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LanguageProvider value={language}>
-          <ForcedDirectionProvider value={root?.forcesDirection ?? false}>
-            {children}
-          </ForcedDirectionProvider>
-        </LanguageProvider>
+        <PageContext root={root}>{children}</PageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

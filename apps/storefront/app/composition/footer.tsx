@@ -1,10 +1,11 @@
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
+import { asFragment } from '../page/fragment.tsx';
 import { Footer } from '../shell/footer/footer.tsx';
 
 const ConsentBanner = lazyWithRetry(() => import('../features/insight/consent-banner.tsx'));
 
-export default function ShopFooter() {
+function ShopFooter() {
   return (
     <Footer
       privacySettings={(close) => (
@@ -15,3 +16,5 @@ export default function ShopFooter() {
     />
   );
 }
+
+export default asFragment(ShopFooter);

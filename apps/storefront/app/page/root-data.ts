@@ -1,7 +1,7 @@
 import type { Language } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
 import type { ShownCurrency } from '@karwan/money/format';
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
 import type { AddressedNode } from './addresses.ts';
 
 /** A department as the menus list it before its tree has come. */
@@ -30,9 +30,13 @@ export interface RootData {
   publicUrl: string;
 }
 
+const RootDataContext = createContext<RootData | undefined>(undefined);
+
+export const RootDataProvider = RootDataContext.Provider;
+
 /** The root's data; undefined only on the page that says that the root itself failed. */
 export function useMaybeRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>('root');
+  return useContext(RootDataContext);
 }
 
 /** The root's data, for everything that stands inside the shell. */

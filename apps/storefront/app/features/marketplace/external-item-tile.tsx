@@ -1,6 +1,7 @@
 import { formatAmount } from '@karwan/money/format';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import type { ExternalCard } from './external-card.ts';
 import { externalItemAddress } from './marketplace-addresses.ts';
 import { useMarketplaceCurrency } from './use-marketplace-currency.ts';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** An external item in lists. It has no buttons: it is bought on its marketplace. */
-export function ExternalItemTile({ item, priority, sizes }: Props) {
+export const ExternalItemTile = asFragment(function ExternalItemTile(props: Props) {
+  const { item, priority, sizes } = props;
   const t = useT();
   const currency = useMarketplaceCurrency(item);
   const originalCurrency = useMarketplaceCurrency(item.original);
@@ -50,4 +52,4 @@ export function ExternalItemTile({ item, priority, sizes }: Props) {
       sizes={sizes}
     />
   );
-}
+});

@@ -7,6 +7,7 @@ import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { AddButton } from './add-button.tsx';
 import { ListIconButton } from './list-buttons.tsx';
 import { Features } from './product-tile.tsx';
@@ -14,7 +15,7 @@ import { QuickViewButton } from './quick-view-button.tsx';
 import { useCardTexts } from './use-card-texts.ts';
 
 /** A product across the whole width: the list view. */
-export default function ProductRow({ product, priority }: { product: Card; priority?: boolean }) {
+function ProductRow({ product, priority }: { product: Card; priority?: boolean }) {
   const t = useT();
   const { price, badges, rating } = useCardTexts(product);
   const image = product.images[0]?.[0];
@@ -75,3 +76,5 @@ export default function ProductRow({ product, priority }: { product: Card; prior
     </article>
   );
 }
+
+export default asFragment(ProductRow);

@@ -2,6 +2,7 @@ import type { ProductCard as Card } from '@karwan/contract/product';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { AddButton } from './add-button.tsx';
 import { ListIconButton } from './list-buttons.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
@@ -18,7 +19,8 @@ type Props = {
 };
 
 /** A product as listings and carousels show it, with what can be done to it. */
-export function ProductTile({ product, withFeatures, quiet, priority, sizes }: Props) {
+export const ProductTile = asFragment(function ProductTile(props: Props) {
+  const { product, withFeatures, quiet, priority, sizes } = props;
   const t = useT();
   const texts = useCardTexts(product);
   const outOfStock = product.availability === 'Out of Stock';
@@ -51,7 +53,7 @@ export function ProductTile({ product, withFeatures, quiet, priority, sizes }: P
       }
     />
   );
-}
+});
 
 export function Features({ product }: { product: Card }) {
   if (product.features.length === 0) return null;

@@ -5,6 +5,7 @@ import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
 import { productAddress } from '../../../page/addresses.ts';
+import { asFragment } from '../../../page/fragment.tsx';
 import { useCurrency } from '../../../page/root-data.ts';
 import { shownPrice } from '../../../shared/product-card/product-prices.ts';
 import type { BriefProduct } from '../load-listing.ts';
@@ -12,7 +13,7 @@ import type { BriefProduct } from '../load-listing.ts';
 type Props = { products: readonly BriefProduct[]; beside: boolean };
 
 /** The ten latest products, beside the list or below it. */
-export default function LatestProducts({ products, beside }: Props) {
+function LatestProducts({ products, beside }: Props) {
   const t = useT();
   if (products.length === 0) return null;
   return (
@@ -36,6 +37,8 @@ export default function LatestProducts({ products, beside }: Props) {
     </section>
   );
 }
+
+export default asFragment(LatestProducts);
 
 function Brief({ product }: { product: BriefProduct }) {
   const t = useT();

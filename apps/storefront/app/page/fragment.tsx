@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react';
+import { type RootData, useMaybeRootData } from './root-data.ts';
+
+/** Data without functions and elements, whose JSON tells two of them apart. */
+type Plain<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends (...input: never[]) => unknown
+    ? never
+    : { [Key in keyof Value]: Plain<Value[Key]> };
+
+/** Renders a component from markup that was made before, where there is some. */
+type FragmentRenderer = <Props extends object>(
+  fragment: { id: number; Component: ComponentType<Props> },
+  props: Props,
+  root: RootData,
+) => ReactNode;
+
+let renderFragment: FragmentRenderer | undefined;
+let fragments = 0;
+
+/** Called once by the server. */
+export function setFragmentRenderer(renderer: FragmentRenderer): void {
+  renderFragment = renderer;
+}
+
+/**
+ * A component whose markup the server keeps and uses again, on whatever page its props occur. In the browser
+ * it is the component itself, which hydrates that markup.
+ *
+ * The markup may depend on the props and on the root's data only: not on the address, the route, the time or
+ * `useId`. It must be one element, and put nothing into the head.
+ */
+export function asFragment<Props extends object & Plain<Props>>(
+  Component: ComponentType<Props>,
+): ComponentType<Props> {
+  if (!import.meta.env.SSR) return Component;
+  fragments += 1;
+  const fragment = { id: fragments, Component };
+  return function Fragment(props: Props) {
+    const root = useMaybeRootData();
+    return root && renderFragment ? (
+      renderFragment(fragment, props, root)
+    ) : (
+      <Component {...props} />
+    );
+  };
+}
