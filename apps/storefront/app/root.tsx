@@ -63,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageContext root={root}>{children}</PageContext>
+        <PageContext root={root} language={language}>
+          {children}
+        </PageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

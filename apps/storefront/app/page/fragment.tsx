@@ -1,7 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import { type RootData, useMaybeRootData } from './root-data.ts';
 
-/** Data without functions and elements, whose JSON tells two of them apart. */
+/** Data without functions and elements: what differs in them differs in their JSON. */
 type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends (...input: never[]) => unknown
@@ -10,7 +10,7 @@ type Plain<Value> = Value extends string | number | boolean | null | undefined
 
 /** Renders a component from markup that was made before, where there is some. */
 type FragmentRenderer = <Props extends object>(
-  fragment: { id: number; Component: ComponentType<Props> },
+  fragment: { id: number; Component: FunctionComponent<Props> },
   props: Props,
   root: RootData,
 ) => ReactNode;
@@ -30,9 +30,9 @@ export function setFragmentRenderer(renderer: FragmentRenderer): void {
  * The markup may depend on the props and on the root's data only: not on the address, the route, the time or
  * `useId`. It must be one element, and put nothing into the head.
  */
-export function asFragment<Props extends object & Plain<Props>>(
-  Component: ComponentType<Props>,
-): ComponentType<Props> {
+export function asFragment<Props extends { [Key in keyof Props]: Plain<Props[Key]> }>(
+  Component: FunctionComponent<Props>,
+): FunctionComponent<Props> {
   if (!import.meta.env.SSR) return Component;
   fragments += 1;
   const fragment = { id: fragments, Component };

@@ -1,8 +1,9 @@
 import { LinkProvider } from '@karwan/ui/controls/link';
 import { LRUCache } from 'lru-cache';
-import { type ComponentType, createElement, type ReactElement } from 'react';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { spokenLanguage } from '../i18n/catalogues.ts';
 import { setFragmentRenderer } from './fragment.tsx';
 import { PageContext } from './page-context.tsx';
 import type { RootData } from './root-data.ts';
@@ -49,14 +50,14 @@ function numberOf(root: RootData): number {
 }
 
 function markupOf<Props extends object>(
-  Component: ComponentType<Props>,
+  Component: FunctionComponent<Props>,
   props: Props,
   root: RootData,
 ): string {
   return renderToString(
     // Only for what leads elsewhere when it is pressed: a fragment does not know its page's address.
     <StaticRouter location="/">
-      <PageContext root={root}>
+      <PageContext root={root} language={spokenLanguage(root.language)}>
         <LinkProvider value={RouterLink}>
           <Component {...props} />
         </LinkProvider>
@@ -65,7 +66,8 @@ function markupOf<Props extends object>(
   );
 }
 
-const wholeElement = /^<(\w+)([^>]*)>([^]*)<\/\1>$/;
+/** One element, with no attributes but those that React calls as HTML does, or nearly so. */
+const wholeElement = /^<(\w+)((?: (?:class|id|role|action|aria-\w+)="[^"]+")*)>(.*)<\/\1>$/s;
 const everyAttribute = / ([\w-]+)="([^"]*)"/g;
 const escaped: Record<string, string> = {
   '&amp;': '&',
@@ -75,7 +77,7 @@ const escaped: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The element that React writes as this markup; undefined when a part of it has not been loaded yet. */
+/** The element that React writes as this markup. Undefined when a part of it has not been loaded yet. */
 function elementOf(markup: string) {
   const [, name, attributes = '', inner = ''] = wholeElement.exec(markup) ?? [];
   if (name === undefined || /<!--\$[?!]-->/.test(inner)) return undefined;

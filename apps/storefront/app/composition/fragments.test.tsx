@@ -1,0 +1,122 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { LinkProvider } from '@karwan/ui/controls/link';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import LatestProducts from '../features/listing/page/latest-products.tsx';
+import { ExternalItemTile } from '../features/marketplace/external-item-tile.tsx';
+import '../i18n/catalogues.server.ts';
+import { LanguageProvider } from '../i18n/use-t.ts';
+import { PageContext } from '../page/page-context.tsx';
+import type { RootData } from '../page/root-data.ts';
+import { RouterLink } from '../page/router-link.tsx';
+import ProductRow from '../shared/product-card/product-row.tsx';
+import { ProductTile } from '../shared/product-card/product-tile.tsx';
+import ShopFooter from './footer.tsx';
+
+const root: RootData = {
+  site: {
+    siteName: 'Karwan & Sons',
+    phone: '+92 42 111 000',
+    email: 'shop@example.com',
+    address: "Mall Road, 'Lahore'",
+    chatNumber: '+92 300 0000000',
+    storeLocationUrl: 'https://example.com/map',
+    social: [{ title: 'Facebook', href: 'https://example.com/?a=1&b=2' }],
+  } as RootData['site'],
+  hasMarketplace: true,
+  languages: ['en', 'ur'],
+  language: 'en',
+  direction: 'ltr',
+  forcesDirection: false,
+  currency: 'PKR',
+  currencies: [{ code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee', decimals: 2 }],
+  departments: [{ _id: '1', name: 'Books & "Paper"', menuUrl: 'books' }],
+  publicUrl: 'https://shop.example',
+};
+
+const product: ProductCard = {
+  id: '1',
+  itemId: '2',
+  itemCustomId: 'bags-0001',
+  name: `A 'bag' of "<leather>" & brass`,
+  price: 150_000,
+  salePrice: 120_050,
+  currency: 'PKR',
+  images: [['bag-1']],
+  availability: 'In Stock',
+  badges: ['sale', 'new'],
+  brand: { id: '3', title: 'Ours & Theirs' },
+  rating: 4.4,
+  reviews: 3,
+  freeShipping: true,
+  branch: '1',
+  hasOptions: false,
+  features: [{ name: 'Width', value: '30 cm' }],
+} as unknown as ProductCard;
+
+const item = {
+  id: 'v1|1',
+  merchant: 'ebay',
+  name: 'An old lamp',
+  price: 900,
+  salePrice: null,
+  currency: 'PKR',
+  decimals: 2,
+  original: { price: 300, salePrice: null, currency: 'USD', decimals: 2 },
+  isBid: true,
+  condition: 'Used',
+  soldBy: null,
+  image: 'https://example.com/lamp.jpg?a=1&b=2',
+} as const;
+
+const fragments: Record<string, ReactNode> = {
+  'a tile': <ProductTile product={product} priority sizes="50vw" />,
+  'a tile with features': <ProductTile product={product} withFeatures />,
+  'a quiet tile that is sold out': (
+    <ProductTile product={{ ...product, availability: 'Out of Stock' }} quiet />
+  ),
+  'a row of the list view': <ProductRow product={{ ...product, hasOptions: true }} />,
+  'the latest products': <LatestProducts products={[{ ...product, image: null }]} beside={false} />,
+  'an item of a marketplace': <ExternalItemTile item={item as never} sizes="50vw" />,
+  'the footer': <ShopFooter />,
+};
+
+const onPage = (content: ReactNode, data: RootData) =>
+  renderToString(
+    <MemoryRouter initialEntries={['/department/luxury?page=2&dir=rtl']}>
+      <PageContext root={data} language={data.language}>
+        <LinkProvider value={RouterLink}>
+          <main>{content}</main>
+        </LinkProvider>
+      </PageContext>
+    </MemoryRouter>,
+  );
+
+const roots: RootData[] = [
+  root,
+  { ...root, forcesDirection: true },
+  { ...root, language: 'ur', direction: 'rtl' },
+  { ...root, currencies: [] },
+];
+const render = (content: ReactNode) => roots.map((data) => onPage(content, data));
+
+// What the components write themselves, while nothing is kept yet.
+const own = Object.entries(fragments).map(
+  ([name, content]) => [name, content, render(content)] as const,
+);
+await import('../page/fragments.server.tsx');
+
+test.each(own)('kept, %s is what its component writes', (_name, content, written) => {
+  expect(new Set(written).size).toBeGreaterThan(1);
+  expect(render(content)).toEqual(written);
+  expect(render(content)).toEqual(written);
+});
+
+test.each(own)('%s is kept', (_name, content, written) => {
+  render(content);
+  // What is not kept would be in another language now.
+  const again = onPage(<LanguageProvider value="ar">{content}</LanguageProvider>, root);
+  expect(again).toBe(written[0]);
+});
