@@ -1,18 +1,14 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { failureContext, inlineContext } from './page/context.ts';
+import { failureContext, inlineContext, type RenderedResponse } from './page/context.ts';
 import './i18n/catalogues.server.ts';
 import './page/fragments.server.tsx';
 import { MayBeListed } from './page/seo/robots.ts';
 import { mayBeListed } from './routing/match-route.ts';
-import { newNonce, takeNonce } from './shell/document/inline-code.server.ts';
+import { assemblePage } from './shell/document/assemble-page.server.ts';
+import { newNonce } from './shell/document/inline-code.server.ts';
 import { stylesOf } from './shell/document/inline-styles.server.ts';
 import { renderPage } from './shell/document/render-page.server.tsx';
 import { renderTurn } from './shell/document/render-turn.server.ts';
-import {
-  replayEarlyInput,
-  replayScriptSource,
-} from './shell/document/replay-early-input.server.ts';
-import { yieldToPictures } from './shell/document/yield-to-pictures.ts';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
 const here = import.meta.url;
@@ -33,7 +29,7 @@ export default async function renderDocument(
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Promise<RenderedResponse> {
   const report = context.get(failureContext);
   await renderTurn();
   const nonce = newNonce();
@@ -49,15 +45,12 @@ export default async function renderDocument(
     timeout: streamTimeout + 1_000,
     report,
   });
-  const { failed } = rendered;
-  const { html: page, scripts } = takeNonce(rendered.html, nonce);
-  const { html, styles } = inlineStyles(yieldToPictures(page));
-  context.get(inlineContext)({ scripts: [...scripts, replayScriptSource], styles });
+  const { html, dataScript, failed } = rendered;
+  const { bytes, inline } = assemblePage({ html, nonce, dataScript }, inlineStyles);
+  context.get(inlineContext)(inline);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(replayEarlyInput(html), {
-    status: failed ? 500 : status,
-    headers,
-  });
+  const response = new Response(null, { status: failed ? 500 : status, headers });
+  return Object.assign(response, { page: bytes });
 }
 
 export function handleError(

@@ -84,6 +84,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
     reply.header('content-language', visit.language);
   }
   reply.code(refusal?.status ?? response.status);
+  if (response.page) return reply.send(response.page);
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
 }
 

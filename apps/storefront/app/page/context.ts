@@ -53,5 +53,10 @@ export interface RenderInput {
   onInline: (sources: InlineSources) => void;
 }
 
+/** A page comes as finished bytes; it would cost more to read them back out of a response. */
+export interface RenderedResponse extends Response {
+  readonly page?: Buffer;
+}
+
 /** Answers one request for a page, its data, or a resource route. */
-export type Render = (request: Request, input: RenderInput) => Promise<Response>;
+export type Render = (request: Request, input: RenderInput) => Promise<RenderedResponse>;

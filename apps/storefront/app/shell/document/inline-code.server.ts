@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A source of the content policy that allows exactly this text. */
 export function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /**
@@ -12,13 +12,30 @@ export function sourceOf(text: string): string {
  */
 export const newNonce = () => randomBytes(18).toString('base64url');
 
+const scriptEnd = '</script>';
+
 /** Removes the nonce from a rendered page, and returns the sources of the inline scripts that had it. */
 export function takeNonce(html: string, nonce: string): { html: string; scripts: string[] } {
-  const attribute = ` nonce="${nonce}"`;
-  const ours = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g');
+  const pieces = html.split(` nonce="${nonce}"`);
   const scripts = new Set<string>();
-  for (const [, before, after, text = ''] of html.matchAll(ours)) {
-    if (!/\ssrc=/.test(`${before}${after}`)) scripts.add(sourceOf(text));
+  let before = '';
+  for (const after of pieces) {
+    const text = textOfScript(before, after);
+    if (text !== undefined) scripts.add(sourceOf(text));
+    before = after;
   }
-  return { html: html.replaceAll(attribute, ''), scripts: [...scripts] };
+  return { html: pieces.join(''), scripts: [...scripts] };
+}
+
+/**
+ * The text of the inline script whose tag begins at the end of one piece of the page and ends in the
+ * next; undefined if that is another tag, or a script in a file.
+ */
+function textOfScript(before: string, after: string): string | undefined {
+  const tag = before.slice(before.lastIndexOf('<'));
+  if (!tag.startsWith('<script')) return undefined;
+  const start = after.indexOf('>');
+  if (/\ssrc=/.test(tag + after.slice(0, start))) return undefined;
+  const end = after.indexOf(scriptEnd, start);
+  return end === -1 ? undefined : after.slice(start + 1, end);
 }

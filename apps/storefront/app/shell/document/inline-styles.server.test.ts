@@ -9,7 +9,11 @@ import { stylesOf } from './inline-styles.server.ts';
 const folder = await mkdtemp(join(tmpdir(), 'karwan-styles-'));
 await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'assets', 'shell-1a.css'), 'p{color:red}\n');
-const inlineStyles = stylesOf(pathToFileURL(`${folder}/`));
+const styled = stylesOf(pathToFileURL(`${folder}/`));
+const inlineStyles = (head: string) => {
+  const { pieces, styles } = styled(head);
+  return { html: pieces.join(''), styles };
+};
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a built stylesheet stands in the page, and its link fetches nothing', () => {

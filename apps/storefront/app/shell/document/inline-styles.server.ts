@@ -1,31 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { sourceOf } from './inline-code.server.ts';
 
-const builtStyles = /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css)#?"\/>/g;
+const builtStyles = /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css#?)"\/>/;
+
+interface Stylesheet {
+  readonly text: Buffer;
+  readonly source: string;
+}
+
+export interface StyledHead {
+  /** The head in pieces; the stylesheets among them are bytes, made once. */
+  readonly pieces: (string | Buffer)[];
+  /** Sources of the stylesheets for the content security policy. */
+  readonly styles: string[];
+}
 
 /**
- * Inlines the built stylesheets in a page, so that the first paint on a slow connection does not wait for
- * another round trip. The links stay, disabled, because the client code expects them.
+ * Inlines the built stylesheets in a page's head, so that the first paint on a slow connection does not
+ * wait for another round trip. The links stay, disabled, because the client code expects them.
  * @param client the folder that browsers see as `/`.
- * @returns the function that inlines them, and their sources for the content security policy.
+ * @returns the function that inlines them.
  */
-export function stylesOf(client: URL): (html: string) => { html: string; styles: string[] } {
-  const cached = new Map<string, { text: string; source: string }>();
-  const read = (file: string) => {
-    const known = cached.get(file);
-    if (known) return known;
-    const text = readFileSync(new URL(file, client), 'utf8').trim();
-    const style = { text, source: sourceOf(text) };
-    cached.set(file, style);
-    return style;
+export function stylesOf(client: URL): (head: string) => StyledHead {
+  const known = new Map<string, Stylesheet>();
+  const read = (address: string): Stylesheet => {
+    const text = readFileSync(new URL(address.replace('#', ''), client), 'utf8').trim();
+    const stylesheet = { text: Buffer.from(text), source: sourceOf(text) };
+    known.set(address, stylesheet);
+    return stylesheet;
   };
-  return (html) => {
+  return (head) => {
+    const pieces: (string | Buffer)[] = [];
     const styles = new Set<string>();
-    const written = html.replaceAll(builtStyles, (link, file: string) => {
-      const { text, source } = read(file);
+    // `split` gives in turn what stands between two links and the address in the next one.
+    const [start = '', ...rest] = head.split(builtStyles);
+    let before = start;
+    for (let index = 0; index < rest.length; index += 2) {
+      const address = rest[index] ?? '';
+      const { text, source } = known.get(address) ?? read(address);
       styles.add(source);
-      return `<style>${text}</style>${link.replace('/>', ' disabled=""/>')}`;
-    });
-    return { html: written, styles: [...styles] };
+      pieces.push(`${before}<style>`, text);
+      const link = `<link rel="stylesheet" href="/${address}" disabled=""/>`;
+      before = `</style>${link}${rest[index + 1]}`;
+    }
+    pieces.push(before);
+    return { pieces, styles: [...styles] };
   };
 }

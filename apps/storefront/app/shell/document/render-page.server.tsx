@@ -2,7 +2,13 @@ import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
+import { dataScriptOf } from './data-script.ts';
 import { type PageToRender, type RenderedPage, streamPage } from './stream-page.server.tsx';
+
+export interface PageWithData extends RenderedPage {
+  /** Hands the data to the browser's router; undefined: no script of the page reads them. */
+  readonly dataScript: string | undefined;
+}
 
 /**
  * Renders a whole page with the data that the browser starts from. Pages are rendered to a string, at half
@@ -10,18 +16,20 @@ import { type PageToRender, type RenderedPage, streamPage } from './stream-page.
  * page that used them. A page of which a part would have to be waited for, or throws, is rendered as a
  * stream, which waits and reports.
  */
-export async function renderPage(page: PageToRender): Promise<RenderedPage> {
-  const { router, nonce, report } = page;
+export async function renderPage(page: PageToRender): Promise<PageWithData> {
+  const { router, report } = page;
   const data = await readData(router).catch((error: unknown) => {
     report(error);
     return undefined;
   });
   await markSettled(router.staticHandlerContext.loaderData);
   const { html, failed } = renderAtOnce(page) ?? (await streamPage(page));
-  if (data === undefined || !router.renderMeta?.didRenderScripts) {
-    return { html, failed: failed || data === undefined };
-  }
-  return { html: withData(html, data, nonce), failed };
+  const isRead = data !== undefined && router.renderMeta?.didRenderScripts;
+  return {
+    html,
+    dataScript: isRead ? dataScriptOf(data) : undefined,
+    failed: failed || data === undefined,
+  };
 }
 
 /** @returns undefined when something suspended or threw: both leave a boundary that is not complete. */
@@ -55,22 +63,4 @@ async function markSettled(loaderData: EntryContext['staticHandlerContext']['loa
   }
   // What has settled by now has called back after one turn of the queue of microtasks.
   await null;
-}
-
-const unsafe: Record<string, string> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-const literalOf = (data: string) =>
-  JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? sign);
-
-/** Hands the data to the browser's router, as the last thing in the page. */
-function withData(html: string, data: string, nonce: string): string {
-  const stream = 'window.__reactRouterContext.streamController';
-  const script = `<script nonce="${nonce}">${stream}.enqueue(${literalOf(data)});${stream}.close();</script>`;
-  const end = html.lastIndexOf('</body>');
-  return end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);
 }

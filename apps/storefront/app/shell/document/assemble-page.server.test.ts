@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+
+vi.mock('./replay-early-input.server.ts', () => ({
+  replayScriptSource: "'sha256-replay'",
+  replayScriptTag: '<script>replay()</script>',
+}));
+const { assemblePage } = await import('./assemble-page.server.ts');
+const { sourceOf } = await import('./inline-code.server.ts');
+
+const nonce = 'only-of-this-render';
+const styleText = 'p{color:red}';
+const inlineStyles = (head: string) => ({
+  pieces: [`${head}<style>`, Buffer.from(styleText), '</style>'],
+  styles: [sourceOf(styleText)],
+});
+const assemble = (html: string, dataScript?: string) => {
+  const { bytes, inline } = assemblePage({ html, nonce, dataScript }, inlineStyles);
+  return { page: bytes.toString(), ...inline };
+};
+
+const head = '<head><link rel="modulepreload" href="/a.js"/><title>Chai چائے</title>';
+
+test('styles and our script end the head, data end the body, and all of them are allowed', () => {
+  const body = `<body><p>Tea</p><script nonce="${nonce}">start()</script>`;
+  const { page, scripts, styles } = assemble(
+    `<html>${head}</head>${body}</body></html>`,
+    'enqueue("چائے")',
+  );
+  expect(page).toBe(
+    '<html><head><title>Chai چائے</title>' +
+      '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>' +
+      `<style>${styleText}</style><script>replay()</script></head>` +
+      '<body><p>Tea</p><script>start()</script><script>enqueue("چائے")</script></body></html>',
+  );
+  expect(scripts).toEqual([sourceOf('start()'), sourceOf('enqueue("چائے")'), "'sha256-replay'"]);
+  expect(styles).toEqual([sourceOf(styleText)]);
+});
+
+test('what looks like the end of the page inside it moves nothing out of place', () => {
+  const { page } = assemble(`<html>${head}</head><body>&lt;/body&gt;</body></html>`, 'data()');
+  expect(page).toMatch(/<body>&lt;\/body&gt;<script>data\(\)<\/script><\/body><\/html>$/);
+});
+
+test('a page that runs no script gets no data', () => {
+  const { page, scripts } = assemble(`<html>${head}</head><body>Tea</body></html>`);
+  expect(page).toMatch(/<body>Tea<\/body><\/html>$/);
+  expect(scripts).toEqual(["'sha256-replay'"]);
+});
