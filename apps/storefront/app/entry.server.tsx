@@ -46,11 +46,11 @@ export default async function renderDocument(
     report,
   });
   const { html, dataScript, failed } = rendered;
-  const { bytes, inline } = assemblePage({ html, nonce, dataScript }, inlineStyles);
+  const { page, inline } = assemblePage({ html, nonce, dataScript }, inlineStyles);
   context.get(inlineContext)(inline);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: failed ? 500 : status, headers });
-  return Object.assign(response, { page: bytes });
+  return Object.assign(response, { page });
 }
 
 export function handleError(

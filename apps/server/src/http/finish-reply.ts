@@ -106,7 +106,8 @@ export function createFinisher({
     }
     const status = reply.statusCode;
     const route = routeOfAnswer(request.raw, status);
-    const draft = { status, route, headers, body, tags, ttl, staleWhileRevalidate };
+    const { constant } = exchangeOf(request.raw);
+    const draft = { status, route, headers, body, constant, tags, ttl, staleWhileRevalidate };
     const page = cache.store(ticket.key, ticket.visitor.tenant.id, draft, ticket.startedAt);
     ticket.settle();
     reply.header('etag', page.etag).header('vary', 'accept-encoding');
@@ -115,11 +116,11 @@ export function createFinisher({
       return null;
     }
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    const made = variantFor(page, encoding);
+    const made = variantFor(page, encoding, constant);
     const variant = made instanceof Promise ? await made : made;
     cache.resize(ticket.key, page);
-    const used = variant === page.plain ? 'identity' : encoding;
-    if (used !== 'identity') reply.header('content-encoding', used);
+    const isPlain = encoding === 'identity' || variant === page.variants.identity;
+    if (!isPlain) reply.header('content-encoding', encoding);
     reply.header('content-length', variant.body.length);
     return variant.body;
   }
@@ -140,6 +141,6 @@ export function createFinisher({
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
     if (encoding === 'identity') return body;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encode(body, encoding, 'quick');
+    return encode(body, encoding, 'quick', exchangeOf(request.raw).constant);
   }
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { type ConstantPart, encodeAround } from './splice-brotli.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 /** `quick` answers a waiting client; `small` is made in the background for later ones. */
@@ -9,23 +10,36 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliQuality = { quick: 4, small: 10 } as const;
 const gzipLevel = { quick: 5, small: 9 } as const;
+/** Room for a whole page: each further piece of output is one more turn through the pool of threads. */
+const chunkSize = 64 * 1024;
+
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** Below this many bytes the frame around compressed text costs as much as it saves. */
 export const worthCompressing = 600;
 
-export function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === 'br') {
-    return brotliAsync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    });
-  }
-  if (encoding === 'gzip') return gzipAsync(body, { level: gzipLevel[effort] });
-  return Promise.resolve(body);
+export async function encode(
+  body: Buffer,
+  encoding: Encoding,
+  effort: Effort,
+  constant?: ConstantPart,
+): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzipAsync(body, { level: gzipLevel[effort], chunkSize });
+  const around = constant && effort === 'quick' && (await encodeAround(body, constant));
+  if (around) return around;
+  return brotliAsync(body, {
+    chunkSize,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }
+
+export const decode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'identity' ? Promise.resolve(body) : decoders[encoding](body, { chunkSize });
 
 // Browsers send a handful of different headers, so each is parsed once, off the hot path.
 const chosen = new Map<string, Encoding>();

@@ -145,7 +145,9 @@ export function createFront({
       },
       (error) => {
         onError(error);
-        write(request, response, page, page.plain);
+        const plain = page.variants.identity;
+        if (plain) write(request, response, page, plain);
+        else response.destroy();
       },
     );
   }

@@ -18,7 +18,7 @@ function openCache(maxBytes = 1e6) {
   const cache = createPageCache({ maxBytes, now: () => time });
   const store = (key: string, text: string, tags?: string[], tenant = 1) =>
     cache.store(key, tenant, draft(text, tags), cache.startedAt());
-  const text = (key: string) => cache.find(key)?.page.plain.body.toString();
+  const text = (key: string) => cache.find(key)?.page.variants.identity?.body.toString();
   return {
     cache,
     store,
@@ -115,7 +115,7 @@ test('memory stays within its bound, whatever comes, and the least used go first
 test('a page too large for the cache is served and not cached', () => {
   const { cache, store, text } = openCache(80_000);
   const page = store('a', 'x'.repeat(50_000), ['t']);
-  expect(page.plain.body.length).toBe(50_000);
+  expect(page.variants.identity?.body.length).toBe(50_000);
   expect([text('a'), cache.size, cache.tagCount()]).toEqual([undefined, 0, 0]);
 });
 

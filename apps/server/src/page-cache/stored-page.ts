@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { type Encoding, encode, worthCompressing } from './encodings.ts';
+import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { decode, type Encoding, encode, worthCompressing } from './encodings.ts';
+import type { ConstantPart } from './splice-brotli.ts';
 
 /** An answer as its handler made it, before it is cached. */
 export interface PageDraft {
@@ -9,6 +11,8 @@ export interface PageDraft {
   /** Name, value, name, value: the form `writeHead` takes without further work. */
   headers: string[];
   body: Buffer;
+  /** The page's stylesheet, if it is a page. */
+  constant?: ConstantPart | undefined;
   tags: ReadonlySet<string>;
   /** Seconds it may be served without a refresh, and seconds after that during a refresh. */
   ttl: number;
@@ -33,22 +37,36 @@ export interface StoredPage {
   readonly staleUntil: number;
   readonly variants: Partial<Record<Encoding, Variant>>;
   readonly making: Partial<Record<Encoding, Promise<Variant>>>;
-  readonly plain: Variant;
+  /** Bytes of the body without compression. */
+  readonly length: number;
   readonly baseHead: string[];
   /** How often it was served since it was rendered. */
   hits: number;
   refreshing: boolean;
 }
 
-/** Weak, because one tag stands for the page in every encoding. */
-export function etagOf(body: Buffer, head: readonly string[]): string {
-  // A new policy or header must reach those who hold the same body.
-  const hash = createHash('sha256').update(body).update(head.join('\n'));
-  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+/**
+ * Weak, because one tag stands for the page in every encoding. A new policy or header must reach those who
+ * hold the same body. The policy of a rendered page names its stylesheet and its data by their hashes, so
+ * a checksum of the rest is enough to tell two of its versions apart.
+ */
+export function etagOf({
+  body,
+  headers,
+  constant,
+}: Pick<PageDraft, 'body' | 'headers' | 'constant'>) {
+  const head = headers.join('\n');
+  const tag = constant
+    ? hash('sha256', `${constant.start} ${checksumAround(body, constant)} ${head}`, 'base64url')
+    : hash('sha256', Buffer.concat([body, Buffer.from(head)]), 'base64url');
+  return `W/"${tag.slice(0, 22)}"`;
 }
 
+const checksumAround = (body: Buffer, { start, bytes }: ConstantPart): number =>
+  crc32(body.subarray(start + bytes.length), crc32(body.subarray(0, start)));
+
 export function makePage(tenantId: number, draft: PageDraft, now: number): StoredPage {
-  const etag = etagOf(draft.body, draft.headers);
+  const etag = etagOf(draft);
   const baseHead = [...draft.headers, 'etag', etag, 'vary', 'accept-encoding'];
   const plain = variantOf(baseHead, draft.body, 'identity', true);
   const freshUntil = now + draft.ttl * 1000;
@@ -66,7 +84,7 @@ export function makePage(tenantId: number, draft: PageDraft, now: number): Store
     staleUntil: freshUntil + draft.staleWhileRevalidate * 1000,
     variants: { identity: plain },
     making: {},
-    plain,
+    length: draft.body.length,
     baseHead,
     hits: 0,
     refreshing: false,
@@ -87,28 +105,51 @@ function owned(body: Buffer): Buffer {
   return copy;
 }
 
+/** Bodies above this are not kept uncompressed beside a compressed form: few clients ask for that. */
+const plainWorthKeeping = 32 * 1024;
+
 /** The page in `encoding`, at once when it was made before. */
-export function variantFor(page: StoredPage, encoding: Encoding): Variant | Promise<Variant> {
-  const usable = page.plain.body.length < worthCompressing ? 'identity' : encoding;
-  return page.variants[usable] ?? makeVariant(page, usable);
+export function variantFor(
+  page: StoredPage,
+  encoding: Encoding,
+  constant?: ConstantPart,
+): Variant | Promise<Variant> {
+  const usable = page.length < worthCompressing ? 'identity' : encoding;
+  return page.variants[usable] ?? makeVariant(page, usable, constant);
 }
 
-async function makeVariant(page: StoredPage, encoding: Encoding): Promise<Variant> {
-  page.making[encoding] ??= encode(page.plain.body, encoding, 'quick').then((body) => {
-    const variant = variantOf(page.baseHead, body, encoding, false);
-    page.variants[encoding] = variant;
+async function makeVariant(page: StoredPage, encoding: Encoding, constant?: ConstantPart) {
+  page.making[encoding] ??= makeFromOthers(page, encoding, constant).finally(() => {
     delete page.making[encoding];
-    return variant;
   });
   return page.making[encoding];
 }
 
+async function makeFromOthers(page: StoredPage, encoding: Encoding, constant?: ConstantPart) {
+  const plain = await plainBodyOf(page);
+  if (encoding === 'identity') return variantOf(page.baseHead, plain, 'identity', true);
+  const body = await encode(plain, encoding, 'quick', constant);
+  const variant = variantOf(page.baseHead, body, encoding, false);
+  page.variants[encoding] = variant;
+  if (page.length > plainWorthKeeping) delete page.variants.identity;
+  return variant;
+}
+
+/** The body without compression, which is kept as it is or in another encoding. */
+async function plainBodyOf({ variants }: StoredPage): Promise<Buffer> {
+  const kept = (['identity', 'br', 'gzip'] as const).find((encoding) => variants[encoding]);
+  const variant = kept && variants[kept];
+  if (!variant) throw new Error('A stored page has no body');
+  return decode(variant.body, kept);
+}
+
 /** Replaces quickly made encodings by smaller ones. */
 export async function shrink(page: StoredPage): Promise<void> {
+  const plain = await plainBodyOf(page);
   for (const encoding of ['br', 'gzip'] as const) {
     const variant = page.variants[encoding];
     if (!variant || variant.small) continue;
-    const body = await encode(page.plain.body, encoding, 'small');
+    const body = await encode(plain, encoding, 'small');
     const best = body.length < variant.body.length ? body : variant.body;
     page.variants[encoding] = variantOf(page.baseHead, best, encoding, true);
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { InlineSources } from '@karwan/storefront/context';
+import type { InlineSources, PageBytes } from '@karwan/storefront/context';
 import type { InputShape } from '../errors/api-fault.ts';
 import type { Fault } from '../errors/error-answer.ts';
 import { parseCookies } from './cookies.ts';
@@ -18,6 +18,8 @@ export interface Exchange {
   operation?: string;
   /** What the content policy allows of a page's inline code: what its renderer wrote. */
   inline?: InlineSources;
+  /** The part of a page that is the same in all pages. */
+  constant?: PageBytes['constant'];
   inputShape?: InputShape;
   /** What went wrong, for the client and for the log. */
   fault?: Fault;

@@ -84,7 +84,10 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
     reply.header('content-language', visit.language);
   }
   reply.code(refusal?.status ?? response.status);
-  if (response.page) return reply.send(response.page);
+  if (response.page) {
+    context.exchange.constant = response.page.constant;
+    return reply.send(response.page.bytes);
+  }
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
 }
 

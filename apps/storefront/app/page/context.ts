@@ -53,9 +53,16 @@ export interface RenderInput {
   onInline: (sources: InlineSources) => void;
 }
 
+/** A page as it is sent. */
+export interface PageBytes {
+  readonly bytes: Buffer;
+  /** What many pages have in common, and where it stands in this one. */
+  readonly constant: { readonly start: number; readonly bytes: Buffer } | undefined;
+}
+
 /** A page comes as finished bytes; it would cost more to read them back out of a response. */
 export interface RenderedResponse extends Response {
-  readonly page?: Buffer;
+  readonly page?: PageBytes;
 }
 
 /** Answers one request for a page, its data, or a resource route. */

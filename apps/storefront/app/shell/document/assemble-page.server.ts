@@ -1,4 +1,4 @@
-import type { InlineSources } from '../../page/context.ts';
+import type { InlineSources, PageBytes } from '../../page/context.ts';
 import { sourceOf, takeNonce } from './inline-code.server.ts';
 import type { StyledHead } from './inline-styles.server.ts';
 import { replayScriptSource, replayScriptTag } from './replay-early-input.server.ts';
@@ -14,7 +14,7 @@ export interface PageParts {
 }
 
 export interface AssembledPage {
-  readonly bytes: Buffer;
+  readonly page: PageBytes;
   readonly inline: InlineSources;
 }
 
@@ -39,22 +39,26 @@ export function assemblePage(
     scripts.push(sourceOf(dataScript));
   }
   return {
-    bytes: Buffer.concat(bytesOf(pieces)),
+    page: pageBytesOf(pieces),
     inline: { scripts: [...scripts, replayScriptSource], styles },
   };
 }
 
-/** Text between two buffers is encoded at once. */
-function bytesOf(pieces: readonly (string | Buffer)[]): Buffer[] {
+/** Text between two stylesheets is encoded at once. */
+function pageBytesOf(pieces: readonly (string | Buffer)[]): PageBytes {
   const buffers: Buffer[] = [];
+  let constant: PageBytes['constant'];
   let text = '';
   for (const piece of pieces) {
-    if (typeof piece === 'string') text += piece;
-    else {
-      buffers.push(Buffer.from(text), piece);
-      text = '';
+    if (typeof piece === 'string') {
+      text += piece;
+      continue;
     }
+    const before = Buffer.from(text);
+    constant ??= { start: before.length, bytes: piece };
+    buffers.push(before, piece);
+    text = '';
   }
   buffers.push(Buffer.from(text));
-  return buffers;
+  return { bytes: Buffer.concat(buffers), constant };
 }
