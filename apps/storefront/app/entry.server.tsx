@@ -41,6 +41,7 @@ export default async function renderDocument(
     ),
     router: routerContext,
     nonce,
+    dataTimeout: streamTimeout,
     // A little later than the data's own limit, so that their fallbacks get rendered first.
     timeout: streamTimeout + 1_000,
     report,

@@ -7,8 +7,18 @@ import {
   type Render,
   visitContext,
 } from './page/context.ts';
+import { routeOf } from './routing/match-route.ts';
+import { createDocumentHandler } from './shell/document/handle-document.server.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
+// During development the router's handler also writes styles into pages.
+const documents = import.meta.env.PROD ? createDocumentHandler(build, handler) : handler;
+
+/** Whether a request asks for a page as a document; the other ones are for data, forms and files. */
+function asksForPage({ method, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return method === 'GET' && !pathname.endsWith('.data') && routeOf(pathname)?.kind === 'page';
+}
 
 export const render: Render = (request, { client, visit, onFailure, onInline }) => {
   const context = new RouterContextProvider();
@@ -16,5 +26,5 @@ export const render: Render = (request, { client, visit, onFailure, onInline }) 
   context.set(visitContext, visit);
   context.set(failureContext, onFailure);
   context.set(inlineContext, onInline);
-  return handler(request, context);
+  return asksForPage(request) ? documents(request, context) : handler(request, context);
 };

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { dataScriptOf } from './data-script.ts';
+import { encodeData } from './encode-data.ts';
 import { type PageToRender, type RenderedPage, streamPage } from './stream-page.server.tsx';
 
 export interface PageWithData extends RenderedPage {
@@ -18,7 +19,7 @@ export interface PageWithData extends RenderedPage {
  */
 export async function renderPage(page: PageToRender): Promise<PageWithData> {
   const { router, report } = page;
-  const data = await readData(router).catch((error: unknown) => {
+  const data = await readData(page).catch((error: unknown) => {
     report(error);
     return undefined;
   });
@@ -43,11 +44,13 @@ function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
   }
 }
 
-/** What the router sends to the browser, once every promise in it has settled. */
-async function readData(router: EntryContext): Promise<string> {
+/** What the browser's router starts from, once every promise in it has settled. */
+async function readData({ router, dataTimeout }: PageToRender): Promise<string> {
   const stream = router.serverHandoffStream;
   router.serverHandoffStream = undefined;
-  return stream ? text(stream as ReadableStream<Uint8Array>) : '';
+  if (stream) return text(stream as ReadableStream<Uint8Array>);
+  const { loaderData, actionData, errors } = router.staticHandlerContext;
+  return encodeData({ loaderData, actionData, errors }, dataTimeout);
 }
 
 /** React reads a promise without waiting for it when it bears its outcome. */

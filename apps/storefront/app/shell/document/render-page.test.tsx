@@ -25,7 +25,13 @@ async function render(content: ReactNode, loaderData: object = {}, sent = '[]\n'
     serverHandoffStream: new Response(sent).body,
     renderMeta: { didRenderScripts: true },
   } as unknown as EntryContext;
-  const page = { document: documentOf(content), router, nonce: 'n', timeout: 1_000 };
+  const page = {
+    document: documentOf(content),
+    router,
+    nonce: 'n',
+    dataTimeout: 900,
+    timeout: 1_000,
+  };
   const rendered = await renderPage({ ...page, report: (error) => failures.push(error) });
   return { ...rendered, failures };
 }
@@ -86,6 +92,7 @@ test('data that cannot be sent fail the page', async () => {
     document: documentOf('content'),
     router,
     nonce: 'n',
+    dataTimeout: 9,
     timeout: 9,
     report,
   });

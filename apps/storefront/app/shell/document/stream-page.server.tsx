@@ -9,6 +9,8 @@ export interface PageToRender {
   readonly router: EntryContext;
   /** Marks every inline script that the renderer writes. */
   readonly nonce: string;
+  /** How long promises in the data may take, in milliseconds. */
+  readonly dataTimeout: number;
   /** How long deferred parts may take before the page goes out with their fallbacks, in milliseconds. */
   readonly timeout: number;
   readonly report: (error: unknown) => void;

@@ -1,0 +1,158 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+
+/** Values that stand as a number below zero instead of the index of an entry. */
+const special = {
+  undefined: -7,
+  infinity: -6,
+  null: -5,
+  minusZero: -4,
+  minusInfinity: -3,
+  notANumber: -2,
+  hole: -1,
+};
+
+/** What cannot be sent is undefined in the browser. */
+const fallback = '["SingleFetchFallback"]';
+
+/**
+ * Encodes a page's data in the form that the browser's router decodes: a line with a list in which every
+ * value refers to others by index, and a line for each promise. The router has an encoder of its own, at
+ * several times the cost: it yields to other work, and answers with a stream. A test compares the two.
+ * @param timeout how long promises may take, in milliseconds.
+ */
+export async function encodeData(data: unknown, timeout: number): Promise<string> {
+  const encoder = new Encoder();
+  let text = `${encoder.lineOf(data)}\n`;
+  if (encoder.promises.length === 0) return text;
+  const timedOut = Promise.withResolvers<never>();
+  timedOut.promise.catch(() => {});
+  const timer = setTimeout(() => timedOut.reject(new Error('Server Timeout')), timeout);
+  // What a promise brings may have promises in it.
+  while (encoder.promises.length > 0) {
+    const found = encoder.promises.splice(0).sort(([left], [right]) => left - right);
+    for (const [index, promise] of found) {
+      text += await Promise.race([promise, timedOut.promise]).then(
+        (value) => `P${index}:${encoder.lineOf(value)}\n`,
+        (reason) => `E${index}:${encoder.lineOf(asError(reason))}\n`,
+      );
+    }
+  }
+  clearTimeout(timer);
+  return text;
+}
+
+const asError = (reason: unknown) =>
+  reason instanceof Error ? reason : new Error('An unknown error occurred');
+
+class Encoder {
+  readonly promises: [index: number, promise: Promise<unknown>][] = [];
+  readonly #indices = new Map<unknown, number>();
+  readonly #entries: string[] = [];
+  /** Values without an entry, and their indices beside them. */
+  readonly #open: unknown[] = [];
+  readonly #openIndices: number[] = [];
+  #next = 0;
+  /** How many entries stand in earlier lines. */
+  #sent = 0;
+
+  /** One line: all that this value consists of and no line before it has. */
+  lineOf(value: unknown): string {
+    const known = this.#indices.get(value);
+    if (known) {
+      // The reference is an entry itself.
+      this.#next += 1;
+      this.#sent += 1;
+      return `[["Z",${known}]]`;
+    }
+    const index = this.#indexOf(value);
+    if (index < 0) return String(index);
+    for (let next = this.#openIndices.pop(); next !== undefined; next = this.#openIndices.pop()) {
+      this.#entries[next] = this.#entryOf(this.#open.pop(), next);
+    }
+    const line = `[${this.#entries.slice(this.#sent).join(',')}]`;
+    this.#sent = this.#next;
+    return line;
+  }
+
+  #indexOf(value: unknown): number {
+    const known = this.#indices.get(value);
+    if (known) return known;
+    if (value === undefined) return special.undefined;
+    if (value === null) return special.null;
+    if (typeof value === 'number') {
+      if (Number.isNaN(value)) return special.notANumber;
+      if (value === Number.POSITIVE_INFINITY) return special.infinity;
+      if (value === Number.NEGATIVE_INFINITY) return special.minusInfinity;
+      if (Object.is(value, -0)) return special.minusZero;
+    }
+    const index = this.#next;
+    this.#next += 1;
+    this.#indices.set(value, index);
+    this.#open.push(value);
+    this.#openIndices.push(index);
+    return index;
+  }
+
+  #entryOf(value: unknown, index: number): string {
+    if (typeof value === 'string') return JSON.stringify(value);
+    if (typeof value === 'bigint') return `["B","${value}"]`;
+    if (typeof value === 'symbol') {
+      const name = Symbol.keyFor(value);
+      return name ? `["Y",${JSON.stringify(name)}]` : fallback;
+    }
+    if (typeof value === 'function') return fallback;
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+    if (Array.isArray(value)) return this.#list(value);
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype) return `{${this.#fields(value)}}`;
+    if (prototype === null) return `["N",{${this.#fields(value)}}]`;
+    return this.#instance(value, index);
+  }
+
+  #list(values: readonly unknown[]): string {
+    let text = '';
+    for (let place = 0; place < values.length; place += 1) {
+      text += `${place ? ',' : ''}${place in values ? this.#indexOf(values[place]) : special.hole}`;
+    }
+    return `[${text}]`;
+  }
+
+  #fields(value: object): string {
+    let text = '';
+    for (const name of Object.keys(value)) {
+      const separator = text === '' ? '"_' : ',"_';
+      const key = separator + this.#indexOf(name);
+      text += `${key}":${this.#indexOf((value as Record<string, unknown>)[name])}`;
+    }
+    return text;
+  }
+
+  #instance(value: object, index: number): string {
+    if (value instanceof Error) {
+      // Nothing of it is for visitors.
+      return this.#tagged('SanitizedError', 'Error', 'Unexpected Server Error', undefined);
+    }
+    if (value instanceof ErrorResponse) {
+      return this.#tagged('ErrorResponse', value.data, value.status, value.statusText);
+    }
+    if (value instanceof Date) {
+      const time = value.getTime();
+      return `["D",${Number.isNaN(time) ? '"invalid"' : time}]`;
+    }
+    if (value instanceof URL) return `["U",${JSON.stringify(value.href)}]`;
+    if (value instanceof RegExp) {
+      return `["R",${JSON.stringify(value.source)},${JSON.stringify(value.flags)}]`;
+    }
+    if (value instanceof Set) return this.#tagged('S', ...value);
+    if (value instanceof Map) return this.#tagged('M', ...[...value].flat());
+    if (value instanceof Promise) {
+      this.promises.push([index, value]);
+      return `["P",${index}]`;
+    }
+    return this.#tagged('SingleFetchClassInstance', Object.fromEntries(Object.entries(value)));
+  }
+
+  #tagged(tag: string, ...parts: readonly unknown[]): string {
+    return `[${[`"${tag}"`, ...parts.map((part) => this.#indexOf(part))].join(',')}]`;
+  }
+}
