@@ -17,11 +17,13 @@ import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
 import { performOperation } from './payments/operations/perform-operation.ts';
 import type { Payments } from './payments/providers/open-payments.ts';
-import { createJobs, type JobPayloads, type Queue } from './platform/jobs.ts';
+import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platform/jobs.ts';
 import type { OnFault } from './platform/on-fault.ts';
 
 export interface WorkerDependencies {
   readonly db: Kysely<Database>;
+  /** What this process sends jobs with, and so is woken by; left out: jobs are found by the poll. */
+  readonly jobs?: SentJobs;
   readonly marketplaces?: Marketplaces;
   readonly payments?: Payments;
   readonly messengers?: Messengers;
@@ -47,10 +49,11 @@ const manyBookings = 50;
 
 /** Takes jobs from all queues. A job that throws is tried again later by the queue's own rules. */
 export async function registerWorkers(
-  boss: Pick<PgBoss, 'work' | 'insert'>,
-  { db, logger, marketplaces = {}, messengers = {}, pause = 2, payments }: WorkerDependencies,
+  boss: Pick<PgBoss, 'work' | 'insert' | 'notifyWorker'>,
+  dependencies: WorkerDependencies,
 ): Promise<void> {
-  const jobs = createJobs(boss);
+  const { db, logger, marketplaces = {}, messengers = {}, pause = 2, payments } = dependencies;
+  const { jobs = createJobs(boss) } = dependencies;
   const options = {
     pollingIntervalSeconds: pause,
     burstWhenBatchFull: true,
@@ -65,14 +68,15 @@ export async function registerWorkers(
     logger.error({ ...fields, err: fault }, 'job failed');
     return { id, status: 'failed', output: { fault: String(fault) } };
   };
-  const take = <Q extends Queue>(
+  const take = async <Q extends Queue>(
     queue: Q,
     work: (data: JobPayloads[Q]) => Promise<unknown>,
     together?: Together<Q>,
-  ) =>
-    boss.work<JobPayloads[Q], unknown, typeof options & { batchSize: number }>(
+  ) => {
+    const size = { batchSize: together?.batchSize ?? atOnce };
+    const worker = await boss.work<JobPayloads[Q], unknown, typeof options & typeof size>(
       queue,
-      { ...options, batchSize: together?.batchSize ?? atOnce },
+      { ...options, ...size },
       async (batch) => {
         const payloads = batch.map(({ data }) => data);
         // One bad job may have failed them all: then each is done by itself.
@@ -82,6 +86,8 @@ export async function registerWorkers(
         return batch.map(({ id }, index) => resultOf(queue, id, faults[index]));
       },
     );
+    jobs.onSent(queue, () => boss.notifyWorker(worker));
+  };
   await take('order-message', (data) => recordOrderMessage(db, jobs, messengers, data), {
     batchSize: manyBookings,
     work: (batch) => recordOrderMessages(db, jobs, messengers, batch),

@@ -72,8 +72,9 @@ export async function startShop(
     secret: config.payments.secret ?? secret,
     shopUrl: (tenant) => publicUrlOf(tenant, publicUrl),
   });
+  const jobs = createJobs(boss);
   if (roles.has('worker')) {
-    await registerWorkers(boss, { db, logger, marketplaces, messengers, payments });
+    await registerWorkers(boss, { db, jobs, logger, marketplaces, messengers, payments });
   }
 
   const { pageCacheBytes } = config;
@@ -88,7 +89,7 @@ export async function startShop(
 
   const shared: SharedContext = {
     db,
-    jobs: createJobs(boss),
+    jobs,
     marketplaces,
     payments,
     sms: messengers.sms,

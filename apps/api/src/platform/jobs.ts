@@ -132,8 +132,30 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
   return boss;
 }
 
+/** So long jobs are gathered that are done together, in milliseconds; most are committed by then. */
+const gathering = 200;
+
+/** Where jobs are sent and done in one process: what does them is woken instead of waiting for its poll. */
+export interface SentJobs extends Jobs {
+  /** Calls `wake` soon after a job was put into `queue` that may be taken at once. */
+  onSent(queue: Queue, wake: () => void): void;
+}
+
 /** The queue as commands see it. Jobs become visible when the caller's transaction commits. */
-export function createJobs(boss: Pick<PgBoss, 'insert'>): Jobs {
+export function createJobs(boss: Pick<PgBoss, 'insert'>): SentJobs {
+  const wakers = new Map<Queue, () => void>();
+  const waiting = new Set<Queue>();
+  function wakeSoon(queue: Queue) {
+    const wake = wakers.get(queue);
+    if (!wake || waiting.has(queue)) return;
+    waiting.add(queue);
+    const timer = setTimeout(() => {
+      waiting.delete(queue);
+      wake();
+    }, gathering);
+    // Whoever stops does not wait for it: the job is stored.
+    timer.unref();
+  }
   return {
     async send(trx, queue, jobs) {
       const { executeSql } = fromKysely(trx);
@@ -144,7 +166,9 @@ export function createJobs(boss: Pick<PgBoss, 'insert'>): Jobs {
           executeSql: (text, values) => executeSql(`/* prepared: send-${queue} */${text}`, values),
         },
       });
+      if (jobs.some(({ startAfter = 0 }) => startAfter === 0)) wakeSoon(queue);
     },
+    onSent: (queue, wake) => wakers.set(queue, wake),
   };
 }
 
