@@ -1,40 +1,69 @@
-/** How a payment provider's sandbox is started, and what gives access to it. */
-export type StartPaymentSandbox = (options: {
+import type { Server } from 'node:net';
+import { easypaisaSecrets } from './easypaisa/secrets.ts';
+import { jazzcashSecrets } from './jazzcash/secrets.ts';
+import { paysonSecrets } from './payson/secrets.ts';
+import { safepaySecrets } from './safepay/secrets.ts';
+import { standBy } from './stand-by.ts';
+import { swedbankSecrets } from './swedbank-pay/secrets.ts';
+
+/** How a payment provider's sandbox is opened, and what gives access to it. It is loaded when it is first asked. */
+export type OpenPaymentSandbox = (options: {
   /** 0: any free port. */
   readonly port: number;
   /** The shop's webhook URL, for providers where it is configured once. */
   readonly callbackUrl: string;
 }) => Promise<{ readonly credentials: Readonly<Record<string, unknown>>; stop(): Promise<void> }>;
 
+type Place = { readonly port: number; readonly isHandedConnections: true };
+type Start = (place: Place) => Promise<{ readonly server: Server; stop(): Promise<void> }>;
+
 /** The sandbox of every payment provider, by the payment method's key. */
 export const paymentSandboxes = {
   async swedbankpay({ port }) {
-    const { startSwedbankSandbox, swedbankSecrets } = await import('./swedbank-pay/server.ts');
-    const { origin, stop } = await startSwedbankSandbox({ port });
+    const { origin, stop } = await open(port, async (place) => {
+      const { startSwedbankSandbox } = await import('./swedbank-pay/server.ts');
+      return startSwedbankSandbox(place);
+    });
     return { credentials: { ...swedbankSecrets, apiUrl: origin, viewOrigins: [origin] }, stop };
   },
   async payson({ port }) {
-    const { paysonSecrets, startPaysonSandbox } = await import('./payson/server.ts');
-    const { origin, stop } = await startPaysonSandbox({ port });
+    const { origin, stop } = await open(port, async (place) => {
+      const { startPaysonSandbox } = await import('./payson/server.ts');
+      return startPaysonSandbox(place);
+    });
     return {
       credentials: { ...paysonSecrets, apiUrl: `${origin}/2.0`, viewOrigins: [origin] },
       stop,
     };
   },
   async easypaisa({ port, callbackUrl }) {
-    const { easypaisaSecrets, startEasypaisaSandbox } = await import('./easypaisa/server.ts');
-    const { origin, stop } = await startEasypaisaSandbox({ port, ipnUrl: callbackUrl });
+    const { origin, stop } = await open(port, async (place) => {
+      const { startEasypaisaSandbox } = await import('./easypaisa/server.ts');
+      return startEasypaisaSandbox({ ...place, ipnUrl: callbackUrl });
+    });
     return { credentials: { ...easypaisaSecrets, apiUrl: origin }, stop };
   },
   async jazzcash({ port, callbackUrl }) {
-    const { jazzcashSecrets, startJazzCashSandbox } = await import('./jazzcash/server.ts');
-    const { origin, stop } = await startJazzCashSandbox({ port, ipnUrl: callbackUrl });
+    const { origin, stop } = await open(port, async (place) => {
+      const { startJazzCashSandbox } = await import('./jazzcash/server.ts');
+      return startJazzCashSandbox({ ...place, ipnUrl: callbackUrl });
+    });
     return { credentials: { ...jazzcashSecrets, apiUrl: origin }, stop };
   },
   async safepay({ port, callbackUrl }) {
-    const { safepaySecrets, startSafepaySandbox } = await import('./safepay/server.ts');
-    const { origin, stop } = await startSafepaySandbox({ port, webhookUrl: callbackUrl });
+    const { origin, stop } = await open(port, async (place) => {
+      const { startSafepaySandbox } = await import('./safepay/server.ts');
+      return startSafepaySandbox({ ...place, webhookUrl: callbackUrl });
+    });
     const checkoutUrl = `${origin}/embedded/`;
     return { credentials: { ...safepaySecrets, apiUrl: origin, checkoutUrl }, stop };
   },
-} satisfies Record<string, StartPaymentSandbox>;
+} satisfies Record<string, OpenPaymentSandbox>;
+
+async function open(asked: number, start: Start) {
+  const { ports, stop } = await standBy([asked], async ([port = 0]) => {
+    const sandbox = await start({ port, isHandedConnections: true });
+    return { servers: [sandbox.server], stop: sandbox.stop };
+  });
+  return { origin: `http://127.0.0.1:${ports[0]}`, stop };
+}

@@ -1,11 +1,11 @@
 // npm run dev: restarts the server when its sources change; the storefront reloads in place.
 import { install } from './prepare/install.mjs';
 import { inRoot } from './prepare/paths.mjs';
-import { serve } from './prepare/serve.mjs';
+import { serve, serverSource } from './prepare/serve.mjs';
 
 install();
 // Our own folders by name: what Node has imported includes files that Vite writes and removes.
 const watched = ['apps/api/src', 'apps/server/src', 'demo/src', 'packages'].map(
   (folder) => `--watch-path=${inRoot(folder)}`,
 );
-serve([...watched, '--watch-preserve-output'], { NODE_ENV: 'development' });
+serve(serverSource, [...watched, '--watch-preserve-output'], { NODE_ENV: 'development' });

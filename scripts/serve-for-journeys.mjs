@@ -2,8 +2,8 @@
 // when it ends.
 import { rmSync } from 'node:fs';
 import { build } from './prepare/build.mjs';
-import { serve } from './prepare/serve.mjs';
+import { serve, serverBundle } from './prepare/serve.mjs';
 
 build();
 process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }));
-serve([], { NODE_ENV: 'production' });
+serve(serverBundle, [], { NODE_ENV: 'production' });

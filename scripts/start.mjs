@@ -2,8 +2,8 @@
 // nothing that is not part of it.
 import { build } from './prepare/build.mjs';
 import { install } from './prepare/install.mjs';
-import { serve } from './prepare/serve.mjs';
+import { serve, serverBundle } from './prepare/serve.mjs';
 
 install();
 build();
-serve([], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+serve(serverBundle, [], { NODE_ENV: process.env.NODE_ENV ?? 'production' });

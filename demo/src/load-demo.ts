@@ -6,6 +6,7 @@ import { brands } from './catalogue/brands.ts';
 import { categories } from './catalogue/departments.ts';
 import { generateProducts } from './catalogue/generate-products.ts';
 import type { DemoProduct } from './catalogue/shape.ts';
+import { isDemoLoaded } from './is-demo-loaded.ts';
 import { shopTexts } from './shop/shop-texts.ts';
 import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
 
@@ -26,12 +27,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
       trx,
     );
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
-    const there = await trx
-      .selectFrom('tenant')
-      .select('id')
-      .where('domain', '=', tenant.domain)
-      .executeTakeFirst();
-    if (there) return false;
+    if (await isDemoLoaded(trx)) return false;
     const tenantId = await insertTenant(trx);
     await insertMoney(trx, tenantId);
     await insertTexts(trx, tenantId);

@@ -1,16 +1,17 @@
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { GraphQLError, graphql } from 'graphql';
 import { photograph } from '../ebay/pictures.ts';
+import { type ListenOptions, listen } from '../listen.ts';
+import { pictureHost, sandboxAccess } from './access.ts';
 import { type Faults, suffer } from './faults.ts';
 import { findProducts, type ProductsArguments } from './find-products.ts';
 import { makeProducts } from './make-products.ts';
 import { schema } from './schema.ts';
-import { pictureHost, showProduct } from './show-product.ts';
+import { showProduct } from './show-product.ts';
 
-export interface CjSandboxOptions {
-  /** 0: any free port. */
-  readonly port?: number;
+export { sandboxAccess };
+
+export interface CjSandboxOptions extends ListenOptions {
   readonly accessToken?: string;
   readonly companyId?: string;
   /** Calls per minute before it responds 429; unlimited when undefined. */
@@ -19,12 +20,6 @@ export interface CjSandboxOptions {
 }
 
 export type CjSandbox = Awaited<ReturnType<typeof startCjSandbox>>;
-
-export const sandboxAccess = {
-  accessToken: 'sandbox-personal-token',
-  companyId: '5500001',
-  websiteId: '100200300',
-};
 
 const usualLimit = 1_000;
 const largestLimit = 10_000;
@@ -96,11 +91,10 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
     return switches.faults;
   });
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listen(app, options);
   return {
     origin,
+    server: app.server,
     apiUrl: `${origin}/query`,
     /** Pictures are asked of this server in place of the host that they name. */
     pictureOrigins: new Map([[pictureHost, origin]]),

@@ -1,7 +1,5 @@
+import { pictureHost } from './access.ts';
 import { minorUnits, type SandboxProduct } from './make-products.ts';
-
-/** The host of the pictures; the shop fetches them from this server instead. */
-export const pictureHost = 'pictures.cj-shops.example';
 
 /** A product as the schema's resolvers return it. Fields missing from a feed are null. */
 export function showProduct(product: SandboxProduct) {

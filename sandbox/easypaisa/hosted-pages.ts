@@ -4,7 +4,7 @@ import { type Fields, fieldsOf } from '../wallets/form-fields.ts';
 import { escapeHtml, hiddenFields, htmlPage, rupees } from '../wallets/html.ts';
 import { type EasypaisaOrder, type EasypaisaOrders, readRupees, readTime } from './orders.ts';
 import { decrypt, isOwnForm } from './read-hash.ts';
-import type { EasypaisaSecrets } from './server.ts';
+import type { EasypaisaSecrets } from './secrets.ts';
 
 interface HostedParts {
   secrets: EasypaisaSecrets;

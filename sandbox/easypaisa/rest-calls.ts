@@ -10,7 +10,7 @@ import {
   readTime,
   writeTime,
 } from './orders.ts';
-import type { EasypaisaSecrets } from './server.ts';
+import type { EasypaisaSecrets } from './secrets.ts';
 
 interface RestParts {
   secrets: EasypaisaSecrets;

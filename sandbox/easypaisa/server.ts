@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
 import { mountDesk } from '../wallets/desk.ts';
@@ -10,27 +10,11 @@ import { createMessenger } from '../wallets/notify-shop.ts';
 import { colour, mountHostedPages } from './hosted-pages.ts';
 import { createOrders, type EasypaisaOrder, writeTime } from './orders.ts';
 import { mountRestCalls } from './rest-calls.ts';
+import { easypaisaSecrets } from './secrets.ts';
 
-/** What the portal gives a merchant. */
-export interface EasypaisaSecrets {
-  readonly storeId: string;
-  readonly accountNumber: string;
-  readonly username: string;
-  readonly password: string;
-  readonly hashKey: string;
-}
+export { easypaisaSecrets };
 
-export const easypaisaSecrets: EasypaisaSecrets = {
-  storeId: '12345',
-  accountNumber: '1000001',
-  username: 'sandbox',
-  password: 'sandbox-password',
-  hashKey: 'SANDBOXHASHKEY16',
-};
-
-export interface EasypaisaSandboxOptions {
-  /** 0: any free port. */
-  readonly port?: number;
+export interface EasypaisaSandboxOptions extends ListenOptions {
   /** The shop's webhook URL, as it is entered in the portal. */
   readonly ipnUrl?: string;
   readonly customer?: Customer;
@@ -139,11 +123,10 @@ export async function startEasypaisaSandbox(options: EasypaisaSandboxOptions = {
       })),
   });
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listen(app, options);
   return {
     origin,
+    server: app.server,
     ledger,
     orders: orders.all,
     switches,

@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
+import { sandboxCredentials } from './access.ts';
 import { topCategoryIds } from './category-tree.ts';
 import { type Faults, suffer } from './faults.ts';
 import { findItems } from './find-items.ts';
@@ -10,9 +11,9 @@ import { categoryTree } from './show-category-tree.ts';
 import { type Showing, showFull, showSummary } from './show-item.ts';
 import { createTokens } from './tokens.ts';
 
-export interface EbaySandboxOptions {
-  /** 0: any free port. */
-  readonly port?: number;
+export { sandboxCredentials };
+
+export interface EbaySandboxOptions extends ListenOptions {
   readonly clientId?: string;
   readonly clientSecret?: string;
   /** Seconds a token lives. */
@@ -21,8 +22,6 @@ export interface EbaySandboxOptions {
 }
 
 export type EbaySandbox = Awaited<ReturnType<typeof startEbaySandbox>>;
-
-export const sandboxCredentials = { clientId: 'sandbox-app', clientSecret: 'sandbox-secret' };
 
 const marketplaces = new Set(['EBAY_US', 'EBAY_GB', 'EBAY_DE']);
 
@@ -148,11 +147,10 @@ export async function startEbaySandbox(options: EbaySandboxOptions = {}) {
     };
   }
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listen(app, options);
   return {
     origin,
+    server: app.server,
     items,
     calls,
     setFaults(faults: Faults) {

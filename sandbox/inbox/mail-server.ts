@@ -1,11 +1,16 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { ListenOptions } from '../listen.ts';
 import type { Entries } from './entries.ts';
 import type { FaultSwitch } from './faults.ts';
 
 /** Takes mail for everybody by SMTP on the loopback interface, and shows it instead of sending it on. */
-export async function startMailServer(entries: Entries, faults: FaultSwitch, port: number) {
+export async function startMailServer(
+  entries: Entries,
+  faults: FaultSwitch,
+  { port = 0, isHandedConnections = false }: ListenOptions,
+) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -54,15 +59,21 @@ export async function startMailServer(entries: Entries, faults: FaultSwitch, por
 
   // A client that disconnects in the middle of a message is at fault itself.
   server.on('error', () => {});
+  const bound = isHandedConnections ? port : await listen(server, port);
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    server: server.server as Server,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Answers the port. */
+async function listen(server: SMTPServer, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve());
   });
-  const address = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
+  return (server.server.address() as AddressInfo).port;
 }
 
 function headersOf({ headers }: Email): Record<string, string> {

@@ -1,13 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { pushHost } from './access.ts';
 import type { Entries } from './entries.ts';
 import { cutLine, type FaultSwitch } from './faults.ts';
-
-/**
- * The host that the push subscriptions name. Real ones are public HTTPS addresses; the shop is
- * configured to send to the inbox instead.
- */
-export const pushHost = 'https://push.inbox.example';
 
 interface Keys {
   readonly ecdh: ReturnType<typeof createECDH>;

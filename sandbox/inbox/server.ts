@@ -1,27 +1,22 @@
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
+import { inboxAccess } from './access.ts';
 import { createEntries, type Question } from './entries.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { startMailServer } from './mail-server.ts';
 import { inboxPage, listOf, mailPolicy, pagePolicy } from './page.ts';
 import { mountPush } from './push-routes.ts';
-import { mountSms, type SmsAccess } from './sms-routes.ts';
+import { mountSms } from './sms-routes.ts';
 
-export interface InboxOptions {
-  /** Where its page, SMS and push stand; 0: any free port. */
-  readonly port?: number;
+export { inboxAccess };
+
+/** `port` is where its page, SMS and push stand. */
+export interface InboxOptions extends ListenOptions {
   /** Where it takes mail; 0: any free port. */
   readonly smtpPort?: number;
 }
 
 export type Inbox = Awaited<ReturnType<typeof startInbox>>;
-
-/** The keys to its SMS gateways. */
-export const inboxAccess: SmsAccess = {
-  token: 'inbox-token',
-  accountSid: `AC${'0'.repeat(32)}`,
-  authToken: 'inbox-secret',
-};
 
 /**
  * Stands in for everybody's mailbox, telephone and push service on the loopback interface: takes mail
@@ -77,11 +72,14 @@ export async function startInbox(options: InboxOptions = {}) {
     return request.body;
   });
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const mail = await startMailServer(entries, faults, options.smtpPort ?? 0);
-  const { port } = app.server.address() as AddressInfo;
+  const origin = await listen(app, options);
+  const mail = await startMailServer(entries, faults, {
+    port: options.smtpPort,
+    isHandedConnections: options.isHandedConnections,
+  });
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
+    servers: [app.server, mail.server],
     smtpUrl: mail.url,
     entries,
     setFaults: faults.set,

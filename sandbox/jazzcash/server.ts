@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type Customer, createPhones } from '../wallets/customer.ts';
 import { mountDesk } from '../wallets/desk.ts';
@@ -7,22 +7,16 @@ import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts
 import { type Fields, readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
-import { type JazzCashSecrets, meanings } from './form-rules.ts';
+import { meanings } from './form-rules.ts';
 import { colour, mountHostedPages } from './hosted-pages.ts';
 import { createPayments, type JazzCashPayment } from './payments.ts';
 import { mountRestCalls } from './rest-calls.ts';
+import { jazzcashSecrets } from './secrets.ts';
 import { sign } from './sign.ts';
 
-export const jazzcashSecrets: JazzCashSecrets = {
-  merchantId: 'MC10000',
-  password: 'sandbox0000',
-  salt: 'sandboxsalt',
-  refundPin: '1234',
-};
+export { jazzcashSecrets };
 
-export interface JazzCashSandboxOptions {
-  /** 0: any free port. */
-  readonly port?: number;
+export interface JazzCashSandboxOptions extends ListenOptions {
   /** The shop's webhook URL, as it is entered in the portal. */
   readonly ipnUrl?: string;
   readonly customer?: Customer;
@@ -107,10 +101,10 @@ export async function startJazzCashSandbox(options: JazzCashSandboxOptions = {})
       })),
   });
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const origin = await listen(app, options);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
+    server: app.server,
     ledger,
     payments: payments.all,
     switches,

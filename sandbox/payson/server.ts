@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
@@ -7,15 +7,12 @@ import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
 import { mountApiCalls } from './api-calls.ts';
 import { createCheckouts, type Decision, type PaysonCheckout } from './checkouts.ts';
+import { paysonSecrets } from './secrets.ts';
 import { mountShopperPages } from './shopper-pages.ts';
 
-export interface PaysonSandboxOptions {
-  /** 0: any free port. */
-  readonly port?: number;
-}
+export { paysonSecrets };
 
-/** What a merchant's account gives. */
-export const paysonSecrets = { agentId: '4', apiKey: 'sandbox-api-key' };
+export type PaysonSandboxOptions = ListenOptions;
 
 export type PaysonSandbox = Awaited<ReturnType<typeof startPaysonSandbox>>;
 
@@ -49,11 +46,10 @@ export async function startPaysonSandbox(options: PaysonSandboxOptions = {}) {
   mountShopperPages(app, { checkouts, origin: () => origin, notifyShop });
   mountControls(app, switches, ledger);
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listen(app, options);
   return {
     origin,
+    server: app.server,
     ledger,
     checkouts: checkouts.all,
     switches,

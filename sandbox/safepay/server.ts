@@ -1,27 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
 import { createLedger } from '../wallets/ledger.ts';
 import { createMessenger } from '../wallets/notify-shop.ts';
 import { mountCheckoutPage } from './checkout-page.ts';
+import { safepaySecrets } from './secrets.ts';
 import { createTrackers, type Tracker } from './trackers.ts';
 
-export interface SafepaySandboxOptions {
-  /** 0: any free port. */
-  readonly port?: number;
+export { safepaySecrets };
+
+export interface SafepaySandboxOptions extends ListenOptions {
   /** Where the merchant's webhooks go. */
   readonly webhookUrl: string;
 }
-
-/** What a merchant's account gives. */
-export const safepaySecrets = {
-  merchantKey: 'sec_sandbox',
-  secret: 'sandbox-merchant-secret',
-  webhookSecret: 'sandbox-webhook-secret',
-};
 
 export type SafepaySandbox = Awaited<ReturnType<typeof startSafepaySandbox>>;
 
@@ -97,10 +91,10 @@ export async function startSafepaySandbox(options: SafepaySandboxOptions) {
 
   mountCheckoutPage(app, { trackers, passports, notifyShop });
   mountControls(app, switches, ledger);
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const origin = await listen(app, options);
   return {
     origin,
+    server: app.server,
     ledger,
     trackers: trackers.all,
     switches,

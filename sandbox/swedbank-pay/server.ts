@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
 import { mountControls } from '../wallets/controls.ts';
 import { type FaultSwitches, noFaults, sufferFaults } from '../wallets/faults.ts';
 import { readForms } from '../wallets/form-fields.ts';
@@ -8,18 +8,11 @@ import { createMessenger } from '../wallets/notify-shop.ts';
 import { mountApiCalls } from './api-calls.ts';
 import { mountPayerPages } from './payer-pages.ts';
 import { type CardPayment, type CardTransaction, createPayments } from './payments.ts';
+import { swedbankSecrets } from './secrets.ts';
 
-export interface SwedbankSandboxOptions {
-  /** 0: any free port. */
-  readonly port?: number;
-}
+export { swedbankSecrets };
 
-/** What the merchant portal gives. */
-export const swedbankSecrets = {
-  token: 'sandbox-access-token',
-  payeeId: '5cabf558-5283-482f-b252-4d58e06f6f3b',
-  payeeName: 'Sandbox shop',
-};
+export type SwedbankSandboxOptions = ListenOptions;
 
 export type SwedbankSandbox = Awaited<ReturnType<typeof startSwedbankSandbox>>;
 
@@ -67,11 +60,10 @@ export async function startSwedbankSandbox(options: SwedbankSandboxOptions = {})
   mountPayerPages(app, { payments, origin: () => origin, pay });
   mountControls(app, switches, ledger);
 
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await listen(app, options);
   return {
     origin,
+    server: app.server,
     ledger,
     payments: payments.all,
     switches,

@@ -1,12 +1,11 @@
 import { loadConfig } from './config/config.ts';
 import { EnvironmentError } from './config/environment-error.ts';
-import { explainStart } from './lifecycle/explain-start.ts';
 import { requireFreePort } from './lifecycle/free-port.ts';
 import { greeting } from './lifecycle/greeting.ts';
+import { launchDatabase } from './lifecycle/launch-database.ts';
 import { createStopper } from './lifecycle/stopper.ts';
 import { logOutboundRequests } from './logging/log-outbound.ts';
 import { createLogger } from './logging/logging.ts';
-import { startShop } from './start-shop.ts';
 
 const config = await loadConfig().catch((error: unknown) => {
   if (!(error instanceof EnvironmentError)) throw error;
@@ -34,9 +33,16 @@ try {
   const addresses: [name: string, address: string][] = [];
   // Asked first: making a database takes long, and would be for nothing.
   await requireFreePort(config);
-  await startShop(config, logger, stopper, { announce: (...one) => addresses.push(one) });
+  const database = await launchDatabase(config, logger, stopper);
+  // Loaded while PostgreSQL starts.
+  const { startShop } = await import('./start-shop.ts');
+  await startShop(config, logger, stopper, {
+    database,
+    announce: (...one) => addresses.push(one),
+  });
   process.stdout.write(`${greeting(config, addresses)}\n`);
 } catch (error) {
+  const { explainStart } = await import('./lifecycle/explain-start.ts');
   const explanation = explainStart(error, config);
   if (explanation === undefined) await fail(error);
   process.stderr.write(`${explanation}\n`);

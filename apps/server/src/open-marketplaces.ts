@@ -43,11 +43,11 @@ async function openEbay(
   if (ebay.kind === 'service') {
     return createEbayProvider({ ...ebay, onWarning, storeSellers: ebay.notices !== undefined });
   }
-  const { sandboxCredentials, startEbaySandbox } = await import('@karwan/sandbox/ebay/server');
-  const sandbox = await startEbaySandbox({ port: ebay.port });
+  const { openEbaySandbox } = await import('@karwan/sandbox/marketplace-sandboxes');
+  const sandbox = await openEbaySandbox(ebay.port);
   stopper.add('eBay sandbox', sandbox.stop);
   return createEbayProvider({
-    ...sandboxCredentials,
+    ...sandbox.credentials,
     onWarning,
     apiUrl: sandbox.origin,
     marketplaceId: 'EBAY_US',
@@ -59,11 +59,11 @@ async function openEbay(
 
 async function openCj(cj: CjConfig, stopper: Pick<Stopper, 'add'>): Promise<MarketplaceProvider> {
   if (cj.kind === 'service') return createCjProvider(cj);
-  const { sandboxAccess, startCjSandbox } = await import('@karwan/sandbox/cj/server');
-  const sandbox = await startCjSandbox({ port: cj.port });
+  const { openCjSandbox } = await import('@karwan/sandbox/marketplace-sandboxes');
+  const sandbox = await openCjSandbox(cj.port);
   stopper.add('CJ sandbox', sandbox.stop);
   return createCjProvider({
-    ...sandboxAccess,
+    ...sandbox.access,
     apiUrl: sandbox.apiUrl,
     pictureOrigins: sandbox.pictureOrigins,
     callsAMinute: inventedPace,

@@ -26,9 +26,9 @@ export async function openMessengers(
   const links = { publicUrl, secret };
   if (!messages.inbox) return { ...links, ...carriers(config) };
   // A shop whose messages are carried never loads the code that catches them.
-  const { inboxAccess, startInbox } = await import('@karwan/sandbox/inbox/server');
-  const { pushHost } = await import('@karwan/sandbox/inbox/push-routes');
-  const inbox = await startInbox(messages.inbox);
+  const { inboxAccess, pushHost } = await import('@karwan/sandbox/inbox/access');
+  const { openInbox } = await import('@karwan/sandbox/inbox/open-inbox');
+  const inbox = await openInbox(messages.inbox);
   stopper.add('inbox', inbox.stop);
   const { origin } = inbox;
   const mail = {

@@ -17,6 +17,7 @@ import { logBackgroundErrors } from './lifecycle/background-errors.ts';
 import { connectRedis } from './lifecycle/connect-redis.ts';
 import { drain } from './lifecycle/drain.ts';
 import { noShop } from './lifecycle/greeting.ts';
+import { type LaunchedDatabase, launchDatabase } from './lifecycle/launch-database.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 import { mountFiles } from './mount-files.ts';
@@ -33,6 +34,8 @@ import { openShops } from './web/open-shops.ts';
 import { openStorefront } from './web/open-storefront.ts';
 
 export interface ShopOptions {
+  /** Launched before, so that the shop's modules were loaded meanwhile. */
+  readonly database?: LaunchedDatabase;
   /** Called with further addresses that may be opened. */
   readonly announce?: (name: string, address: string) => void;
   /** Answers calls in place of the API's router. */
@@ -58,11 +61,17 @@ export async function startShop(
   const { publicUrl, roles, sessionSecret: secret } = config;
   const secure = publicUrl.startsWith('https:');
   const onError = logBackgroundErrors(logger);
-  const { db, pool, url: databaseUrl } = await openDatabase(config, logger, stopper);
+  const launched = options.database ?? (await launchDatabase(config, logger, stopper));
+  const databaseUrl = await launched.url;
+  const { db, pool } = await openDatabase(databaseUrl, config, logger, stopper);
 
-  const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
-  stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
-  const services = { ...(await openServices(config, stopper, logger)), ...options.services };
+  const { pageCacheBytes } = config;
+  const [boss, opened, { cache, tenants, visitors }] = await Promise.all([
+    openJobs(),
+    openServices(config, stopper, logger),
+    openShops({ db, databaseUrl, pageCacheBytes, logger, stopper, onError }),
+  ]);
+  const services = { ...opened, ...options.services };
   const { gateways, marketplaces, places, signIn } = services;
   const { inboxAddress, ...messengers } = services.messengers;
   if (inboxAddress) announce('Messages of the demo shop:', inboxAddress);
@@ -77,9 +86,6 @@ export async function startShop(
     await registerWorkers(boss, { db, jobs, logger, marketplaces, messengers, payments });
   }
 
-  const { pageCacheBytes } = config;
-  const watched = { db, databaseUrl, pageCacheBytes, logger, stopper, onError };
-  const { cache, tenants, visitors } = await openShops(watched);
   if (tenants.isEmpty()) {
     logger.warn(noShopYet);
     announce(noShop, 'npm run shop:create creates one');
@@ -104,6 +110,12 @@ export async function startShop(
   };
   const development = config.mode === 'development' && roles.has('web');
   const limits = limitsFor(config.rateLimit, config.shedsLoad);
+
+  async function openJobs() {
+    const boss = await startBoss(databaseUrl, { supervise: roles.has('worker'), onError });
+    stopper.add('jobs', () => boss.stop({ graceful: true, timeout: 8_000 }));
+    return boss;
+  }
 
   async function mount(guarded: FastifyInstance) {
     refuseWithoutShop(guarded, tenants);
@@ -140,7 +152,7 @@ export async function startShop(
     trackers: config.trackers,
     payments: originsOf(gateways),
     captcha: captchaOrigins(config.accounts),
-    redis: config.redisUrl ? connectRedis(config.redisUrl, logger, stopper) : undefined,
+    redis: config.redisUrl ? await connectRedis(config.redisUrl, logger, stopper) : undefined,
     limits,
     visitorCookie: config.rateLimit > 0 ? createVisitorCookie({ secret, secure }) : undefined,
     trustProxy: config.trustProxy,

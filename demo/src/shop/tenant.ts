@@ -1,5 +1,6 @@
 import type { Promo, TenantSettings } from '@karwan/contract/tenant';
 import { categories } from '../catalogue/departments.ts';
+import { demoDomain } from './demo-domain.ts';
 import { marketplaceSettings } from './marketplace.ts';
 
 function promo(name: string, title: string, text: string, href: string): Promo {
@@ -96,7 +97,7 @@ export const pricingSettings = {
 };
 
 export const tenant = {
-  domain: 'karwan',
+  domain: demoDomain,
   hosts: ['localhost', '127.0.0.1'],
   name: 'Karwan',
   country: 'PK',

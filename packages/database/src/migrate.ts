@@ -28,17 +28,17 @@ class SqlFiles implements MigrationProvider {
     const migrations: Record<string, Migration> = {};
     for (const file of names) {
       if (!FILE_NAME.test(file)) throw new Error(`Migration ${file} must be named NNNN_name.sql`);
-      const text = await readFile(`${this.#folder}/${file}`, 'utf8');
       const name = file.slice(0, -'.sql'.length);
       const former = formerNames[name];
       const known = former !== undefined && this.#executed.has(former) ? former : name;
-      migrations[known] = { up: (db) => runFile(db, file, text) };
+      migrations[known] = { up: (db) => runFile(db, this.#folder, file) };
     }
     return migrations;
   }
 }
 
-async function runFile(db: Kysely<unknown>, name: string, text: string): Promise<void> {
+async function runFile(db: Kysely<unknown>, folder: string, name: string): Promise<void> {
+  const text = await readFile(`${folder}/${name}`, 'utf8');
   try {
     await sql.raw(text).execute(db);
   } catch (error) {
@@ -87,12 +87,15 @@ async function executedNames<DB>(db: Kysely<DB>): Promise<Set<string>> {
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
   try {
+    const executed = await executedNames(db);
+    const provider = new SqlFiles(folder, executed);
+    const known = Object.keys(await provider.getMigrations());
+    if (known.length === executed.size && known.every((name) => executed.has(name))) return [];
     // Servers may limit every statement of a role; a migration of much data, or one that waits for
     // another process that migrates, must not end halfway. One connection runs everything.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
       db,
     );
-    const provider = new SqlFiles(folder, await executedNames(db));
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw explain(error);

@@ -10,7 +10,6 @@ import {
   pictureWidths,
 } from '@karwan/contract/picture';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import { QueueFull, type QueueLimits } from '../platform/bounded-queue.ts';
 import { free } from '../platform/request-cost.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
@@ -70,9 +69,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, co
 
 /** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}` and `/media/card/{key}.jpg`. */
 export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, options) => {
-  // One core a render, and never all cores: pages are made on one of them.
-  sharp.concurrency(1);
-  sharp.cache(false);
   const folder = join(options.dataDir, 'pictures');
   const pictures = createPictureRenderer({
     cacheFolder: join(folder, 'cache'),

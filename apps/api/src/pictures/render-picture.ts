@@ -1,11 +1,19 @@
 import { cardPicture, type PictureFormat } from '@karwan/contract/picture';
-import sharp from 'sharp';
 
 export interface Raster {
   pixels: Buffer;
   width: number;
   height: number;
   channels: 3 | 4;
+}
+
+/** Loaded with the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One core a render, and never all cores: pages are made on one of them.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }
 
 /** Bombs stay unexploded: more pixels than this in an original are refused. */
@@ -16,6 +24,7 @@ const limitInputPixels = 60_000_000;
  * @throws when the original is not a picture.
  */
 export async function rasterise(original: Buffer, width: number): Promise<Raster> {
+  const sharp = await loadSharp();
   const meta = await sharp(original, { limitInputPixels }).metadata();
   const density =
     meta.format === 'svg' ? Math.min(2400, ((meta.density ?? 72) * width) / meta.width) : undefined;
@@ -40,6 +49,7 @@ export async function rasterise(original: Buffer, width: number): Promise<Raster
  * @throws when the original is not a picture.
  */
 export async function rasteriseCard(original: Buffer): Promise<Raster> {
+  const sharp = await loadSharp();
   const { width, height } = cardPicture;
   const meta = await sharp(original, { limitInputPixels }).metadata();
   const size = meta.autoOrient ?? meta;
@@ -71,7 +81,8 @@ export async function rasteriseCard(original: Buffer): Promise<Raster> {
 }
 
 /** Pixels as a file. Settings keep a 640 px AVIF within tens of milliseconds of one core. */
-export function encode({ pixels, ...raw }: Raster, format: PictureFormat): Promise<Buffer> {
+export async function encode({ pixels, ...raw }: Raster, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp();
   const image = sharp(pixels, { raw });
   if (format === 'avif') {
     return image.avif({ quality: 56, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();

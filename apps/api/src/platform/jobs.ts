@@ -124,12 +124,26 @@ export async function startBoss(url: string, options: BossOptions): Promise<PgBo
   // Without a listener an outage of the database would end the whole process.
   boss.on('error', options.onError);
   await boss.start();
-  await boss.createQueue(deadLetterQueue);
-  for (const [queue, options] of Object.entries(queues)) await boss.createQueue(queue, options);
-  if (options.supervise) {
-    for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron, {});
-  }
+  await makeQueues(boss);
+  if (options.supervise) await planSchedules(boss);
   return boss;
+}
+
+/** Makes the queues that are missing; at most starts none is. */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!present.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue);
+  for (const [queue, options] of Object.entries(queues)) {
+    if (!present.has(queue)) await boss.createQueue(queue, options);
+  }
+}
+
+/** Writes the schedules that are missing or were others. */
+async function planSchedules(boss: PgBoss): Promise<void> {
+  const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const [queue, cron] of Object.entries(schedules)) {
+    if (planned.get(queue) !== cron) await boss.schedule(queue, cron, {});
+  }
 }
 
 /** So long jobs are gathered that are done together, in milliseconds; most are committed by then. */

@@ -28,7 +28,7 @@ test('an outage of Redis is one warning that names the variable, and its end is 
   server?.close();
   const { lines, logger } = openTestLog();
   const stopper = createStopper(logger);
-  const redis = connectRedis(`redis://user:s3cret@127.0.0.1:${port}`, logger, stopper);
+  const redis = await connectRedis(`redis://user:s3cret@127.0.0.1:${port}`, logger, stopper);
   const tries = vi.fn();
   redis.on('reconnecting', tries);
   await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(2), 5_000);
@@ -49,7 +49,7 @@ test('a refused password is logged, too', async () => {
   const port = await listen(0, '-WRONGPASS invalid username-password pair\r\n');
   const { lines, logger } = openTestLog();
   const stopper = createStopper(logger);
-  connectRedis(`redis://user:s3cret@127.0.0.1:${port}`, logger, stopper);
+  await connectRedis(`redis://user:s3cret@127.0.0.1:${port}`, logger, stopper);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), 5_000);
   expect(lines[0]?.msg).toContain('REDIS_URL: ');
   expect(lines[0]?.msg).toContain('user or password is wrong');

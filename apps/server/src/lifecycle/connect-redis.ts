@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Stopper } from './stopper.ts';
 
@@ -16,7 +16,9 @@ const faults: Readonly<Record<string, string>> = {
 const meanwhile = 'Until it answers, each node counts requests for itself';
 
 /** Connects in the background. The shop runs without Redis: an outage is a warning, once. */
-export function connectRedis(url: string, logger: Logger, stopper: Stopper): Redis {
+export async function connectRedis(url: string, logger: Logger, stopper: Stopper): Promise<Redis> {
+  // A shop without Redis never loads its client.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
   const { host } = new URL(url);
   let isAway = false;

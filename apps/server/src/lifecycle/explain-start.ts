@@ -62,8 +62,10 @@ const databaseFaults: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the host cannot be reached.',
 };
 
-function databaseFault({ code, message }: SystemFault, { database }: Known) {
+function databaseFault({ code: found, syscall, message }: SystemFault, { database }: Known) {
   if (database.kind !== 'server') return undefined;
+  // A Unix socket on which nobody listens is a missing file.
+  const code = found === 'ENOENT' && syscall === 'connect' ? 'ECONNREFUSED' : found;
   const late = /timeout exceeded when trying to connect/.test(message) ? 'ETIMEDOUT' : code;
   const advice = late === undefined ? undefined : databaseFaults[late];
   if (advice === undefined) return undefined;

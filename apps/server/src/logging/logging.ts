@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { withSourcePlace } from './source-places.ts';
 import { routeOf } from './telemetry.ts';
 
 export interface LogOptions {
@@ -72,6 +73,7 @@ export function describeError(error: unknown): Record<string, unknown> {
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, 12)
+      .map(withSourcePlace)
       .join('\n'),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };

@@ -1,35 +1,36 @@
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentationPolicy } from '../security/content-policy.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { onFirstUse } from './on-first-use.ts';
 
-/** The API's document at `/v1/openapi.json`, and a page to browse it at `/v1/docs`. */
+/**
+ * The API's document at `/v1/openapi.json`, and a page to browse it at `/v1/docs`. Both are made when they
+ * are first asked for: the shop starts without them, and most processes never need them.
+ */
 export async function mountDocumentation(app: FastifyInstance, publicUrl: string) {
-  const document = JSON.stringify(await openApiDocument(publicUrl));
-  app.get('/v1/openapi.json', (_request, reply) =>
+  const document = onFirstUse(async () => {
+    const { openApiDocument } = await import('./openapi-document.ts');
+    return JSON.stringify(await openApiDocument(publicUrl));
+  });
+  app.get('/v1/openapi.json', async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .header('access-control-allow-origin', '*')
-      .send(document),
+      .send(await document()),
   );
-  await app.register(async (page) => {
-    page.addHook('onRoute', (route) => {
-      route.config = { ...route.config, contentPolicy: documentationPolicy };
-    });
-    await page.register(scalar, {
-      routePrefix: '/v1/docs',
-      // Nothing is fetched from other hosts, and nothing is reported to them.
-      configuration: {
-        url: '/v1/openapi.json',
-        pageTitle: 'karwan API',
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    });
+
+  const browser = onFirstUse(async () => {
+    const { openDocumentationPage } = await import('./documentation-page.ts');
+    return openDocumentationPage();
   });
+  async function show({ url }: FastifyRequest, reply: FastifyReply) {
+    const page = await browser();
+    const { statusCode, headers, rawPayload } = await page.inject(url);
+    // The server in front writes its own.
+    const { connection: _, date: __, ...own } = headers;
+    return reply.code(statusCode).headers(own).send(rawPayload);
+  }
+  for (const url of ['/v1/docs', '/v1/docs/*']) {
+    app.get(url, { config: { contentPolicy: documentationPolicy } }, show);
+  }
 }

@@ -40,7 +40,11 @@ export interface Cluster {
  * outside our process group, so that Ctrl-C lets the shop finish what it does before.
  * @throws Error with the end of PostgreSQL's log when it does not come up.
  */
-export async function startCluster(cluster: Cluster, port: number): Promise<Postmaster> {
+export async function startCluster(
+  cluster: Cluster,
+  port: number,
+  onLaunched?: () => void,
+): Promise<Postmaster> {
   const log = join(cluster.home, 'postgres.log');
   await truncate(log).catch(() => {});
   const sockets = await makeSocketFolder(cluster.home, cluster.user);
@@ -49,7 +53,7 @@ export async function startCluster(cluster: Cluster, port: number): Promise<Post
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const free = await freePort(wanted);
     if (sockets) await clearSocketFolder(sockets, clusterOf(cluster.home));
-    const { output } = await runProgram(
+    const ended = runProgram(
       cluster.binaries.pgCtl,
       [
         'start',
@@ -65,6 +69,8 @@ export async function startCluster(cluster: Cluster, port: number): Promise<Post
       ],
       cluster.user,
     );
+    onLaunched?.();
+    const { output } = await ended;
     const postmaster = await findPostmaster(clusterOf(cluster.home));
     if (postmaster) return postmaster;
     reason = `${output}\n${await readFile(log, 'utf8').catch(() => '')}`;

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   readonly join?: boolean;
   /** Settings of PostgreSQL in place of the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Called when the server's process has been started, which does not take connections yet. */
+  readonly onLaunched?: () => void;
   /** Called when the server ended by itself and could not be started again. */
   readonly onLost?: (error: Error) => void;
 }
@@ -127,7 +129,9 @@ class Running implements EmbeddedPostgres {
     for (;;) {
       const cluster = this.#cluster;
       const left = await findPostmaster(clusterOf(cluster.home));
-      await this.#remember(left ?? (await startCluster(cluster, this.#state.port)));
+      await this.#remember(
+        left ?? (await startCluster(cluster, this.#state.port, this.#options.onLaunched)),
+      );
       try {
         return await this.#claim();
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Database } from '@karwan/database/connect';
-import { pushHost } from '@karwan/sandbox/inbox/push-routes';
+import { pushHost } from '@karwan/sandbox/inbox/access';
 import { type Inbox, inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 import { request } from 'node:https';
-import webPush from 'web-push';
 import { callGateway } from './call-gateway.ts';
 import { DeliveryFault, faultOfConnection, faultOfStatus } from './delivery-fault.ts';
 import { lookupPublic } from './public-address.ts';
@@ -52,6 +51,7 @@ export function createPushSender(options: PushOptions): PushSender {
   const { contact: subject, publicKey, privateKey, standIn } = options;
   return {
     async send({ endpoint, p256dh, auth }, payload, topic) {
+      const { default: webPush } = await import('web-push');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { DeliveryFault } from './delivery-fault.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 
@@ -32,6 +32,7 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
     : undefined;
   return {
     async send(mail) {
+      const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
       const content = await composed(mail);
       const connection = new SMTPConnection(options);
       let handedOver = false;
@@ -75,7 +76,8 @@ async function deliver(
   await step((done) => connection.send(envelope, mime, done));
 }
 
-function composed(mail: Mail): Promise<Buffer> {
+async function composed(mail: Mail): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { from, to, replyTo, subject, text, html, messageId } = mail;
   return new MailComposer({
     from,

@@ -1,0 +1,2 @@
+/** By which the demo shop is known in the database. */
+export const demoDomain = 'karwan';

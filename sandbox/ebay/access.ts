@@ -1,0 +1,2 @@
+/** What gives access to the sandbox. */
+export const sandboxCredentials = { clientId: 'sandbox-app', clientSecret: 'sandbox-secret' };

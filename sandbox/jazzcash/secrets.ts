@@ -1,0 +1,9 @@
+import type { JazzCashSecrets } from './form-rules.ts';
+
+/** What gives access to the sandbox. */
+export const jazzcashSecrets: JazzCashSecrets = {
+  merchantId: 'MC10000',
+  password: 'sandbox0000',
+  salt: 'sandboxsalt',
+  refundPin: '1234',
+};

@@ -1,0 +1,69 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+export interface LoadedSandbox {
+  /** One for each port, in their order. They need not listen: connections are handed to them. */
+  readonly servers: readonly Server[];
+  stop(): Promise<void>;
+}
+
+export interface StandIn {
+  readonly ports: readonly number[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens on the loopback interface at once, and loads the sandbox when the first connection comes: the
+ * shop starts without code that it may never need. A failed load closes the connection, and the next one
+ * tries again.
+ *
+ * @param asked 0: any free port.
+ * @param load is called with the ports that were bound.
+ */
+export async function standBy(
+  asked: readonly number[],
+  load: (ports: readonly number[]) => Promise<LoadedSandbox>,
+): Promise<StandIn> {
+  const sockets = new Set<Socket>();
+  let loaded: Promise<LoadedSandbox> | undefined;
+
+  async function handOver(socket: Socket, index: number): Promise<void> {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    // Before the sandbox listens to it, nobody would hear of a client that breaks off.
+    const ignore = () => {};
+    socket.on('error', ignore);
+    loaded ??= load(ports);
+    try {
+      const { servers } = await loaded;
+      if (socket.destroyed) return;
+      servers[index]?.emit('connection', socket);
+      socket.resume();
+    } catch (error) {
+      loaded = undefined;
+      console.error('A sandbox could not be loaded:', error);
+      socket.destroy();
+    }
+  }
+
+  const fronts = await Promise.all(
+    asked.map((port, index) => listen(port, (socket) => handOver(socket, index))),
+  );
+  const ports = fronts.map((front) => (front.address() as AddressInfo).port);
+  return {
+    ports,
+    async stop() {
+      for (const front of fronts) front.close();
+      const sandbox = await loaded?.catch(() => undefined);
+      await sandbox?.stop();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function listen(port: number, take: (socket: Socket) => unknown): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ pauseOnConnect: true }, take);
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
