@@ -197,6 +197,40 @@ test('every encoding has the same content, fresh or cached', async () => {
   }
 });
 
+test('a long page comes in every encoding, whichever was asked for first', async () => {
+  const stylesheet = Buffer.from('p{color:red}\n'.repeat(3_000));
+  const start = Buffer.from('<!doctype html><style>');
+  const bytes = Buffer.concat([start, stylesheet, Buffer.from('</style><p>چائے'.repeat(900))]);
+  const render: Render = async () => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const page = { bytes, constant: { start: start.length, bytes: stylesheet } };
+    return Object.assign(new Response(null, { headers }), { page });
+  };
+  const { origin, cache } = await open({ render });
+  const read = async (path: string, encoding: string) => {
+    const answer = await ask(origin, path, { 'accept-encoding': encoding });
+    const { 'content-encoding': used = 'identity', etag } = answer.headers;
+    expect([answer.status, used]).toEqual([200, encoding]);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? Buffer.from;
+    expect(decode(answer.body).equals(bytes)).toBe(true);
+    return String(etag);
+  };
+  for (const first of ['br', 'gzip', 'identity']) {
+    const tags = new Set<string>();
+    const path = `/?first=${first}`;
+    for (const encoding of [first, 'identity', 'br', 'gzip', 'identity']) {
+      tags.add(await read(path, encoding));
+    }
+    expect(tags.size).toBe(1);
+    const [etag = ''] = tags;
+    expect((await ask(origin, path, { 'if-none-match': etag })).status).toBe(304);
+    const head = await ask(origin, path, {}, 'HEAD');
+    expect(head.headers['content-length']).toBe(String(bytes.length));
+  }
+  expect(cache.bytes).toBeLessThan(3 * bytes.length);
+  await read('/shop/cart', 'br');
+});
+
 test('a page that is not shared is compressed as well', async () => {
   const { render } = counting();
   const { origin } = await open({ render });
