@@ -13,6 +13,13 @@ const stylesheet = Buffer.from(
     .concat('/* چائے */'),
 );
 
+test('the first page does not wait for the compressed form of the part', async () => {
+  const body = Buffer.concat([Buffer.from('<style>'), stylesheet]);
+  const encode = () => encodeAround(body, { start: 7, bytes: stylesheet });
+  expect(await encode()).toBeUndefined();
+  await expect.poll(encode).toBeDefined();
+});
+
 /** Much repeats, at all distances, and many words are in the format's own dictionary. */
 const pieces = fc.constantFrom(
   ...['<div class="card">', '</div>', 'the time of the year', 'چائے', ' href="http://www.', 'aaaa'],

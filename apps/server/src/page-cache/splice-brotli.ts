@@ -16,8 +16,11 @@ export interface ConstantPart {
 // whose addresses depend on the position. The lowest quality refers to nothing but its own block.
 const windowBits = 18;
 const quickest = 1;
-/** Higher ones look up the format's dictionary whether that has helped before or not. */
-const forConstants = 9;
+/**
+ * In this order. The first two may refer to the dictionary all the same; higher ones always do, and the
+ * last never.
+ */
+const forConstants = [9, 5, 3];
 
 /** How literals are encoded depends on the two bytes before them. */
 const lastBytes = (before: Buffer) => before.toString('latin1', Math.max(before.length - 2, 0));
@@ -25,7 +28,8 @@ const lastBytes = (before: Buffer) => before.toString('latin1', Math.max(before.
 interface Compressed {
   /** What must stand before the part. */
   readonly after: string;
-  readonly bytes: Promise<Buffer | undefined>;
+  /** Undefined while it is made, and when it cannot be used. */
+  bytes?: Buffer | undefined;
 }
 
 const compressed = new WeakMap<Buffer, Compressed>();
@@ -33,20 +37,28 @@ const compressed = new WeakMap<Buffer, Compressed>();
 /**
  * Compresses a body around a part whose compressed form is already there: most of the work is saved, and
  * that part is compressed better than the rest.
- * @returns undefined when the part cannot be used like that.
+ * @returns undefined when there is no such form, or none yet: the first body does not wait for it.
  */
 export async function encodeAround(
   body: Buffer,
   { start, bytes }: ConstantPart,
 ): Promise<Buffer | undefined> {
   const before = body.subarray(0, start);
-  let known = compressed.get(bytes);
+  const after = lastBytes(before);
+  const known = compressed.get(bytes);
   if (!known) {
-    known = { after: lastBytes(before), bytes: compressConstant(bytes, before) };
-    compressed.set(bytes, known);
+    const made: Compressed = { after };
+    compressed.set(bytes, made);
+    compressConstant(bytes, Buffer.from(before)).then(
+      (constant) => {
+        made.bytes = constant;
+      },
+      // Bodies are compressed whole, as before it was tried.
+      () => {},
+    );
   }
-  const middle = known.after === lastBytes(before) ? await known.bytes : undefined;
-  return middle && splice(before, middle, body.subarray(start + bytes.length));
+  if (!known?.bytes || known.after !== after) return undefined;
+  return splice(before, known.bytes, body.subarray(start + bytes.length));
 }
 
 async function splice(before: Buffer, middle: Buffer, after: Buffer): Promise<Buffer> {
@@ -59,22 +71,33 @@ async function splice(before: Buffer, middle: Buffer, after: Buffer): Promise<Bu
   });
 }
 
-/** Compresses the part, and makes sure that it can be read wherever it stands. */
+/** Compresses the part as well as can be read wherever it stands. */
 async function compressConstant(bytes: Buffer, before: Buffer): Promise<Buffer | undefined> {
-  const { encoder, chunks } = openEncoder(forConstants);
+  for (const quality of forConstants) {
+    const middle = await compressAlone(bytes, before, quality);
+    if (await isReadable(bytes, middle, before)) return middle;
+  }
+  return undefined;
+}
+
+async function compressAlone(bytes: Buffer, before: Buffer, quality: number): Promise<Buffer> {
+  const { encoder, chunks } = openEncoder(quality);
   await write(encoder, Buffer.concat([unrelated(), before.subarray(-2)]));
   chunks.length = 0;
   await write(encoder, bytes);
   encoder.destroy();
-  const middle = Buffer.concat(chunks);
-  const others = [Buffer.alloc(0), Buffer.alloc(3_000, 'x'), Buffer.alloc(70_000, 'seven: ')];
+  return Buffer.concat(chunks);
+}
+
+async function isReadable(bytes: Buffer, middle: Buffer, before: Buffer): Promise<boolean> {
+  const others = [Buffer.alloc(0), Buffer.alloc(3_000, 'x'), Buffer.alloc(7_000, 'seven: ')];
   for (const other of others) {
     const place = Buffer.concat([other, before]);
     const page = Buffer.concat([place, bytes, place]);
     const read = await decompress(await splice(place, middle, place)).catch(() => undefined);
-    if (!read?.equals(page)) return undefined;
+    if (!read?.equals(page)) return false;
   }
-  return middle;
+  return true;
 }
 
 /**
@@ -107,6 +130,8 @@ function openEncoder(quality: number) {
   });
   const chunks: Buffer[] = [];
   encoder.on('data', (chunk: Buffer) => chunks.push(chunk));
+  // Whoever writes or waits for the end learns of an error; without a listener it would end the process.
+  encoder.on('error', () => {});
   return { encoder, chunks };
 }
 
