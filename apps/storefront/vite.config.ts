@@ -3,6 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 import { chunkGroups, worthPreloading } from './scripts/chunks.ts';
+import { mergeFacades } from './scripts/merge-facades.ts';
+import { reactExports } from './scripts/react-exports.ts';
 
 /**
  * Every page carries the names of all files: seven letters of 36 kinds tell
@@ -27,7 +29,7 @@ const inlineScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, reactExports, tailwindcss(), reactRouter(), mergeFacades],
   build: {
     // Inlined files would become `data:` URLs, which the fonts' content policy refuses.
     assetsInlineLimit: 0,

@@ -7,7 +7,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(7)} K
 const loads = await measureFirstLoads();
 for (const { route, scripts, scriptBytes, styleBytes, fontBytes } of loads) {
   console.log(
-    `${kilobytes(scriptBytes)}  ${route}` +
+    `${kilobytes(scriptBytes)}  ${route} in ${scripts.length} files` +
       `  (styles ${kilobytes(styleBytes).trim()}, fonts ${kilobytes(fontBytes).trim()})`,
   );
   for (const { file, bytes } of scripts) console.log(`      ${kilobytes(bytes)}  ${file}`);

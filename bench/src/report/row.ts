@@ -8,6 +8,7 @@ export type Unit =
   | 'statements'
   | 'calls'
   | 'pages'
+  | 'files'
   | 'points'
   | 'x';
 
