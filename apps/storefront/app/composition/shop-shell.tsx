@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { DeliveringTo } from '../features/delivery-address/delivering-to.tsx';
 import { WishListLink } from '../features/wish-list/wish-list-link.tsx';
 import { Header } from '../shell/header/header.tsx';
+import { OnWide } from '../shell/header/on-wide.tsx';
 import { Shell } from '../shell/shell.tsx';
 
 const TopBar = lazyWithRetry(() => import('./top-bar.tsx'));
@@ -22,8 +23,8 @@ const inBox = (box: string, part: ReactNode) => (
 // render them again while their code loads.
 const header = (
   <Header
-    topBar={inBox('hidden h-11 bg-sunken lg:block', <TopBar />)}
-    searchBox={inBox('h-12', <SearchBox />)}
+    topBar={<OnWide>{inBox('hidden h-11 bg-sunken lg:block', <TopBar />)}</OnWide>}
+    searchBox={<OnWide>{inBox('h-12', <SearchBox />)}</OnWide>}
     searchDropdown={inBox(
       'size-11',
       <SearchDropdown
@@ -34,7 +35,7 @@ const header = (
     )}
     deliveringTo={<DeliveringTo on="phone" className="h-11 flex-1" />}
     wishList={<WishListLink />}
-    navPanel={inBox('hidden h-14.5 border-y border-line lg:block', <NavPanel />)}
+    navPanel={<OnWide>{inBox('hidden h-14.5 border-y border-line lg:block', <NavPanel />)}</OnWide>}
   />
 );
 const footer = (

@@ -23,7 +23,7 @@ interface LinkListProps {
 function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: boolean }) {
   return (
     <nav aria-label={title} id={id} className="scroll-mt-20">
-      <details key={String(isFolded)} open={!isFolded} className="group">
+      <details open={!isFolded} className="group">
         <summary
           tabIndex={isFolded ? undefined : -1}
           className={classNames(
