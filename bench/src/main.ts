@@ -4,6 +4,7 @@ import { measureBurst } from './measure/burst.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';
+import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureListing } from './measure/listing.ts';
 import { measureMarketplace } from './measure/marketplace.ts';
 import type { Measurement, Measures } from './measure/measurement.ts';
@@ -31,6 +32,7 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['listing', measureListing],
   ['search', measureSearch],
   ['phone', measurePhone],
+  ['lighthouse', measureLighthouse],
   ['peers', measurePeers],
   ['orders', measureOrders],
   ['account', measureAccount],

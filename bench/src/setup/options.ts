@@ -13,6 +13,7 @@ export const topics = [
   'marketplace',
   'sizes',
   'phone',
+  'lighthouse',
   'peers',
   'memory',
   'page-cache',

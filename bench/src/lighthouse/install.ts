@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const version = '13.5.0';
+const folder = fileURLToPath(new URL(`../../../.cache/lighthouse-${version}/`, import.meta.url));
+
+/** What is used of the package and of its launcher, which have no place in the lock file. */
+export interface Lighthouse {
+  readonly default: (
+    address: string,
+    flags: { port: number; output: 'json'; logLevel: 'silent'; onlyCategories: string[] },
+  ) => Promise<{ lhr: Report } | undefined>;
+}
+
+export interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+export interface Launcher {
+  launch(options: {
+    chromePath?: string;
+    chromeFlags: string[];
+    logLevel: 'silent';
+  }): Promise<{ readonly port: number; kill(): void }>;
+}
+
+/**
+ * Loads Lighthouse; the first time it is installed. With its 114 packages (176 MB) it would double the
+ * time that installing the project takes, and only this measurement needs it.
+ */
+export async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; launcher: Launcher }> {
+  const modules = `${folder}node_modules/`;
+  if (!existsSync(`${modules}lighthouse/package.json`)) await install();
+  const load = (path: string) => import(pathToFileURL(modules + path).href);
+  return {
+    lighthouse: (await load('lighthouse/core/index.js')) as Lighthouse,
+    launcher: (await load('chrome-launcher/dist/index.js')) as Launcher,
+  };
+}
+
+async function install(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  await promisify(execFile)('npm', [
+    'install',
+    '--prefix',
+    folder,
+    ...quietly,
+    `lighthouse@${version}`,
+  ]);
+}
