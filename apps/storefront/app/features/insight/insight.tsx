@@ -10,7 +10,7 @@ const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 export function Insight() {
   const { pathname, search } = useLocation();
   const [running, setRunning] = useState<Running>();
-  const [acquireStatusCheckSlot, setMayAsk] = useState(false);
+  const [mayAsk, setMayAsk] = useState(false);
   useEffect(
     () =>
       whenIdle(async () => {
@@ -22,7 +22,7 @@ export function Insight() {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a page's path is no page
   useEffect(() => running?.moved(pathname, search), [running, pathname]);
-  if (!acquireStatusCheckSlot) return null;
+  if (!mayAsk) return null;
   return (
     <Suspense>
       <ConsentBanner onAnswer={() => setMayAsk(false)} />
