@@ -116,7 +116,7 @@ export function createFinisher({
       return null;
     }
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    const made = variantFor(page, encoding, constant);
+    const made = variantFor(page, encoding);
     const variant = made instanceof Promise ? await made : made;
     cache.resize(ticket.key, page);
     const isPlain = encoding === 'identity' || variant === page.variants.identity;

@@ -39,6 +39,7 @@ export interface StoredPage {
   readonly making: Partial<Record<Encoding, Promise<Variant>>>;
   /** Bytes of the body without compression. */
   readonly length: number;
+  readonly constant: ConstantPart | undefined;
   readonly baseHead: string[];
   /** How often it was served since it was rendered. */
   hits: number;
@@ -85,6 +86,7 @@ export function makePage(tenantId: number, draft: PageDraft, now: number): Store
     variants: { identity: plain },
     making: {},
     length: draft.body.length,
+    constant: draft.constant,
     baseHead,
     hits: 0,
     refreshing: false,
@@ -109,26 +111,22 @@ function owned(body: Buffer): Buffer {
 const plainWorthKeeping = 32 * 1024;
 
 /** The page in `encoding`, at once when it was made before. */
-export function variantFor(
-  page: StoredPage,
-  encoding: Encoding,
-  constant?: ConstantPart,
-): Variant | Promise<Variant> {
+export function variantFor(page: StoredPage, encoding: Encoding): Variant | Promise<Variant> {
   const usable = page.length < worthCompressing ? 'identity' : encoding;
-  return page.variants[usable] ?? makeVariant(page, usable, constant);
+  return page.variants[usable] ?? makeVariant(page, usable);
 }
 
-async function makeVariant(page: StoredPage, encoding: Encoding, constant?: ConstantPart) {
-  page.making[encoding] ??= makeFromOthers(page, encoding, constant).finally(() => {
+async function makeVariant(page: StoredPage, encoding: Encoding): Promise<Variant> {
+  page.making[encoding] ??= makeFromOthers(page, encoding).finally(() => {
     delete page.making[encoding];
   });
   return page.making[encoding];
 }
 
-async function makeFromOthers(page: StoredPage, encoding: Encoding, constant?: ConstantPart) {
+async function makeFromOthers(page: StoredPage, encoding: Encoding): Promise<Variant> {
   const plain = await plainBodyOf(page);
   if (encoding === 'identity') return variantOf(page.baseHead, plain, 'identity', true);
-  const body = await encode(plain, encoding, 'quick', constant);
+  const body = await encode(plain, encoding, 'quick', page.constant);
   const variant = variantOf(page.baseHead, body, encoding, false);
   page.variants[encoding] = variant;
   if (page.length > plainWorthKeeping) delete page.variants.identity;
