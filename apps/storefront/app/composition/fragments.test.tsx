@@ -11,30 +11,10 @@ import { LanguageProvider } from '../i18n/use-t.ts';
 import { PageContext } from '../page/page-context.tsx';
 import type { RootData } from '../page/root-data.ts';
 import { RouterLink } from '../page/router-link.tsx';
+import { shopRoot as root } from '../page/testing/shop-root.ts';
 import ProductRow from '../shared/product-card/product-row.tsx';
 import { ProductTile } from '../shared/product-card/product-tile.tsx';
 import ShopFooter from './footer.tsx';
-
-const root: RootData = {
-  site: {
-    siteName: 'Karwan & Sons',
-    phone: '+92 42 111 000',
-    email: 'shop@example.com',
-    address: "Mall Road, 'Lahore'",
-    chatNumber: '+92 300 0000000',
-    storeLocationUrl: 'https://example.com/map',
-    social: [{ title: 'Facebook', href: 'https://example.com/?a=1&b=2' }],
-  } as RootData['site'],
-  hasMarketplace: true,
-  languages: ['en', 'ur'],
-  language: 'en',
-  direction: 'ltr',
-  forcesDirection: false,
-  currency: 'PKR',
-  currencies: [{ code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee', decimals: 2 }],
-  departments: [{ _id: '1', name: 'Books & "Paper"', menuUrl: 'books' }],
-  publicUrl: 'https://shop.example',
-};
 
 const product: ProductCard = {
   id: '1',

@@ -2,7 +2,8 @@ import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { type ReactNode, Suspense } from 'react';
 import { DeliveringTo } from '../features/delivery-address/delivering-to.tsx';
 import { WishListLink } from '../features/wish-list/wish-list-link.tsx';
-import { Header } from '../shell/header/header.tsx';
+import { asFragment } from '../page/fragment.tsx';
+import { Header, PlaceRow, SiteRow } from '../shell/header/header.tsx';
 import { OnWide } from '../shell/header/on-wide.tsx';
 import { Shell } from '../shell/shell.tsx';
 
@@ -21,20 +22,29 @@ const inBox = (box: string, part: ReactNode) => (
 // What the features put around every page. The lazy parts are rendered on the server and work as links and
 // forms, so their code may load later. The elements are constants, so that rendering a parent does not
 // render them again while their code loads.
+const searchBox = <OnWide>{inBox('h-12', <SearchBox />)}</OnWide>;
+const searchDropdown = inBox(
+  'size-11',
+  <SearchDropdown
+    placeholder="search.placeholderDropDown"
+    className="static [&>summary]:size-11"
+    panelClassName="inset-x-0 border-x-0 p-3"
+  />,
+);
+const ShopSiteRow = asFragment(({ compact }: { compact: boolean }) => (
+  <SiteRow compact={compact} searchBox={searchBox} searchDropdown={searchDropdown} />
+));
+const ShopPlaceRow = asFragment(() => (
+  <PlaceRow
+    deliveringTo={<DeliveringTo on="phone" className="h-11 flex-1" />}
+    wishList={<WishListLink />}
+  />
+));
 const header = (
   <Header
     topBar={<OnWide>{inBox('hidden h-11 bg-sunken lg:block', <TopBar />)}</OnWide>}
-    searchBox={<OnWide>{inBox('h-12', <SearchBox />)}</OnWide>}
-    searchDropdown={inBox(
-      'size-11',
-      <SearchDropdown
-        placeholder="search.placeholderDropDown"
-        className="static [&>summary]:size-11"
-        panelClassName="inset-x-0 border-x-0 p-3"
-      />,
-    )}
-    deliveringTo={<DeliveringTo on="phone" className="h-11 flex-1" />}
-    wishList={<WishListLink />}
+    SiteRow={ShopSiteRow}
+    placeRow={<ShopPlaceRow />}
     navPanel={<OnWide>{inBox('hidden h-14.5 border-y border-line lg:block', <NavPanel />)}</OnWide>}
   />
 );

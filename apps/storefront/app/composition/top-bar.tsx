@@ -1,12 +1,11 @@
 import { AccountEntry } from '../features/account/header/account-entry.tsx';
 import { DeliveringTo } from '../features/delivery-address/delivering-to.tsx';
-import { TopBar, topBarEntry } from '../shell/header/top-bar.tsx';
+import { asFragment } from '../page/fragment.tsx';
+import { TopBar, TopBarLinks, topBarEntry } from '../shell/header/top-bar.tsx';
+
+const Place = asFragment(() => <DeliveringTo on="wide" />);
+const Links = asFragment(() => <TopBarLinks account={<AccountEntry className={topBarEntry} />} />);
 
 export default function ShopTopBar() {
-  return (
-    <TopBar
-      deliveringTo={<DeliveringTo on="wide" />}
-      account={<AccountEntry className={topBarEntry} />}
-    />
-  );
+  return <TopBar deliveringTo={<Place />} links={<Links />} />;
 }

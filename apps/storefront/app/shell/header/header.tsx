@@ -4,7 +4,7 @@ import { CountedIcon } from '@karwan/ui/layout/counted-icon';
 import { BagIcon, MenuIcon, PersonIcon, PhoneIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
 import { preloadOverlay } from '@karwan/ui/overlays/overlay';
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { phoneAddress } from '../../page/addresses.ts';
 import { usePageHandle } from '../../page/page-handle.ts';
@@ -18,14 +18,24 @@ import { Logo } from './logo.tsx';
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazyWithRetry(loadMenu);
 
-/** The header's slots for features. Each is set once and never changes. */
-interface HeaderSlots {
+/** What is in the header's rows. Each is set once and never changes. */
+interface HeaderRows {
   topBar: ReactNode;
+  SiteRow: ComponentType<{ compact: boolean }>;
+  placeRow: ReactNode;
+  navPanel: ReactNode;
+}
+
+interface SiteRowProps {
+  /** On a wide screen the row under it is the whole header. */
+  compact: boolean;
   searchBox: ReactNode;
   searchDropdown: ReactNode;
+}
+
+interface PlaceRowSlots {
   deliveringTo: ReactNode;
   wishList: ReactNode;
-  navPanel: ReactNode;
 }
 
 const iconLink = 'grid size-11 place-items-center';
@@ -66,7 +76,7 @@ function MenuButton() {
   );
 }
 
-function MobileActions({ searchDropdown }: Pick<HeaderSlots, 'searchDropdown'>) {
+function MobileActions({ searchDropdown }: Pick<SiteRowProps, 'searchDropdown'>) {
   const t = useT();
   const pieces = useCartCount();
   const user = useShop((state) => state.user);
@@ -105,48 +115,61 @@ function CustomerService() {
   );
 }
 
+/** The logo and the search; on a phone also the menu, the account and the cart. */
+export function SiteRow({ compact, searchBox, searchDropdown }: SiteRowProps) {
+  const t = useT();
+  const { siteName } = useRootData().site;
+  return (
+    <div
+      className={classNames(
+        'z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0',
+        compact && 'lg:hidden',
+      )}
+    >
+      <Container className="relative flex h-15 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-24 lg:grid-cols-[auto_minmax(0,38rem)_auto] lg:gap-10">
+        <div className="flex min-w-0 items-center gap-1">
+          <div className="lg:hidden">
+            <MenuButton />
+          </div>
+          <RouterLink
+            href="/"
+            aria-label={`${siteName}, ${t('common.home')}`}
+            className="min-w-0 py-2"
+          >
+            <Logo name={siteName} className="h-6 w-auto max-w-full lg:h-9" />
+          </RouterLink>
+        </div>
+        <div className="hidden lg:block">{searchBox}</div>
+        <CustomerService />
+        <MobileActions searchDropdown={searchDropdown} />
+      </Container>
+    </div>
+  );
+}
+
+/** Where a phone's orders are delivered, the wish list and the chat. */
+export function PlaceRow({ deliveringTo, wishList }: PlaceRowSlots) {
+  return (
+    <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
+      {deliveringTo}
+      {wishList}
+      <ChatLink />
+    </div>
+  );
+}
+
 /**
  * The header. Every row has a fixed height, whatever the browser fills in later. It has no box of its
  * own (`display: contents`), so that a row can stick to the top of the page: the bar on a phone, the
  * panel on a desktop.
  */
-export function Header(slots: HeaderSlots) {
-  const t = useT();
-  const { siteName } = useRootData().site;
-  const compact = usePageHandle().header === 'compact';
+export function Header({ topBar, SiteRow: Row, placeRow, navPanel }: HeaderRows) {
   return (
     <header className="contents">
-      {slots.topBar}
-      <div
-        className={classNames(
-          'z-40 border-b border-line bg-paper max-lg:sticky max-lg:top-0 lg:border-b-0',
-          compact && 'lg:hidden',
-        )}
-      >
-        <Container className="relative flex h-15 items-center justify-between gap-2 max-lg:px-2 lg:grid lg:h-24 lg:grid-cols-[auto_minmax(0,38rem)_auto] lg:gap-10">
-          <div className="flex min-w-0 items-center gap-1">
-            <div className="lg:hidden">
-              <MenuButton />
-            </div>
-            <RouterLink
-              href="/"
-              aria-label={`${siteName}, ${t('common.home')}`}
-              className="min-w-0 py-2"
-            >
-              <Logo name={siteName} className="h-6 w-auto max-w-full lg:h-9" />
-            </RouterLink>
-          </div>
-          <div className="hidden lg:block">{slots.searchBox}</div>
-          <CustomerService />
-          <MobileActions searchDropdown={slots.searchDropdown} />
-        </Container>
-      </div>
-      <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
-        {slots.deliveringTo}
-        {slots.wishList}
-        <ChatLink />
-      </div>
-      {slots.navPanel}
+      {topBar}
+      <Row compact={usePageHandle().header === 'compact'} />
+      {placeRow}
+      {navPanel}
     </header>
   );
 }

@@ -2,7 +2,6 @@ import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { usePageHandle } from '../../page/page-handle.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { DepartmentsMenu } from '../../shared/departments/departments-menu.tsx';
@@ -10,7 +9,9 @@ import { ChatLink } from './chat-link.tsx';
 import { Logo } from './logo.tsx';
 import { marketplaceShortcuts } from './shortcuts.ts';
 
-interface NavPanelSlots {
+interface NavPanelProps {
+  /** The row is the whole header. */
+  compact: boolean;
   /** Shown in the compact header only. */
   searchDropdown: ReactNode;
   wishList: ReactNode;
@@ -21,9 +22,8 @@ interface NavPanelSlots {
  * The row under the header of a wide screen; it stays at the top while the page scrolls. The compact
  * header is this row alone, with the logo and a drop-down search in it.
  */
-export function NavPanel({ searchDropdown, wishList, cart }: NavPanelSlots) {
+export function NavPanel({ compact, searchDropdown, wishList, cart }: NavPanelProps) {
   const t = useT();
-  const compact = usePageHandle().header === 'compact';
   const { site, hasMarketplace } = useRootData();
   const { siteName } = site;
   const shortcuts = hasMarketplace ? marketplaceShortcuts : [];

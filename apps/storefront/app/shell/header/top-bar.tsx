@@ -10,10 +10,27 @@ export const topBarEntry = 'inline-flex min-h-11 items-center underline-offset-4
 
 interface TopBarSlots {
   deliveringTo: ReactNode;
-  account: ReactNode;
+  links: ReactNode;
 }
 
-export function TopBar({ deliveringTo, account }: TopBarSlots) {
+export function TopBar({ deliveringTo, links }: TopBarSlots) {
+  return (
+    <div className="relative z-45 hidden border-b border-line bg-sunken text-sm lg:block">
+      <Container className="flex h-11 items-center justify-between gap-6">
+        {deliveringTo}
+        <div className="flex shrink-0 items-center gap-5">
+          {links}
+          <span aria-hidden="true" className="h-4 w-px bg-line-strong" />
+          <CurrencyMenu />
+          <LanguageMenu />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** The bar's links, the account at their end. */
+export function TopBarLinks({ account }: { account: ReactNode }) {
   const t = useT();
   const { storeLocationUrl } = useRootData().site;
   const links = [
@@ -24,27 +41,17 @@ export function TopBar({ deliveringTo, account }: TopBarSlots) {
     { text: t('topBar.blog'), href: '/blog' },
   ];
   return (
-    <div className="relative z-45 hidden border-b border-line bg-sunken text-sm lg:block">
-      <Container className="flex h-11 items-center justify-between gap-6">
-        {deliveringTo}
-        <div className="flex shrink-0 items-center gap-5">
-          <nav aria-label={t('topBar.label')}>
-            <ul className="flex items-center gap-5">
-              {links.map(({ text, href }) => (
-                <li key={text}>
-                  <RouterLink href={href} className={topBarEntry}>
-                    {text}
-                  </RouterLink>
-                </li>
-              ))}
-              <li>{account} </li>
-            </ul>
-          </nav>
-          <span aria-hidden="true" className="h-4 w-px bg-line-strong" />
-          <CurrencyMenu />
-          <LanguageMenu />
-        </div>
-      </Container>
-    </div>
+    <nav aria-label={t('topBar.label')}>
+      <ul className="flex items-center gap-5">
+        {links.map(({ text, href }) => (
+          <li key={text}>
+            <RouterLink href={href} className={topBarEntry}>
+              {text}
+            </RouterLink>
+          </li>
+        ))}
+        <li>{account} </li>
+      </ul>
+    </nav>
   );
 }

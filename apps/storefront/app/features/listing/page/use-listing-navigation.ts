@@ -22,12 +22,12 @@ export function useListingNavigation() {
     location?.pathname === pathname
       ? readListingQuery(new URLSearchParams(location.search), decimals, pathname)
       : undefined;
-  const hrefFor = (change: Partial<ListingQuery>) =>
-    listingAddress(pathname, here, change, restParameters(search));
+  const rest = restParameters(search);
+  const hrefFor = (change: Partial<ListingQuery>) => listingAddress(pathname, here, change, rest);
   return {
     path: pathname,
     /** Hidden fields of a form that must not lose them. */
-    hiddenFields: [...restParameters(search)],
+    hiddenFields: [...rest],
     query: here,
     /** The choice just made, before its products have come. */
     chosen: asked?.at === key ? asked.query : (coming ?? here),
@@ -35,7 +35,7 @@ export function useListingNavigation() {
     hrefFor,
     go: (next: ListingQuery) => {
       setAsked({ query: next, at: key });
-      return navigate(listingAddress(pathname, next, { page: 1 }, restParameters(search)), {
+      return navigate(listingAddress(pathname, next, { page: 1 }, rest), {
         preventScrollReset: true,
       });
     },

@@ -1,0 +1,23 @@
+import type { RootData } from '../root-data.ts';
+
+/** The root's data of a shop whose texts have every sign that HTML escapes. */
+export const shopRoot: RootData = {
+  site: {
+    siteName: 'Karwan & Sons',
+    phone: '+92 42 111 000',
+    email: 'shop@example.com',
+    address: "Mall Road, 'Lahore'",
+    chatNumber: '+92 300 0000000',
+    storeLocationUrl: 'https://example.com/map',
+    social: [{ title: 'Facebook', href: 'https://example.com/?a=1&b=2' }],
+  } as RootData['site'],
+  hasMarketplace: true,
+  languages: ['en', 'ur'],
+  language: 'en',
+  direction: 'ltr',
+  forcesDirection: false,
+  currency: 'PKR',
+  currencies: [{ code: 'PKR', symbol: 'Rs', title: 'Pakistani rupee', decimals: 2 }],
+  departments: [{ _id: '1', name: 'Books & "Paper"', menuUrl: 'books' }],
+  publicUrl: 'https://shop.example',
+};
