@@ -36,7 +36,7 @@ export interface FirstLoad {
  */
 export const budget = {
   /** Of the pages that most visits begin with. */
-  usual: { scripts: 136 * 1024, requests: 12 },
+  usual: { scripts: 137 * 1024, requests: 12 },
   first: { scripts: 144 * 1024, requests: 18 },
   /** Of pages that are nobody's first: most of it has come with the pages before. */
   deeper: { scripts: 150 * 1024, requests: 20 },
