@@ -21,14 +21,6 @@ export interface BranchTermsRow extends DeliveringBranchRow {
   minimumOrder: number;
 }
 
-/** The columns of a BranchTermsRow, from `branch` under that name in the statement. */
-export const branchTermsColumns = (branch: 'b' | 'w') =>
-  sql.raw(
-    Object.entries(columns)
-      .map(([name, column]) => `${branch}.${column} as "${name}"`)
-      .join(', '),
-  );
-
 const columns: Record<keyof BranchTermsRow, string> = {
   branchId: 'id',
   branchName: 'name',
@@ -49,6 +41,17 @@ const columns: Record<keyof BranchTermsRow, string> = {
   deliveryRadius: 'delivery_radius',
   deliveryDays: 'delivery_days',
 };
+
+const columnsOf = (branch: 'b' | 'w') =>
+  sql.raw(
+    Object.entries(columns)
+      .map(([name, column]) => `${branch}.${column} as "${name}"`)
+      .join(', '),
+  );
+const selected = { b: columnsOf('b'), w: columnsOf('w') };
+
+/** The columns of a BranchTermsRow, from `branch` under that name in the statement. */
+export const branchTermsColumns = (branch: 'b' | 'w') => selected[branch];
 
 /** A branch's terms as carts are priced by them. */
 export const pricingTerms = (row: BranchTermsRow): BranchTerms => ({

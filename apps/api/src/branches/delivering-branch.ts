@@ -1,8 +1,13 @@
 import { deliveryEstimates, deliverySlot } from '@karwan/contract/branch';
 import type { DeliveringBranch } from '@karwan/contract/delivery-promise';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-const deliverySlots = z.array(deliverySlot);
+const rules = z.object({ deliveryDays: deliveryEstimates, deliverySlots: z.array(deliverySlot) });
+type Rules = z.infer<typeof rules>;
+
+/** By their JSON text: products and carts bring the same few rules with every row. */
+const readRules = new LRUCache<string, Rules>({ max: 500 });
 
 /** A branch as its row holds it. */
 export type DeliveringBranchRow = Omit<DeliveringBranch, 'deliveryDays' | 'deliverySlots'> & {
@@ -19,7 +24,17 @@ export function deliveringBranch(row: DeliveringBranchRow): DeliveringBranch {
     latitude: row.latitude,
     longitude: row.longitude,
     deliveryRadius: row.deliveryRadius,
-    deliveryDays: deliveryEstimates.parse(row.deliveryDays),
-    deliverySlots: deliverySlots.parse(row.deliverySlots),
+    ...rulesOf(row),
   };
+}
+
+function rulesOf({ deliveryDays, deliverySlots }: DeliveringBranchRow): Rules {
+  const written = { deliveryDays, deliverySlots };
+  const text = JSON.stringify(written);
+  let read = readRules.get(text);
+  if (!read) {
+    read = rules.parse(written);
+    readRules.set(text, read);
+  }
+  return read;
 }
