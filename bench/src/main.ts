@@ -14,6 +14,7 @@ import { measurePageCacheMemory } from './measure/page-cache-memory.ts';
 import { measurePeers } from './measure/peers.ts';
 import { measurePhone } from './measure/phone.ts';
 import { measureSearch } from './measure/search.ts';
+import { measureStart } from './measure/start.ts';
 import { measureUncachedPage } from './measure/uncached-page.ts';
 import { stopAllChildren } from './processes/child.ts';
 import { isMet, type Row } from './report/row.ts';
@@ -41,7 +42,7 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
 ];
 
 /** What needs neither a shop nor a database. */
-const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache']);
+const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache', 'start']);
 
 let postgres: TemporaryPostgres | undefined;
 let tidying: Promise<void> | undefined;
@@ -71,6 +72,7 @@ async function measure({ topics, quick }: Options): Promise<Row[]> {
     rows.push(...sizes);
   }
   if (topics.has('page-cache')) rows.push(...(await attempt('page-cache', measurePageCacheMemory)));
+  if (topics.has('start')) rows.push(...(await attempt('start', () => measureStart({ quick }))));
   if ([...topics].every((topic) => withoutShop.has(topic))) return rows;
   say('Setting up…');
   postgres = await startTemporaryPostgres();

@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { inRoot, pinnedNode, projectEnvironment, root } from './paths.mjs';
+
+/**
+ * Web storage: nothing of ours uses it on the server, and looking whether it is there would print a warning.
+ * The others limit memory: docs/decisions/0095-memory-of-the-server.md.
+ */
+const settings = JSON.parse(readFileSync(inRoot('apps/server/process-settings.json'), 'utf8'));
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -14,8 +21,7 @@ export function serve(program, nodeArguments, environment) {
     pinnedNode,
     [
       ...nodeArguments,
-      // Nothing of ours uses it on the server; looking whether it is there would print a warning.
-      '--no-experimental-webstorage',
+      ...settings.arguments,
       '--import',
       inRoot('scripts/prepare/stop-with-parent.mjs'),
       program,
@@ -23,6 +29,7 @@ export function serve(program, nodeArguments, environment) {
     {
       cwd: root,
       env: projectEnvironment({
+        ...settings.environment,
         // The server starts faster when V8 has compiled its modules before.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.cache', 'node-modules'),
         ...environment,

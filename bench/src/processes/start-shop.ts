@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from './child.ts';
 import { freePort } from './free-port.ts';
 
-const main = new URL('../../../apps/server/src/main.ts', import.meta.url);
+const source = new URL('../../../apps/server/src/main.ts', import.meta.url);
+/** What `npm start` runs. */
+const bundle = new URL('../../../apps/server/build/main.js', import.meta.url);
 const startTimeout = 60_000;
 /** Signs the sessions of shops that run only during a measurement. */
 export const sessionSecret = 'only-ever-used-while-measuring-this-shop';
@@ -14,6 +16,8 @@ export interface ShopOptions {
   /** The memory limit of the page cache; the shop's default otherwise. */
   readonly pageCacheMb?: number;
   readonly nodeArguments?: readonly string[];
+  /** Runs what was built, as `npm start` does, instead of the sources. */
+  readonly isBuilt?: boolean;
   /** Variables besides the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Draws the demo's pictures, which catalogues of ours show. */
@@ -30,7 +34,7 @@ export interface Shop extends Child {
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = await freePort();
-  const child = startChild(main, {
+  const child = startChild(options.isBuilt ? bundle : source, {
     nodeArguments: options.nodeArguments,
     env: {
       NODE_ENV: 'production',

@@ -16,6 +16,7 @@ export const topics = [
   'lighthouse',
   'peers',
   'memory',
+  'start',
   'page-cache',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -125,7 +125,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     // Making a page for the first time in development stops the event loop for seconds.
     shedsLoad: env.LOAD_SHEDDING ?? mode === 'production',
     metricsToken: env.METRICS_TOKEN,
-    pageCacheBytes: (env.PAGE_CACHE_MB ?? 128) * 1024 * 1024,
+    pageCacheBytes: (env.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     places: placeSettings(env, publicUrl),
   };
 }

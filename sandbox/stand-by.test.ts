@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { standBy } from './stand-by.ts';
+
+/** A sandbox of one page, which does not listen by itself. */
+function sandbox(text: string) {
+  const stop = vi.fn(async () => {});
+  return { servers: [createServer((_request, response) => response.end(text))], stop };
+}
+
+test('the first connection loads the sandbox, and is answered by it like those after it', async () => {
+  const loaded = sandbox('hello');
+  const load = vi.fn(async () => loaded);
+  const { ports, stop } = await standBy([0], load);
+  expect(load).not.toHaveBeenCalled();
+  const ask = async () => (await fetch(`http://127.0.0.1:${ports[0]}/`)).text();
+  expect(await Promise.all([ask(), ask()])).toEqual(['hello', 'hello']);
+  expect(await ask()).toBe('hello');
+  expect(load).toHaveBeenCalledExactlyOnceWith(ports);
+  await stop();
+  expect(loaded.stop).toHaveBeenCalledOnce();
+  await expect(ask()).rejects.toThrow();
+});
+
+test('a sandbox that cannot be loaded closes the connection; the next one tries again', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => report.mockRestore());
+  const load = vi.fn(async () => sandbox('late'));
+  load.mockRejectedValueOnce(new Error('no such module'));
+  const { ports, stop } = await standBy([0], load);
+  const port = ports[0] ?? 0;
+  await once(connect(port, '127.0.0.1').resume(), 'close');
+  expect(report).toHaveBeenCalledOnce();
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('late');
+  await stop();
+});
+
+test('one that nobody asked is stopped without being loaded', async () => {
+  const load = vi.fn(async () => sandbox(''));
+  const { stop } = await standBy([0, 0], load);
+  await stop();
+  expect(load).not.toHaveBeenCalled();
+});
