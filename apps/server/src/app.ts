@@ -35,7 +35,7 @@ export interface AppOptions
   extends HealthOptions,
     SecurityOptions,
     Pick<FrontOptions, 'isSharedCall'>,
-    Pick<TelemetryOptions, 'pool' | 'metricsToken' | 'callsLeft' | 'undelivered'> {
+    Pick<TelemetryOptions, 'load' | 'metricsToken' | 'callsLeft' | 'undelivered'> {
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;

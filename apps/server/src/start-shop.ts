@@ -63,7 +63,7 @@ export async function startShop(
   const onError = logBackgroundErrors(logger);
   const launched = options.database ?? (await launchDatabase(config, logger, stopper));
   const databaseUrl = await launched.url;
-  const { db, pool } = await openDatabase(databaseUrl, config, logger, stopper);
+  const { db, load } = await openDatabase(databaseUrl, config, logger, stopper);
 
   const { pageCacheBytes } = config;
   const [boss, opened, { cache, tenants, visitors }] = await Promise.all([
@@ -146,7 +146,7 @@ export async function startShop(
     logger,
     cache,
     visitors,
-    pool,
+    load,
     secure,
     pictureOrigins: pictureOriginsOf(config),
     trackers: config.trackers,

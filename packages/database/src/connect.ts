@@ -1,8 +1,9 @@
 import { type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { parserFor } from './kysely-values.ts';
-import { withPreparedStatements } from './prepared-statements.ts';
+import { ReadConnections } from './reading/read-connections.ts';
 import type { DB as Database } from './schema.gen.ts';
+import { statementPool } from './statement-pool.ts';
 
 /** Every table of the migrated database, for `Kysely<Database>`. */
 export type { Database };
@@ -10,6 +11,8 @@ export type { Database };
 export interface ConnectOptions {
   /** Most connections the pool opens at once (default 16). */
   readonly poolSize?: number;
+  /** Connections that single reads share (default 0: they use the pool like all other statements). */
+  readonly readConnections?: number;
   /** The server gives up on a statement after this many milliseconds (default: never). */
   readonly statementTimeout?: number;
   /** The server gives up waiting for a lock after this many milliseconds (default: never). */
@@ -22,13 +25,22 @@ export interface ConnectOptions {
   readonly name?: string;
   /** Called for idle connections that break; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
-  /** Given each new connection before its first statement. */
+  /** Given each connection as Kysely knows it before its first statement. */
   readonly onConnection?: (connection: DatabaseConnection) => Promise<void>;
+}
+
+/** How much the connections have to do. */
+export interface ConnectionLoad {
+  readonly open: number;
+  readonly idle: number;
+  /** Statements that wait for a connection, or behind another one. */
+  readonly waiting: number;
 }
 
 export interface Connection {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
+  readonly load: ConnectionLoad;
   close(): Promise<void>;
 }
 
@@ -38,27 +50,46 @@ export interface Connection {
  * `numeric` and `date` as strings, `timestamptz` as Date.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
-  const pool = new pg.Pool({
+  const { maxWaiting = Number.POSITIVE_INFINITY, readConnections = 0 } = options;
+  const onLost = (error: Error) => options.onIdleError?.(error);
+  const config: pg.ClientConfig = {
     connectionString: url,
-    max: options.poolSize ?? 16,
-    // A connection that is closed takes the plans of its prepared statements with it.
-    idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectTimeout ?? 10_000,
     application_name: options.name ?? 'karwan',
     types: { getTypeParser: parserFor },
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
     ...(options.lockTimeout ? { lock_timeout: options.lockTimeout } : {}),
-  });
+  };
+  // A connection that is closed takes the plans of its prepared statements with it.
+  const pool = new pg.Pool({ ...config, max: options.poolSize ?? 16, idleTimeoutMillis: 0 });
+  const reads =
+    readConnections > 0
+      ? new ReadConnections(config, { connections: readConnections, maxWaiting, onLost })
+      : undefined;
   // Without a listener a restart of PostgreSQL would end the whole process.
-  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('error', onLost);
   // A connection may also break between two statements of a transaction; then its next statement fails
   // and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: withPreparedStatements(pool, options.maxWaiting),
+      pool: statementPool(pool, { maxWaiting, reads }),
       onCreateConnection: options.onConnection,
     }),
   });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, load: loadOf(pool, reads), close: () => db.destroy() };
+}
+
+function loadOf(pool: pg.Pool, reads: ReadConnections | undefined): ConnectionLoad {
+  return {
+    get open() {
+      return pool.totalCount + (reads?.open ?? 0);
+    },
+    get idle() {
+      return pool.idleCount + (reads?.idle ?? 0);
+    },
+    get waiting() {
+      return pool.waitingCount + (reads?.waiting ?? 0);
+    },
+  };
 }

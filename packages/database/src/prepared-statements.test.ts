@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preparedName } from './prepared-statements.ts';
+import { preparationOf } from './prepared-statements.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -10,12 +10,16 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each([
-  ['/* prepared: listing-newest-24 */ select 1', 'listing-newest-24'],
-  ['\n  /* prepared: a.b */select 1', 'a.b'],
+  ['/* prepared: listing-newest-24 */ select 1', { name: 'listing-newest-24', isRead: false }],
+  ['\n  /* prepared: a.b */select 1', { name: 'a.b', isRead: false }],
+  ['/* prepared read: a */ select 1', { name: 'a', isRead: true }],
+  ['/* prepared read: a */\n  with b as (select 1) select 2', { name: 'a', isRead: true }],
+  ['/* prepared read: a */ update b set c = 1', { name: 'a', isRead: false }],
+  ['/* prepared read: a */ selected', { name: 'a', isRead: false }],
   ['select 1 /* prepared: a */', undefined],
   ["select '/* prepared: a */'", undefined],
-])('%s', (text, name) => {
-  expect(preparedName(text)).toBe(name);
+])('%s', (text, preparation) => {
+  expect(preparationOf(text)).toEqual(preparation);
 });
 
 test('a named statement is prepared on its connection, also within a transaction', async () => {

@@ -38,7 +38,11 @@ export async function createTestDatabase(options: ConnectOptions = {}): Promise<
   await runOnce(adminUrl, `create database ${name} template ${template}`);
   const url = withDatabase(adminUrl, name);
   const recorder = new StatementRecorder();
-  const { db, pool, close } = connect(url, { onConnection: recorder.watch, ...options });
+  const { db, pool, close } = connect(url, {
+    readConnections: 1,
+    onConnection: recorder.watch,
+    ...options,
+  });
   return {
     db,
     pool,

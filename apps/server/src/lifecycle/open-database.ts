@@ -16,6 +16,7 @@ export async function openDatabase(
   const applied = await migrate(url);
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'database migrated');
   const connection = connect(url, {
+    readConnections: 2,
     statementTimeout: 10_000,
     lockTimeout: 5_000,
     connectTimeout: 3_000,

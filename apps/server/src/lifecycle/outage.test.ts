@@ -41,7 +41,7 @@ afterAll(async () => {
 async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
   connection = connect(postgres.url, { poolSize, maxWaiting, connectTimeout: 1_000 });
   closing.push(connection.close);
-  const { db, pool } = connection;
+  const { db, load } = connection;
   const ask = () => sql`select pg_sleep(${seconds}::float)`.execute(db);
   const router = {
     ask: os.route({ method: 'POST', path: '/v1/order/create' }).handler(async () => {
@@ -62,7 +62,7 @@ async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
   const shop = await openStubShop({
     render,
     router,
-    pool,
+    load,
     limits: { perMinute: 0, databaseWaiting: maxWaiting },
     async mountMore(app) {
       const settings = { siteName: 'One' };

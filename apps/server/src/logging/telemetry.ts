@@ -1,13 +1,13 @@
 import { free } from '@karwan/api/platform/request-cost';
+import type { ConnectionLoad } from '@karwan/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { exchangeOf } from '../request/exchange.ts';
 
 export interface TelemetryOptions {
   cache: PageCache;
-  pool?: Pool;
+  load?: ConnectionLoad;
   /** What each marketplace still answers today, by its name. */
   callsLeft?(): Promise<Record<string, number>>;
   /** What did not go out: messages, and jobs that failed to the last. */
@@ -25,7 +25,7 @@ const undeliveredKinds = [
 ];
 
 /** Numbers for a Prometheus collector at `/metrics`. */
-export function createTelemetry({ cache, pool, callsLeft, undelivered }: TelemetryOptions) {
+export function createTelemetry({ cache, load, callsLeft, undelivered }: TelemetryOptions) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -57,9 +57,9 @@ export function createTelemetry({ cache, pool, callsLeft, undelivered }: Telemet
     });
   gauge('page_cache_bytes', 'Memory of the cached pages', () => cache.bytes);
   gauge('page_cache_pages', 'Cached pages', () => cache.size);
-  gauge('database_connections', 'Open connections', () => pool?.totalCount ?? 0);
-  gauge('database_connections_idle', 'Idle connections', () => pool?.idleCount ?? 0);
-  gauge('database_waiting', 'Requests that wait for a connection', () => pool?.waitingCount ?? 0);
+  gauge('database_connections', 'Open connections', () => load?.open ?? 0);
+  gauge('database_connections_idle', 'Idle connections', () => load?.idle ?? 0);
+  gauge('database_waiting', 'Requests that wait for a connection', () => load?.waiting ?? 0);
   const left = new Gauge({
     name: 'marketplace_calls_left',
     help: "Calls that are left of a marketplace's day, for all nodes together",

@@ -1,9 +1,9 @@
 import underPressure from '@fastify/under-pressure';
 import type { QueueLimits } from '@karwan/api/platform/bounded-queue';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
+import type { ConnectionLoad } from '@karwan/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { Pool } from 'pg';
 import type { VisitorCookie } from '../request/visitor-cookie.ts';
 import { limitRequests } from './rate-limit.ts';
 import { costOfForms, costsOfCalls } from './request-costs.ts';
@@ -61,7 +61,7 @@ const neverShed = ['/assets/', '/media/', '/service-worker.js'];
 
 export interface ProtectionOptions {
   redis?: Redis | undefined;
-  pool?: Pool | undefined;
+  load?: ConnectionLoad | undefined;
   /** Distinguishes visitors behind one address; without it they all count as one. */
   visitorCookie?: VisitorCookie | undefined;
 }
@@ -70,7 +70,7 @@ export interface ProtectionOptions {
 export async function protect(
   app: FastifyInstance,
   limits: Limits,
-  { redis, pool, visitorCookie: visitors }: ProtectionOptions,
+  { redis, load, visitorCookie: visitors }: ProtectionOptions,
 ) {
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelay,
@@ -80,7 +80,7 @@ export async function protect(
     },
   });
   app.addHook('onRequest', async (request) => {
-    if (!pool || pool.waitingCount < limits.databaseWaiting) return;
+    if (!load || load.waiting < limits.databaseWaiting) return;
     if (mayBeShed(request)) throw shed('too many statements wait for a connection');
   });
   if (limits.perMinute > 0) limitRequests(app, limits, { redis, visitors });

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@karwan/contract/address';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 
 /** The columns of `address` as the contract names them. */
 export const addressColumns = sql`id as "_id", is_default as "default",
@@ -17,7 +17,7 @@ export async function selectAddresses(
   tenantId: number,
   userId: string,
 ): Promise<SavedAddress[]> {
-  const { rows } = await sql<SavedAddress>`${prepared('user-addresses')}
+  const { rows } = await sql<SavedAddress>`${preparedRead('user-addresses')}
     select ${addressColumns} from address
     where tenant_id = ${tenantId} and user_id = ${userId} and removed_at is null
     order by is_default desc, position, created_at, id`.execute(db);

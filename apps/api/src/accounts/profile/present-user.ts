@@ -2,7 +2,7 @@ import type { StoredUser } from '@karwan/contract/user';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 import type { Role } from '../../platform/session.ts';
 import { selectAddresses } from '../addresses/select-addresses.ts';
 import { hasPasskey } from '../passkeys/has-passkey.ts';
@@ -27,7 +27,7 @@ export async function presentUser(
   userId: string,
 ): Promise<StoredUser> {
   const [{ rows }, address] = await Promise.all([
-    sql<UserRow>`${prepared('present-user')} select phone, name as "fName", last_name as "lName", email, role,
+    sql<UserRow>`${preparedRead('present-user')} select phone, name as "fName", last_name as "lName", email, role,
         two_factor_enabled or ${hasPasskey} as "hasSecondFactor",
         array(select distinct provider_id from account
           where account.tenant_id = "user".tenant_id and account.user_id = "user".id

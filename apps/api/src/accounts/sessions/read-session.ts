@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 import type { Role, Session } from '../../platform/session.ts';
 import { hasPasskey } from '../passkeys/has-passkey.ts';
 import { hashSessionToken } from './session-token.ts';
@@ -32,7 +32,7 @@ export async function readSession(
   token: string,
 ): Promise<FoundSession | undefined> {
   if (token.length > longestToken) return undefined;
-  const { rows } = await sql<SessionRow>`${prepared('read-session')}
+  const { rows } = await sql<SessionRow>`${preparedRead('read-session')}
     select session.id, session.user_id as "userId", session.updated_at as "renewedAt",
       "user".role, "user".phone, "user".name as "firstName",
       session.second_factor_at is not null as "secondFactor"

@@ -96,7 +96,7 @@ test('the database is queried once a request, and only when the session is neede
   expect(first).toBe(second);
   expect(first).toMatchObject({ phone, role: 'customer' });
   expect(log).toHaveLength(1);
-  expect(log[0]).toContain('prepared: read-session');
+  expect(log[0]).toContain('prepared read: read-session');
 });
 
 /** The same database, with a record of its queries. */

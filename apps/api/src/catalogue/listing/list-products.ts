@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
 import { countFacets } from './count-facets.ts';
@@ -87,7 +87,7 @@ async function selectPage(
   // A number that is part of the text lets the planner see how little is wanted.
   const isCommon = preparedSizes.has(perPage) && !isNarrowed(conditions);
   const name = isCommon ? `listing-${sort}-${perPage}` : undefined;
-  const statement = sql<PageRow>`${prepared(name)}
+  const statement = sql<PageRow>`${preparedRead(name)}
     select ${count}::bigint as count, kept.products as kept, ${offerCardColumns}
     from category_count kept
     left join lateral (

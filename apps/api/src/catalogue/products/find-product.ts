@@ -4,7 +4,7 @@ import { branchTermsColumns } from '../../branches/branch-terms.ts';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { wayToCategory } from '../categories/cached-tree.ts';
 import { cardColumns, cardJoins } from './card-row.ts';
@@ -38,7 +38,7 @@ async function selectProduct(
   zone: Zone,
   key: ProductKey,
 ): Promise<ProductRow | undefined> {
-  const { rows } = await sql<ProductRow>`${prepared(`product-${Object.keys(key)[0]}`)}
+  const { rows } = await sql<ProductRow>`${preparedRead(`product-${Object.keys(key)[0]}`)}
     with page as materialized (
       select i.id as item_id
       from product p

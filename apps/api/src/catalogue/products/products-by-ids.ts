@@ -2,7 +2,7 @@ import type { ListedProduct } from '@karwan/contract/product';
 import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CardRow, cardColumns, cardJoins } from './card-row.ts';
 import { presentProductCard } from './present-product-card.ts';
@@ -25,7 +25,7 @@ export async function productsByIds(
   const currency = await displayCurrency(context, asked.currency);
   const details = asked.details ? sql`, p.features, p.specs` : sql``;
   const { rows } =
-    await sql<ListedRow>`${prepared(asked.details ? 'products-by-ids-details' : 'products-by-ids')}
+    await sql<ListedRow>`${preparedRead(asked.details ? 'products-by-ids-details' : 'products-by-ids')}
     with page as materialized (
       select l.item_id from listing l
       where l.tenant_id = ${tenant.id} and l.category_id = 0

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type BranchTermsRow, branchTermsColumns } from '../../branches/branch-terms.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { prepared, preparedRead } from '../../platform/prepared.ts';
 import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
 
 /** What a product is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
@@ -43,7 +43,7 @@ export function selectBranchItems(
   return readBranchItems(
     db,
     tenantId,
-    sql`${prepared('branch-items')} ${branchItemsOf(tenantId, zoneBit, itemCustomIds)}`,
+    sql`${preparedRead('branch-items')} ${branchItemsOf(tenantId, zoneBit, itemCustomIds)}`,
   );
 }
 

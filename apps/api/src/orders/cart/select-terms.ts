@@ -2,7 +2,7 @@ import { currency } from '@karwan/contract/money';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 
 const rates = z.array(currency.pick({ code: true, convertTo: true }));
 type Rates = z.infer<typeof rates>;
@@ -39,7 +39,7 @@ export function readTerms(tenantId: number, { currencies, paymentMethods }: Term
 }
 
 export async function selectTerms(db: Kysely<Database>, tenantId: number): Promise<Terms> {
-  const { rows } = await sql<TermsRow>`${prepared('order-terms')}
+  const { rows } = await sql<TermsRow>`${preparedRead('order-terms')}
     select ${termsColumns(tenantId)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement without a from clause returned no row');

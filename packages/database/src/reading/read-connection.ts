@@ -1,0 +1,111 @@
+import pg from 'pg';
+
+/** Longer than this without an answer, a statement delays those that are sent after it. */
+const slowAfter = 20;
+/** A statement ended because of its time, or a lock's: those behind it would wait as long. */
+const timeouts: ReadonlySet<unknown> = new Set(['57014', '55P03']);
+/** What PostgreSQL says of a statement whose preparation, sent just before, has failed. */
+const unknownStatement = '26000';
+
+export interface ReadStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/**
+ * One connection that many readers share: a statement is sent without waiting for the answer to the one
+ * before, and each has its own end. It opens with the first statement and again after it broke.
+ */
+export class ReadConnection {
+  readonly #config: pg.ClientConfig;
+  readonly #onLost: (error: Error) => void;
+  #client: pg.Client | undefined;
+  #opening: Promise<pg.Client> | undefined;
+  #unanswered = 0;
+  #answeredAt = 0;
+
+  constructor(config: pg.ClientConfig, onLost: (error: Error) => void) {
+    this.#config = { ...config, pipeline: true };
+    this.#onLost = onLost;
+  }
+
+  get isOpen(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Statements that were not answered yet. */
+  get unanswered(): number {
+    return this.#unanswered;
+  }
+
+  /** Whether a statement that is being worked on takes long. */
+  get isSlow(): boolean {
+    return this.#unanswered > 0 && performance.now() - this.#answeredAt > slowAfter;
+  }
+
+  async query(statement: ReadStatement): Promise<pg.QueryResult> {
+    if (this.#unanswered === 0) this.#answeredAt = performance.now();
+    this.#unanswered += 1;
+    try {
+      return await this.#send(statement).catch((error) => {
+        if ((error as pg.DatabaseError).code !== unknownStatement) throw error;
+        return this.#send(statement);
+      });
+    } finally {
+      this.#unanswered -= 1;
+      this.#answeredAt = performance.now();
+    }
+  }
+
+  /** Waits for the answers that are on their way. */
+  async close(): Promise<void> {
+    const client = await this.#opening?.catch(() => undefined);
+    await (this.#client ?? client)?.end();
+  }
+
+  async #send(statement: ReadStatement): Promise<pg.QueryResult> {
+    const client = this.#client ?? (await this.#open());
+    holdUntilTurnEnds(client.connection.stream);
+    try {
+      return await client.query(statement);
+    } catch (error) {
+      if (timeouts.has((error as pg.DatabaseError).code)) client.connection.stream.destroy();
+      throw error;
+    }
+  }
+
+  #open(): Promise<pg.Client> {
+    this.#opening ??= this.#connect().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    client.on('error', this.#onLost);
+    client.on('end', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    await client.connect();
+    // Plans for the values at hand would be made five times before one is kept, on each connection.
+    await client.query('set plan_cache_mode = force_generic_plan');
+    this.#client = client;
+    return client;
+  }
+}
+
+type Corkable = pg.Connection['stream'];
+const held = new WeakSet<Corkable>();
+
+/** What is sent within one turn of the event loop leaves in one write. */
+function holdUntilTurnEnds(stream: Corkable): void {
+  if (held.has(stream)) return;
+  held.add(stream);
+  stream.cork();
+  setImmediate(() => {
+    held.delete(stream);
+    stream.uncork();
+  });
+}

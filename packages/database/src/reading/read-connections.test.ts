@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Connection, type ConnectOptions, connect } from '../connect.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+
+let database: TestDatabase;
+let opened: Connection[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(opened.map(({ close }) => close()));
+  opened = [];
+});
+afterAll(() => database.drop());
+
+function open(options: ConnectOptions = {}) {
+  const connection = connect(database.url, { poolSize: 2, readConnections: 1, ...options });
+  opened.push(connection);
+  const run = async <Row>(statement: RawBuilder<Row>) =>
+    (await statement.execute(connection.db)).rows;
+  return { ...connection, run };
+}
+
+const read = (name: string) => sql.raw(`/* prepared read: ${name} */`);
+const backend = sql<{ pid: number }>`${read('backend')} select pg_backend_pid() as pid`;
+const sleep = (seconds: number) =>
+  sql<{ slept: number }>`${read('sleep')} select 1 as slept from pg_sleep(${seconds}::float8)`;
+const divide = (by: number) =>
+  sql<{ result: number }>`${read('divide')} select 100 / ${by}::integer as result`;
+
+test('each statement has its own answer or error, whatever is sent before and after it', async () => {
+  const { run, pool } = open();
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), async (all) => {
+      const answers = await Promise.allSettled(all.map((by) => run(divide(by))));
+      const results = answers.map((one) =>
+        one.status === 'fulfilled' ? one.value[0]?.result : one.reason.code,
+      );
+      expect(results).toEqual(all.map((by) => (by === 0 ? '22012' : Math.trunc(100 / by))));
+    }),
+    { numRuns: 40 },
+  );
+  expect(pool.totalCount).toBe(0);
+});
+
+test('they are prepared with a plan for all values', async () => {
+  const { run } = open();
+  await run(divide(1));
+  const known = sql<{ name: string; plans: number }>`${read('known')}
+    select name, generic_plans as plans from pg_prepared_statements where name = 'divide'`;
+  expect(await run(known)).toEqual([{ name: 'divide', plans: 1 }]);
+});
+
+test('transactions, writes and connections for one never share a connection with readers', async () => {
+  const { db, run } = open({ poolSize: 4, readConnections: 2 });
+  const readers = new Set<number | undefined>();
+  for (const rows of await Promise.all(Array.from({ length: 20 }, () => run(backend)))) {
+    readers.add(rows[0]?.pid);
+  }
+  const inside = await db.transaction().execute(async (trx) => {
+    const [first, ...rest] = await Promise.all([1, 2, 3].map(() => backend.execute(trx)));
+    await sql`select 1`.execute(trx);
+    return [first, ...rest, await backend.execute(trx)].map((one) => one?.rows[0]?.pid);
+  });
+  expect(new Set(inside).size).toBe(1);
+  const own = await db.connection().execute(async (one) => {
+    await sql`set application_name = 'own'`.execute(one);
+    return (await backend.execute(one)).rows[0]?.pid;
+  });
+  const [plain] = await run(sql<{ pid: number }>`select pg_backend_pid() as pid`);
+  expect(readers.size).toBeLessThanOrEqual(2);
+  for (const pid of [inside[0], own, plain?.pid]) expect(readers.has(pid)).toBe(false);
+});
+
+test('a restart in the middle fails what was on its way, and the next statement gets an answer', async () => {
+  const { run } = open();
+  const [before] = await run(backend);
+  const broken = Promise.allSettled([run(sleep(5)), run(divide(1)), run(divide(0))]);
+  await expect
+    .poll(async () => {
+      const ended = await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid = $1 and query like '%pg_sleep%'`,
+        [before?.pid],
+      );
+      return ended.rowCount;
+    })
+    .toBe(1);
+  expect((await broken).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const [after] = await run(backend);
+  expect(after?.pid).not.toBe(before?.pid);
+});
+
+test('a statement that is ended for its time takes those behind it along, and no later ones', async () => {
+  const { run } = open({ statementTimeout: 100 });
+  await run(divide(1));
+  const [slow, behind] = await Promise.allSettled([run(sleep(5)), run(sleep(5))]);
+  expect(slow).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
+  expect(behind).toMatchObject({
+    status: 'rejected',
+    reason: { message: /^Connection terminated/ },
+  });
+  expect(await run(divide(2))).toEqual([{ result: 50 }]);
+});
+
+test('a slow statement does not hold up those that come later', async () => {
+  const { run } = open({ readConnections: 2 });
+  await Promise.all([run(divide(1)), run(divide(1))]);
+  let isOver = false;
+  const slow = run(sleep(1)).then(() => {
+    isOver = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => run(divide(index + 1))));
+  expect(isOver).toBe(false);
+  await slow;
+});
+
+test('a statement whose preparation fails does not spoil the next one of its name', async () => {
+  const { run } = open();
+  const missing = sql<{ one: number }>`${read('missing')} select one from not_yet`;
+  const both = await Promise.allSettled([run(missing), run(missing)]);
+  expect(both.map((one) => one.status === 'rejected' && one.reason.code)).toEqual([
+    '42P01',
+    '42P01',
+  ]);
+  await sql`create table not_yet as select 1 as one`.execute(database.db);
+  expect(await run(missing)).toEqual([{ one: 1 }]);
+});
+
+test('what goes beyond the limit is refused at once, and closing waits for the rest', async () => {
+  const { run, load, close } = open({ maxWaiting: 2 });
+  await run(divide(1));
+  const taken = Promise.all([run(sleep(0.2)), run(divide(1)), run(divide(2))]);
+  await expect(run(divide(3))).rejects.toMatchObject({ code: '53300' });
+  expect(load).toMatchObject({ open: 1, idle: 0, waiting: 2 });
+  opened = [];
+  await close();
+  await expect(taken).resolves.toHaveLength(3);
+});
+
+test('a server that cannot be reached is reported to all who ask', async () => {
+  const nowhere = new URL(database.url);
+  nowhere.searchParams.delete('host');
+  nowhere.port = '1';
+  const { db, close } = connect(nowhere.href, { readConnections: 1 });
+  const both = await Promise.allSettled([divide(1).execute(db), divide(2).execute(db)]);
+  expect(both).toMatchObject([
+    { reason: { code: 'ECONNREFUSED' } },
+    { reason: { code: 'ECONNREFUSED' } },
+  ]);
+  await close();
+});
