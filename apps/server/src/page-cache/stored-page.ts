@@ -156,7 +156,7 @@ export async function shrink(page: StoredPage): Promise<void> {
 // Measured on the pinned Node: what a page takes besides its texts and bodies, with its place in the maps.
 const entryBytes = 1_800;
 const variantBytes = 700;
-const tagBytes = 250;
+const tagBytes = 150;
 
 /** Bytes a page holds in memory, its heads included. */
 export function bytesOf(page: StoredPage): number {

@@ -39,10 +39,13 @@ function smallAnswer(number: number): PageDraft {
   return { ...life, route: 'thing', headers, body, tags: new Set([`item:${number}`]) };
 }
 
+/** Names that do not compress much better than those of products. */
+const nameOf = (product: number) => Math.imul(product + 1, 0x9e3779b1).toString(36);
+
 function listing(number: number): PageDraft {
   const products = Array.from({ length: 1_400 }, (_, index) => (number * 7_919 + index * 31) % 1e5);
   const body = Buffer.from(
-    products.map((one) => `<li class="card">Product ${one}</li>`).join('\n'),
+    products.map((one) => `<li class="card">Product ${nameOf(one)}</li>`).join('\n'),
   );
   const tags = new Set(['home', ...products.slice(0, 30).map((one) => `item:${one % 5_000}`)]);
   return { ...life, route: '/department/*', headers: headersOf('text/html', number), body, tags };
