@@ -4,6 +4,7 @@ import { measureBurst } from './measure/burst.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';
+import { measureImport } from './measure/import.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureListing } from './measure/listing.ts';
 import { measureMarketplace } from './measure/marketplace.ts';
@@ -24,7 +25,9 @@ import { setUpStage } from './setup/stage.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './setup/temporary-postgres.ts';
 
 const smallCatalogue = 10_000;
-const largeCatalogue = { quick: 40_000, full: 200_000 };
+/** Of the quick run too small for a verdict: making a million takes a quarter of an hour. */
+const largeCatalogue = { quick: 100_000, full: 1_000_000 };
+const imported = { quick: 40_000, full: 1_000_000 };
 
 const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['cached', measureCachedPages],
@@ -81,10 +84,15 @@ async function measure({ topics, quick }: Options): Promise<Row[]> {
   for (const [topic, measurement] of onSmallCatalogue) {
     if (topics.has(topic)) rows.push(...(await attempt(topic, () => measurement(measures))));
   }
+  const size = quick ? 'quick' : 'full';
   if (topics.has('growth')) {
-    const large = await setUpStage(postgres, quick ? largeCatalogue.quick : largeCatalogue.full);
-    const calls = quick ? 150 : 400;
+    const large = await setUpStage(postgres, largeCatalogue[size]);
+    const calls = quick ? 200 : 1_000;
     rows.push(...(await attempt('growth', () => measureGrowth(small, large, calls))));
+  }
+  if (topics.has('import')) {
+    const server = postgres;
+    rows.push(...(await attempt('import', () => measureImport(server, imported[size]))));
   }
   return rows;
 }

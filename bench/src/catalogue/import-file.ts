@@ -6,7 +6,7 @@ import { categories } from '@karwan/demo/catalogue/departments';
 import { generateProducts } from '@karwan/demo/catalogue/generate-products';
 import type { DemoProduct, NameValue } from '@karwan/demo/catalogue/shape';
 import { createRandom, type Random } from '@karwan/demo/random';
-import { madeUpWord, skewed, variantName, vocabularyOf } from './names.ts';
+import { madeUpBrand, skewed, variantName, vocabularyOf } from './names.ts';
 
 const day = new Date('2026-01-15T08:00:00Z');
 
@@ -54,7 +54,7 @@ function variantOf(
 ): unknown[] {
   const price = random.int(500, 250_000);
   const brand = random.chance(0.5)
-    ? `${madeUpWord(skewed(random, newBrands))} Works`
+    ? madeUpBrand(skewed(random, newBrands))
     : brandTitles.get(base.brand);
   return [
     `i${String(number).padStart(7, '0')}`,

@@ -3,7 +3,7 @@ import { migrate } from '@karwan/database/migrate';
 import { loadDemo } from '@karwan/demo/load-demo';
 import { createRandom } from '@karwan/demo/random';
 import { type Kysely, sql } from 'kysely';
-import { madeUpWord, skewed, variantName, vocabularyOf } from './names.ts';
+import { madeUpBrand, skewed, variantName, vocabularyOf } from './names.ts';
 
 const batchSize = 2_000;
 /** The same on every run, since what is new or old depends on it. */
@@ -59,13 +59,13 @@ async function multiply(db: Kysely<Database>, products: number): Promise<void> {
   }
 }
 
-const brandSlug = (number: number) => `${madeUpWord(number).toLowerCase()}-works`;
+const brandSlug = (number: number) => madeUpBrand(number).toLowerCase().replace(' ', '-');
 
 /** Brands beside the demo shop's, from one that many products have to many that few have. */
 async function insertBrands(db: Kysely<Database>, count: number): Promise<void> {
   const brands = Array.from({ length: count }, (_, number) => ({
     slug: brandSlug(number),
-    title: `${madeUpWord(number)} Works`,
+    title: madeUpBrand(number),
   }));
   await sql`
     insert into brand (tenant_id, title, slug)
@@ -117,6 +117,7 @@ async function settle({ db }: Connection): Promise<void> {
       await sql`select refresh_search(${ids}::bigint[])`.execute(db);
     }),
   ]);
+  await sql`select settle_search_tiers(id) from tenant`.execute(db);
   await restoreIndexes();
   await sql`vacuum analyze`.execute(db);
 

@@ -63,3 +63,9 @@ export function madeUpWord(number: number): string {
   } while (rest > 0);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+const trades = ['Works', 'House', 'Mills', 'Studio', 'Traders', 'Brothers', 'Lab', 'Atelier'];
+
+/** A different brand for each number. */
+export const madeUpBrand = (number: number) =>
+  `${madeUpWord(number)} ${trades[number % trades.length]}`;

@@ -15,6 +15,8 @@ export interface Addresses {
   listing(): LoadRequest;
   product(): LoadRequest;
   search(): LoadRequest;
+  /** What a shopper who is still typing is shown. */
+  suggestions(): LoadRequest;
   /** A page of a department or category, as a browser asks for it; so are the next ones. */
   listingPage(): LoadRequest;
   homePage(): LoadRequest;
@@ -63,6 +65,10 @@ export async function readAddresses(url: string, seed: string): Promise<Addresse
         path: `/v1/item/itembynearestbranch/${query}/${place}?perPage=${perPage}&${once()}`,
       };
     },
+    suggestions() {
+      const query = encodeURIComponent(beginningOf(random, random.pick(products).name));
+      return { path: `/v1/item/suggestions?q=${query}&${once()}` };
+    },
     listingPage() {
       const { category, page } = somewhere();
       return { path: `/department/${category.url}?page=${page}&${once()}`, headers: browser };
@@ -103,6 +109,17 @@ export function queryFrom(random: Random, name: string): string {
   if (chance < 0.75) return `${some} ${other.slice(0, Math.max(3, other.length - 2))}`;
   if (chance < 0.9) return last;
   return misspelt(random, words.find((word) => /^[a-z]{6,}$/.test(word)) ?? some);
+}
+
+/** What stands in the search field while a word of this name is typed, perhaps the second one. */
+export function beginningOf(random: Random, name: string): string {
+  const words = name
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 2);
+  const [first = name, second = name] = random.sample(words, 2);
+  const typed = second.slice(0, random.int(1, second.length));
+  return random.chance(0.5) ? typed : `${first} ${typed}`;
 }
 
 /** Swaps two neighbouring letters. */

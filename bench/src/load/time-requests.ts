@@ -3,6 +3,7 @@ import type { LoadRequest } from './run-load.ts';
 
 // We close idle connections before the server does, which could happen in the middle of a request.
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1, timeout: 5_000 });
+const severalConnections = new Agent({ keepAlive: true, timeout: 5_000 });
 
 export interface Answer {
   readonly headers: Record<string, string>;
@@ -38,6 +39,23 @@ export function send(
   outgoing.on('error', reject);
   outgoing.end(body);
   return promise;
+}
+
+/** Sends `amount` requests, so many at a time. @returns what each took, in milliseconds */
+export async function sendAtOnce(
+  origin: string,
+  next: () => LoadRequest,
+  amount: number,
+  atOnce: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  let sent = 0;
+  const worker = async () => {
+    while (sent++ < amount)
+      times.push((await send(origin, next(), severalConnections)).milliseconds);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return times;
 }
 
 function plain(headers: NodeJS.Dict<string | string[]>): Record<string, string> {

@@ -1,34 +1,94 @@
 import type { Addresses } from '../load/addresses.ts';
-import { median, send } from '../load/time-requests.ts';
+import { median, sendAtOnce } from '../load/time-requests.ts';
 import { atMost, type Row } from '../report/row.ts';
 import type { Stage } from './measurement.ts';
 
-const kinds = ['listing', 'product', 'search'] as const satisfies (keyof Addresses)[];
+const kinds = [
+  'listing',
+  'product',
+  'search',
+  'suggestions',
+] as const satisfies (keyof Addresses)[];
+/** How much more a call may cost in the large catalogue. */
+const budget = atMost(1.5);
+/** Calls to the one catalogue before the other one's turn. */
+const round = 50;
 
 /**
- * What the middle call takes in a large catalogue against a small one: uncached, one at a time, now to
- * the one and now to the other, so that what else the machine does weighs on both alike.
+ * What calls cost in a large catalogue against a small one: uncached, now to the one and now to the
+ * other, so that what else the machine does weighs on both alike.
  */
 export async function measureGrowth(small: Stage, large: Stage, calls: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const kind of kinds) {
-    const times = { small: [] as number[], large: [] as number[] };
-    // The first third warms up.
-    for (let number = -Math.ceil(calls / 2); number < calls; number++) {
-      const before = await send(small.shop.origin, small.addresses[kind]());
-      const after = await send(large.shop.origin, large.addresses[kind]());
-      if (number < 0) continue;
-      times.small.push(before.milliseconds);
-      times.large.push(after.milliseconds);
+    for (const atOnce of [1, 8]) {
+      const before = new Cost(small, kind, atOnce);
+      const after = new Cost(large, kind, atOnce);
+      // The first half warms up.
+      for (const isCounted of [false, true]) {
+        for (let called = 0; called < calls; called += round) {
+          await before.addRound(isCounted);
+          await after.addRound(isCounted);
+        }
+      }
+      const what = `${kind}, ${thousands(large)} products against ${thousands(small)}, ${atOnce} at once`;
+      rows.push(
+        {
+          what: `${what}: p50`,
+          measured: { value: median(after.times), unit: 'ms' },
+          limit: { value: median(before.times), unit: 'ms' },
+          budget,
+        },
+        costRow('  server CPU, all threads', after.server, before.server),
+        costRow('  PostgreSQL CPU', after.database, before.database),
+      );
     }
-    rows.push({
-      what: `${kind} p50 with ${thousands(large)} products, against ${thousands(small)}`,
-      measured: { value: median(times.large), unit: 'ms' },
-      limit: { value: median(times.small), unit: 'ms' },
-      budget: atMost(2),
-    });
   }
   return rows;
 }
+
+/** What the counted calls of a kind to a shop cost. */
+class Cost {
+  readonly times: number[] = [];
+  #server = 0;
+  #database = 0;
+  readonly #stage: Stage;
+  readonly #kind: (typeof kinds)[number];
+  readonly #atOnce: number;
+
+  constructor(stage: Stage, kind: (typeof kinds)[number], atOnce: number) {
+    this.#stage = stage;
+    this.#kind = kind;
+    this.#atOnce = atOnce;
+  }
+
+  async addRound(isCounted: boolean): Promise<void> {
+    const { shop, addresses, databaseCpu } = this.#stage;
+    const server = (await shop.usage()).cpu;
+    const database = await databaseCpu();
+    const times = await sendAtOnce(shop.origin, addresses[this.#kind], round, this.#atOnce);
+    if (!isCounted) return;
+    this.#database += (await databaseCpu()) - database;
+    this.#server += (await shop.usage()).cpu - server;
+    this.times.push(...times);
+  }
+
+  /** Milliseconds of the server's processor time for a call. */
+  get server(): number {
+    return this.#server / 1000 / this.times.length;
+  }
+
+  /** The same of PostgreSQL. */
+  get database(): number {
+    return this.#database / 1000 / this.times.length;
+  }
+}
+
+const costRow = (what: string, large: number, small: number): Row => ({
+  what,
+  measured: { value: large, unit: 'ms' },
+  limit: { value: small, unit: 'ms' },
+  budget,
+});
 
 const thousands = ({ products }: Stage) => products.toLocaleString('en-US');

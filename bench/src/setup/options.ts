@@ -8,6 +8,7 @@ export const topics = [
   'listing',
   'search',
   'growth',
+  'import',
   'orders',
   'account',
   'marketplace',

@@ -589,6 +589,7 @@ export interface ProductSearch {
   popularity: number;
   product_id: number;
   tenant_id: number;
+  tier: Generated<number>;
 }
 
 export interface ProductSearchText {
@@ -615,6 +616,14 @@ export interface PushSubscription {
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface SearchTier {
+  listed_at: Timestamp;
+  popularity: number;
+  product_id: number;
+  tenant_id: number;
+  tier: number;
 }
 
 export interface SearchWord {
@@ -763,6 +772,7 @@ export interface DB {
   product_search_text: ProductSearchText;
   push_order: PushOrder;
   push_subscription: PushSubscription;
+  search_tier: SearchTier;
   search_word: SearchWord;
   session: Session;
   shipping_quote: ShippingQuote;

@@ -1,24 +1,31 @@
 import { readFile, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { clusterOf } from './create-cluster.ts';
 import { findPostmaster, type Postmaster } from './pid-file.ts';
 import { runProgram } from './run-program.ts';
+import { sharedBuffers } from './shared-buffers.ts';
 import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts';
 import type { SystemUser } from './system-user.ts';
 
 const ATTEMPTS = 20;
+
+/** Of the machine, or what a container may use of it. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /** What the shop wants otherwise than PostgreSQL's defaults. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_permissions: '0600',
   max_connections: '100',
-  shared_buffers: '256MB',
+  shared_buffers: `${sharedBuffers(memory)}MB`,
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
+  // No statement of ours is long enough to be worth starting processes for.
+  max_parallel_workers_per_gather: '0',
   wal_compression: 'on',
   fsync: 'on',
   synchronous_commit: 'on',

@@ -12,6 +12,8 @@ import type { Shelf } from './write-batch.ts';
 
 /** Rows written in one transaction. */
 const batchSize = 500;
+/** After so many new products the tiers of the search may need to be divided anew. */
+const settleEvery = 16_000;
 /** With the tenant's id, the lock that lets one import at a time into a shop. */
 const importLock = 730_103;
 
@@ -103,10 +105,17 @@ async function importAll(
     for (const fault of faults) await onRefusal({ line, ...fault });
   };
   const writers = new BatchWriters(db, shelf, totals, { refuse, onWarning });
+  let settledAt = 0;
   const write = async (lines: readonly Line[]) => {
     await rememberPlaces(control, writers.takePlaced());
     await writers.write(await splitRepeated(control, lines));
+    if (totals.added - settledAt >= settleEvery) await settle();
     onProgress?.(totals);
+  };
+  const settle = async () => {
+    await writers.finish();
+    settledAt = totals.added;
+    await sql`select settle_search_tiers(${tenantId})`.execute(control);
   };
   const check = (read: ReadRecord): CheckedRow | Fault[] => {
     if ('fault' in read) return [read.fault];
@@ -137,7 +146,7 @@ async function importAll(
       }
     }
     if (batch.length > 0) await write(batch);
-    await writers.finish();
+    await settle();
     await rememberPlaces(control, writers.takePlaced());
     onProgress?.(totals);
     if (shelf.fields.includes('otherCategories')) left = await leaveCategories(control, tenantId);

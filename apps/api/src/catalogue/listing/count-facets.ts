@@ -14,7 +14,7 @@ import {
 import { isNarrowed, type Narrowing } from './listing-filters.ts';
 
 /** Facets look at this many products of a category at most, the most popular ones. */
-const scanCap = 20_000;
+const scanCap = 2_000;
 
 /** What a listing can be narrowed by. The price range is the whole category's. */
 export async function countFacets(
@@ -48,7 +48,11 @@ async function selectFacets(
       (select price_base from listing where ${shown} and price_base is not null
         order by price_base limit 1) as least,
       (select price_base from listing where ${shown} and price_base is not null
-        order by price_base desc limit 1) as most
+        order by price_base desc limit 1) as most,
+      number as scanned, case when number < ${sql.lit(scanCap)} then number else coalesce((
+        select products from category_count
+        where tenant_id = ${tenant.id} and category_id = ${categoryId}), 0) end as total
+    from (select count(*) as number from scanned) looked_at
   `.execute(db);
   return onlyRow(rows);
 }

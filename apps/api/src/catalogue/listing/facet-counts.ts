@@ -11,6 +11,9 @@ export interface FacetRow {
   most: number | null;
   in_stock: number;
   on_sale: number;
+  /** Products that were looked at, and products that there are. */
+  scanned: number;
+  total: number;
 }
 
 /** A common table for `facetColumns`: how many rows of the table named `scanned` each brand has. */
@@ -39,13 +42,17 @@ export function onlyRow([row]: readonly FacetRow[]): FacetRow {
   return row;
 }
 
+/** Of products that were not all looked at, counts are estimates with two significant digits. */
 export function presentFacets(row: FacetRow, currency: DisplayCurrency): Facets {
+  const share = row.total > row.scanned ? row.scanned / row.total : 1;
+  const estimate = (count: number) =>
+    share === 1 ? count : Number((count / share).toPrecision(2));
   const shown = (amount: number | null) =>
     amount === null ? 0 : (currency.show(amount, currency.base) ?? 0);
   return {
-    brands: row.brands,
+    brands: row.brands.map((brand) => ({ ...brand, count: estimate(brand.count) })),
     price: { min: shown(row.least), max: shown(row.most) },
-    inStock: row.in_stock,
-    onSale: row.on_sale,
+    inStock: estimate(row.in_stock),
+    onSale: estimate(row.on_sale),
   };
 }

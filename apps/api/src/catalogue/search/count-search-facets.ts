@@ -12,7 +12,8 @@ import {
   presentFacets,
 } from '../listing/facet-counts.ts';
 import { everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
-import { hiddenQuery, hitCaps, matching, offersOf } from './select-hits.ts';
+import { allMatching, hiddenQuery, mostPopularMatching } from './matching.ts';
+import { hitCaps, offersOf } from './select-hits.ts';
 
 export interface FacetRequest {
   text: string;
@@ -23,6 +24,9 @@ export interface FacetRequest {
   currency: DisplayCurrency;
 }
 
+/** In a large shop facets count the most popular matches, at least so many. */
+const enough = 480;
+
 /** What a search can be narrowed by, from as many of its matches as are counted. */
 export async function countSearchFacets(
   context: Pick<RequestContext, 'db' | 'tenant'>,
@@ -30,16 +34,22 @@ export async function countSearchFacets(
   { text, everywhere, conditions, categoryId, currency }: FacetRequest,
 ): Promise<Facets> {
   const isPart = isNarrowed(conditions) || categoryId !== everything;
+  const query = hiddenQuery(text);
+  const hits = everywhere
+    ? allMatching(context, query, true, hitCaps.probed)
+    : mostPopularMatching(context, query, enough, hitCaps.probed);
   const name = isPart || everywhere ? undefined : 'search-facets';
   const { rows } = await sql<FacetRow>`${prepared(name)}
     with scanned as materialized (
       select l.brand_id, l.price_base, l.in_stock, l.on_sale
-      from (${matching(context, hiddenQuery(text), everywhere, hitCaps.probed)}) hit
+      from (${hits}) hit
       ${offersOf(zone, categoryId)}
     ), ${countByBrand(conditions)}
     select ${facetColumns(conditions)},
       (select min(price_base) from scanned) as least,
-      (select max(price_base) from scanned) as most
+      (select max(price_base) from scanned) as most,
+      -- Matches that were not looked at are not known, and not estimated.
+      0 as scanned, 0 as total
   `.execute(context.db);
   return presentFacets(onlyRow(rows), currency);
 }

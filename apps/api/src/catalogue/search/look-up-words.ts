@@ -21,8 +21,11 @@ interface Row extends Omit<KnownWord, 'corrections'> {
 }
 
 const maxCompletions = 20;
-/** When the commonest completions occur in so many products, rarer ones add only cost. */
-const manyProducts = 3_000;
+/**
+ * When the commonest completions occur in so many products, or in so large a share of them, rarer ones add
+ * only cost.
+ */
+const many = { products: 3_000, percent: 30 };
 
 /** Looks all words of a query up at once. */
 export async function lookUpWords(
@@ -35,7 +38,11 @@ export async function lookUpWords(
       and left(word, ${sql.lit(letters)}) = left(asked.word, ${sql.lit(letters)})
       and frequency > 0 order by frequency desc limit ${sql.lit(maxCompletions)}`;
   const { rows } = await sql<Row>`${prepared('look-up-words')}
-    with asked as materialized (
+    with enough as (
+      select greatest(${sql.lit(many.products)}, (
+        select products / 100 * ${sql.lit(many.percent)} from category_count
+        where tenant_id = ${tenant.id} and category_id = 0)) as many
+    ), asked as materialized (
       select word, lead(word, 1, '') over (order by place) as next, place
       from (
         select word collate "C" as word, place
@@ -53,7 +60,7 @@ export async function lookUpWords(
           where ${mine} and length(asked.word) > 2 and frequency > 0
             and word >= asked.word and word < asked.word || U&'\\FFFF'
           order by frequency desc limit ${sql.lit(maxCompletions)})
-      ) begun) counted where before < ${sql.lit(manyProducts)} order by before) as completions,
+      ) begun) counted where before < (select many from enough) order by before) as completions,
       (select word from search_word
         where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,
       coalesce((

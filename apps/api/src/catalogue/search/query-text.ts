@@ -23,5 +23,8 @@ const withoutOne = <Term>(terms: readonly Term[]) =>
   terms.map((_, left) => terms.toSpliced(left, 1));
 const group = (terms: readonly string[]) => `(${matchAll(terms)})`;
 
+/** Any word that begins so. */
+export const matchBeginning = (word: string) => `${quote(word)}:*`;
+
 /** Letters and digits only ever come here, but a quote would end the literal: it is doubled. */
 const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

@@ -6,6 +6,14 @@ import { prepared } from '../../platform/prepared.ts';
 import { orders } from '../listing/list-products.ts';
 import { andAll, everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { type OfferCardRow, offerCardColumns } from '../listing/offer-cards.ts';
+import {
+  allMatching,
+  hiddenQuery,
+  leavesOut,
+  mostPopularMatching,
+  plainQuery,
+  type Sql,
+} from './matching.ts';
 
 /** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */
 export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
@@ -34,27 +42,11 @@ export interface Hits {
   /** Products that match, whatever is narrowed; capped likewise. */
   matched: number;
   count: number;
+  /** There may be more, which were not counted. */
   countIsCapped: boolean;
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
-type Sql = RawBuilder<unknown>;
-
-/**
- * The query for prepared statements: the inner select hides it from the planner, which would otherwise
- * plan again for every text, and that takes longer than the search.
- */
-export const hiddenQuery = (text: string): Sql => sql`(select to_tsquery('karwan', ${text}))`;
-const plainQuery = (text: string): Sql => sql`to_tsquery('karwan', ${text})`;
-
-/** The products that match: at most `cap` and one, unordered, so that the cost is bounded. */
-export function matching({ tenant }: Context, query: Sql, everywhere: boolean, cap: number): Sql {
-  const from = everywhere
-    ? sql`product_search_text t join product_search s using (product_id)
-        where t.tenant_id = ${tenant.id} and t.body @@ ${query}`
-    : sql`product_search s where s.tenant_id = ${tenant.id} and s.head @@ ${query}`;
-  return sql`select s.product_id, s.popularity, s.listed_at, s.head from ${from} limit ${sql.lit(cap + 1)}`;
-}
 
 /** Whether only a part of what matches is wanted. */
 const isPart = ({ conditions, categoryId }: HitRequest) =>
@@ -71,7 +63,7 @@ export async function selectHits(context: Context, zone: Zone, request: HitReque
       ? rankedHits(context, zone, request)
       : sortedHits(context, zone, request, hitCaps.probed);
   const probe = await read(context, probing, hitCaps.probed);
-  if (!probe.countIsCapped) return probe;
+  if (probe.matched <= hitCaps.probed) return probe;
   // Not all matches were seen, so that the first of them are still to be found.
   const first =
     everywhere || offset + limit > deepestWalk
@@ -80,7 +72,10 @@ export async function selectHits(context: Context, zone: Zone, request: HitReque
   return { ...probe, offers: (await read(context, first, 0)).offers };
 }
 
-type HitRow = { count: number; matched: number } & (OfferCardRow | { item_id: null });
+type HitRow = { count: number; matched: number; left_out: boolean } & (
+  | OfferCardRow
+  | { item_id: null }
+);
 
 async function read({ db }: Context, statement: Sql, cap: number) {
   const { rows } = await (statement as RawBuilder<HitRow>).execute(db);
@@ -89,12 +84,14 @@ async function read({ db }: Context, statement: Sql, cap: number) {
     offers: rows.flatMap((row) => (row.item_id === null ? [] : row)),
     matched: rows[0]?.matched ?? 0,
     count: Math.min(count, cap),
-    countIsCapped: count > cap,
+    countIsCapped: count > cap || rows[0]?.left_out === true,
   };
 }
 
-const level = (text: string) =>
-  sql`round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', head, ${hiddenQuery(text)}, 1))`;
+/** How well a product matches, by its `place_in_table`. */
+const level = (text: string) => sql`(
+  select round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', s.head, ${hiddenQuery(text)}, 1))
+  from product_search s where s.ctid = place_in_table)`;
 /** From `number` and `page (item_id, place)` to the cards of the page, in one row when it is empty. */
 const shownCards = sql`select number.*, card.* from number left join (
       select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
@@ -110,8 +107,12 @@ function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, li
   const name = offset === 0 ? `search${everywhere ? '-everywhere' : ''}-${limit}` : undefined;
   const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
   return sql`${prepared(name)}
-    with hit as materialized (${matching(context, query, everywhere, hitCaps.probed)}),
-    number as (select count(*) as count, count(*) as matched from hit),
+    with hit as materialized (${everywhere ? allMatching(context, query, true, hitCaps.probed) : mostPopularMatching(context, query, most, hitCaps.probed)}),
+    number as (
+      select count, count as matched,
+        ${everywhere ? sql`false` : sql`case when count < ${sql.lit(most)} then false else ${leavesOut(context, most)} end`} as left_out
+      from (select count(*) as count from hit) counted
+    ),
     popular as (
       -- Cut first and numbered after: numbering all would sort all.
       select *, row_number() over (order by ${popularFirst}) as place
@@ -152,7 +153,7 @@ function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }:
             from product_search s where s.product_id = l.product_id)
         order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
       ) l
-    ), number as (select 0 as count, 0 as matched)
+    ), number as (select 0 as count, 0 as matched, false as left_out)
     ${shownCards}`;
 }
 
@@ -171,12 +172,13 @@ function sortedHits(context: Context, zone: Zone, request: HitRequest, cap: numb
   const kept = cap === hitCaps.probed ? areAll(cap) : sql`true`;
   const order = sql.raw(`${byLevel ? 'level desc, l.in_stock desc, ' : ''}${orders[sort]('l')}`);
   return sql`${prepared(name)}
-    with hit as materialized (${matching(context, query, everywhere, cap)}),
+    with hit as materialized (${allMatching(context, query, everywhere, cap)}),
     offer as materialized (
-      select l.*, ${byLevel ? sql`hit.head, ${popularity}` : sql`0`} as popular
+      select l.*, ${byLevel ? sql`hit.place_in_table, ${popularity}` : sql`0`} as popular
       from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
     ), number as (
-      select ${plain ? sql`matched` : sql`(select count(*) from offer)`} as count, matched
+      select ${plain ? sql`matched` : sql`(select count(*) from offer)`} as count, matched,
+        false as left_out
       from (select count(*) as matched from hit) hits
     ),
     page as (

@@ -10,7 +10,7 @@ import { everything } from '../listing/listing-filters.ts';
 import { cardTexts } from '../listing/offer-cards.ts';
 import { findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
-import { matchAll, matchAny, matchWord } from './query-text.ts';
+import { matchAll, matchAny, matchBeginning, matchWord } from './query-text.ts';
 import { type Hits, selectHits } from './select-hits.ts';
 import { readWords } from './words.ts';
 
@@ -77,10 +77,11 @@ async function completedHits(
 async function suggestCategories({ db, tenant }: Context, q: string): Promise<CategoryNode[]> {
   const words = readWords(q).flatMap(({ pieces }) => pieces);
   if (words.length === 0) return [];
-  const patterns = words.map((word) => `\\m${word}`);
   const { rows } = await sql<CategoryRow>`
     select ${categoryColumns} from category c
-    where c.tenant_id = ${tenant.id} and c.is_active and c.name ~* all (${patterns}::text[])
+    where c.tenant_id = ${tenant.id} and c.is_active
+      and to_tsvector('simple', search_terms(search_fold(c.name)))
+        @@ to_tsquery('simple', ${matchAll(words.map(matchBeginning))})
     order by products desc, c.id
     limit ${maxCategories}
   `.execute(db);
