@@ -4,6 +4,10 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { BrandsStrip } from '../features/home/brands-strip.tsx';
+import { FeaturedDepartments } from '../features/home/featured-departments.tsx';
+import { Promises } from '../features/home/promises.tsx';
+import CategoryLinks from '../features/listing/page/category-links.tsx';
 import LatestProducts from '../features/listing/page/latest-products.tsx';
 import { ExternalItemTile } from '../features/marketplace/external-item-tile.tsx';
 import '../i18n/catalogues.server.ts';
@@ -51,6 +55,8 @@ const item = {
   image: 'https://example.com/lamp.jpg?a=1&b=2',
 } as const;
 
+const node = { _id: '1', name: 'Bags & more', menuUrl: 'bags', count: 1200, image: null };
+
 const fragments: Record<string, ReactNode> = {
   'a tile': <ProductTile product={product} priority sizes="50vw" />,
   'a tile with features': <ProductTile product={product} withFeatures />,
@@ -61,6 +67,10 @@ const fragments: Record<string, ReactNode> = {
   'the latest products': <LatestProducts products={[{ ...product, image: null }]} beside={false} />,
   'an item of a marketplace': <ExternalItemTile item={item as never} sizes="50vw" />,
   'the footer': <ShopFooter />,
+  'the promises of the home page': <Promises />,
+  'the featured departments': <FeaturedDepartments departments={[node]} />,
+  'the brands': <BrandsStrip brands={['Ours & Theirs', 'Others']} />,
+  'the links to categories': <CategoryLinks nodes={[node]} beside={false} />,
 };
 
 const onPage = (content: ReactNode, data: RootData) =>

@@ -2,10 +2,15 @@ import { Carousel } from '@karwan/ui/controls/carousel';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
 import { brandAddress } from '../../page/addresses.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { RouterLink } from '../../page/router-link.tsx';
 
 /** The brands of what the page shows: six on a wide screen, two on a phone (spec section 9). */
-export function BrandsStrip({ brands }: { brands: readonly string[] }) {
+export const BrandsStrip = asFragment(function BrandsStrip({
+  brands,
+}: {
+  brands: readonly string[];
+}) {
   const t = useT();
   if (brands.length === 0) return null;
   return (
@@ -27,4 +32,4 @@ export function BrandsStrip({ brands }: { brands: readonly string[] }) {
       </Container>
     </div>
   );
-}
+});

@@ -2,11 +2,16 @@ import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
 import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 
 /** Departments by their pictures, in rows of four; an incomplete last row is centred. */
-export function FeaturedDepartments({ departments }: { departments: readonly HomeNode[] }) {
+export const FeaturedDepartments = asFragment(function FeaturedDepartments({
+  departments,
+}: {
+  departments: readonly HomeNode[];
+}) {
   const t = useT();
   if (departments.length === 0) return null;
   return (
@@ -45,4 +50,4 @@ export function FeaturedDepartments({ departments }: { departments: readonly Hom
       </Container>
     </section>
   );
-}
+});

@@ -1,9 +1,10 @@
 import { BagIcon, PhoneIcon, ShieldIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
+import { asFragment } from '../../page/fragment.tsx';
 
 /** The four promises of the home page (spec section 1). */
-export function Promises() {
+export const Promises = asFragment(function Promises() {
   const t = useT();
   const promises = [
     { Icon: TruckIcon, title: t('home.fastShipping'), text: t('home.fastShippingText') },
@@ -33,4 +34,4 @@ export function Promises() {
       </Container>
     </section>
   );
-}
+});

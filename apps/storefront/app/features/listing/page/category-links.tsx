@@ -1,5 +1,6 @@
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { asFragment } from '../../../page/fragment.tsx';
 import { DepartmentLink } from '../../../shared/departments/department-link.tsx';
 import type { RelatedNode } from '../load-category-page.ts';
 
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** Links to related categories; on narrow screens a row that scrolls instead of a column. */
-export default function CategoryLinks({ nodes, title, beside }: Props) {
+function CategoryLinks({ nodes, title, beside }: Props) {
   const t = useT();
   const language = useLanguage();
   const heading = title ?? t('listing.related');
@@ -47,3 +48,5 @@ export default function CategoryLinks({ nodes, title, beside }: Props) {
     </nav>
   );
 }
+
+export default asFragment(CategoryLinks);
