@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
 import { placeOrder } from './orders/booking/place-order.ts';
 import { orderOf } from './orders/testing/test-order.ts';
+import { createJobs } from './platform/jobs.ts';
 import { openTestShop, type TestShop } from './testing/open-test-shop.ts';
 import { testLinks } from './testing/test-context.ts';
 import { buyerOf, size } from './testing/write-test-shop.ts';
@@ -102,6 +103,50 @@ test('a job that fails is logged as an error with its queue and id, an item of a
       message: 'one item of a batch failed',
     });
   }
+});
+
+test('a job that spoils what is done together is done by itself, and so are the others', async () => {
+  type Handler = (jobs: { id: string; data: object }[]) => Promise<{ status: string }[]>;
+  const handlers = new Map<string, Handler>();
+  const work = async (queue: string, _options: object, handler: Handler) => {
+    handlers.set(queue, handler);
+  };
+  const logger = { info() {}, warn() {}, error() {} };
+  const insert = shop.boss.insert.bind(shop.boss);
+  const boss = { work, insert, notifyWorker() {} } as unknown as PgBoss;
+  await registerWorkers(boss, { db: shop.db, logger });
+  const { parentOrderId: good } = await book('among-bad-ones');
+  const { parentOrderId: bad } = await book('a-bad-one');
+  await sql`create function break_message() returns trigger language plpgsql as $$ begin
+    if new.parent_order_id = tg_argv[0] then raise exception 'broken'; end if;
+    return new; end $$`.execute(shop.db);
+  await sql`create trigger break_message before insert on message for each row
+    execute function break_message(${sql.lit(bad)})`.execute(shop.db);
+  const jobs = [bad, good].map((parentOrderId, index) => ({
+    id: `job-${index}`,
+    data: { tenantId: shop.tenant.id, parentOrderId, kind: 'order-booked-messages' },
+  }));
+  const ends = await handlers.get('order-message')?.(jobs);
+  await sql`drop trigger break_message on message`.execute(shop.db);
+  expect(ends?.map(({ status }) => status)).toEqual(['failed', 'completed']);
+  expect(await messagesOf(good)).toHaveLength(2);
+  expect(await messagesOf(bad)).toEqual([]);
+});
+
+test('a job that is sent where it is done does not wait for the poll', async () => {
+  const woken: string[] = [];
+  const boss = {
+    work: async (queue: string) => `${queue} worker`,
+    insert: async () => null,
+    notifyWorker: (worker: string) => woken.push(worker),
+  } as unknown as PgBoss;
+  const jobs = createJobs(boss);
+  await registerWorkers(boss, { db: shop.db, jobs, logger: { info() {}, warn() {}, error() {} } });
+  const data = { tenantId: shop.tenant.id, messageIds: [1] };
+  for (const key of ['1', '2']) await jobs.send(shop.db, 'message', [{ key, data }]);
+  const later = { key: '3', data: { tenantId: shop.tenant.id, formMessageId: 1 }, startAfter: 60 };
+  await jobs.send(shop.db, 'form-message', [later]);
+  await expect.poll(() => woken).toEqual(['message worker']);
 });
 
 describe('messages of a booking', () => {

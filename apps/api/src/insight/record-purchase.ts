@@ -22,7 +22,10 @@ export async function recordPurchases(
     insert into analytics_event (tenant_id, at, kind, name, visitor, parent_order_id, data)
     select o.tenant_id, min(o.created_at), 'event', 'purchase', ${visitor}::uuid, o.parent_order_id,
       json_build_object('value', sum(o.total), 'currency', min(o.currency), 'parts', count(*))
-    from unnest(${tenants}::integer[], ${ids}::text[]) as bought (tenant_id, parent_order_id)
+    from (
+      select distinct tenant_id, parent_order_id
+      from unnest(${tenants}::integer[], ${ids}::text[]) as named (tenant_id, parent_order_id)
+    ) bought
     join orders o on o.tenant_id = bought.tenant_id and o.parent_order_id = bought.parent_order_id
     group by o.tenant_id, o.parent_order_id
     order by o.tenant_id, o.parent_order_id

@@ -10,7 +10,7 @@ import { createMailLog } from '../senders/mail-log.ts';
 import type { Messengers } from '../senders/messengers.ts';
 import { createPushSender } from '../senders/push-sender.ts';
 import { createSmtpSender } from '../senders/smtp-sender.ts';
-import { deliverMessage } from './deliver-messages.ts';
+import { deliverMessage, deliverMessages } from './deliver-messages.ts';
 
 let inbox: Inbox;
 let shop: TestShop;
@@ -148,6 +148,34 @@ describe.each(['email', 'sms'] as const)('%s', (channel) => {
       last_error: `no sender configured for channel ${channel}`,
     });
   });
+});
+
+test('messages of several jobs go out together, and only the job of one that is to come again fails', async () => {
+  const [mail, late, refused, other] = [
+    await write('email'),
+    await write('sms', { recipient: '+923001111111' }),
+    await write('email'),
+    await write('sms'),
+  ];
+  await shop.db
+    .updateTable('message')
+    .set({ status: 'failed' })
+    .where('id', '=', refused.messageId)
+    .execute();
+  inbox.setFaults({ sms: { status: 503, to: '+923001111111' } });
+  const { tenantId } = mail;
+  const messageIds = [mail.messageId, late.messageId, refused.messageId];
+  const jobs = [{ tenantId, messageIds }, other];
+  const [first, second] = await deliverMessages(shop.db, all, jobs);
+  expect(first).toMatchObject({ message: 'SMS gateway: status 503' });
+  expect(second).toBeUndefined();
+  expect(await stateOf(mail)).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(await stateOf(late)).toMatchObject({ status: 'waiting', attempts: 1 });
+  expect(await stateOf(refused)).toMatchObject({ status: 'failed', attempts: 0 });
+  inbox.setFaults({});
+  expect(await deliverMessages(shop.db, all, jobs)).toEqual([undefined, undefined]);
+  expect(await stateOf(late)).toMatchObject({ status: 'sent', attempts: 2, last_error: '' });
+  expect(inbox.entries.find()).toHaveLength(3);
 });
 
 test('a mail whose end nobody can tell comes again under the same Message-ID', async () => {
