@@ -52,7 +52,7 @@ const STOREFRONT_LAYERS = {
   features: ['i18n', 'state', 'page', 'shared', 'routing'],
   routing: ['features'],
   shell: ['i18n', 'state', 'page', 'shared'],
-  composition: ['i18n', 'features', 'shell'],
+  composition: ['i18n', 'page', 'features', 'shell'],
 };
 
 const storefrontLayers = Object.entries(STOREFRONT_LAYERS).map(([layer, below]) => ({
