@@ -24,8 +24,10 @@ export interface Addresses {
   searchPage(): LoadRequest;
   /** Items that can be ordered as they are: in stock near Lahore, without options to choose. */
   readonly orderable: readonly string[];
-  /** A department's and a product's page that are asked for again and again. */
-  readonly popular: { readonly listing: string; readonly product: string };
+  /** A department's and a product's page, and calls, that are asked for again and again. */
+  readonly popular: Readonly<
+    Record<'listing' | 'product' | 'listingCall' | 'productCall' | 'searchCall', string>
+  >;
 }
 
 interface Sample {
@@ -35,8 +37,8 @@ interface Sample {
 }
 
 /**
- * Reads a sample of what there is at `url`. A meaningless parameter makes each address unique, so that
- * none is cached. `seed` keeps several runs on one server apart.
+ * Reads a sample of what there is at `url`. A meaningless parameter makes each address unique: pages are
+ * made anew, and calls with such a parameter are answered without being stored. `seed` keeps several runs on one server apart.
  */
 export async function readAddresses(url: string, seed: string): Promise<Addresses> {
   const { categories, products, orderable } = await readSample(url);
@@ -50,21 +52,20 @@ export async function readAddresses(url: string, seed: string): Promise<Addresse
   };
   const [first] = categories;
   if (!first) throw new Error('The catalogue has no category that fills a page');
+  const listingCall = (category: number, page: number) =>
+    `/v1/item/categorywithchildernnearbranch/${category}/${place}?perPage=${perPage}&page=${page}`;
+  const productCall = (code = '') => `/v1/item/getNearestItemByItemCustomId/${code}`;
+  const searchCall = (query: string) =>
+    `/v1/item/itembynearestbranch/${encodeURIComponent(query)}/${place}?perPage=${perPage}`;
   return {
     listing() {
       const { category, page } = somewhere();
-      const call = `/v1/item/categorywithchildernnearbranch/${category.id}/${place}`;
-      return { path: `${call}?perPage=${perPage}&page=${page}&${once()}` };
+      return { path: `${listingCall(category.id, page)}&${once()}` };
     },
-    product: () => ({
-      path: `/v1/item/getNearestItemByItemCustomId/${random.pick(products).code}?${once()}`,
+    product: () => ({ path: `${productCall(random.pick(products).code)}?${once()}` }),
+    search: () => ({
+      path: `${searchCall(queryFrom(random, random.pick(products).name))}&${once()}`,
     }),
-    search() {
-      const query = encodeURIComponent(queryFrom(random, random.pick(products).name));
-      return {
-        path: `/v1/item/itembynearestbranch/${query}/${place}?perPage=${perPage}&${once()}`,
-      };
-    },
     suggestions() {
       const query = encodeURIComponent(beginningOf(random, random.pick(products).name));
       return { path: `/v1/item/suggestions?q=${query}&${once()}` };
@@ -86,6 +87,9 @@ export async function readAddresses(url: string, seed: string): Promise<Addresse
     popular: {
       listing: `/department/${first.url}`,
       product: `/shop/product/${products[0]?.code}`,
+      listingCall: listingCall(first.id, 1),
+      productCall: productCall(products[0]?.code),
+      searchCall: searchCall(products[0]?.name ?? ''),
     },
   };
 }

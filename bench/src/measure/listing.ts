@@ -17,7 +17,7 @@ export const measureListing: Measurement = async ({ small, seconds }) => {
   const rounds = [first, last];
   const reads = mean(rounds.map((round) => round.reads));
   const listing = mean(rounds.map((round) => round.listing.perSecond));
-  const { path } = addresses.listing();
+  const path = addresses.popular.listingCall;
   const cached = await runWarmLoad({ origin, requests: { path }, seconds });
   const rows: Row[] = [
     {

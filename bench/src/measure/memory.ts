@@ -1,5 +1,4 @@
 import { createRandom } from '@karwan/demo/random';
-import settings from '../../../apps/server/process-settings.json' with { type: 'json' };
 import { browser, readAddresses } from '../load/addresses.ts';
 import { jsonHeaders, type LoadRequest, runLoad } from '../load/run-load.ts';
 import { startShop } from '../processes/start-shop.ts';
@@ -20,9 +19,7 @@ export const measureMemory: Measurement = async ({ small, quick }) => {
   const shop = await startShop({
     databaseUrl,
     folder,
-    isBuilt: true,
-    nodeArguments: ['--expose-gc', ...settings.arguments],
-    environment: settings.environment,
+    nodeArguments: ['--expose-gc'],
   });
   try {
     const start = await shop.usage();

@@ -22,7 +22,7 @@ export const measurePeers: Measurement = async ({ small, seconds }) => {
   const { origin } = shop;
   const ours = { origin, seconds, server: shop, databaseCpu };
   const product = await runWarmLoad({ ...ours, requests: addresses.product });
-  const { path } = addresses.product();
+  const path = addresses.popular.productCall;
   const cached = await runLoad({ origin, requests: { path }, seconds });
   let number = 0;
   const nextCart = () => {

@@ -11,7 +11,7 @@ export const measureSearch: Measurement = async ({ small, seconds }) => {
   const listing = await runWarmLoad({ origin, requests: addresses.listing, seconds });
   const requests = addresses.search;
   const search = await runWarmLoad({ origin, requests, seconds, server: shop, databaseCpu });
-  const { path } = addresses.search();
+  const path = addresses.popular.searchCall;
   const cached = await runLoad({ origin, requests: { path }, seconds });
   const rows: Row[] = [
     {

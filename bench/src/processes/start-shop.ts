@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import settings from '../../../apps/server/process-settings.json' with { type: 'json' };
 import { type Child, startChild } from './child.ts';
 import { freePort } from './free-port.ts';
 
-const source = new URL('../../../apps/server/src/main.ts', import.meta.url);
 /** What `npm start` runs. */
-const bundle = new URL('../../../apps/server/build/main.js', import.meta.url);
+const main = new URL('../../../apps/server/build/main.js', import.meta.url);
 const startTimeout = 60_000;
 /** Signs the sessions of shops that run only during a measurement. */
 export const sessionSecret = 'only-ever-used-while-measuring-this-shop';
@@ -16,8 +16,6 @@ export interface ShopOptions {
   /** The memory limit of the page cache; the shop's default otherwise. */
   readonly pageCacheMb?: number;
   readonly nodeArguments?: readonly string[];
-  /** Runs what was built, as `npm start` does, instead of the sources. */
-  readonly isBuilt?: boolean;
   /** Variables besides the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Draws the demo's pictures, which catalogues of ours show. */
@@ -34,9 +32,10 @@ export interface Shop extends Child {
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = await freePort();
-  const child = startChild(options.isBuilt ? bundle : source, {
-    nodeArguments: options.nodeArguments,
+  const child = startChild(main, {
+    nodeArguments: [...settings.arguments, ...(options.nodeArguments ?? [])],
     env: {
+      ...settings.environment,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

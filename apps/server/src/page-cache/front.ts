@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createTurns } from '../http/turns.ts';
 import { requestIdOf } from '../request/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
 import { chooseEncoding } from './encodings.ts';
@@ -22,6 +23,9 @@ export interface FrontOptions {
   isSharedCall?: ((url: string) => boolean) | undefined;
 }
 
+/** So many requests for what is not cached reach the router in one cycle of the event loop. */
+const missesPerCycle = 2;
+
 /** How an answer came from the cache. */
 export interface Served {
   readonly route: string;
@@ -40,6 +44,7 @@ export function createFront({
   onServed,
   isSharedCall,
 }: FrontOptions) {
+  const turns = createTurns(missesPerCycle);
   return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -107,7 +112,7 @@ export function createFront({
       attachFillContext(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
       // The handler sees what the key says: what was dropped from it cannot get into the page.
       request.url = address;
-      next(request, response);
+      turns(() => next(request, response));
     }
 
     function renew(found: Visitor, key: string, page: StoredPage) {

@@ -47,7 +47,7 @@ export function limitsFor(perMinute: number, shedsLoad = true): Limits {
     rendering: {
       // One thread makes them: with more at once each turn of the event loop takes longer, and so does
       // every answer between.
-      own: { active: 8, waiting: 224, longestWait },
+      own: { active: 4, waiting: 512, longestWait },
       external: { active: 32, waiting: 200, longestWait },
     },
   };
