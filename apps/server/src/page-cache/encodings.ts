@@ -10,8 +10,13 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliQuality = { quick: 4, small: 10 } as const;
 const gzipLevel = { quick: 5, small: 9 } as const;
-/** Room for a whole page: each further piece of output is one more turn through the pool of threads. */
-const chunkSize = 64 * 1024;
+/**
+ * Room for the whole result: each further piece of output is one more turn through the pool of threads. Not
+ * more than that: much larger pieces between small ones leave holes in memory.
+ */
+const roomFor = ({ length }: Buffer) => ({
+  chunkSize: Math.min(64 * 1024, Math.max(1024, Math.ceil(length / 2))),
+});
 
 const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
@@ -25,11 +30,11 @@ export async function encode(
   constant?: ConstantPart,
 ): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipAsync(body, { level: gzipLevel[effort], chunkSize });
+  if (encoding === 'gzip') return gzipAsync(body, { level: gzipLevel[effort], ...roomFor(body) });
   const around = constant && effort === 'quick' && (await encodeAround(body, constant));
   if (around) return around;
   return brotliAsync(body, {
-    chunkSize,
+    ...roomFor(body),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -39,7 +44,9 @@ export async function encode(
 }
 
 export const decode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'identity' ? Promise.resolve(body) : decoders[encoding](body, { chunkSize });
+  encoding === 'identity'
+    ? Promise.resolve(body)
+    : decoders[encoding](body, { chunkSize: 64 * 1024 });
 
 // Browsers send a handful of different headers, so each is parsed once, off the hot path.
 const chosen = new Map<string, Encoding>();
