@@ -17,7 +17,9 @@ export interface Lighthouse {
 
 export interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly errorMessage?: string }>
+  >;
 }
 
 export interface Launcher {

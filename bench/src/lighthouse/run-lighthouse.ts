@@ -39,6 +39,10 @@ async function auditOnce(
     });
     if (!result) throw new Error(`Lighthouse said nothing of ${address}`);
     const { categories, audits } = result.lhr;
+    if (categories.performance?.score == null) {
+      const reason = audits['total-blocking-time']?.errorMessage ?? 'it does not say why';
+      throw new Error(`Lighthouse could not measure ${address}: ${reason}`);
+    }
     const pointsOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const timeOf = (name: string) => Math.round(audits[name]?.numericValue ?? Number.NaN);
     return {

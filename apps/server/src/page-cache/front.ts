@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createTurns } from '../http/turns.ts';
 import { requestIdOf } from '../request/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
 import { chooseEncoding } from './encodings.ts';
@@ -7,6 +6,7 @@ import { attachFillContext, type FillContext } from './fill-context.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import type { PageCache } from './page-cache.ts';
 import { type StoredPage, type Variant, variantFor } from './stored-page.ts';
+import { createTurns } from './turns.ts';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
