@@ -46,9 +46,9 @@ export class CategoryTree {
     return (this.#children.get(id) ?? []).map(({ node }) => node);
   }
 
-  /** From the department down to a category; undefined when there is no such category. */
+  /** From the department down to a category, hidden or not; undefined when there is no such category. */
   wayTo(id: number): CategoryNode[] | undefined {
-    if (!this.node(id)) return undefined;
+    if (!this.#byId.has(id)) return undefined;
     const way: CategoryNode[] = [];
     let place = this.#byId.get(id);
     while (place) {

@@ -21,7 +21,8 @@ export async function childrenOf(shop: Shop, id: number): Promise<CategoryNode[]
 
 /** The way from the department down to a node. @throws NOT_FOUND for a node that is not there. */
 export async function breadcrumbOf(shop: Shop, id: number): Promise<BreadcrumbEntry[]> {
-  const way = (await translatedTree(shop)).wayTo(id) ?? [await brandNode(shop, id)];
+  const tree = await translatedTree(shop);
+  const way = (tree.node(id) && tree.wayTo(id)) ?? [await brandNode(shop, id)];
   return way.map(({ _id, menuUrl, title }) => ({ _id, menuUrl, title }));
 }
 
