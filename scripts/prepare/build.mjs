@@ -16,14 +16,7 @@ const PARTS = [
   {
     name: 'storefront',
     workspace: '@karwan/storefront',
-    sources: [
-      'package-lock.json',
-      'tsconfig.json',
-      'apps/storefront',
-      'packages/ui',
-      'packages/contract',
-      'packages/pricing',
-    ],
+    sources: ['package-lock.json', 'tsconfig.json', 'apps/storefront', 'packages'],
     stamp: inRoot('apps/storefront/build/.sources'),
   },
   {
