@@ -80,7 +80,8 @@ create index product_search_head4 on product_search using gin (head)
 -- Suggestions look for categories and brands in whose name words begin as typed.
 create index category_words on category using gin (to_tsvector('simple', search_terms(search_fold(name))));
 
--- As before, with the tier. Brings the three tables up to date for these products. Products that are gone or not
+-- As before, with the tier, and at less cost: words of brands and categories are cut once for all products
+-- that share them (docs/decisions/0100). Brings the three tables up to date for these products. Products that are gone or not
 -- active leave them. Rows that would not change are not written.
 create or replace function refresh_search(product_ids bigint[]) returns void
 language sql as $$
