@@ -14,6 +14,7 @@ import { measureOrders } from './measure/orders.ts';
 import { measurePageCacheMemory } from './measure/page-cache-memory.ts';
 import { measurePeers } from './measure/peers.ts';
 import { measurePhone } from './measure/phone.ts';
+import { measureRelevance } from './measure/relevance.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureStart } from './measure/start.ts';
 import { measureUncachedPage } from './measure/uncached-page.ts';
@@ -47,6 +48,9 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
 /** What needs neither a shop nor a database. */
 const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache', 'start']);
 
+/** What needs a database, but not the catalogue of 10,000. */
+const withoutCatalogue: ReadonlySet<Topic> = new Set([...withoutShop, 'relevance']);
+
 let postgres: TemporaryPostgres | undefined;
 let tidying: Promise<void> | undefined;
 const failures: string[] = [];
@@ -67,7 +71,7 @@ try {
   await tidyUp();
 }
 
-async function measure({ topics, quick }: Options): Promise<Row[]> {
+async function measure({ topics, quick, judged }: Options): Promise<Row[]> {
   const rows: Row[] = [];
   if (topics.has('sizes')) {
     const { rows: sizes, chunks } = await measureFirstLoad();
@@ -79,6 +83,11 @@ async function measure({ topics, quick }: Options): Promise<Row[]> {
   if ([...topics].every((topic) => withoutShop.has(topic))) return rows;
   say('Setting up…');
   postgres = await startTemporaryPostgres();
+  if (topics.has('relevance')) {
+    const server = postgres;
+    rows.push(...(await attempt('relevance', () => measureRelevance(server, judged))));
+  }
+  if ([...topics].every((topic) => withoutCatalogue.has(topic))) return rows;
   const small = await setUpStage(postgres, smallCatalogue);
   const measures: Measures = { small, seconds: quick ? 2 : 5, quick };
   for (const [topic, measurement] of onSmallCatalogue) {

@@ -10,6 +10,7 @@ export type Unit =
   | 'pages'
   | 'files'
   | 'points'
+  | 'nDCG'
   | 'x';
 
 export interface Figure {

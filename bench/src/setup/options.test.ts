@@ -12,6 +12,10 @@ test('measures what is asked for', () => {
   expect(quick).toBe(true);
 });
 
+test('takes a judged set', () => {
+  expect(readOptions(['--judged', 'folder']).judged).toBe('folder');
+});
+
 test('throws an error that names an unknown option', () => {
   expect(() => readOptions(['--only', 'listing,lunch'])).toThrow(/lunch is not measured/);
   expect(() => readOptions(['--fast'])).toThrow(/--fast/);

@@ -9,6 +9,7 @@ export const topics = [
   'search',
   'growth',
   'import',
+  'relevance',
   'orders',
   'account',
   'marketplace',
@@ -26,21 +27,28 @@ export interface Options {
   readonly topics: ReadonlySet<Topic>;
   /** Shorter runs and a smaller large catalogue: good for a look, not for a verdict. */
   readonly quick: boolean;
+  /** The folder of a judged set (README.md). */
+  readonly judged: string | undefined;
 }
 
-export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick]`;
+export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER]`;
 
 /** @throws Error that says how it is used. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      judged: { type: 'string' },
+    },
   });
-  if (values.only === undefined) return { topics: new Set(topics), quick: values.quick };
+  const { quick, judged = process.env.JUDGED_SET } = values;
+  if (values.only === undefined) return { topics: new Set(topics), quick, judged };
   const asked = values.only.split(',').map((name) => name.trim());
   const unknown = asked.filter((name) => !isTopic(name));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not measured. Usage: ${usage}`);
-  return { topics: new Set(asked.filter(isTopic)), quick: values.quick };
+  return { topics: new Set(asked.filter(isTopic)), quick, judged };
 }
 
 function isTopic(name: string): name is Topic {

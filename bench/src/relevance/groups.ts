@@ -1,0 +1,30 @@
+import { wordsOf } from './bm25.ts';
+
+/** Kinds of queries that are looked at apart; a query is in several. */
+export const groups = [
+  'all',
+  'one word',
+  'two words',
+  'three and more',
+  'brand',
+  'model number',
+  'kind of thing',
+] as const;
+export type Group = (typeof groups)[number];
+
+/** `brands` in lower case. */
+export function groupsOf(query: string, brands: ReadonlySet<string>): Group[] {
+  const words = wordsOf(query);
+  const pairs = words.map((word, place) => `${word} ${words[place + 1]}`);
+  const namesBrand = [...words, ...pairs].some((name) => brands.has(name));
+  const hasNumber = words.some((word) => /\p{N}/u.test(word));
+  const length =
+    words.length === 1 ? 'one word' : words.length === 2 ? 'two words' : 'three and more';
+  return [
+    'all',
+    length,
+    ...(namesBrand ? (['brand'] as const) : []),
+    ...(hasNumber ? (['model number'] as const) : []),
+    ...(namesBrand || hasNumber ? [] : (['kind of thing'] as const)),
+  ];
+}

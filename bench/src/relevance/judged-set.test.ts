@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readJudgedSet, readJudgements } from './judged-set.ts';
+
+test('ratings by query', () => {
+  const queries = readJudgements(
+    'query,docid,rating\nred shoes,a,3\n"shoes, red",b,0\nred shoes,c,1\n',
+  );
+  expect(queries).toEqual(
+    new Map([
+      [
+        'red shoes',
+        new Map([
+          ['a', 3],
+          ['c', 1],
+        ]),
+      ],
+      ['shoes, red', new Map([['b', 0]])],
+    ]),
+  );
+});
+
+test('a line that is no judgement is named', () => {
+  expect(() => readJudgements('query,docid,rating\nshoes,a,7')).toThrow(/line 2/);
+});
+
+test('a folder that is no judged set gets the format explained', async () => {
+  await expect(readJudgedSet('/nowhere')).rejects.toThrow(/query,docid,rating/);
+});

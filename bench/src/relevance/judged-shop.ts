@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Connection, connect } from '@karwan/database/connect';
+import { migrate } from '@karwan/database/migrate';
+import { loadDemo } from '@karwan/demo/load-demo';
+import { sql } from 'kysely';
+import { type Ranking, wordsOf } from './bm25.ts';
+import type { JudgedSet } from './judged-set.ts';
+
+const importer = fileURLToPath(
+  new URL('../../../apps/api/src/catalogue/import/main.ts', import.meta.url),
+);
+
+/** What BM25 ranks products by. */
+export interface JudgedTexts {
+  /** Title, description, brand and type of each product, by its id. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly brands: readonly string[];
+  /** The English stem of each word, as PostgreSQL makes it. */
+  stem(word: string): string;
+}
+
+/** The demo shop with the products of a judged set in place of its own, by the shop's own import. */
+export async function fillJudgedShop(
+  databaseUrl: string,
+  set: JudgedSet,
+  folder: string,
+): Promise<void> {
+  await migrate(databaseUrl);
+  await withConnection(databaseUrl, async ({ db }) => {
+    await loadDemo(db);
+    await sql`update product set is_active = false`.execute(db);
+    await sql`select refresh_listing(array(select id from product))`.execute(db);
+    await sql`select refresh_search(array(select id from product))`.execute(db);
+  });
+  const report = join(folder, 'judged.report.jsonl');
+  const map = set.mapping ? ['--map', set.mapping] : [];
+  await promisify(execFile)(
+    process.execPath,
+    [importer, set.products, ...map, '--report', report],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+      maxBuffer: 2 ** 24,
+    },
+  );
+  await withConnection(databaseUrl, ({ db }) => sql`vacuum analyze`.execute(db));
+}
+
+export async function readJudgedTexts(databaseUrl: string): Promise<JudgedTexts> {
+  return withConnection(databaseUrl, async ({ db }) => {
+    const products = await sql<{ id: string; text: string; brand: string | null }>`
+      select p.item_custom_id as id, brand.title as brand,
+        concat_ws(' ', p.name, p.description, brand.title, category.name, (
+          select string_agg(feature ->> 'value', ' ') from jsonb_array_elements(p.features) feature
+          where feature ->> 'name' in ('Type', 'Kind'))) as text
+      from product p join category on category.id = p.category_id
+      left join brand on brand.id = p.brand_id
+      where p.is_active order by p.id`.execute(db);
+    const texts = new Map(products.rows.map(({ id, text }) => [id, text]));
+    const words = [...new Set([...texts.values()].flatMap(wordsOf))];
+    const stems = await sql<{ word: string; stem: string }>`
+      select word, coalesce((ts_lexize('karwan_stem', word))[1], word) as stem
+      from unnest(${words}::text[]) word`.execute(db);
+    const byWord = new Map(stems.rows.map(({ word, stem }) => [word, stem]));
+    return {
+      texts,
+      brands: [...new Set(products.rows.flatMap(({ brand }) => brand?.toLowerCase() ?? []))],
+      // Words of queries that no product has are compared with nothing.
+      stem: (word) => byWord.get(word) ?? word,
+    };
+  });
+}
+
+/** The products that the shop's search call finds, best first. */
+export const shopRanking =
+  (origin: string): ((query: string) => Promise<ReturnType<Ranking>>) =>
+  async (query) => {
+    const path = `/v1/item/itembynearestbranch/${encodeURIComponent(query)}/31.4828641/74.1943051`;
+    const response = await fetch(`${origin}${path}?perPage=${perPage}`);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    const { items } = (await response.json()) as { items: { itemCustomId: string }[] };
+    return items.map((item) => item.itemCustomId);
+  };
+
+/** So many that ten judged ones are nearly always among them. */
+const perPage = 100;
+
+async function withConnection<Result>(
+  databaseUrl: string,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = connect(databaseUrl, { poolSize: 1, name: 'bench-judged' });
+  return work(connection).finally(() => connection.close());
+}

@@ -1,0 +1,48 @@
+import { type Group, groups } from './groups.ts';
+import { meanOf, type Quality, standardErrorOf } from './ndcg.ts';
+
+/** The quality of what each ranking found for a query. */
+export interface JudgedQuery {
+  readonly query: string;
+  readonly groups: readonly Group[];
+  readonly shop: Quality;
+  readonly bm25: Quality;
+  readonly stemmed: Quality;
+}
+
+const rankings = { shop: 'search call', stemmed: 'BM25 stemmed', bm25: 'BM25' } as const;
+type RankingName = keyof typeof rankings;
+
+export function meansOf(queries: readonly JudgedQuery[], ranking: RankingName): Quality {
+  const mean = (measure: keyof Quality) => meanOf(queries.map((query) => query[ranking][measure]));
+  return { ndcg: mean('ndcg'), condensed: mean('condensed'), judged: mean('judged') };
+}
+
+/** Means by group, the certainty of the difference, and the queries that BM25 stemmed answers better. */
+export function formatQuality(queries: readonly JudgedQuery[]): string {
+  const lines = groups.flatMap((group) => {
+    const members = queries.filter((query) => query.groups.includes(group));
+    if (members.length === 0) return [];
+    const cells = (Object.keys(rankings) as RankingName[]).map((ranking) =>
+      formatMeans(meansOf(members, ranking)),
+    );
+    return [`${group.padEnd(16)}${String(members.length).padStart(4)}  ${cells.join('  ')}`];
+  });
+  const differences = queries.map(({ shop, stemmed }) => shop.ndcg - stemmed.ndcg);
+  const worse = queries
+    .map(({ query, shop, stemmed }) => ({ query, lost: stemmed.ndcg - shop.ndcg }))
+    .filter(({ lost }) => lost > 0.1)
+    .sort((one, other) => other.lost - one.lost);
+  return [
+    'nDCG@10 with unjudged = 0, nDCG@10 without unjudged products, share of judged products among the first ten',
+    `${''.padEnd(22)}${Object.values(rankings)
+      .map((name) => name.padEnd(19))
+      .join('  ')}`,
+    ...lines,
+    `Better than BM25 stemmed by ${meanOf(differences).toFixed(3)}, standard error ${standardErrorOf(differences).toFixed(3)}.`,
+    `Worse by more than 0.1: ${worse.map(({ query, lost }) => `${query} ${lost.toFixed(2)}`).join(', ') || 'none'}`,
+  ].join('\n');
+}
+
+const formatMeans = ({ ndcg, condensed, judged }: Quality) =>
+  [ndcg, condensed, judged].map((value) => value.toFixed(3)).join('  ');
