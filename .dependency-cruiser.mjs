@@ -132,7 +132,8 @@ export default {
     // TypeScript 7 has no parser that others may call; see docs/decisions.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|\\.react-router|test-results)/' },
+    // What a peer's folder holds is copied into the peer's own tree, with packages that are not ours.
+    exclude: { path: '(^|/)(build|\\.react-router|test-results)/|^bench/peers/[^/]+/project/' },
     moduleSystems: ['es6'],
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

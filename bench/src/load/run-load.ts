@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly server?: Pick<Child, 'usage'>;
   /** Processor time of PostgreSQL so far, in microseconds. */
   readonly databaseCpu?: () => Promise<number>;
+  /** For servers that report failures with status 200: false for such an answer. */
+  readonly isSuccess?: (body: string) => boolean;
 }
 
 export interface Load {
@@ -36,6 +38,11 @@ export interface Load {
   readonly cpu: number;
   /** The same of PostgreSQL. */
   readonly databaseCpu: number;
+  /** Milliseconds that half of the answers, and 99 of 100, took at most. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of an answer as it crosses the wire, headers included. */
+  readonly bytes: number;
 }
 
 /**
@@ -43,13 +50,14 @@ export interface Load {
  * @throws Error when any answer is not a success: a figure with failures in it says nothing.
  */
 export async function runLoad(options: LoadOptions): Promise<Load> {
-  const { origin, requests, seconds, amount, server, databaseCpu } = options;
+  const { origin, requests, seconds, amount, server, databaseCpu, isSuccess } = options;
   const before = await server?.usage();
   const databaseBefore = await databaseCpu?.();
   const result = await autocannon({
     url: origin,
     connections: options.connections ?? connections,
     timeout: 30,
+    ...(isSuccess && { verifyBody: (body: unknown) => isSuccess(String(body)) }),
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [
       typeof requests === 'function'
@@ -60,8 +68,9 @@ export async function runLoad(options: LoadOptions): Promise<Load> {
   const after = await server?.usage();
   const databaseAfter = await databaseCpu?.();
   const answered = result['2xx'];
-  if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
-    throw new Error(`${result.non2xx} answers were no success, ${result.errors} never came`);
+  const failed = result.non2xx + result.mismatches;
+  if (failed > 0 || result.errors > 0 || result.timeouts > 0) {
+    throw new Error(`${failed} answers were no success, ${result.errors} never came`);
   }
   const each = (from = Number.NaN, to = Number.NaN) => (to - from) / answered;
   return {
@@ -69,6 +78,9 @@ export async function runLoad(options: LoadOptions): Promise<Load> {
     answered,
     cpu: each(before?.cpu, after?.cpu),
     databaseCpu: each(databaseBefore, databaseAfter),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / answered,
   };
 }
 

@@ -61,23 +61,22 @@ interface Side {
 }
 
 /** One after the other and again, so that what else the machine does weighs on both alike. */
-async function inTurns(ours: Side, limit: Side): Promise<[ours: Load, limit: Load]> {
+async function inTurns(ours: Side, limit: Side): Promise<[ours: Mean, limit: Mean]> {
   const first = [await runWarmLoad(limit), await runWarmLoad(ours)] as const;
   const second = [await runLoad(limit), await runLoad(ours)] as const;
   return [mean(first[1], second[1]), mean(first[0], second[0])];
 }
 
-function mean(a: Load, b: Load): Load {
-  const answered = a.answered + b.answered;
+type Mean = Pick<Load, 'perSecond' | 'cpu'>;
+
+function mean(a: Load, b: Load): Mean {
   return {
     perSecond: (a.perSecond + b.perSecond) / 2,
-    answered,
-    cpu: (a.cpu * a.answered + b.cpu * b.answered) / answered,
-    databaseCpu: Number.NaN,
+    cpu: (a.cpu * a.answered + b.cpu * b.answered) / (a.answered + b.answered),
   };
 }
 
-function rowsOf(name: string, page: Answer, [ours, limit]: [Load, Load]): Row[] {
+function rowsOf(name: string, page: Answer, [ours, limit]: [Mean, Mean]): Row[] {
   const size = `${(page.body.length / 1024).toFixed(1)} KB as sent`;
   return [
     {

@@ -14,6 +14,8 @@ export interface Usage {
 }
 
 export interface Child {
+  /** Its process number. */
+  readonly pid: number;
   /** Sends a message and answers with the next one that comes back. */
   ask<Answer>(message: unknown): Promise<Answer>;
   usage(): Promise<Usage>;
@@ -35,6 +37,7 @@ export function startChild(file: URL, { env = {}, nodeArguments = [] }: ChildOpt
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const child: Child = {
+    pid: process_.pid ?? 0,
     ask: (message) => ask(process_, message),
     usage: () => ask<Usage>(process_, 'usage'),
     hasEnded: () => process_.exitCode !== null || process_.signalCode !== null,

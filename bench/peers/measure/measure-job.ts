@@ -1,0 +1,60 @@
+import { runLoad } from '../../src/load/run-load.ts';
+import type { Choice } from '../goods/goods.ts';
+import type { Asked, Job } from '../jobs.ts';
+import type { RunningPeer } from '../peer.ts';
+import type { Figures } from './figures.ts';
+import { type Meters, untilIdle } from './meters.ts';
+import { newSender } from './sender.ts';
+
+/** Answers that are checked before a job is measured. */
+const checked = 5;
+/** How much longer a job is measured of which nothing was answered during the warm-up. */
+const patience = 3;
+let asked = 0;
+
+/**
+ * A job after a warm-up half as long: every address new, or, with caching and if the job only reads, one address again
+ * and again. Undefined for a job that the peer does not have.
+ * @throws Error when an answer is wrong.
+ */
+export async function measureJob(
+  job: Job,
+  { origin, requests }: RunningPeer,
+  choice: Choice,
+  { caching, seconds, meters }: { caching: boolean; seconds: number; meters: Meters },
+): Promise<Figures | undefined> {
+  const isRepeated = caching && job.isReading;
+  const next = () =>
+    job.next(requests, choice, isRepeated ? undefined : `p${process.pid}x${++asked}`);
+  const first = next();
+  if (!first) return undefined;
+  const sender = newSender(origin);
+  const verify = async ({ request, check }: Asked) => {
+    try {
+      check((await sender.send(request)).body);
+    } catch (error) {
+      throw new Error(`${job.name}: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  // Twice, so that an answer that is kept is checked as well.
+  await verify(first);
+  await verify(first);
+  for (let count = 1; count < checked; count++) await verify(next() ?? first);
+  sender.close();
+  const { failureMark } = requests;
+  const load = {
+    origin,
+    server: meters.server,
+    databaseCpu: meters.databaseCpu,
+    requests: isRepeated ? first.request : () => (next() ?? first).request,
+    ...(failureMark && { isSuccess: (body: string) => !body.includes(failureMark) }),
+  };
+  const warm = await runLoad({ ...load, seconds: seconds / 2 });
+  // What takes longer than the warm-up for a single answer gets time for some of them.
+  const enough = warm.answered === 0 ? seconds * patience : seconds;
+  const { answered, ...figures } = await runLoad({ ...load, seconds: enough });
+  // Requests that the load gave up at its end may still be worked on.
+  await untilIdle(meters);
+  if (answered === 0) throw new Error(`${job.name}: nothing was answered in ${enough} seconds`);
+  return { job: job.name, caching, ...figures };
+}

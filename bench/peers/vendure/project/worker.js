@@ -1,0 +1,4 @@
+const { bootstrapWorker } = require('@vendure/core');
+const { config } = require('./config');
+
+bootstrapWorker(config).then((worker) => worker.startJobQueue());
