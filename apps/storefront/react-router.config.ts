@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { buildWorker } from './scripts/build-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { slimManifest } from './scripts/slim-manifest.ts';
 
 export default {
   ssr: true,
@@ -9,6 +10,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = `${reactRouterConfig.buildDirectory}/client`;
+    await slimManifest(client);
     await buildWorker(client);
     await compressAssets(client);
   },

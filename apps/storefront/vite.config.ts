@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
+import { browserRouter } from './scripts/browser-router.ts';
 import { chunkGroups, worthPreloading } from './scripts/chunks.ts';
 import { mergeFacades } from './scripts/merge-facades.ts';
 import { reactExports } from './scripts/react-exports.ts';
@@ -29,7 +30,7 @@ const inlineScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, reactExports, tailwindcss(), reactRouter(), mergeFacades],
+  plugins: [inlineScripts, browserRouter, reactExports, tailwindcss(), reactRouter(), mergeFacades],
   build: {
     // Inlined files would become `data:` URLs, which the fonts' content policy refuses.
     assetsInlineLimit: 0,

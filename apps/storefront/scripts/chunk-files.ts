@@ -191,18 +191,21 @@ export const field = oneOf(
 export const lateShell = oneOf([
   app,
   [
-    'composition/top-bar.tsx',
-    'composition/nav-panel.tsx',
     'composition/footer.tsx',
     'composition/after-page.tsx',
-    'features/search/box/search-box.tsx',
     'features/search/box/search-dropdown.tsx',
     'features/insight/consent-banner.tsx',
     'features/offline/start-worker.ts',
   ],
 ]);
 
-/** The same of listings. */
+/** What only wide screens show around a page: phones do not load it. */
+export const wideShell = oneOf([
+  app,
+  ['composition/top-bar.tsx', 'composition/nav-panel.tsx', 'features/search/box/search-box.tsx'],
+]);
+
+/** What comes after the page's own code in listings. */
 export const lateListing = oneOf([
   within('features/listing/'),
   [

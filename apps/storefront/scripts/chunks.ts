@@ -14,7 +14,7 @@ const framework =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|exports-of:react/;
 
 function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean {
-  if (files.start(id) || files.everyPage(id)) return true;
+  if (files.start(id) || files.everyPage(id) || files.card(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const importers = modules.getModuleInfo(id)?.importers ?? [];
@@ -23,8 +23,8 @@ function isOnEveryPage(id: string, modules: Modules, seen: Set<string>): boolean
 
 /**
  * Files of a few hundred bytes compress badly and each costs a request. The framework, which outlives
- * many releases of the shop, comes as one; what every page imports as another; what shows a product, and
- * the head of a page, as a third. What a page loads after itself comes as one as well. What is imported only
+ * many releases of the shop, comes as one; what every page imports, with what shows a product, as another.
+ * What a page loads after itself comes as one as well, and what only wide screens load. What is imported only
  * when somebody opens a dialog stays apart. A group takes what its modules import along, unless a group of
  * higher priority has it: so what several pages import stands above what one of them does.
  */
@@ -34,12 +34,12 @@ export const chunkGroups: ChunkGroup[] = [
     name: (id, modules) => (isOnEveryPage(id, modules, new Set()) ? 'shell' : null),
     priority: 7,
   },
-  { name: 'card', test: files.card, priority: 6 },
   { name: 'currencies', test: files.currencies, priority: 7 },
   { name: 'delivery', test: files.delivery, priority: 5 },
   { name: 'field', test: files.field, priority: 5 },
   { name: 'quantity', test: files.quantity, priority: 5 },
   { name: 'late-shell', test: files.lateShell, priority: 4 },
+  { name: 'wide-shell', test: files.wideShell, priority: 3 },
   { name: 'listing', test: files.listing, priority: 3 },
   { name: 'product', test: files.product, priority: 3 },
   { name: 'totals', test: files.totals, priority: 3 },
@@ -50,7 +50,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'late-product', test: files.lateProduct, priority: 2 },
 ];
 
-const loadedAlready = /^assets\/(framework|shell|late-shell|rolldown-runtime)-/;
+const loadedAlready = /^assets\/(framework|shell|late-shell|wide-shell|rolldown-runtime)-/;
 
 /**
  * What is preloaded beside a file that is imported late: what every page has, and the file itself, would

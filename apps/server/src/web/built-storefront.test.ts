@@ -48,6 +48,16 @@ test('files with a hash in their names are cached for ever, others for an hour',
   expect(await life('/icon.js')).toBe('public, max-age=3600');
 });
 
+test('files that never change carry no headers to ask by whether they did', async () => {
+  const names = ['x-request-id', 'etag', 'last-modified', 'accept-ranges'];
+  const carried = async (url: string) => {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    return names.filter((name) => name in headers);
+  };
+  expect(await carried('/assets/entry-1.js')).toEqual([]);
+  expect(await carried('/icon.js')).toEqual(names);
+});
+
 test('a page that is only asked about has a head and no body', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/anything' });
   expect(answer.statusCode).toBe(200);

@@ -40,6 +40,7 @@ async function mountFiles(app: FastifyInstance, folder: string) {
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       reply.header('cache-control', lifeOfFile(path));
+      if (isHashed(path)) for (const name of needless) reply.removeHeader(name);
       if (isWorker(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
@@ -50,10 +51,14 @@ async function mountFiles(app: FastifyInstance, folder: string) {
 /** Compressed or not. */
 const isWorker = (path: string) => path.includes('/client/service-worker.js');
 
+/** Its name has the hash of what is in it. */
+const isHashed = (path: string) => path.includes('/client/assets/');
+
+/** What nobody asks of a file that never changes, sent with each of a page's ten scripts. */
+const needless = ['x-request-id', 'etag', 'last-modified', 'accept-ranges'];
+
 function lifeOfFile(path: string): string {
   // Browsers must learn of a newer worker at once, because it decides what they show.
   if (isWorker(path)) return 'no-cache';
-  return path.includes('/client/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600';
+  return isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -1,34 +1,10 @@
 import type { DeclaredRoute } from './declare-route.ts';
 import { pagePathOf } from './page-path.ts';
+import { expressionFor, rankOf } from './path-pattern.ts';
 import { routeTable } from './route-table.ts';
 
-/** A route's path as the inside of a regular expression over whole pathnames. */
-export function patternOf(path: string): string {
-  const segments = path === '' ? [] : path.split('/');
-  const parts = segments.map((segment) => {
-    if (segment === '*') return '(?:/.*)?';
-    if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
-    return `/${segment.replace(/[.\\+*?^$()[\]{}|]/g, '\\$&')}`;
-  });
-  return parts.join('') || '/';
-}
-
-/** One expression for all the paths; React Router takes no notice of case or of a slash at the end. */
-export function expressionFor(paths: readonly string[]): RegExp {
-  return new RegExp(`^(?:${paths.map(patternOf).join('|')})/?$`, 'i');
-}
-
-/** Narrower paths come first, as React Router ranks them. */
-function rankOf({ path }: Pick<DeclaredRoute, 'path'>): number {
-  return path.split('/').reduce((score, segment) => {
-    if (segment === '*') return score - 2;
-    if (segment.endsWith('?')) return score;
-    return score + 1 + (segment.startsWith(':') ? 3 : 10);
-  }, 0);
-}
-
 const ranked = routeTable
-  .map((route) => ({ route, rank: rankOf(route), expression: expressionFor([route.path]) }))
+  .map((route) => ({ route, rank: rankOf(route.path), expression: expressionFor([route.path]) }))
   .sort((left, right) => right.rank - left.rank);
 
 /** The route that answers an address of ours: a page's, or that of its data. */

@@ -1,3 +1,5 @@
+import { decoded } from './path-pattern.ts';
+
 /** The pathname of a page, whether the page is asked for or its data, and however it is spelt. */
 export function pagePathOf(url: string): string {
   const end = url.search(/[?#]/);
@@ -5,12 +7,4 @@ export function pagePathOf(url: string): string {
   if (path.includes('%')) path = decoded(path);
   if (!path.endsWith('.data')) return path;
   return path.replace(/(\/_root|\/_)?\.data$/, '') || '/';
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

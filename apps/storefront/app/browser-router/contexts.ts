@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { Location, Navigation } from 'react-router';
+import type { Match } from './match.ts';
+import type { Router } from './router.ts';
+import type { ByRoute, FetcherState } from './router-state.ts';
+
+export interface Shown {
+  readonly matches: readonly Match[];
+  readonly loaderData: ByRoute;
+  readonly actionData: ByRoute | undefined;
+  readonly errors: ByRoute | undefined;
+}
+
+export interface Pending {
+  readonly navigation: Navigation;
+  readonly revalidation: 'idle' | 'loading';
+}
+
+/** Parts of the router's state apart, so that what reads one is not rendered for another. */
+export const RouterContext = createContext<Router | undefined>(undefined);
+export const LocationContext = createContext<Location | undefined>(undefined);
+export const ShownContext = createContext<Shown | undefined>(undefined);
+export const PendingContext = createContext<Pending | undefined>(undefined);
+export const FetchersContext = createContext<ReadonlyMap<string, FetcherState>>(new Map());
+export const OutletContext = createContext<React.ReactNode>(null);
+export const RouteErrorContext = createContext<unknown>(undefined);
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('This needs the router around it');
+  return value;
+}
+
+export const useRouter = () => required(useContext(RouterContext));
+export const useShown = () => required(useContext(ShownContext));
+export const usePending = () => required(useContext(PendingContext));
+export const useLocation = () => required(useContext(LocationContext));

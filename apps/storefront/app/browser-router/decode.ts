@@ -1,0 +1,147 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+
+/** Values that stand as a number below zero instead of the index of an entry. */
+const special: Record<number, unknown> = {
+  [-7]: undefined,
+  [-6]: Number.POSITIVE_INFINITY,
+  [-5]: null,
+  [-4]: -0,
+  [-3]: Number.NEGATIVE_INFINITY,
+  [-2]: Number.NaN,
+};
+const hole = -1;
+
+/** Stands for what redirects, in answers for data. */
+export class RedirectValue {
+  readonly to: unknown;
+
+  constructor(to: unknown) {
+    this.to = to;
+  }
+}
+
+interface Awaited {
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (text + decoder.decode(value, { stream: !done })).split('\n');
+    text = lines.pop() ?? '';
+    yield* lines;
+    if (!done) continue;
+    if (text) yield text;
+    return;
+  }
+}
+
+/**
+ * Reads what the server writes of a page's data (`shell/document/encode-data.ts`, and React Router's encoder
+ * for data alone): a line with a list in which every value refers to others by index, and a line for each
+ * promise once it has settled. React Router's own reader is three times as large, for kinds of values that
+ * the shop does not send.
+ * @returns the value of the first line; its promises settle while the rest comes
+ */
+export async function decodeData(body: ReadableStream<Uint8Array>): Promise<unknown> {
+  const lines = linesOf(body);
+  const decoder = new Decoder();
+  const { value: first } = await lines.next();
+  if (!first) throw new SyntaxError('The page has no data');
+  const value = decoder.read(first);
+  void decoder.settle(lines);
+  return value;
+}
+
+class Decoder {
+  readonly #entries: unknown[] = [];
+  readonly #made: unknown[] = [];
+  readonly #awaited = new Map<number, Awaited>();
+
+  read(line: string): unknown {
+    const parsed: unknown = JSON.parse(line);
+    if (!Array.isArray(parsed)) return this.#at(parsed as number);
+    const start = this.#entries.length;
+    for (const entry of parsed) this.#entries.push(entry);
+    return this.#at(start);
+  }
+
+  async settle(lines: AsyncIterable<string>): Promise<void> {
+    try {
+      for await (const line of lines) {
+        const end = line.indexOf(':');
+        const promise = this.#awaited.get(Number(line.slice(1, end)));
+        const value = this.read(line.slice(end + 1));
+        if (line.startsWith('E')) promise?.reject(value);
+        else promise?.resolve(value);
+      }
+    } catch (error) {
+      for (const { reject } of this.#awaited.values()) reject(error);
+    }
+  }
+
+  #at(index: number): unknown {
+    if (index < 0) return special[index];
+    if (index in this.#made) return this.#made[index];
+    const entry = this.#entries[index];
+    if (typeof entry !== 'object' || entry === null) return entry;
+    if (!Array.isArray(entry)) return this.#fill(this.#keep(index, {}), entry);
+    const [tag] = entry;
+    if (typeof tag === 'string') return this.#tagged(index, tag, entry);
+    const list: unknown[] = this.#keep(index, new Array(entry.length));
+    for (const [place, part] of entry.entries()) if (part !== hole) list[place] = this.#at(part);
+    return list;
+  }
+
+  /** What refers to itself finds itself. */
+  #keep<Value>(index: number, value: Value): Value {
+    this.#made[index] = value;
+    return value;
+  }
+
+  #fill(target: object, fields: object): object {
+    for (const [key, value] of Object.entries(fields)) {
+      Object.assign(target, { [this.#at(Number(key.slice(1))) as string]: this.#at(value) });
+    }
+    return target;
+  }
+
+  #tagged(index: number, tag: string, [, given, ...more]: readonly unknown[]): unknown {
+    const at = (part: unknown) => this.#at(part as number);
+    switch (tag) {
+      case 'D':
+        return this.#keep(index, new Date(given as number));
+      case 'N':
+        return this.#fill(this.#keep(index, Object.create(null)), given as object);
+      case 'P':
+        return this.#keep(index, this.#promise(given as number));
+      case 'Z':
+        return at(given);
+      case 'SanitizedError':
+        return Object.assign(new Error(String(at(more[0]))), { stack: undefined });
+      case 'ErrorResponse':
+        return new ErrorResponse(at(more[0]) as number, at(more[1]) as string, at(given));
+      case 'SingleFetchRedirect':
+        return new RedirectValue(at(given));
+      case 'SingleFetchClassInstance':
+        return at(given);
+      case 'SingleFetchFallback':
+        return undefined;
+      default:
+        throw new SyntaxError(`Data of a kind that is not known: ${tag}`);
+    }
+  }
+
+  #promise(index: number): Promise<unknown> {
+    const promise = new Promise((resolve, reject) => {
+      this.#awaited.set(index, { resolve, reject });
+    });
+    // Whoever shows it says so; nobody may have come to it yet.
+    promise.catch(() => {});
+    return promise;
+  }
+}

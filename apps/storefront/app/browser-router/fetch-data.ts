@@ -1,0 +1,111 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router';
+import { decodeData, RedirectValue } from './decode.ts';
+
+/** What the server says of one route's loader or action. */
+export type Answer = { data: unknown } | { error: unknown };
+
+interface RedirectAnswer {
+  redirect: string;
+  status: number;
+  revalidate: boolean;
+  reload: boolean;
+  replace: boolean;
+}
+
+/** Where an answer leads instead. */
+export interface Redirect {
+  readonly to: string;
+  /** Whether what is shown already must be read again. */
+  readonly revalidate: boolean;
+  readonly reload: boolean;
+  readonly replace: boolean;
+}
+
+const names = {
+  revalidate: 'X-Remix-Revalidate',
+  reload: 'X-Remix-Reload-Document',
+  replace: 'X-Remix-Replace',
+} as const;
+
+/** Reads a response that a handler returned or threw; undefined when it leads nowhere. */
+export function redirectOf(value: unknown): Redirect | undefined {
+  if (!(value instanceof Response)) return undefined;
+  const to = value.headers.get('Location');
+  if (to === null || value.status < 300 || value.status > 399) return undefined;
+  const has = (name: string) => value.headers.has(name);
+  return {
+    to,
+    revalidate: has(names.revalidate),
+    reload: has(names.reload),
+    replace: has(names.replace),
+  };
+}
+
+/** What handlers throw to show an error's page. */
+export async function errorOf(thrown: unknown): Promise<unknown> {
+  if (!(thrown instanceof Response)) return thrown;
+  const { status, statusText } = thrown;
+  return new ErrorResponse(status, statusText, await thrown.text());
+}
+
+function redirection(answer: RedirectAnswer): Response {
+  const headers = Object.entries(names)
+    .filter(([name]) => answer[name as keyof typeof names])
+    .map(([, header]): [string, string] => [header, 'yes']);
+  return redirect(answer.redirect, { status: answer.status, headers });
+}
+
+/** The address of a page's data; `routes` when only those of its routes are asked for. */
+export function dataAddress(page: URL, routes?: readonly string[]): URL {
+  const url = new URL(page);
+  url.hash = '';
+  url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
+  if (routes) url.searchParams.set('_routes', routes.join(','));
+  return url;
+}
+
+async function ask(url: URL, init: RequestInit): Promise<{ status: number; value: unknown }> {
+  const response = await fetch(url, init);
+  const { status, statusText, headers } = response;
+  if (status >= 400 && !headers.has('X-Remix-Response')) {
+    throw new ErrorResponse(status, statusText, await response.text());
+  }
+  const to = headers.get('X-Remix-Redirect');
+  if (status === 204 && to !== null) {
+    const says = (name: string) => headers.get(name) === 'true';
+    throw redirection({
+      redirect: to,
+      status: Number(headers.get('X-Remix-Status') ?? 302),
+      revalidate: says(names.revalidate),
+      reload: says(names.reload),
+      replace: says(names.replace),
+    });
+  }
+  if (!response.body || [204, 205].includes(status)) return { status, value: {} };
+  return { status, value: await decodeData(response.body) };
+}
+
+/**
+ * Asks the server for a page's data.
+ * @throws Response that redirects; ErrorResponse when the server did not answer as the shop does
+ */
+export async function fetchLoaders(
+  url: URL,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, Answer>>> {
+  const { value } = await ask(url, { signal });
+  if (value instanceof RedirectValue) throw redirection(value.to as RedirectAnswer);
+  return value as Record<string, Answer>;
+}
+
+/** Sends a form to the server's action, with the same errors. */
+export async function fetchAction(
+  url: URL,
+  init: RequestInit,
+): Promise<{ status: number; data: unknown }> {
+  const { status, value } = await ask(url, init);
+  const answer = value as { data?: unknown; error?: unknown } | RedirectAnswer;
+  if ('redirect' in answer) throw redirection(answer);
+  if ('error' in answer) throw answer.error;
+  return { status, data: answer.data };
+}

@@ -1,0 +1,100 @@
+import { startTransition, use, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  FetchersContext,
+  LocationContext,
+  PendingContext,
+  RouterContext,
+  ShownContext,
+} from './contexts.ts';
+import { decodeData } from './decode.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { matcherOf } from './match.ts';
+import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
+import { RouteTree } from './route-tree.tsx';
+import { Router, type Start } from './router.ts';
+
+/** What React Router's server writes into a page for its browser. */
+declare global {
+  interface Window {
+    __reactRouterContext: { stream: ReadableStream<Uint8Array> };
+    __reactRouterManifest: { routes: Record<string, Route> };
+    __reactRouterRouteModules: Record<string, RouteModule>;
+  }
+}
+
+async function startRouter(): Promise<Router> {
+  const { __reactRouterContext: context, __reactRouterManifest: manifest } = window;
+  const data = (await decodeData(context.stream)) as Start['data'];
+  return new Router({
+    match: matcherOf(manifest.routes),
+    modules: new RouteModules(window.__reactRouterRouteModules),
+    data,
+  });
+}
+
+/** For what breaks the error page itself, texts included. */
+const lastResort = (
+  <html lang="en">
+    <body>
+      <main>
+        <h1>Application Error</h1>
+      </main>
+    </body>
+  </html>
+);
+
+let started: Promise<Router> | undefined;
+
+/** Renders the page that the server rendered, and every page after it. */
+export function HydratedRouter() {
+  // This module may run before the page's own script has named the modules of its routes.
+  started ??= startRouter();
+  const router = use(started);
+  const [state, setState] = useState(router.state);
+  useLayoutEffect(
+    () => router.subscribe((next) => startTransition(() => setState(next))),
+    [router],
+  );
+  const { location, matches, loaderData, actionData, errors, navigation, revalidation } = state;
+  const shown = useMemo(
+    () => ({ matches, loaderData, actionData, errors }),
+    [matches, loaderData, actionData, errors],
+  );
+  const pending = useMemo(() => ({ navigation, revalidation }), [navigation, revalidation]);
+  const tree = useMemo(
+    () => (
+      <ErrorBoundary
+        location={location}
+        revalidation={revalidation}
+        error={undefined}
+        page={lastResort}
+      >
+        <RouteTree
+          shown={shown}
+          location={location}
+          revalidation={revalidation}
+          modules={router.modules}
+        />
+      </ErrorBoundary>
+    ),
+    [shown, location, revalidation, router],
+  );
+  // Each list has an empty second part, as the server's has: React counts the parts for its ids.
+  return (
+    <>
+      <RouterContext value={router}>
+        <LocationContext value={location}>
+          <PendingContext value={pending}>
+            <ShownContext value={shown}>
+              <FetchersContext value={state.fetchers}>
+                {tree}
+                {null}
+              </FetchersContext>
+            </ShownContext>
+          </PendingContext>
+        </LocationContext>
+      </RouterContext>
+      {null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Params } from 'react-router';
+import { decoded, expressionFor, parametersIn, rankOf } from '../routing/path-pattern.ts';
+import type { Route } from './route-modules.ts';
+
+/** One of the routes that an address leads to, from the root to the page. */
+export interface Match {
+  readonly route: Route;
+  readonly params: Params;
+  readonly pathname: string;
+}
+
+/** Finds the routes of an address; a test compares it with React Router's own choice for every route. */
+export function matcherOf(
+  routes: Readonly<Record<string, Route>>,
+): (pathname: string) => readonly Match[] {
+  const chainOf = (route: Route): Route[] => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+    return parent ? [...chainOf(parent), route] : [route];
+  };
+  const pages = Object.values(routes)
+    .filter(({ parentId, path, index }) => parentId !== undefined && (index || path !== undefined))
+    .map((route) => ({ route, path: route.path ?? '' }))
+    .sort((left, right) => rankOf(right.path) - rankOf(left.path))
+    .map((page) => ({ ...page, expression: expressionFor([page.path]) }));
+  return (pathname) => {
+    // A slash within a part stays encoded: it parts nothing.
+    const parts = pathname.split('/').map((part) => decoded(part).replaceAll('/', '%2F'));
+    const plain = parts.join('/');
+    const found = pages.find(({ expression }) => expression.test(plain));
+    if (!found) return [];
+    const params = parametersIn(found.path, pathname);
+    return chainOf(found.route).map((route) => {
+      return { route, params, pathname: route === found.route ? plain : '/' };
+    });
+  };
+}
+
+/** The route whose action a form's address means: a page at its parent's own address says `?index`. */
+export function actionMatch(matches: readonly Match[], url: URL): Match | undefined {
+  const named = url.searchParams.getAll('index').includes('');
+  const page = matches.at(-1);
+  return page?.route.index && !named ? matches[0] : page;
+}
+
+/** The route that shows the error of another one. */
+export function boundaryOf(matches: readonly Match[], id: string | undefined): string {
+  const place = matches.findIndex(({ route }) => route.id === id);
+  const above = place < 0 ? matches : matches.slice(0, place + 1);
+  const found = above.findLast(({ route }) => route.hasErrorBoundary) ?? matches[0];
+  return found?.route.id ?? 'root';
+}
+
+/** Whether a route at the same place now shows something else. */
+export function isOther(before: Match | undefined, now: Match): boolean {
+  return before?.pathname !== now.pathname;
+}

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encodeData } from '../shell/document/encode-data.ts';
+import { matcherOf } from './match.ts';
+import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
+import { Router } from './router.ts';
+import { readSubmission } from './submission.ts';
+
+const route = (id: string, more: Partial<Route>): Route => ({
+  id,
+  parentId: 'root',
+  module: `/${id}.js`,
+  hasLoader: true,
+  ...more,
+});
+const routes = Object.fromEntries(
+  [
+    route('root', { path: '', hasErrorBoundary: true }),
+    route('home', { index: true }),
+    route('list', { path: 'list/*' }),
+    route('form', { path: 'form', hasAction: true }),
+  ].map(({ parentId, ...one }) => [one.id, one.id === 'root' ? one : { ...one, parentId }]),
+) as Record<string, Route>;
+
+const rootModule: RouteModule = { shouldRevalidate: ({ formMethod }) => formMethod !== undefined };
+const modules = () => new RouteModules({ root: rootModule, home: {}, list: {}, form: {} });
+
+type Answer = { value?: unknown; status?: number; to?: string };
+
+/** Requests in the order in which they came, to be answered by hand. */
+let asked: { url: string; init: RequestInit; answer: (answer: Answer) => Promise<void> }[];
+let router: Router;
+let leave: () => void;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  asked = [];
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    const answer = async ({ value, status = 200, to }: Answer) => {
+      const headers = { 'X-Remix-Response': 'yes', ...(to && { 'X-Remix-Redirect': to }) };
+      const body = to ? null : await encodeData(value, 100);
+      resolve(new Response(body, { status: to ? 204 : status, headers }));
+      await settled();
+    };
+    asked.push({ url: url.pathname + url.search, init, answer });
+    return promise;
+  });
+  router = new Router({
+    match: matcherOf(routes),
+    modules: modules(),
+    data: { loaderData: { root: 'root 1', home: 'home 1' } },
+  });
+  leave = router.subscribe(() => {});
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const here = () => window.location.pathname + window.location.search + window.location.hash;
+const form = (fields: Record<string, string>, action: string) =>
+  readSubmission(fields, { method: 'post', action }, '/');
+
+test('the address changes when the next page is there', async () => {
+  void router.navigate('/list/shoes?page=2', { state: { name: 'Shoes' } });
+  expect(router.state.navigation).toMatchObject({
+    state: 'loading',
+    location: { pathname: '/list/shoes', search: '?page=2', state: { name: 'Shoes' } },
+  });
+  expect([here(), asked[0]?.url]).toEqual(['/', '/list/shoes.data?page=2&_routes=list']);
+  await asked[0]?.answer({ value: { list: { data: 'shoes' } } });
+  expect(here()).toBe('/list/shoes?page=2');
+  expect(router.state).toMatchObject({
+    loaderData: { root: 'root 1', list: 'shoes' },
+    navigation: { state: 'idle' },
+    location: { state: { name: 'Shoes' } },
+  });
+});
+
+test('whoever presses another link gets only its page', async () => {
+  void router.navigate('/list/shoes');
+  void router.navigate('/list/bags');
+  expect(asked[0]?.init.signal?.aborted).toBe(true);
+  await asked[1]?.answer({ value: { list: { data: 'bags' } } });
+  expect([here(), router.state.loaderData.list]).toEqual(['/list/bags', 'bags']);
+});
+
+test('a part of the same page needs no data', async () => {
+  await router.navigate('#below');
+  expect([here(), asked.length]).toEqual(['/#below', 0]);
+});
+
+test('the same page is read again, the root as it wishes', async () => {
+  void router.navigate('/');
+  expect(asked.map(({ url }) => url)).toEqual(['/_.data?_routes=home']);
+});
+
+test('a step back asks for the page and scrolls to where it was left', async () => {
+  vi.stubGlobal('scrollY', 700);
+  void router.navigate('/list/shoes');
+  await asked[0]?.answer({ value: { list: { data: 'shoes' } } });
+  expect(router.state.scrolledTo).toBeUndefined();
+  window.history.replaceState({ key: 'default' }, '', '/');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await asked[1]?.answer({ value: { home: { data: 'home 2' } } });
+  expect(router.state).toMatchObject({ loaderData: { home: 'home 2' }, scrolledTo: 700 });
+});
+
+test('an error is shown by the nearest route that can', async () => {
+  void router.navigate('/list/none');
+  await asked[0]?.answer({ value: { list: { error: new Error('secret') } }, status: 500 });
+  expect(router.state.errors).toEqual({ root: new Error('Unexpected Server Error') });
+  expect(here()).toBe('/list/none');
+});
+
+test('an answer that is not the shop’s is an error with its status', async () => {
+  vi.stubGlobal('fetch', async () => new Response('offline', { status: 503 }));
+  await router.navigate('/list/shoes');
+  expect(router.state.errors?.root).toMatchObject({ status: 503, data: 'offline' });
+});
+
+test('an answer may lead elsewhere', async () => {
+  void router.navigate('/list/old');
+  await asked[0]?.answer({ to: '/list/new' });
+  expect(asked[1]?.url).toBe('/list/new.data?_routes=list');
+  await asked[1]?.answer({ value: { list: { data: 'new' } } });
+  expect([here(), router.state.loaderData.list]).toEqual(['/list/new', 'new']);
+});
+
+test('a form is sent, its answer shown, and everything read again', async () => {
+  void router.submit(form({ name: 'Zainab' }, '/form'));
+  expect(router.state.navigation).toMatchObject({ state: 'submitting', formMethod: 'POST' });
+  expect(asked[0]).toMatchObject({ url: '/form.data', init: { method: 'POST' } });
+  expect(String(asked[0]?.init.body)).toBe('name=Zainab');
+  await asked[0]?.answer({ value: { data: { fault: 'short' } }, status: 200 });
+  expect(asked[1]?.url).toBe('/form.data');
+  await asked[1]?.answer({ value: { root: { data: 'root 2' }, form: { data: 'form 2' } } });
+  expect(router.state).toMatchObject({
+    actionData: { form: { fault: 'short' } },
+    loaderData: { root: 'root 2', form: 'form 2' },
+    keepsScroll: true,
+  });
+});
+
+test('what was refused is not read again', async () => {
+  void router.submit(form({}, '/form'));
+  await asked[0]?.answer({ value: { data: 'no' }, status: 400 });
+  expect(asked[1]?.url).toBe('/form.data');
+  await asked[1]?.answer({ value: { root: { data: 'r' }, form: { data: 'f' } } });
+  void router.submit(form({}, '/form'));
+  await asked[2]?.answer({ value: { data: 'no' }, status: 400 });
+  expect(router.state.actionData).toEqual({ form: 'no' });
+  expect(asked[3]?.url).toBe('/form.data?_routes=root');
+});
+
+test('a form whose fields are its address', async () => {
+  void router.submit(readSubmission({ q: 'a b' }, { action: '/list/x?old=1' }, '/'));
+  expect(asked[0]?.url).toBe('/list/x.data?q=a+b');
+});
+
+test('a form that stays gets its answer, and the page is read again', async () => {
+  void router.send('key', form({ id: '7' }, '/form'));
+  expect(router.state.fetchers.get('key')).toMatchObject({ state: 'submitting' });
+  await asked[0]?.answer({ value: { data: 'done' } });
+  expect(router.state.fetchers.get('key')).toMatchObject({ state: 'loading', data: 'done' });
+  expect(asked[1]?.url).toBe('/_.data');
+  await asked[1]?.answer({ value: { root: { data: 'root 2' }, home: { data: 'home 2' } } });
+  expect(router.state.fetchers.get('key')).toEqual({ state: 'idle', data: 'done' });
+  expect(router.state.loaderData).toEqual({ root: 'root 2', home: 'home 2' });
+  router.forget('key');
+  expect(router.state.fetchers.size).toBe(0);
+});
+
+test('reading again is done when the page is there, whatever came between', async () => {
+  let isDone = false;
+  void router.revalidate().then(() => {
+    isDone = true;
+  });
+  expect([router.state.revalidation, router.state.navigation.state]).toEqual(['loading', 'idle']);
+  void router.navigate('/list/shoes');
+  expect(isDone).toBe(false);
+  await asked[1]?.answer({ value: { list: { data: 'shoes' } } });
+  expect([isDone, router.state.revalidation]).toEqual([true, 'idle']);
+});

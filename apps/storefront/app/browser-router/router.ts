@@ -1,0 +1,325 @@
+import type { Location, NavigateOptions } from 'react-router';
+import type { Redirect } from './fetch-data.ts';
+import { loadPage, neededFor } from './load-page.ts';
+import {
+  currentLocation,
+  hrefOf,
+  isHashChange,
+  locationAt,
+  resolveUrl,
+  writeHistory,
+} from './location.ts';
+import { actionMatch, boundaryOf, type Match } from './match.ts';
+import type { RouteModules } from './route-modules.ts';
+import {
+  type AfterForm,
+  type ByRoute,
+  type FetcherState,
+  idle,
+  navigationTo,
+  type RouterState,
+} from './router-state.ts';
+import { runAction } from './run-action.ts';
+import { savedScroll, saveScroll } from './saved-scroll.ts';
+import { fieldsOf, type Submission } from './submission.ts';
+
+type HistoryAction = 'push' | 'replace' | 'pop';
+
+interface Course {
+  readonly action: HistoryAction;
+  readonly location: Location;
+  /** A form that is to be sent first. */
+  readonly submission?: Submission | undefined;
+  /** The form that led here by a redirect. */
+  readonly after?: Submission | undefined;
+  readonly keepsScroll?: boolean | undefined;
+  /** Whoever asked said that it takes the place of the page that is left, wherever it leads. */
+  readonly replaces?: boolean | undefined;
+  /** Reads the shown page again without a sign of it. */
+  readonly isQuiet?: boolean;
+}
+
+interface Under extends Course {
+  readonly abort: AbortController;
+}
+
+export interface Start {
+  readonly match: (pathname: string) => readonly Match[];
+  readonly modules: RouteModules;
+  readonly data: {
+    readonly loaderData: ByRoute;
+    readonly actionData?: ByRoute | null;
+    readonly errors?: ByRoute | null;
+  };
+}
+
+/**
+ * Moves from page to page: asks for a page's data and code, and shows it when both are there. It does what
+ * React Router's own router does in the browser, of which the shop needs a small part. The address changes
+ * when the page does; whatever is begun anew replaces what is on its way.
+ */
+export class Router {
+  state: RouterState;
+  readonly modules: RouteModules;
+  readonly #match: Start['match'];
+  readonly #listeners = new Set<(state: RouterState) => void>();
+  readonly #sending = new Map<string, AbortController>();
+  readonly #forgotten = new Set<string>();
+  /** The navigation on its way. */
+  #under: Under | undefined;
+  /** Something was sent since the page was read. */
+  #isStale = false;
+  #renewals = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor({ match, modules, data }: Start) {
+    this.#match = match;
+    this.modules = modules;
+    const location = currentLocation();
+    this.state = {
+      location,
+      matches: match(location.pathname),
+      loaderData: data.loaderData,
+      actionData: data.actionData ?? undefined,
+      errors: data.errors ?? undefined,
+      navigation: idle,
+      revalidation: 'idle',
+      fetchers: new Map(),
+      scrolledTo: false,
+      keepsScroll: false,
+    };
+  }
+
+  /** Follows the browser's history, and tells of every change. */
+  subscribe(listener: (state: RouterState) => void): () => void {
+    if (this.#listeners.size === 0) window.addEventListener('popstate', this.#pop);
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) window.removeEventListener('popstate', this.#pop);
+    };
+  }
+
+  readonly #pop = () => void this.#go({ action: 'pop', location: currentLocation() });
+
+  #set(change: Partial<RouterState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener(this.state);
+  }
+
+  /** Goes to an address, or a number of steps through the history. */
+  async navigate(to: string | number, options: NavigateOptions = {}): Promise<void> {
+    if (typeof to === 'number') {
+      window.history.go(to);
+      return;
+    }
+    const url = resolveUrl(to, this.state.location);
+    if (url.origin !== window.location.origin) {
+      window.location.assign(url);
+      return;
+    }
+    const { replace: replaces, state, preventScrollReset: keepsScroll } = options;
+    const action = replaces ? 'replace' : 'push';
+    await this.#go({ action, location: locationAt(url, state ?? null), replaces, keepsScroll });
+  }
+
+  /** Sends a form and goes where it leads. */
+  async submit(submission: Submission, options: NavigateOptions = {}): Promise<void> {
+    const url = resolveUrl(submission.formAction, this.state.location);
+    const isGet = submission.formMethod === 'GET';
+    if (isGet) url.search = `?${fieldsOf(submission.formData)}`;
+    const { replace: replaces, state, preventScrollReset: keepsScroll } = options;
+    const location = locationAt(url, state ?? null);
+    const stays = !isGet && hrefOf(location) === hrefOf(this.state.location);
+    await this.#go({
+      action: (replaces ?? stays) ? 'replace' : 'push',
+      location,
+      replaces,
+      ...(isGet ? { after: submission } : { submission }),
+      keepsScroll,
+    });
+  }
+
+  /** Reads what is shown, or about to be, again. */
+  async revalidate(): Promise<void> {
+    this.#isStale = true;
+    this.#set({ revalidation: 'loading' });
+    const settled = new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#renew();
+    await settled;
+  }
+
+  #renew(): void {
+    const under = this.#under;
+    if (!under) void this.#go({ action: 'pop', location: this.state.location, isQuiet: true });
+    // What sends a form reads everything afterwards by itself.
+    else if (this.state.navigation.state !== 'submitting') void this.#go(under);
+  }
+
+  async #go(course: Course): Promise<void> {
+    const { location, submission, isQuiet } = course;
+    this.#under?.abort.abort();
+    const abort = new AbortController();
+    const { signal } = abort;
+    this.#under = { ...course, abort };
+    if (!isQuiet) saveScroll(this.state.location);
+    const matches = this.#match(location.pathname);
+    if (!submission && !this.#isStale && !isQuiet && isHashChange(this.state.location, location)) {
+      const { loaderData, errors } = this.state;
+      this.#finish(course, { matches, loaderData, errors });
+      return;
+    }
+    let form: AfterForm | undefined = course.after;
+    let actionData: ByRoute | undefined;
+    if (submission) {
+      this.#isStale = true;
+      this.#set({ navigation: navigationTo('submitting', location, submission) });
+      const url = resolveUrl(submission.formAction, this.state.location);
+      const match = actionMatch(matches, url);
+      const result = await runAction(match, submission, url, this.modules, signal);
+      if (signal.aborted) return;
+      if ('redirect' in result) {
+        await this.#follow(result.redirect, url, { ...course, after: submission });
+        return;
+      }
+      const id = match?.route.id ?? 'root';
+      if ('error' in result) {
+        const errors = { [boundaryOf(matches, id)]: result.error };
+        await Promise.all(matches.map(({ route }) => this.modules.load(route)));
+        const { loaderData } = this.state;
+        if (!signal.aborted) this.#finish(course, { matches, loaderData, errors });
+        return;
+      }
+      actionData = { [id]: result.data };
+      form = { ...submission, actionResult: result.data, actionStatus: result.status };
+    }
+    if (!isQuiet) {
+      const sent = submission ?? course.after;
+      const navigation = navigationTo('loading', location, sent);
+      this.#set({ navigation, ...(actionData && { actionData }) });
+    }
+    const change = { shown: this.state, location, matches, isStale: this.#isStale, form };
+    const loaded = await loadPage(change, this.modules, signal);
+    if (signal.aborted) return;
+    if ('redirect' in loaded) {
+      const url = new URL(hrefOf(location), window.location.origin);
+      await this.#follow(loaded.redirect, url, { ...course, after: submission ?? course.after });
+    } else this.#finish(course, { matches, ...loaded, actionData });
+  }
+
+  #finish(
+    { action, location, submission, keepsScroll, isQuiet }: Course,
+    page: Pick<RouterState, 'matches' | 'loaderData' | 'errors'> & Partial<RouterState>,
+  ): void {
+    this.#under = undefined;
+    this.#isStale = false;
+    if (action !== 'pop') writeHistory(location, action === 'replace');
+    const scroll = {
+      scrolledTo: savedScroll(location),
+      keepsScroll: keepsScroll === true || submission !== undefined,
+    };
+    this.#set({
+      actionData: undefined,
+      ...page,
+      location,
+      navigation: idle,
+      revalidation: 'idle',
+      ...(isQuiet ? {} : scroll),
+    });
+    for (const settle of this.#waiting.splice(0)) settle();
+  }
+
+  /** Goes where an answer leads. */
+  async #follow(
+    { to, revalidate, reload, replace }: Redirect,
+    from: URL,
+    { after, keepsScroll, replaces }: Pick<Course, 'after' | 'keepsScroll' | 'replaces'>,
+  ): Promise<void> {
+    const url = new URL(to, from);
+    if (reload || url.origin !== window.location.origin) {
+      window.location[replace || replaces ? 'replace' : 'assign'](url.href);
+      return;
+    }
+    if (revalidate) this.#isStale = true;
+    const location = locationAt(url);
+    const isSent = after !== undefined && after.formMethod !== 'GET';
+    const isHere = isSent && hrefOf(location) === hrefOf(this.state.location);
+    const action = replace || (replaces ?? isHere) ? 'replace' : 'push';
+    await this.#go({ action, location, after, keepsScroll, replaces });
+  }
+
+  /** Where a link leads, as far as it has to be loaded. */
+  preview(href: string) {
+    const location = locationAt(resolveUrl(href, this.state.location));
+    const matches = this.#match(location.pathname);
+    const change = { shown: this.state, location, matches, isStale: false };
+    return { matches, address: neededFor(change, this.modules).address };
+  }
+
+  #setFetcher(key: string, fetcher: FetcherState): void {
+    const fetchers = new Map(this.state.fetchers);
+    fetchers.set(key, fetcher);
+    if (fetcher.state === 'idle' && this.#forgotten.delete(key)) fetchers.delete(key);
+    this.#set({ fetchers });
+  }
+
+  /** What was sent under this name is of no interest any more, once it has arrived. */
+  forget(key: string): void {
+    const fetcher = this.state.fetchers.get(key);
+    if (!fetcher) return;
+    this.#forgotten.add(key);
+    if (fetcher.state === 'idle') this.#setFetcher(key, fetcher);
+  }
+
+  /** Sends a form and stays; the page is read again afterwards. */
+  async send(key: string, submission: Submission): Promise<void> {
+    this.#sending.get(key)?.abort();
+    const abort = new AbortController();
+    const { signal } = abort;
+    this.#sending.set(key, abort);
+    this.#isStale = true;
+    const url = resolveUrl(submission.formAction, this.state.location);
+    const match = actionMatch(this.#match(url.pathname), url);
+    const { data: before } = this.state.fetchers.get(key) ?? {};
+    this.#setFetcher(key, { ...submission, state: 'submitting', data: before });
+    const result = await runAction(match, submission, url, this.modules, signal);
+    if (signal.aborted) return;
+    if ('error' in result) {
+      this.#setFetcher(key, { state: 'idle' });
+      const boundary = boundaryOf(this.state.matches, match?.route.id);
+      this.#set({ errors: { [boundary]: result.error } });
+      return;
+    }
+    if ('redirect' in result) {
+      this.#setFetcher(key, { ...submission, state: 'loading' });
+      await this.#follow(result.redirect, url, { after: submission });
+      if (!signal.aborted) this.#setFetcher(key, { state: 'idle' });
+      return;
+    }
+    const { data, status } = result;
+    this.#setFetcher(key, { ...submission, state: 'loading', data });
+    await this.#renewAfter({ ...submission, actionResult: data, actionStatus: status });
+    if (!signal.aborted) this.#setFetcher(key, { state: 'idle', data });
+  }
+
+  /** Reads the page again after a form that did not leave it. */
+  async #renewAfter(form: AfterForm): Promise<void> {
+    if (this.#under) {
+      this.#renew();
+      return;
+    }
+    this.#renewals += 1;
+    const turn = this.#renewals;
+    const { location, matches } = this.state;
+    const change = { shown: this.state, location, matches, isStale: true, form };
+    const loaded = await loadPage(change, this.modules, new AbortController().signal);
+    // What the shopper has gone to since then was read after the form.
+    if (this.#under || this.state.location !== location || turn !== this.#renewals) return;
+    if ('redirect' in loaded) {
+      await this.#follow(loaded.redirect, new URL(window.location.href), {});
+      return;
+    }
+    this.#isStale = false;
+    this.#set(loaded);
+  }
+}

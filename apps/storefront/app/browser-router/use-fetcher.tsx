@@ -1,0 +1,30 @@
+import { useCallback, useContext, useEffect, useId, useMemo } from 'react';
+import type { SubmitOptions, SubmitTarget } from 'react-router';
+import { FetchersContext, useRouter } from './contexts.ts';
+import { RoutedForm } from './form.tsx';
+import type { FetcherState } from './router-state.ts';
+import { readSubmission } from './submission.ts';
+
+const idle: FetcherState = { state: 'idle' };
+
+/** Sends forms without leaving the page, and says what became of them. */
+export function useFetcher() {
+  const router = useRouter();
+  const key = useId();
+  const fetcher = useContext(FetchersContext).get(key) ?? idle;
+  const submit = useCallback(
+    async (target: SubmitTarget, options: SubmitOptions = {}) => {
+      const { pathname, search } = router.state.location;
+      await router.send(key, readSubmission(target, options, pathname + search));
+    },
+    [router, key],
+  );
+  const Form = useMemo(
+    () => (props: Omit<Parameters<typeof RoutedForm>[0], 'send'>) => (
+      <RoutedForm {...props} send={submit} />
+    ),
+    [submit],
+  );
+  useEffect(() => () => router.forget(key), [router, key]);
+  return useMemo(() => ({ Form, submit, ...fetcher }), [Form, submit, fetcher]);
+}

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { type Manifest, manifestFile, readManifest } from './first-load.ts';
+
+const isNothing = (value: unknown) =>
+  value === false || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Every page loads the list of all routes. It says nothing that our router (app/browser-router) does not
+ * ask: no answers of "no", and no files that the first page has brought.
+ */
+export async function slimManifest(folder: string): Promise<void> {
+  const manifest = await readManifest(folder);
+  const { entry, routes, url } = manifest;
+  const onEveryPage = new Set([entry.module, ...entry.imports]);
+  const everyStyle = new Set(routes['features/home/home']?.css);
+  const isNew = (known: ReadonlySet<string>) => (file: string) => !known.has(file);
+  const slim = Object.entries(routes).map(([id, route]) => {
+    const imports = route.imports?.filter(isNew(onEveryPage));
+    const css = id === 'root' ? [...everyStyle] : route.css?.filter(isNew(everyStyle));
+    const said = Object.entries({ ...route, imports, css }).filter(
+      ([, value]) => !isNothing(value),
+    );
+    return [id, Object.fromEntries(said)];
+  });
+  const text = { entry, routes: Object.fromEntries(slim), url } satisfies Manifest;
+  const file = await manifestFile(folder);
+  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(text)};`);
+}
