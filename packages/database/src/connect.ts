@@ -3,7 +3,7 @@ import pg from 'pg';
 import { parserFor } from './kysely-values.ts';
 import { ReadConnections } from './reading/read-connections.ts';
 import type { DB as Database } from './schema.gen.ts';
-import { statementPool } from './statement-pool.ts';
+import { statementPool } from './statements/statement-pool.ts';
 
 /** Every table of the migrated database, for `Kysely<Database>`. */
 export type { Database };

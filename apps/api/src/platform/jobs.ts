@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Merchant } from '@karwan/contract/marketplace-item';
 import type { OrderEventKind } from '@karwan/contract/order-life';
-import type { Database } from '@karwan/database/connect';
-import type { Kysely } from 'kysely';
+import type { Executor } from '@karwan/database/execute-together';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Urgency } from '../marketplace/budget/day-budget.ts';
 
@@ -61,7 +60,7 @@ interface Job<Q extends Queue> {
 
 export interface Jobs {
   /** Puts jobs into a queue within the caller's transaction; the `key` makes each at most once. */
-  send<Q extends Queue>(trx: Kysely<Database>, queue: Q, jobs: readonly Job<Q>[]): Promise<void>;
+  send<Q extends Queue>(trx: Executor, queue: Q, jobs: readonly Job<Q>[]): Promise<void>;
 }
 
 /** The queue of jobs that failed every retry. No worker takes them; staff look at them. */

@@ -1,8 +1,7 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
 import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
-import type { Database } from '@karwan/database/connect';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 import type { PricedQuote } from '../cart/price-quote.ts';
 import { newOrderId } from './order-id.ts';
@@ -31,13 +30,10 @@ export interface Booked {
  * Takes the stock and writes the orders, their items and events: one statement, whatever the size
  * of the cart. The items' rows must be locked.
  */
-export async function bookParts(
-  trx: Transaction<Database>,
-  booking: BookingToStore,
-): Promise<Booked> {
+export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
   const { tenantId, userId, language, parentOrderId, request, priced } = booking;
   const orders = orderRows(booking);
-  const { rows } = await sql<{ parts: BookedPart[]; soldOut: number[] }>`${prepared('order-book')}
+  return sql<Booked>`${prepared('order-book')}
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
         order_id text, position integer, item_id bigint, product_id bigint, item_custom_id text,
@@ -81,10 +77,7 @@ export async function bookParts(
     select
       (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
         'currency', currency) order by id), '[]') from booked) as parts,
-      array(select product_id from taken where stock = 0) as "soldOut"`.execute(trx);
-  const [booked] = rows;
-  if (!booked) throw new Error('no order was inserted');
-  return booked;
+      array(select product_id from taken where stock = 0) as "soldOut"`;
 }
 
 type OrderRow = ReturnType<typeof orderRows>[number];

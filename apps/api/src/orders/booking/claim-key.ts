@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 
 export interface Claim {
@@ -24,18 +24,15 @@ export function requestHash(userId: string, { captcha, ...request }: OrderReques
 /**
  * Claims the idempotency key for this transaction, and limits the transaction's lock waits from here
  * on. A concurrent request with the same key waits here until this one commits or rolls back.
- * @returns false when the key was booked with before.
+ * It affects one row, or none when the key was booked with before.
  */
-export async function claimKey(trx: Transaction<Database>, claim: Claim): Promise<boolean> {
-  const { numAffectedRows } = await sql`${prepared('order-claim')}
+export const claimKey = (claim: Claim): RawBuilder<unknown> => sql`${prepared('order-claim')}
     insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
     select ${claim.tenantId}, ${claim.key}, ${claim.requestHash}, ${claim.parentOrderId}
     from set_config('lock_timeout', '5s', true) a,
       set_config('statement_timeout', '10s', true) b,
       set_config('idle_in_transaction_session_timeout', '10s', true) c
-    on conflict (tenant_id, key) do nothing`.execute(trx);
-  return numAffectedRows === 1n;
-}
+    on conflict (tenant_id, key) do nothing`;
 
 /** Whether something was booked with a key. */
 export async function isKeyUsed(

@@ -1,5 +1,6 @@
 import type { OrderReceipt, OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
+import { executeTogether, executeWithNext } from '@karwan/database/execute-together';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
 import { findZone, type Zone } from '../../branches/zones.ts';
@@ -13,7 +14,7 @@ import {
   priceBranchItems,
   quoteCart,
 } from '../cart/quote-cart.ts';
-import { selectBranchItemsForUpdate } from '../cart/select-branch-items.ts';
+import { branchItemsForUpdate, cartRowsOf } from '../cart/select-branch-items.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
@@ -107,7 +108,13 @@ async function book(
 ): Promise<OrderReceipt> {
   const parentOrderId = newOrderId();
   const claim = { tenantId: tenant.id, key, requestHash: hash, parentOrderId };
-  if (!(await claimKey(trx, claim))) {
+  // The key first, then the items; a key that was used before locks them for no use.
+  const [claimed, { rows: locked }] = await executeTogether(
+    trx,
+    claimKey(claim),
+    branchItemsForUpdate(tenant.id, zone.bit, customIdsOf(cart)),
+  );
+  if (claimed.numAffectedRows !== 1n) {
     const former = await selectFormerBooking(trx, tenant.id, key);
     if (former.requestHash === hash) return former.receipt;
     throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
@@ -116,9 +123,8 @@ async function book(
     });
   }
   await onStep?.('key claimed');
-
-  const rows = await selectBranchItemsForUpdate(trx, tenant.id, zone.bit, customIdsOf(cart));
   await onStep?.('items locked');
+  const rows = await cartRowsOf(trx, tenant.id, locked);
   checkPaymentMethod(request, rows.terms);
   const priced = await priceBranchItems(trx, tenant, cart, rows);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
@@ -126,9 +132,13 @@ async function book(
   await holdSlots(trx, tenant.id, slots, rows.branchItems);
 
   const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };
-  const booked = await bookParts(trx, booking);
+  const {
+    rows: [booked],
+  } = await executeWithNext(trx, bookParts(booking), (next) =>
+    queueBookingMessages(next, jobs, { tenantId: tenant.id, parentOrderId }),
+  );
+  if (!booked) throw new Error('no order was inserted');
   await onStep?.('parts booked');
-  await queueBookingMessages(trx, jobs, { tenantId: tenant.id, parentOrderId });
   await onStep?.('jobs queued');
   await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');

@@ -1,5 +1,5 @@
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type BranchTermsRow, branchTermsColumns } from '../../branches/branch-terms.ts';
 import { prepared, preparedRead } from '../../platform/prepared.ts';
 import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
@@ -23,6 +23,8 @@ export interface BranchItem extends BranchTermsRow {
   slotCapacity: number;
 }
 
+type BranchItemRow = BranchItem & TermsRow;
+
 /** All that a cart is priced by. */
 export interface CartRows {
   readonly branchItems: readonly BranchItem[];
@@ -34,17 +36,16 @@ export interface CartRows {
  * that has just ceased to be the zone's keeps its row here as long as `listing` has it; its stock
  * decides.
  */
-export function selectBranchItems(
+export async function selectBranchItems(
   db: Kysely<Database>,
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
 ): Promise<CartRows> {
-  return readBranchItems(
-    db,
-    tenantId,
-    sql`${preparedRead('branch-items')} ${branchItemsOf(tenantId, zoneBit, itemCustomIds)}`,
-  );
+  const read = sql<BranchItemRow>`${preparedRead('branch-items')}
+    ${branchItemsOf(tenantId, zoneBit, itemCustomIds)}`;
+  const { rows } = await read.execute(db);
+  return cartRowsOf(db, tenantId, rows);
 }
 
 /**
@@ -52,23 +53,19 @@ export function selectBranchItems(
  * for each other and never in a circle. Stock and price are those after the wait. What `order_item`
  * refers to may still be read by others meanwhile (no key update).
  */
-export function selectBranchItemsForUpdate(
-  trx: Kysely<Database>,
+export const branchItemsForUpdate = (
   tenantId: number,
   zoneBit: number,
   itemCustomIds: readonly string[],
-): Promise<CartRows> {
-  const branchItems = branchItemsOf(tenantId, zoneBit, itemCustomIds);
-  const locked = sql`${prepared('branch-items-for-update')} ${branchItems} order by i.id for no key update of i`;
-  return readBranchItems(trx, tenantId, locked);
-}
+) => sql<BranchItemRow>`${prepared('branch-items-for-update')}
+  ${branchItemsOf(tenantId, zoneBit, itemCustomIds)} order by i.id for no key update of i`;
 
-async function readBranchItems(
+/** What a cart is priced by, of the rows that were read or locked for it. */
+export async function cartRowsOf(
   db: Kysely<Database>,
   tenantId: number,
-  statement: RawBuilder<unknown>,
+  rows: readonly BranchItemRow[],
 ): Promise<CartRows> {
-  const { rows } = await (statement as RawBuilder<BranchItem & TermsRow>).execute(db);
   const [first] = rows;
   return {
     branchItems: rows,

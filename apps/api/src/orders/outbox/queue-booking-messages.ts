@@ -1,10 +1,9 @@
-import type { Database } from '@karwan/database/connect';
-import type { Kysely } from 'kysely';
+import type { Executor } from '@karwan/database/execute-together';
 import type { BookingConfirmation, Jobs } from '../../platform/jobs.ts';
 
 /** Queues what says that a booking is there: once a booking and kind, however often it is called. */
 export async function queueBookingMessages(
-  trx: Kysely<Database>,
+  trx: Executor,
   jobs: Jobs,
   { parentOrderId, tenantId }: { readonly tenantId: number; readonly parentOrderId: string },
   kind: BookingConfirmation = 'order-booked-messages',

@@ -1,8 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { NoConnectionFree } from './no-connection-free.ts';
-import { preparationOf } from './prepared-statements.ts';
-import type { ReadConnections } from './reading/read-connections.ts';
+import { NoConnectionFree } from '../no-connection-free.ts';
+import { preparationOf } from '../prepared-statements.ts';
+import type { ReadConnections } from '../reading/read-connections.ts';
+import { runBatch, type Statement } from './statement-batch.ts';
 
 export interface StatementPoolOptions {
   /** More than so many do not wait for a connection: they fail with NoConnectionFree. */
@@ -31,10 +32,19 @@ export function statementPool(pool: pg.Pool, options: StatementPoolOptions): Pos
   };
 }
 
+interface Gathered {
+  readonly statement: Statement;
+  resolve(result: pg.QueryResult): void;
+  reject(error: unknown): void;
+}
+
+const begin: Statement = { name: undefined, text: 'begin', values: [] };
+
 /**
  * What one statement, transaction or piece of work with a connection of its own holds. It takes a
- * connection from the pool with the first statement that needs one, and keeps it until its release: a
- * transaction begins with such a statement, and so never shares a connection.
+ * connection from the pool with the first statement that needs one, and keeps it until its release. A
+ * transaction never shares a connection. Its `begin` waits for its first statement and goes with it; so do
+ * statements that are given in one turn, see executeTogether.
  */
 class Session implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>;
@@ -42,6 +52,8 @@ class Session implements PostgresPoolClient {
   readonly #free: Session[];
   #own: Promise<pg.PoolClient> | undefined;
   #client: pg.PoolClient | undefined;
+  #isToBegin = false;
+  #gathered: Gathered[] = [];
 
   constructor(
     connect: () => Promise<pg.PoolClient>,
@@ -61,13 +73,46 @@ class Session implements PostgresPoolClient {
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const preparation = preparationOf(text);
-    const statement = { name: preparation?.name as string, text, values: values as unknown[] };
+    if (text === begin.text) {
+      this.#isToBegin = true;
+      return { command: 'BEGIN', rowCount: 0, rows: [] } as never;
+    }
+    if (this.#isToBegin && (text === 'commit' || text === 'rollback')) {
+      // Nothing was done in it.
+      this.#isToBegin = false;
+      return { command: text === 'commit' ? 'COMMIT' : 'ROLLBACK', rowCount: 0, rows: [] } as never;
+    }
+    const { name, isRead } = preparationOf(text) ?? {};
+    const statement = { name: name as string, text, values: values as unknown[] };
+    const isAlone = !this.#own && !this.#isToBegin;
     const result =
-      preparation?.isRead && this.#reads && !this.#own
+      isRead && this.#reads && isAlone
         ? await this.#reads.query(statement)
-        : await (this.#client ?? (await this.#take())).query(statement);
+        : await this.#send(statement);
     return result as unknown as PostgresQueryResult<Row>;
+  }
+
+  #send(statement: Statement): Promise<pg.QueryResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+    this.#gathered.push({ statement, resolve, reject });
+    if (this.#gathered.length === 1) queueMicrotask(() => this.#sendGathered());
+    return promise;
+  }
+
+  async #sendGathered(): Promise<void> {
+    const gathered = this.#gathered;
+    this.#gathered = [];
+    try {
+      const client = this.#client ?? (await this.#take());
+      const statements = gathered.map(({ statement }) => statement);
+      const results = this.#isToBegin ? beginWith(client, statements) : run(client, statements);
+      this.#isToBegin = false;
+      for (const [index, { resolve, reject }] of gathered.entries()) {
+        results[index]?.then(resolve, reject);
+      }
+    } catch (error) {
+      for (const { reject } of gathered) reject(error);
+    }
   }
 
   /** @param destroy its connection is in an unknown state */
@@ -84,4 +129,17 @@ class Session implements PostgresPoolClient {
     this.#client = await this.#own;
     return this.#client;
   }
+}
+
+function run(client: pg.ClientBase, statements: readonly Statement[]): Promise<pg.QueryResult>[] {
+  const [first, ...rest] = statements;
+  if (!first || rest.length > 0) return runBatch(client, statements);
+  return [client.query(first)];
+}
+
+function beginWith(client: pg.ClientBase, statements: readonly Statement[]) {
+  const [begun, ...results] = runBatch(client, [begin, ...statements]);
+  // Its error is that of the others, too.
+  begun?.catch(() => {});
+  return results;
 }
