@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { roomFor } from './room-for.ts';
 import { type ConstantPart, encodeAround } from './splice-brotli.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -10,14 +11,6 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliQuality = { quick: 4, small: 10 } as const;
 const gzipLevel = { quick: 5, small: 9 } as const;
-/**
- * Room for the whole result: each further piece of output is one more turn through the pool of threads. Not
- * more than that: much larger pieces between small ones leave holes in memory.
- */
-const roomFor = ({ length }: Buffer) => ({
-  chunkSize: Math.min(64 * 1024, Math.max(1024, Math.ceil(length / 2))),
-});
-
 const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** Below this many bytes the frame around compressed text costs as much as it saves. */
@@ -31,7 +24,7 @@ export async function encode(
 ): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipAsync(body, { level: gzipLevel[effort], ...roomFor(body) });
-  const around = constant && effort === 'quick' && (await encodeAround(body, constant));
+  const around = constant && effort === 'quick' && encodeAround(body, constant);
   if (around) return around;
   return brotliAsync(body, {
     ...roomFor(body),

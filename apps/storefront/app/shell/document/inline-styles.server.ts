@@ -4,7 +4,8 @@ import { sourceOf } from './inline-code.server.ts';
 const builtStyles = /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css#?)"\/>/;
 
 interface Stylesheet {
-  readonly text: Buffer;
+  /** Its text and the end of its element: bytes that are the same in every page. */
+  readonly element: Buffer;
   readonly source: string;
 }
 
@@ -25,7 +26,7 @@ export function stylesOf(client: URL): (head: string) => StyledHead {
   const known = new Map<string, Stylesheet>();
   const read = (address: string): Stylesheet => {
     const text = readFileSync(new URL(address.replace('#', ''), client), 'utf8').trim();
-    const stylesheet = { text: Buffer.from(text), source: sourceOf(text) };
+    const stylesheet = { element: Buffer.from(`${text}</style>`), source: sourceOf(text) };
     known.set(address, stylesheet);
     return stylesheet;
   };
@@ -37,11 +38,11 @@ export function stylesOf(client: URL): (head: string) => StyledHead {
     let before = start;
     for (let index = 0; index < rest.length; index += 2) {
       const address = rest[index] ?? '';
-      const { text, source } = known.get(address) ?? read(address);
+      const { element, source } = known.get(address) ?? read(address);
       styles.add(source);
-      pieces.push(`${before}<style>`, text);
+      pieces.push(`${before}<style>`, element);
       const link = `<link rel="stylesheet" href="/${address}" disabled=""/>`;
-      before = `</style>${link}${rest[index + 1]}`;
+      before = link + rest[index + 1];
     }
     pieces.push(before);
     return { pieces, styles: [...styles] };
