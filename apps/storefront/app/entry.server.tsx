@@ -1,5 +1,10 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { failureContext, inlineContext, type RenderedResponse } from './page/context.ts';
+import {
+  failureContext,
+  inlineContext,
+  type RenderedResponse,
+  turnContext,
+} from './page/context.ts';
 import './i18n/catalogues.server.ts';
 import './page/fragments.server.tsx';
 import { MayBeListed } from './page/seo/robots.ts';
@@ -8,7 +13,6 @@ import { assemblePage } from './shell/document/assemble-page.server.ts';
 import { newNonce } from './shell/document/inline-code.server.ts';
 import { stylesOf } from './shell/document/inline-styles.server.ts';
 import { renderPage } from './shell/document/render-page.server.tsx';
-import { renderTurn } from './shell/document/render-turn.server.ts';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
 const here = import.meta.url;
@@ -31,7 +35,7 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<RenderedResponse> {
   const report = context.get(failureContext);
-  await renderTurn();
+  await context.get(turnContext)();
   const nonce = newNonce();
   const rendered = await renderPage({
     document: (

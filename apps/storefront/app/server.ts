@@ -5,26 +5,32 @@ import {
   failureContext,
   inlineContext,
   type Render,
+  turnContext,
   visitContext,
 } from './page/context.ts';
-import { routeOf } from './routing/match-route.ts';
+import type { DeclaredRoute } from './routing/declare-route.ts';
+import { routeIdOf, routeOf } from './routing/match-route.ts';
 import { createDocumentHandler } from './shell/document/handle-document.server.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 // During development the router's handler also writes styles into pages.
-const documents = import.meta.env.PROD ? createDocumentHandler(build, handler) : handler;
+const documents = import.meta.env.PROD ? createDocumentHandler(build) : undefined;
 
-/** Whether a request asks for a page as a document; the other ones are for data, forms and files. */
-function asksForPage({ method, url }: Request): boolean {
+/** The page that is asked for as a document; other requests are for data, forms and files. */
+function askedPage({ method, url }: Request): DeclaredRoute | undefined {
   const { pathname } = new URL(url);
-  return method === 'GET' && !pathname.endsWith('.data') && routeOf(pathname)?.kind === 'page';
+  if (method !== 'GET' || pathname.endsWith('.data')) return undefined;
+  const route = routeOf(pathname);
+  return route?.kind === 'page' ? route : undefined;
 }
 
-export const render: Render = (request, { client, visit, onFailure, onInline }) => {
+export const render: Render = (request, { client, visit, turn, onFailure, onInline }) => {
   const context = new RouterContextProvider();
   context.set(clientContext, client);
   context.set(visitContext, visit);
+  context.set(turnContext, turn);
   context.set(failureContext, onFailure);
   context.set(inlineContext, onInline);
-  return asksForPage(request) ? documents(request, context) : handler(request, context);
+  const page = documents && askedPage(request);
+  return page ? documents(request, context, routeIdOf(page)) : handler(request, context);
 };

@@ -1,6 +1,9 @@
 /** Does the work now, or in a later cycle of the event loop. */
 export type Turns = (work: () => void) => void;
 
+/** Resolves when the caller has a turn. */
+export const turnOf = (turns: Turns): Promise<void> => new Promise((resolve) => turns(resolve));
+
 /**
  * Begins a few pieces of work in each cycle of the event loop, the others in later ones, in their order: when
  * hundreds of requests come at once, answers that are ready go out between them.

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultOf } from '../errors/error-answer.ts';
 import { answerFault } from '../http/answer-fault.ts';
 import { fillContextOf } from '../page-cache/fill-context.ts';
+import { createTurns, type Turns, turnOf } from '../page-cache/turns.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
 import type { RenderingLimits } from '../security/protection.ts';
@@ -35,6 +36,9 @@ export interface StorefrontOptions {
   settingsFor?: (context: ServerContext) => Promise<TenantSettings>;
 }
 
+/** When the data of many pages comes at once, cached pages go out between two that are rendered. */
+const rendersPerCycle = 1;
+
 /** Serves every page of the shop, and whatever the storefront's routes answer besides. */
 export async function mountStorefront(app: FastifyInstance, options: StorefrontOptions) {
   // Forms come as they are; the routes read them.
@@ -44,14 +48,21 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
     own: createBoundedQueue(options.rendering.own),
     outside: createBoundedQueue(options.rendering.external),
   };
+  const turns = createTurns(rendersPerCycle);
   const handler = (request: FastifyRequest, reply: FastifyReply) =>
-    queues[waitsForOthers(request) ? 'outside' : 'own'](() => page(request, reply, options));
+    queues[waitsForOthers(request) ? 'outside' : 'own'](() =>
+      page(request, reply, { ...options, turns }),
+    );
   app.route({ method: 'GET', url: '/*', config: { cost: costOfPage }, handler });
   const config = { cost: options.forms };
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', config, handler });
 }
 
-async function page(request: FastifyRequest, reply: FastifyReply, options: StorefrontOptions) {
+async function page(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: StorefrontOptions & { turns: Turns },
+) {
   const visitor = await visitorOf(request, options.visitors);
   const entry = visitor && options.tenants.byId(visitor.tenant.id);
   if (!entry) return reply.callNotFound();
@@ -68,6 +79,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: Store
   const response = await render(standardRequest(request, url, reply), {
     client,
     visit,
+    turn: () => turnOf(options.turns),
     onFailure: (error) => failures.push(error),
     onInline: (sources) => {
       context.exchange.inline = sources;

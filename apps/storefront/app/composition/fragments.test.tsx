@@ -6,10 +6,13 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BrandsStrip } from '../features/home/brands-strip.tsx';
 import { FeaturedDepartments } from '../features/home/featured-departments.tsx';
+import { ProductRow as HomeRow } from '../features/home/product-row.tsx';
 import { Promises } from '../features/home/promises.tsx';
+import { FilterFields } from '../features/listing/filters/filter-fields.tsx';
 import CategoryLinks from '../features/listing/page/category-links.tsx';
 import LatestProducts from '../features/listing/page/latest-products.tsx';
 import { ExternalItemTile } from '../features/marketplace/external-item-tile.tsx';
+import DeliveryNote from '../features/product/delivery-note.tsx';
 import '../i18n/catalogues.server.ts';
 import { LanguageProvider } from '../i18n/use-t.ts';
 import { PageContext } from '../page/page-context.tsx';
@@ -57,6 +60,33 @@ const item = {
 
 const node = { _id: '1', name: 'Bags & more', menuUrl: 'bags', count: 1200, image: null };
 
+const facets = {
+  price: { min: 150, max: 9_900_000 },
+  brands: [
+    { id: '3', title: 'Ours & Theirs', count: 1_200 },
+    { id: '4', title: 'Others', count: 1 },
+  ],
+  inStock: 7,
+  onSale: 0,
+};
+
+const days = { from: 2, to: 7 };
+const sending = {
+  branchName: 'Karwan "Lahore"',
+  branchCountry: 'SE',
+  availability: 'In Stock',
+  delivery: {
+    currency: 'PKR',
+    shipping: 35_000,
+    shippingState: 'priced',
+    isByWeight: false,
+    freeFrom: 500_000,
+    deliveryDays: { region: days, country: days, abroad: days },
+    deliveryRadius: 0,
+    deliverySlots: [],
+  },
+};
+
 const fragments: Record<string, ReactNode> = {
   'a tile': <ProductTile product={product} priority sizes="50vw" />,
   'a tile with features': <ProductTile product={product} withFeatures />,
@@ -70,6 +100,23 @@ const fragments: Record<string, ReactNode> = {
   'the promises of the home page': <Promises />,
   'the featured departments': <FeaturedDepartments departments={[node]} />,
   'the brands': <BrandsStrip brands={['Ours & Theirs', 'Others']} />,
+  'a row of the home page': (
+    <HomeRow
+      title="Bags & more"
+      products={[product]}
+      more={{ href: '/bags', text: 'more', state: { departmentId: '1', departmentName: 'Bags' } }}
+    />
+  ),
+  'the filters': (
+    <FilterFields
+      id="filters"
+      filters={{ brands: ['4'], inStock: true, onSale: false, maxPrice: 900 }}
+      facets={facets}
+      currency={{ symbol: 'Rs', decimals: 2 }}
+      onChange={() => {}}
+    />
+  ),
+  'the note on delivery': <DeliveryNote product={sending as never} />,
   'the links to categories': <CategoryLinks nodes={[node]} beside={false} />,
 };
 

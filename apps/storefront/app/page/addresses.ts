@@ -9,8 +9,13 @@ export function departmentAddress({ _id, menuUrl }: AddressedNode): string {
   return `/department/${menuUrl ? menuUrl.split('/').map(encodeURIComponent).join('/') : _id}`;
 }
 
+export interface DepartmentState {
+  departmentId: string;
+  departmentName: string;
+}
+
 /** What links to a department carry besides (spec section 2). */
-export const departmentState = ({ _id, name }: { _id: string; name: string }) => ({
+export const departmentState = ({ _id, name }: { _id: string; name: string }): DepartmentState => ({
   departmentId: _id,
   departmentName: name,
 });

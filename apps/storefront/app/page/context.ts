@@ -46,9 +46,13 @@ export interface InlineSources {
 /** Receives what the content security policy must allow for a rendered page. */
 export const inlineContext = createContext<(sources: InlineSources) => void>();
 
+/** Resolves when a page may be rendered, which takes some milliseconds without a pause. */
+export const turnContext = createContext<() => Promise<void>>();
+
 export interface RenderInput {
   client: ShopClient;
   visit: Visit;
+  turn: () => Promise<void>;
   onFailure: (error: unknown) => void;
   onInline: (sources: InlineSources) => void;
 }

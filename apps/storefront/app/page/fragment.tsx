@@ -8,6 +8,15 @@ type Plain<Value> = Value extends string | number | boolean | null | undefined
     ? never
     : { [Key in keyof Value]: Plain<Value[Key]> };
 
+/** Props that are data, and handlers such as `onChange`, which only the browser calls. */
+type FragmentProps<Props> = {
+  [Key in keyof Props]: Key extends `on${string}`
+    ? Props[Key] extends ((...input: never[]) => void) | undefined
+      ? Props[Key]
+      : Plain<Props[Key]>
+    : Plain<Props[Key]>;
+};
+
 /** Renders a component from markup that was made before, where there is some. */
 type FragmentRenderer = <Props extends object>(
   fragment: { id: number; Component: FunctionComponent<Props> },
@@ -27,10 +36,10 @@ export function setFragmentRenderer(renderer: FragmentRenderer): void {
  * A component whose markup the server keeps and uses again, on whatever page its props occur. In the browser
  * it is the component itself, which hydrates that markup.
  *
- * The markup may depend on the props and on the root's data only: not on the address, the route, the time or
- * `useId`. It must be one element, and put nothing into the head.
+ * The markup may depend on the props that are data, and on the root's data only: not on handlers, the address, the
+ * route, the time or `useId`. It must be one element, and put nothing into the head.
  */
-export function asFragment<Props extends { [Key in keyof Props]: Plain<Props[Key]> }>(
+export function asFragment<Props extends FragmentProps<Props>>(
   Component: FunctionComponent<Props>,
 ): FunctionComponent<Props> {
   if (!import.meta.env.SSR) return Component;

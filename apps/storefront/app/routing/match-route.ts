@@ -7,10 +7,16 @@ const ranked = routeTable
   .map((route) => ({ route, rank: rankOf(route.path), expression: expressionFor([route.path]) }))
   .sort((left, right) => right.rank - left.rank);
 
+/** The last answer: several parts of the server ask for the route of the same request. */
+let last: { path: string; route: DeclaredRoute | undefined } | undefined;
+
 /** The route that answers an address of ours: a page's, or that of its data. */
 export function routeOf(url: string): DeclaredRoute | undefined {
   const path = pagePathOf(url);
-  return ranked.find(({ expression }) => expression.test(path))?.route;
+  if (last?.path !== path) {
+    last = { path, route: ranked.find(({ expression }) => expression.test(path))?.route };
+  }
+  return last.route;
 }
 
 const personal = expressionFor(

@@ -3,18 +3,20 @@ import { Carousel } from '@karwan/ui/controls/carousel';
 import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
+import type { DepartmentState } from '../../page/addresses.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 
 interface Props {
   title: string;
   products: readonly ProductCard[];
-  more?: { href: string; text: string; state?: unknown };
+  more?: { href: string; text: string; state?: DepartmentState };
 }
 
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
 /** A heading and a row of products: 5.4 of them fit on a wide screen (spec section 9). */
-export function ProductRow({ title, products, more }: Props) {
+export const ProductRow = asFragment(function ProductRow({ title, products, more }: Props) {
   const t = useT();
   if (products.length === 0) return null;
   return (
@@ -33,4 +35,4 @@ export function ProductRow({ title, products, more }: Props) {
       </Container>
     </section>
   );
-}
+});

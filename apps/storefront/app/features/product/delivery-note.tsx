@@ -3,16 +3,24 @@ import { AlertIcon, PinIcon, TruckIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import { countryNames } from '../../i18n/formats.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { useCurrency } from '../../page/root-data.ts';
 import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 import { DeliveryTime } from './delivery-time.tsx';
 import type { ShownProduct } from './load-product.ts';
 
+type Sending = Pick<ShownProduct, 'branchName' | 'branchCountry' | 'availability' | 'delivery'>;
+
 /** The sending branch, the cost of shipping and the time of delivery. */
 export default function DeliveryNote({ product }: { product: ShownProduct }) {
+  const { branchName, branchCountry, availability, delivery } = product;
+  return <SendingNote {...{ branchName, branchCountry, availability, delivery }} />;
+}
+
+const SendingNote = asFragment(function SendingNote(props: Sending) {
+  const { branchName, branchCountry, availability, delivery } = props;
   const t = useT();
   const language = useLanguage();
-  const { branchName, branchCountry, availability, delivery } = product;
   const isImported = branchCountry !== deliveryCountry;
   return (
     <section aria-label={t('product.delivery')} className="space-y-4 text-sm">
@@ -34,7 +42,7 @@ export default function DeliveryNote({ product }: { product: ShownProduct }) {
       )}
     </section>
   );
-}
+});
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

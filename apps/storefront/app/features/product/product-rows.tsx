@@ -1,12 +1,13 @@
 import type { ProductCard } from '@karwan/contract/product';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Carousel } from '@karwan/ui/controls/carousel';
-import { SectionHeading, type SectionHeadingProps } from '@karwan/ui/controls/section-heading';
+import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Container } from '@karwan/ui/layout/layout';
 import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { type DepartmentState, departmentAddress, departmentState } from '../../page/addresses.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
@@ -23,14 +24,14 @@ const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 type RowProps = {
   title: string;
   products: readonly ProductCard[];
-  more?: SectionHeadingProps['more'];
+  more?: { href: string; text: string; state: DepartmentState };
   /** A few large ones, as on the page of what they stand beside; else many small ones. */
   large?: boolean;
   quiet?: boolean;
-  place?: Ref<HTMLElement>;
 };
 
-function Row({ title, products, more, large = false, quiet, place }: RowProps) {
+function Row(props: RowProps & { place?: Ref<HTMLElement> }) {
+  const { title, products, more, large = false, quiet, place } = props;
   const t = useT();
   if (products.length === 0) return null;
   return (
@@ -58,6 +59,8 @@ function Row({ title, products, more, large = false, quiet, place }: RowProps) {
     </section>
   );
 }
+
+const RelatedRow = asFragment((props: RowProps) => <Row {...props} />);
 
 type Props = { product: ShownProduct; related: Promise<ProductCard[]> };
 
@@ -102,7 +105,7 @@ function Related({ products, category }: RelatedProps) {
     text: t('home.more', { category: category.title || category.name }),
     state: departmentState(category),
   };
-  return <Row title={t('product.related')} products={use(products)} more={more} large />;
+  return <RelatedRow title={t('product.related')} products={use(products)} more={more} large />;
 }
 
 /** Recently viewed products of this browser; the present product is recorded for the next page. */

@@ -47,6 +47,10 @@ const asError = (reason: unknown) =>
 class Encoder {
   readonly promises: [index: number, promise: Promise<unknown>][] = [];
   readonly #indices = new Map<unknown, number>();
+  /** Texts apart from other values: most values are texts, and a map of one kind answers sooner. */
+  readonly #texts = new Map<string, number>();
+  /** Names of fields as objects refer to them. */
+  readonly #names = new Map<string, string>();
   readonly #entries: string[] = [];
   /** Values without an entry, and their indices beside them. */
   readonly #open: unknown[] = [];
@@ -57,7 +61,7 @@ class Encoder {
 
   /** One line: all that this value consists of and no line before it has. */
   lineOf(value: unknown): string {
-    const known = this.#indices.get(value);
+    const known = typeof value === 'string' ? this.#texts.get(value) : this.#indices.get(value);
     if (known) {
       // The reference is an entry itself.
       this.#next += 1;
@@ -75,6 +79,7 @@ class Encoder {
   }
 
   #indexOf(value: unknown): number {
+    if (typeof value === 'string') return this.#indexOfText(value);
     const known = this.#indices.get(value);
     if (known) return known;
     if (value === undefined) return special.undefined;
@@ -88,9 +93,32 @@ class Encoder {
     const index = this.#next;
     this.#next += 1;
     this.#indices.set(value, index);
+    if (typeof value === 'number' || typeof value === 'boolean') {
+      this.#entries[index] = String(value);
+      return index;
+    }
     this.#open.push(value);
     this.#openIndices.push(index);
     return index;
+  }
+
+  #indexOfText(text: string): number {
+    const known = this.#texts.get(text);
+    if (known) return known;
+    const index = this.#next;
+    this.#next += 1;
+    this.#texts.set(text, index);
+    this.#entries[index] = JSON.stringify(text);
+    return index;
+  }
+
+  /** The name of an object's field, as a number behind a low line. */
+  #nameOf(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const written = `"_${this.#indexOfText(name)}":`;
+    this.#names.set(name, written);
+    return written;
   }
 
   #entryOf(value: unknown, index: number): string {
@@ -120,9 +148,8 @@ class Encoder {
   #fields(value: object): string {
     let text = '';
     for (const name of Object.keys(value)) {
-      const separator = text === '' ? '"_' : ',"_';
-      const key = separator + this.#indexOf(name);
-      text += `${key}":${this.#indexOf((value as Record<string, unknown>)[name])}`;
+      if (text !== '') text += ',';
+      text += this.#nameOf(name) + this.#indexOf((value as Record<string, unknown>)[name]);
     }
     return text;
   }

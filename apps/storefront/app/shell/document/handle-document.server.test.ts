@@ -14,7 +14,7 @@ const passOn = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 const Page = () => null;
 
 const modules = {
-  root: { default: Page, loader: () => data({ shop: 'Karwan' }, withCookie('root')) },
+  root: { default: Page, loader: vi.fn(() => data({ shop: 'Karwan' }, withCookie('root'))) },
   layout: { default: Page, headers: { 'x-layout': 'yes' }, ErrorBoundary: Page },
   home: { default: Page, loader: ({ url }: { url: URL }) => ({ search: url.search }) },
   item: {
@@ -67,7 +67,7 @@ function openBoth() {
     prerender: [],
   } as unknown as ServerBuild;
   const router = createRequestHandler(build, 'production');
-  return { report, router, ours: createDocumentHandler(build, router) };
+  return { report, router, ours: createDocumentHandler(build) };
 }
 
 async function factsOf(response: Response) {
@@ -79,24 +79,26 @@ async function factsOf(response: Response) {
 
 describe('the answer is the one that the router’s own handler gives', () => {
   test.each([
-    '/',
-    '/?q=a%20b&_routes=home&c=%D8%AA',
-    '/item/7',
-    '/item/none',
-    '/item/broken',
-    '/item/moved',
-    '/nowhere',
-    '/cannot',
-  ])('%s', async (path) => {
+    ['/', 'home'],
+    ['/?q=a%20b&_routes=home&c=%D8%AA', 'home'],
+    ['/item/7', 'item'],
+    ['/item/none', 'item'],
+    ['/item/broken', 'item'],
+    ['/item/moved', 'item'],
+    ['/nowhere', 'root'],
+    ['/cannot', 'cannot-render'],
+  ])('%s', async (path, routeId) => {
     const { report, router, ours } = openBoth();
-    const ask = async (handler: typeof ours) => {
+    const ask = async (
+      answer: (request: Request, context: RouterContextProvider) => Promise<Response>,
+    ) => {
       report.mockClear();
       const request = new Request(`https://shop.example${path}`);
-      const facts = await factsOf(await handler(request, new RouterContextProvider()));
+      const facts = await factsOf(await answer(request, new RouterContextProvider()));
       return { ...facts, reported: report.mock.calls.map(([error]) => String(error)) };
     };
     const theirs = await ask(router);
-    expect(await ask(ours)).toEqual(theirs);
+    expect(await ask((request, context) => ours(request, context, routeId))).toEqual(theirs);
     expect(theirs.body).not.toContain('secret');
   });
 });
@@ -104,6 +106,16 @@ describe('the answer is the one that the router’s own handler gives', () => {
 test('a visitor who left gets nothing, and the error is passed on', async () => {
   const { report, ours } = openBoth();
   const request = new Request('https://shop.example/item/7', { signal: AbortSignal.abort() });
-  expect((await ours(request, new RouterContextProvider())).status).toBe(500);
+  expect((await ours(request, new RouterContextProvider(), 'item')).status).toBe(500);
   expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('a page whose rendering throws asks its loaders once', async () => {
+  const { ours } = openBoth();
+  modules.root.loader.mockClear();
+  const request = new Request('https://shop.example/cannot');
+  const response = await ours(request, new RouterContextProvider(), 'cannot-render');
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('Unexpected Server Error');
+  expect(modules.root.loader).toHaveBeenCalledTimes(1);
 });

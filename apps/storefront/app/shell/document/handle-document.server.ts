@@ -9,7 +9,12 @@ import {
 } from 'react-router';
 import { escapeForScript } from './data-script.ts';
 
-type Answer = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** @param routeId the route that the address leads to. */
+type AnswerDocument = (
+  request: Request,
+  context: RouterContextProvider,
+  routeId: string,
+) => Promise<Response>;
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /** What a visitor may know of an error of ours. */
@@ -17,33 +22,21 @@ const hidden = 'Unexpected Server Error';
 
 /**
  * Answers requests for pages as the router's own handler does, which encodes the data of each page as a
- * stream, matches its route twice, and lists all routes anew. What is rendered, and by whom, is the same.
- * @param again the router's own handler, for a page whose rendering throws: it shows the error's page.
+ * stream, and matches addresses with all routes and makes them anew for each page. What is rendered, and by
+ * whom, is the same.
  */
-export function createDocumentHandler(build: ServerBuild, again: Answer): Answer {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const { query } = createStaticHandler(routesBelow(undefined, routes), {
-    basename: build.basename ?? '/',
-  });
-  const { basename, future, routeDiscovery, ssr } = build;
-  const handoff = { basename, future, routeDiscovery, ssr, isSpaMode: false };
-  const constant = {
-    manifest: build.assets,
-    branches: [],
-    routeModules: Object.fromEntries(
-      routes.map(({ id, module }) => [id, module]),
-    ) as EntryContext['routeModules'],
-    serverHandoffString: escapeForScript(JSON.stringify(handoff)),
-    future,
-    ssr,
-    routeDiscovery,
-    isSpaMode: false,
-    serializeError: () => ({ message: hidden }),
-  };
+export function createDocumentHandler(build: ServerBuild): AnswerDocument {
+  const branches = new Map<string, Branch>();
   const { default: renderDocument, handleError } = build.entry.module;
 
-  return async (request, context) => {
+  return async (request, context, routeId) => {
     const report = (error: unknown) => handleError?.(error, { request, context, params: {} });
+    let branch = branches.get(routeId);
+    if (!branch) {
+      branch = branchOf(build, routeId);
+      branches.set(routeId, branch);
+    }
+    const { query, entry } = branch;
     let result: StaticHandlerContext | Response;
     try {
       result = await query(request, {
@@ -60,14 +53,62 @@ export function createDocumentHandler(build: ServerBuild, again: Answer): Answer
       // Without an error inside it is an answer that a loader threw on purpose.
       if (!isRouteErrorResponse(error) || (error as { error?: unknown }).error) report(error);
     }
-    result.errors &&= withoutDetails(result.errors);
-    const router = { ...constant, staticHandlerContext: result, renderMeta: {} };
+    const render = (shown: StaticHandlerContext) => {
+      shown.errors &&= withoutDetails(shown.errors);
+      const router = { ...entry, staticHandlerContext: shown, renderMeta: {} };
+      return renderDocument(request, shown.statusCode, headers, router, context);
+    };
     try {
-      return await renderDocument(request, result.statusCode, headers, router, context);
-    } catch {
-      return again(request, context);
+      return await render(result);
+    } catch (error) {
+      report(error);
+      return await render(failedRendering(result, error));
     }
   };
+}
+
+interface Branch {
+  readonly query: ReturnType<typeof createStaticHandler>['query'];
+  /** What is the same for all of its pages. */
+  readonly entry: Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'>;
+}
+
+/** A route with the routes around it; for a page of this route the router needs to know no others. */
+function branchOf(build: ServerBuild, routeId: string): Branch {
+  const routes: ServerRoute[] = [];
+  let route = build.routes[routeId];
+  while (route) {
+    routes.unshift(route);
+    route = route.parentId ? build.routes[route.parentId] : undefined;
+  }
+  const { assets, future, routeDiscovery, ssr, basename = '/' } = build;
+  const handoff = { basename: build.basename, future, routeDiscovery, ssr, isSpaMode: false };
+  const ids = routes.map(({ id }) => id);
+  return {
+    query: createStaticHandler(routesBelow(undefined, routes), { basename }).query,
+    entry: {
+      manifest: { ...assets, routes: only(ids, assets.routes) },
+      branches: [],
+      routeModules: Object.fromEntries(
+        routes.map(({ id, module }) => [id, module]),
+      ) as EntryContext['routeModules'],
+      serverHandoffString: escapeForScript(JSON.stringify(handoff)),
+      future,
+      ssr,
+      routeDiscovery,
+      isSpaMode: false,
+      serializeError: () => ({ message: hidden }),
+    },
+  };
+}
+
+const only = <Value>(ids: readonly string[], all: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+
+/** Shows an error of rendering where the innermost boundary is that was reached. */
+function failedRendering(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
+  const boundary = context._deepestRenderedBoundaryId ?? 'root';
+  return { ...context, statusCode: 500, errors: { [boundary]: error } };
 }
 
 /** The routes in the form in which the router matches them and calls their loaders. */

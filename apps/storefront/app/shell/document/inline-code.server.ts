@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 
 /** A source of the content policy that allows exactly this text. */
 export function sourceOf(text: string): string {
@@ -10,7 +10,7 @@ export function sourceOf(text: string): string {
  * cannot know it. It is removed before the page is sent: cached pages are shared, and a nonce that
  * anybody can read protects nobody.
  */
-export const newNonce = () => randomBytes(18).toString('base64url');
+export const newNonce: () => string = randomUUID;
 
 const scriptEnd = '</script>';
 

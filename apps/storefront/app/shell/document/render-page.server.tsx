@@ -33,12 +33,19 @@ export async function renderPage(page: PageToRender): Promise<PageWithData> {
   };
 }
 
+/**
+ * The ends of the comments that begin an incomplete boundary. They begin with a rare character, so a search for
+ * them takes a fraction of the time that one for the whole comment takes.
+ */
+const incomplete = ['$!-->', '$?-->'];
+
 /** @returns undefined when something suspended or threw: both leave a boundary that is not complete. */
 function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
   try {
     const html = renderToString(document);
-    const isWhole = !html.includes('<!--$!-->') && !html.includes('<!--$?-->');
-    return isWhole ? { html: `<!DOCTYPE html>${html}`, failed: false } : undefined;
+    return incomplete.some((end) => html.includes(end))
+      ? undefined
+      : { html: `<!DOCTYPE html>${html}`, failed: false };
   } catch {
     return undefined;
   }

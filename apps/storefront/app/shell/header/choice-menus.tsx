@@ -2,6 +2,7 @@ import { languageNames } from '@karwan/contract/language';
 import { Dropdown, dropdownEntryClass } from '@karwan/ui/controls/dropdown';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { asFragment } from '../../page/fragment.tsx';
 import { useRootData } from '../../page/root-data.ts';
 import { addressIn } from '../../page/seo/language-addresses.ts';
 import { useChooseCurrency } from '../use-currency.ts';
@@ -35,7 +36,8 @@ function Trigger({ label, shown, lang }: { label: string; shown: string; lang?: 
   );
 }
 
-function ChoiceMenu({ label, shown, choices, onChoose, align = 'end' }: ChoiceMenuProps) {
+const ChoiceMenu = asFragment(function ChoiceMenu(props: ChoiceMenuProps) {
+  const { label, shown, choices, onChoose, align = 'end' } = props;
   return (
     <Dropdown align={align} trigger={<Trigger label={label} shown={shown} />}>
       <ul>
@@ -55,7 +57,7 @@ function ChoiceMenu({ label, shown, choices, onChoose, align = 'end' }: ChoiceMe
       </ul>
     </Dropdown>
   );
-}
+});
 
 export function CurrencyMenu({ align }: MenuProps) {
   const t = useT();

@@ -2,10 +2,10 @@ import type { Facets } from '@karwan/contract/listing';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Button } from '@karwan/ui/controls/button';
 import { Drawer } from '@karwan/ui/overlays/drawer';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
-import { isNarrowed, plainQuery } from '../query/listing-query.ts';
+import { filtersOf, isNarrowed, plainQuery } from '../query/listing-query.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 /** The filters on a phone: chosen in a draft and applied together. */
 export default function FilterDrawer({ open, onClose, facets, currency, navigation }: Props) {
   const t = useT();
+  const id = useId();
   const { query, go } = navigation;
   const [draft, setDraft] = useState(query);
   const [wasOpen, setWasOpen] = useState(open);
@@ -65,7 +66,13 @@ export default function FilterDrawer({ open, onClose, facets, currency, navigati
         </div>
       }
     >
-      <FilterFields query={draft} facets={facets} currency={currency} onChange={setDraft} />
+      <FilterFields
+        id={id}
+        filters={filtersOf(draft)}
+        facets={facets}
+        currency={currency}
+        onChange={(filters) => setDraft({ ...draft, ...filters })}
+      />
     </Drawer>
   );
 }

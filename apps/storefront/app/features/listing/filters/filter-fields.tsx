@@ -5,28 +5,35 @@ import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { type ReactNode, useState } from 'react';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import type { ListingQuery } from '../query/listing-query.ts';
+import { asFragment } from '../../../page/fragment.tsx';
+import type { ChosenFilters } from '../query/listing-query.ts';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
 
 type Props = {
-  query: ListingQuery;
+  /** What the ids of its fields begin with. */
+  id: string;
+  filters: ChosenFilters;
   facets: Facets;
   currency: ShownCurrency;
-  onChange: (query: ListingQuery) => void;
+  onChange: (filters: ChosenFilters) => void;
   /** Side by side on a wide screen, instead of one below the other. */
   across?: boolean;
 };
 
 /** The filters of a listing. Names and values are those of the address. */
-export function FilterFields({ query, facets, currency, onChange, across }: Props) {
+export const FilterFields = asFragment(function FilterFields(props: Props) {
+  const { id, filters, facets, currency, onChange, across } = props;
   const t = useT();
-  const { brands } = query;
+  const { brands } = filters;
   const price = (range: PriceRange) => {
-    const { minPrice: _, maxPrice: __, ...rest } = query;
-    onChange({ ...rest, ...clampPriceRange(range, facets.price) });
+    const { minPrice, maxPrice } = clampPriceRange(range, facets.price);
+    onChange({ ...filters, minPrice, maxPrice });
   };
-  const toggle = (id: string, on: boolean) =>
-    onChange({ ...query, brands: on ? [...brands, id] : brands.filter((one) => one !== id) });
+  const toggle = (brand: string, on: boolean) =>
+    onChange({
+      ...filters,
+      brands: on ? [...brands, brand] : brands.filter((one) => one !== brand),
+    });
   // A single brand is nothing to choose from, unless it was chosen.
   const showBrands = facets.brands.length > 1 || brands.length > 0;
 
@@ -34,51 +41,56 @@ export function FilterFields({ query, facets, currency, onChange, across }: Prop
     <div className={across ? 'grid gap-x-10 gap-y-6 md:grid-cols-3' : 'space-y-7'}>
       <Group title={t('listing.availability')}>
         <CheckboxField
+          id={`${id}-stock`}
           name="stock"
           value="1"
           label={<Counted text={t('listing.inStock')} count={facets.inStock} />}
-          checked={query.inStock}
-          onChange={(event) => onChange({ ...query, inStock: event.target.checked })}
+          checked={filters.inStock}
+          onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
         />
         <CheckboxField
+          id={`${id}-sale`}
           name="sale"
           value="1"
           label={<Counted text={t('listing.onSale')} count={facets.onSale} />}
-          checked={query.onSale}
-          onChange={(event) => onChange({ ...query, onSale: event.target.checked })}
+          checked={filters.onSale}
+          onChange={(event) => onChange({ ...filters, onSale: event.target.checked })}
         />
       </Group>
       <Group title={`${t('listing.price')} (${currency.symbol})`}>
         <div className="grid max-w-80 grid-cols-2 gap-3 pt-1">
           <PriceField
+            id={`${id}-min`}
             name="min"
             decimals={currency.decimals}
             label={t('listing.minPrice')}
-            value={query.minPrice}
+            value={filters.minPrice}
             bound={facets.price.min}
-            onSettle={(minPrice) => price({ minPrice, maxPrice: query.maxPrice })}
+            onSettle={(minPrice) => price({ minPrice, maxPrice: filters.maxPrice })}
           />
           <PriceField
+            id={`${id}-max`}
             name="max"
             decimals={currency.decimals}
             label={t('listing.maxPrice')}
-            value={query.maxPrice}
+            value={filters.maxPrice}
             bound={facets.price.max}
-            onSettle={(maxPrice) => price({ minPrice: query.minPrice, maxPrice })}
+            onSettle={(maxPrice) => price({ minPrice: filters.minPrice, maxPrice })}
           />
         </div>
       </Group>
       {showBrands && (
         <Group title={t('listing.brand')}>
           <div className="-mx-1 max-h-72 overflow-y-auto overscroll-contain px-1">
-            {facets.brands.map(({ id, title, count }) => (
+            {facets.brands.map((brand) => (
               <CheckboxField
-                key={id}
+                key={brand.id}
+                id={`${id}-${brand.id}`}
                 name="brand"
-                value={id}
-                label={<Counted text={title} count={count} />}
-                checked={brands.includes(id)}
-                onChange={(event) => toggle(id, event.target.checked)}
+                value={brand.id}
+                label={<Counted text={brand.title} count={brand.count} />}
+                checked={brands.includes(brand.id)}
+                onChange={(event) => toggle(brand.id, event.target.checked)}
               />
             ))}
           </div>
@@ -86,7 +98,7 @@ export function FilterFields({ query, facets, currency, onChange, across }: Prop
       )}
     </div>
   );
-}
+});
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -108,6 +120,7 @@ function Counted({ text, count }: { text: string; count: number }) {
 }
 
 type PriceFieldProps = {
+  id: string;
   name: 'min' | 'max';
   decimals: number;
   label: string;
@@ -118,7 +131,7 @@ type PriceFieldProps = {
 };
 
 /** Takes effect on blur or Enter, not with every digit. */
-function PriceField({ name, decimals, label, value, bound, onSettle }: PriceFieldProps) {
+function PriceField({ id, name, decimals, label, value, bound, onSettle }: PriceFieldProps) {
   // What is being typed, while it is not yet a price.
   const [draft, setDraft] = useState<string>();
   const settle = () => {
@@ -129,6 +142,7 @@ function PriceField({ name, decimals, label, value, bound, onSettle }: PriceFiel
   };
   return (
     <TextField
+      id={id}
       name={name}
       label={label}
       inputMode="decimal"

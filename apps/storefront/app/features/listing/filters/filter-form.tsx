@@ -4,6 +4,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
 import { usualView } from '../query/listing-layouts.ts';
+import { filtersOf } from '../query/listing-query.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 type Props = {
@@ -28,10 +29,11 @@ export default function FilterForm({ id, facets, currency, navigation, across }:
       ))}
       {chosen.view !== usualView(path) && <input type="hidden" name="view" value={chosen.view} />}
       <FilterFields
-        query={chosen}
+        id={id}
+        filters={filtersOf(chosen)}
         facets={facets}
         currency={currency}
-        onChange={(next) => void go(next)}
+        onChange={(filters) => void go({ ...chosen, ...filters })}
         across={across}
       />
       <noscript>

@@ -9,14 +9,18 @@ export type View = (typeof views)[number];
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What an address says about a listing: filters, order, view and page. */
-export interface ListingQuery extends PriceRange {
-  /** Of the currency that the prices are in; the address does not say it. */
-  decimals: number;
+/** What narrows a listing. */
+export interface ChosenFilters extends PriceRange {
   /** Brand ids, without repeats, in order. */
   brands: readonly string[];
   inStock: boolean;
   onSale: boolean;
+}
+
+/** What an address says about a listing: filters, order, view and page. */
+export interface ListingQuery extends ChosenFilters {
+  /** Of the currency that the prices are in; the address does not say it. */
+  decimals: number;
   /** Undefined: the listing's own order. */
   sort?: Sort;
   view: View;
@@ -114,7 +118,14 @@ export function requestedFilters(query: ListingQuery): ListingFilters {
   };
 }
 
+/** The filters alone: pages that differ in order, view or page have the same ones. */
+export const filtersOf = (query: ListingQuery): ChosenFilters => {
+  const { brands, inStock, onSale, minPrice, maxPrice } = query;
+  return { brands, inStock, onSale, minPrice, maxPrice };
+};
+
 /** True when any filter is active. */
-export function isNarrowed({ minPrice, maxPrice, brands, inStock, onSale }: ListingQuery): boolean {
+export function isNarrowed(filters: ChosenFilters): boolean {
+  const { minPrice, maxPrice, brands, inStock, onSale } = filters;
   return minPrice !== undefined || maxPrice !== undefined || brands.length > 0 || inStock || onSale;
 }
