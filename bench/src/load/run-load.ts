@@ -1,5 +1,5 @@
-import autocannon from 'autocannon';
 import type { Child } from '../processes/child.ts';
+import { LoadConnection } from './load-connection.ts';
 
 /** As many as the figures that we compare with were taken with. */
 export const connections = 16;
@@ -18,7 +18,7 @@ export interface LoadOptions {
   /** One request over and over, or the next one each time. */
   readonly requests: LoadRequest | (() => LoadRequest);
   /** How long, or how many. */
-  readonly seconds?: number;
+  readonly seconds?: number | undefined;
   readonly amount?: number;
   /** How many requests are under way at once, if not as many as usual. */
   readonly connections?: number;
@@ -50,47 +50,78 @@ export interface Load {
  * @throws Error when any answer is not a success: a figure with failures in it says nothing.
  */
 export async function runLoad(options: LoadOptions): Promise<Load> {
-  const { origin, requests, seconds, amount, server, databaseCpu, isSuccess } = options;
-  const before = await server?.usage();
-  const databaseBefore = await databaseCpu?.();
-  const result = await autocannon({
-    url: origin,
-    connections: options.connections ?? connections,
-    timeout: 30,
-    ...(isSuccess && { verifyBody: (body: unknown) => isSuccess(String(body)) }),
-    ...(amount === undefined ? { duration: seconds } : { amount }),
-    requests: [
-      typeof requests === 'function'
-        ? { setupRequest: (request) => ({ ...request, ...ownCopy(requests()) }) }
-        : ownCopy(requests),
-    ],
-  });
-  const after = await server?.usage();
-  const databaseAfter = await databaseCpu?.();
-  const answered = result['2xx'];
-  const failed = result.non2xx + result.mismatches;
-  if (failed > 0 || result.errors > 0 || result.timeouts > 0) {
-    throw new Error(`${failed} answers were no success, ${result.errors} never came`);
+  const { origin, server, databaseCpu } = options;
+  const open = () => LoadConnection.open(origin, { keepsBody: options.isSuccess !== undefined });
+  const all = await Promise.all(Array.from({ length: options.connections ?? connections }, open));
+  try {
+    const before = await server?.usage();
+    const databaseBefore = await databaseCpu?.();
+    const startedAt = performance.now();
+    const goesOn = limitOf(options, startedAt);
+    const answers: Answers = { times: [], bytes: 0 };
+    await Promise.all(
+      all.map(async (_, index) => {
+        while (goesOn()) {
+          // A server may close a connection between two requests.
+          if (all[index]?.isClosed) all[index] = await open();
+          await sendNext(all[index] as LoadConnection, options, answers);
+        }
+      }),
+    );
+    const duration = performance.now() - startedAt;
+    const after = await server?.usage();
+    const databaseAfter = await databaseCpu?.();
+    const { times, bytes } = answers;
+    times.sort((a, b) => a - b);
+    const each = (from = Number.NaN, to = Number.NaN) => (to - from) / times.length;
+    return {
+      perSecond: (times.length / duration) * 1000,
+      answered: times.length,
+      cpu: each(before?.cpu, after?.cpu),
+      databaseCpu: each(databaseBefore, databaseAfter),
+      p50: times[Math.floor(times.length * 0.5)] ?? Number.NaN,
+      p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+      bytes: bytes / times.length,
+    };
+  } finally {
+    for (const connection of all) connection.close();
   }
-  const each = (from = Number.NaN, to = Number.NaN) => (to - from) / answered;
-  return {
-    perSecond: answered / result.duration,
-    answered,
-    cpu: each(before?.cpu, after?.cpu),
-    databaseCpu: each(databaseBefore, databaseAfter),
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    bytes: result.throughput.total / answered,
-  };
 }
 
-/** autocannon writes the length of the body into the headers it is given. */
-function ownCopy(request: LoadRequest): LoadRequest {
-  return { ...request, headers: { ...request.headers } };
+interface Answers {
+  /** What each took, in milliseconds. */
+  readonly times: number[];
+  bytes: number;
 }
+
+async function sendNext(
+  connection: LoadConnection,
+  { requests, isSuccess }: LoadOptions,
+  answers: Answers,
+): Promise<void> {
+  const request = typeof requests === 'function' ? requests() : requests;
+  const sentAt = performance.now();
+  const { status, bytes, body } = await connection.send(request);
+  if (status < 200 || status > 299 || isSuccess?.(body) === false) {
+    throw new Error(`${request.path} was answered with ${status}, which is no success`);
+  }
+  answers.times.push(performance.now() - sentAt);
+  answers.bytes += bytes;
+}
+
+/** Asked before each request whether there is to be one. */
+function limitOf({ seconds = 0, amount }: LoadOptions, startedAt: number): () => boolean {
+  let sent = 0;
+  if (amount !== undefined) return () => sent++ < amount;
+  const endsAt = startedAt + seconds * 1000;
+  return () => performance.now() < endsAt;
+}
+
+/** The compiler of JavaScript is still at work before so many requests. */
+const warmUp = 6_000;
 
 /** The same after a warm-up that is not counted. */
-export async function runWarmLoad(options: LoadOptions & { seconds: number }): Promise<Load> {
-  await runLoad({ ...options, amount: undefined, seconds: Math.max(1, options.seconds / 2) });
+export async function runWarmLoad(options: LoadOptions): Promise<Load> {
+  await runLoad({ ...options, seconds: undefined, amount: warmUp });
   return runLoad(options);
 }

@@ -37,7 +37,7 @@ export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
   };
   const { shop, databaseCpu } = small;
   const ours = { origin: shop.origin, requests: next, server: shop, databaseCpu };
-  // A tenth to get warm. The generator makes a few more than it sends.
+  // A tenth to get warm.
   await runLoad({ ...ours, amount: Math.floor(amount / 10) });
   const half = Math.floor(amount / 2);
   const rounds = [

@@ -1,0 +1,125 @@
+import { connect as openSocket, type Socket } from 'node:net';
+import { ChunkedBody } from './chunked-body.ts';
+import type { LoadRequest } from './run-load.ts';
+
+const longestWait = 30_000;
+const endOfHead = '\r\n\r\n';
+const lengthHeader = /\r\ncontent-length: *(\d+)/i;
+const chunkedHeader = /\r\ntransfer-encoding: *chunked/i;
+
+export interface LoadAnswer {
+  readonly status: number;
+  /** As it crosses the wire, headers included. */
+  readonly bytes: number;
+  /** The body as text, where it is kept. */
+  readonly body: string;
+}
+
+interface Waiting {
+  resolve(answer: LoadAnswer): void;
+  reject(error: Error): void;
+}
+
+/**
+ * A keep-alive connection that sends a request and counts the bytes of its answer, and no more: it shares
+ * the machine with the server that is measured. Clients from npm take two to five times as long, or read
+ * every body as text, which for a page in brotli takes longer than serving it.
+ */
+export class LoadConnection {
+  readonly #socket: Socket;
+  readonly #host: string;
+  readonly #keepsBody: boolean;
+  #waiting: Waiting | undefined;
+  /** The beginning of a head whose end has not come. */
+  #head: Buffer | undefined;
+  /** Bytes of the body that have not come, or the chunks that it comes in; undefined before its head. */
+  #left: number | ChunkedBody | undefined;
+  #status = 0;
+  #bytes = 0;
+  #body = '';
+
+  private constructor(socket: Socket, host: string, keepsBody: boolean) {
+    this.#socket = socket;
+    this.#host = host;
+    this.#keepsBody = keepsBody;
+    socket.setTimeout(longestWait, () => this.#fail(new Error('the answer takes too long')));
+    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('the connection was closed')));
+  }
+
+  static async open(origin: string, { keepsBody = false } = {}): Promise<LoadConnection> {
+    const { hostname, port, host } = new URL(origin);
+    const socket = openSocket({ host: hostname, port: Number(port), noDelay: true });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve).once('error', reject);
+    });
+    return new LoadConnection(socket, host, keepsBody);
+  }
+
+  /**
+   * Sends a request once the answer to the one before has come.
+   * @returns its answer, when all of that is here
+   */
+  send({ method = 'GET', path, headers = {}, body }: LoadRequest): Promise<LoadAnswer> {
+    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n`;
+    for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+    if (body !== undefined) head += `content-length: ${Buffer.byteLength(body)}\r\n`;
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(`${head}\r\n${body ?? ''}`);
+    });
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.destroyed;
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    const body = this.#left === undefined ? this.#readHead(chunk) : chunk;
+    if (body === undefined) return;
+    if (this.#keepsBody) this.#body += body.toString();
+    if (this.#left instanceof ChunkedBody) {
+      if (!this.#left.read(body)) return;
+    } else {
+      this.#left = (this.#left ?? 0) - body.length;
+      if (this.#left > 0) return;
+    }
+    const answer = { status: this.#status, bytes: this.#bytes, body: this.#body };
+    this.#left = undefined;
+    this.#bytes = 0;
+    this.#body = '';
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.resolve(answer);
+  }
+
+  /** @returns what has come of the body; undefined before the end of the head */
+  #readHead(chunk: Buffer): Buffer | undefined {
+    const head = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
+    const end = head.indexOf(endOfHead);
+    this.#head = end === -1 ? head : undefined;
+    if (end === -1) return undefined;
+    const text = head.toString('latin1', 0, end);
+    this.#status = Number(text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+    const length = lengthHeader.exec(text)?.[1];
+    if (length !== undefined) this.#left = Number(length);
+    else if (chunkedHeader.test(text)) this.#left = new ChunkedBody();
+    else if (this.#status !== 204) {
+      this.#fail(new Error('an answer does not say its length'));
+      return undefined;
+    }
+    return head.subarray(end + endOfHead.length);
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error);
+    this.#waiting = undefined;
+    this.#socket.destroy();
+  }
+}
