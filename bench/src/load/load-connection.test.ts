@@ -1,6 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createServer as createTcpServer } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { LoadConnection } from './load-connection.ts';
 
@@ -9,10 +8,7 @@ afterEach(() => {
   for (const one of open.splice(0).reverse()) one.close();
 });
 
-async function connectTo(
-  server: Pick<Server, 'listen' | 'address' | 'close'>,
-  options?: { keepsBody: boolean },
-) {
+async function connectTo(server: Server, options?: { keepsBody: boolean }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const connection = await LoadConnection.open(`http://127.0.0.1:${port}`, options);
@@ -26,13 +22,12 @@ const serve = (listener: RequestListener, options?: { keepsBody: boolean }) =>
 test('sends one request after the other and reads each answer to its end', async () => {
   const received: string[] = [];
   const connection = await serve(async (request, response) => {
-    const chunks = await Array.fromAsync(request);
-    received.push(
-      `${request.method} ${request.url} ${request.headers['x-own']} ${chunks.join('')}`,
-    );
-    const body = Buffer.alloc(Number(request.url?.slice(1)), 0xff);
-    response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-length': body.length });
-    response.end(body);
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push(`${request.method} ${request.url} ${request.headers['x-own']} ${body}`);
+    const answer = Buffer.alloc(Number(request.url?.slice(1)), 0xff);
+    response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-length': answer.length });
+    response.end(answer);
   });
   const long = await connection.send({ path: '/300000', headers: { 'x-own': 'a' } });
   expect(long).toMatchObject({ status: 200, body: '' });

@@ -43,7 +43,7 @@ export class LoadConnection {
     this.#host = host;
     this.#keepsBody = keepsBody;
     socket.setTimeout(longestWait, () => this.#fail(new Error('the answer takes too long')));
-    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', (error) => this.#fail(error));
     socket.on('close', () => this.#fail(new Error('the connection was closed')));
   }
