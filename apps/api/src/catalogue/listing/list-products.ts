@@ -8,7 +8,7 @@ import { displayCurrency } from '../../settings/display-currency.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
 import { countFacets } from './count-facets.ts';
 import { andAll, everything, isNarrowed, type Narrowing, narrowing } from './listing-filters.ts';
-import { type CardTexts, cardTexts, type OfferCardRow, offerCardColumns } from './offer-cards.ts';
+import { type CardTexts, cardTexts, packedOfferCards, unpackOfferCards } from './offer-cards.ts';
 
 /** Filtered listings are counted up to here. */
 export const countCap = 10_000;
@@ -58,18 +58,23 @@ export async function listProducts(
       ? countFacets(context, zone, request.categoryId, conditions, currency)
       : undefined,
   ]);
-  const { count, kept } = rows[0] ?? { count: 0, kept: 0 };
+  const { count, kept, offers } = rows[0] ?? { count: 0, kept: 0, offers: null };
   if (kept === 0) await checkCategory(context, request.categoryId);
   return {
-    cards: cardTexts(rows, currency),
+    cards: cardTexts(offers === null ? [] : unpackOfferCards(offers), currency),
     count: Math.min(count, isNarrowed(conditions) ? countCap : count),
     countIsCapped: isNarrowed(conditions) && count > countCap,
     facets,
   };
 }
 
-/** A page beyond the last one is a single row without a card. */
-type PageRow = { count: number; kept: number } & (OfferCardRow | { item_id: null });
+/** No row: the category shows nothing. Without offers the page is one beyond the last. */
+interface PageRow {
+  count: number;
+  kept: number;
+  /** Packed. */
+  offers: string | null;
+}
 
 async function selectPage(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -88,16 +93,17 @@ async function selectPage(
   const isCommon = preparedSizes.has(perPage) && !isNarrowed(conditions);
   const name = isCommon ? `listing-${sort}-${perPage}` : undefined;
   const statement = sql<PageRow>`${preparedRead(name)}
-    select ${count}::bigint as count, kept.products as kept, ${offerCardColumns}
+    select ${count}::bigint as count, kept.products as kept, (
+      select ${packedOfferCards(orders[sort]('page'))}
+      from (
+        select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
+        from listing l where ${shown} and ${offset}::bigint < kept.products
+        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
+      ) page
+      join offer_card o on o.item_id = page.item_id
+    ) as offers
     from category_count kept
-    left join lateral (
-      select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
-      from listing l where ${shown} and ${offset}::bigint < kept.products
-      order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
-    ) page on true
-    left join offer_card o on o.item_id = page.item_id
-    where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}
-    order by ${sql.raw(orders[sort]('page'))}`;
+    where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}`;
   return (await statement.execute(db)).rows;
 }
 

@@ -18,6 +18,33 @@ export const offerCardColumns = sql.raw(
   'o.item_id, o.product_id, o.price, o.sale_price, o.currency, o.card',
 );
 
+/**
+ * OfferCardRows as one text, in an order of theirs. The driver takes its time for each value of each row,
+ * so that a page of cards is read in two thirds of the time.
+ * @param order of `offer_card o` and what it is joined to, as `order by` takes it
+ */
+export const packedOfferCards = (order: string) =>
+  sql.raw(`string_agg(o.item_id || ' ' || o.product_id || ' ' || o.price || ' '
+    || coalesce(o.sale_price::text, '') || ' ' || o.currency || ' ' || o.card, e'\\n' order by ${order})`);
+
+const fieldsBeforeCard = 5;
+
+/** @param text of `packedOfferCards`: JSON has its line breaks escaped, so that each line is a row */
+export function unpackOfferCards(text: string): OfferCardRow[] {
+  return text.split('\n').map((line) => {
+    const fields = line.split(' ', fieldsBeforeCard);
+    const [itemId, productId, price, salePrice = '', currency = ''] = fields;
+    return {
+      item_id: Number(itemId),
+      product_id: Number(productId),
+      price: Number(price),
+      sale_price: salePrice === '' ? null : Number(salePrice),
+      currency,
+      card: line.slice(fields.join(' ').length + 1),
+    };
+  });
+}
+
 /** Cards as JSON text: they are sent as they are stored, without being serialized at every request. */
 export interface CardTexts {
   readonly productIds: readonly number[];
