@@ -1,7 +1,6 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LoadConnection } from '../load/load-connection.ts';
 import { type LoadRequest, runLoad } from '../load/run-load.ts';
-import { send } from '../load/time-requests.ts';
 import { figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -9,29 +8,42 @@ import type { Measurement } from './measurement.ts';
 const burst = 500;
 /** Milliseconds between two requests for a cached page. */
 const pace = 4;
+/** More of them are waited for at once only where one waits for longer than half a second. */
+const readers = 128;
 
-/** What those who ask for a cached page wait while many pages have to be rendered. */
+/**
+ * What those who ask for a cached page wait while many pages have to be rendered. Connections are opened
+ * before: opening five hundred at once would keep the generator from reading its clock.
+ */
 export const measureBurst: Measurement = async ({ small }) => {
   const { shop, addresses } = small;
   await runLoad({ origin: shop.origin, requests: addresses.listingPage, amount: 500 });
   const cached = { path: addresses.popular.listing, headers: addresses.listingPage().headers };
-  const time = async (request: LoadRequest, agent: Agent) =>
-    (await send(shop.origin, request, agent)).milliseconds;
-  await send(shop.origin, cached);
-  const agent = new Agent({ keepAlive: true });
-  const fresh = new Agent({ keepAlive: true, maxSockets: burst });
+  const open = () => LoadConnection.open(shop.origin);
+  const openMany = (count: number) => Promise.all(Array.from({ length: count }, open));
+  const fresh = await openMany(burst);
+  const free = await openMany(readers);
+  const all = [...fresh, ...free];
+  const timeCached = async () => {
+    const connection = free.pop() ?? (await open());
+    all.push(connection);
+    const milliseconds = await time(connection, cached);
+    free.push(connection);
+    return milliseconds;
+  };
   try {
+    await timeCached();
     let isOver = false;
-    const pages = Array.from({ length: burst }, () => time(addresses.listingPage(), fresh));
-    const all = Promise.allSettled(pages).finally(() => {
+    const pages = fresh.map((connection) => time(connection, addresses.listingPage()));
+    const answered = Promise.allSettled(pages).finally(() => {
       isOver = true;
     });
     const waits: Promise<number>[] = [];
     while (!isOver) {
-      waits.push(time(cached, agent));
+      waits.push(timeCached());
       await sleep(pace);
     }
-    const answers = await all;
+    const answers = await answered;
     const slowest = Math.max(
       ...answers.map((page) => (page.status === 'fulfilled' ? page.value : 0)),
     );
@@ -54,7 +66,14 @@ export const measureBurst: Measurement = async ({ small }) => {
     ];
     return rows;
   } finally {
-    agent.destroy();
-    fresh.destroy();
+    for (const connection of all) connection.close();
   }
 };
+
+/** Milliseconds until the whole answer is here. @throws Error when it is not a success */
+async function time(connection: LoadConnection, request: LoadRequest): Promise<number> {
+  const sentAt = performance.now();
+  const { status } = await connection.send(request);
+  if (status !== 200) throw new Error(`${request.path} was answered with ${status}`);
+  return performance.now() - sentAt;
+}
