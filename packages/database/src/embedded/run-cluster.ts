@@ -1,4 +1,4 @@
-import { readFile, truncate } from 'node:fs/promises';
+import { readFile, statfs, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { runProgram } from './run-program.ts';
 import { sharedBuffers } from './shared-buffers.ts';
 import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts';
 import type { SystemUser } from './system-user.ts';
+import { walSize } from './wal-size.ts';
 
 const ATTEMPTS = 20;
 
@@ -26,7 +27,10 @@ const SETTINGS = {
   jit: 'off',
   // No statement of ours is long enough to be worth starting processes for.
   max_parallel_workers_per_gather: '0',
-  wal_compression: 'on',
+  // After a checkpoint the first change of each page costs more (see wal-size.ts).
+  checkpoint_timeout: '15min',
+  // Only pglz is in this build, and takes longer for a page than writing all of it.
+  wal_compression: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
   // The log has no statements and no values, because they hold what shoppers typed.
@@ -55,6 +59,8 @@ export async function startCluster(
   const log = join(cluster.home, 'postgres.log');
   await truncate(log).catch(() => {});
   const sockets = await makeSocketFolder(cluster.home, cluster.user);
+  const disk = await statfs(cluster.home);
+  const ofDisk = { max_wal_size: `${walSize(disk.bavail * disk.bsize)}GB` };
   let reason = '';
   let wanted = port;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -72,7 +78,7 @@ export async function startCluster(
         '-t',
         '120',
         '-o',
-        options(cluster, free, sockets),
+        options({ ...cluster, settings: { ...ofDisk, ...cluster.settings } }, free, sockets),
       ],
       cluster.user,
     );

@@ -11,7 +11,7 @@ import { leaveCategories, rememberPlaces } from './place-products.ts';
 import type { Shelf } from './write-batch.ts';
 
 /** Rows written in one transaction. */
-const batchSize = 500;
+const batchSize = 1_000;
 /** After so many new products the tiers of the search may need to be divided anew. */
 const settleEvery = 16_000;
 /** With the tenant's id, the lock that lets one import at a time into a shop. */

@@ -94,13 +94,13 @@ export async function writeBatch(
     otherCategories.map((path): Place => ({ itemCustomId, path })),
   );
   const stored = await loadStoredValues(trx, shelf, checked);
-  const content = JSON.stringify(checked.map((one) => toColumns(one, shelf, stored)));
+  const values = checked.map((one) => toColumns(one, shelf, stored));
 
   const products = columnsOf(productColumns, shelf.fields);
   const { rows: written } = await sql<{ id: number; added: boolean }>`
     insert into product as p (tenant_id, item_custom_id, ${names(products)})
     select ${tenantId}, item_custom_id, ${names(products)}
-    from jsonb_to_recordset(${content}::jsonb) new (item_custom_id text, ${typed(products)})
+    from jsonb_to_recordset(${jsonOf(values, products)}::jsonb) new (item_custom_id text, ${typed(products)})
     order by item_custom_id
     on conflict (tenant_id, item_custom_id) do update
       set ${assigned(products)}, is_active = true, updated_at = now()
@@ -115,7 +115,7 @@ export async function writeBatch(
   const { rows: offers } = await sql<{ product_id: number }>`
     insert into item as i (tenant_id, product_id, branch_id, ${names(items)} ${withStock})
     select ${tenantId}, p.id, ${branchId}::integer, ${names(items, 'new.')} ${noStock}
-    from jsonb_to_recordset(${content}::jsonb) new (item_custom_id text, ${typed(items)})
+    from jsonb_to_recordset(${jsonOf(values, items)}::jsonb) new (item_custom_id text, ${typed(items)})
     join product p on p.tenant_id = ${tenantId} and p.item_custom_id = new.item_custom_id
     order by p.id
     on conflict (product_id, branch_id) do update
@@ -133,8 +133,9 @@ export async function writeBatch(
   ]);
   const touched = [...new Set([...changed, ...again.productIds])];
   if (touched.length > 0) {
-    await sql`select refresh_listing(${touched}::bigint[])`.execute(trx);
+    // Listings last: their locks are held until the end, and other batches and orders wait for them.
     await sql`select refresh_search(${touched}::bigint[])`.execute(trx);
+    await sql`select refresh_listing(${touched}::bigint[])`.execute(trx);
   }
   const added = written.filter((row) => row.added).length;
   return {
@@ -156,6 +157,15 @@ const names = (columns: readonly Column[], before = '') =>
   sql.raw(columns.map(([name]) => before + name).join(', '));
 const typed = (columns: readonly Column[]) =>
   sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
+/** Only these columns, as JSON: descriptions are long, and offers do not need them. */
+const jsonOf = (rows: readonly Record<string, unknown>[], columns: readonly Column[]) =>
+  JSON.stringify(
+    rows.map((row) => {
+      const part: Record<string, unknown> = { item_custom_id: row.item_custom_id };
+      for (const [name] of columns) part[name] = row[name];
+      return part;
+    }),
+  );
 const assigned = (columns: readonly Column[]) =>
   sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '));
 
