@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +44,9 @@ async function timeStart(folder: string): Promise<number> {
   });
   const ended = once(shop, 'exit');
   try {
-    while (!(await isThere(`http://127.0.0.1:${port}${listing}`))) {
+    const url = `http://127.0.0.1:${port}${listing}`;
+    // A refused connection costs much less than a request that fails: the shop needs the processors.
+    while (!(await isListening(port)) || !(await isThere(url))) {
       if (shop.exitCode !== null) throw new Error('npm start ended: see its message above');
       await sleep(10);
     }
@@ -52,6 +55,13 @@ async function timeStart(folder: string): Promise<number> {
     shop.kill('SIGTERM');
     await ended;
   }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1', () => resolve(true));
+    socket.on('connect', () => socket.destroy()).on('error', () => resolve(false));
+  });
 }
 
 async function isThere(url: string): Promise<boolean> {
