@@ -21,12 +21,13 @@ import { measureUncachedPage } from './measure/uncached-page.ts';
 import { stopAllChildren } from './processes/child.ts';
 import { isMet, type Row } from './report/row.ts';
 import { formatTable } from './report/table.ts';
+import { type KeptPostgres, startKeptPostgres } from './setup/kept-postgres.ts';
 import { type Options, readOptions, type Topic } from './setup/options.ts';
-import { setUpStage } from './setup/stage.ts';
+import { makeCatalogueAloud, setUpKeptStage, setUpStage } from './setup/stage.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './setup/temporary-postgres.ts';
 
 const smallCatalogue = 10_000;
-/** Of the quick run too small for a verdict: making a million takes a quarter of an hour. */
+/** Of the quick run too small for a verdict: making a million takes a quarter of an hour, the first time. */
 const largeCatalogue = { quick: 100_000, full: 1_000_000 };
 const imported = { quick: 40_000, full: 1_000_000 };
 
@@ -52,6 +53,8 @@ const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache', 'start']
 const withoutCatalogue: ReadonlySet<Topic> = new Set([...withoutShop, 'relevance']);
 
 let postgres: TemporaryPostgres | undefined;
+/** That of the large catalogue. */
+let kept: KeptPostgres | undefined;
 let tidying: Promise<void> | undefined;
 const failures: string[] = [];
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -95,7 +98,9 @@ async function measure({ topics, quick, judged }: Options): Promise<Row[]> {
   }
   const size = quick ? 'quick' : 'full';
   if (topics.has('growth')) {
-    const large = await setUpStage(postgres, largeCatalogue[size]);
+    const products = largeCatalogue[size];
+    kept = await startKeptPostgres(products, (url) => makeCatalogueAloud(url, products));
+    const large = await setUpKeptStage(kept, products);
     const calls = quick ? 200 : 1_000;
     rows.push(...(await attempt('growth', () => measureGrowth(small, large, calls))));
   }
@@ -129,6 +134,9 @@ function notes(rows: readonly Row[]): string {
 }
 
 function tidyUp(): Promise<void> {
-  tidying ??= stopAllChildren().then(() => postgres?.remove());
+  tidying ??= stopAllChildren().then(async () => {
+    await kept?.stop();
+    await postgres?.remove();
+  });
   return tidying;
 }

@@ -137,11 +137,23 @@ async function settle({ db }: Connection): Promise<void> {
 async function dropIndexes(db: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('listing', 'product_search', 'product_search_text')
+    where schemaname = 'public' and tablename in ('listing', 'product_search', 'product_search_text', 'search_word')
       and indexname not like '%_pkey'
     order by indexname`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  const restore = async (all: typeof rows) => {
+    await db.connection().execute(async (connection) => {
+      await sql`set maintenance_work_mem = '512MB'`.execute(connection);
+      for (const { definition } of all) await sql.raw(definition).execute(connection);
+      await sql`reset maintenance_work_mem`.execute(connection);
+    });
+  };
+  // One table's beside the other's: there are processors for both.
   return async () => {
-    for (const { definition } of rows) await sql.raw(definition).execute(db);
+    const isOfListing = ({ name }: { name: string }) => name.startsWith('listing');
+    await Promise.all([
+      restore(rows.filter(isOfListing)),
+      restore(rows.filter((row) => !isOfListing(row))),
+    ]);
   };
 }

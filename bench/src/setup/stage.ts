@@ -2,21 +2,38 @@ import { makeCatalogue } from '../catalogue/make-catalogue.ts';
 import { readAddresses } from '../load/addresses.ts';
 import type { Stage } from '../measure/measurement.ts';
 import { startShop } from '../processes/start-shop.ts';
-import type { TemporaryPostgres } from './temporary-postgres.ts';
+import type { BenchPostgres } from './bench-postgres.ts';
+import type { KeptPostgres } from './kept-postgres.ts';
 
 /** A catalogue of so many products and a shop on it. */
-export async function setUpStage(postgres: TemporaryPostgres, products: number): Promise<Stage> {
-  const { folder } = postgres;
-  const startedAt = Date.now();
+export async function setUpStage(postgres: BenchPostgres, products: number): Promise<Stage> {
   const databaseUrl = await postgres.createDatabase(`catalogue_${products}`);
+  await makeCatalogueAloud(databaseUrl, products);
+  return stageOn(postgres, databaseUrl, products);
+}
+
+/** A shop on a catalogue that was kept. */
+export const setUpKeptStage = (postgres: KeptPostgres, products: number): Promise<Stage> =>
+  stageOn(postgres, postgres.databaseUrl, products);
+
+/** Says how long it took. */
+export async function makeCatalogueAloud(databaseUrl: string, products: number): Promise<void> {
+  const startedAt = Date.now();
   await makeCatalogue(databaseUrl, products);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.error(`  ${products.toLocaleString('en-US')} products made in ${seconds} s`);
+}
+
+async function stageOn(
+  { folder, cpu }: BenchPostgres,
+  databaseUrl: string,
+  products: number,
+): Promise<Stage> {
   return {
     databaseUrl,
     folder,
     products,
-    databaseCpu: postgres.cpu,
+    databaseCpu: cpu,
     shop: await startShop({ databaseUrl, folder }),
     addresses: await readAddresses(databaseUrl, 'a'),
   };

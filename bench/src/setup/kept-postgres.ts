@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { refugeFor } from '@karwan/database/embedded/home';
+import { type BenchPostgres, runPostgres } from './bench-postgres.ts';
+
+const cache = fileURLToPath(new URL('../../../.cache/bench/', import.meta.url));
+/** What decides how a catalogue looks: another one is made when any of it has changed. */
+const sources = [
+  '../catalogue/',
+  '../../../demo/src/',
+  '../../../packages/database/migrations/',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+/** A catalogue that was not finished is thrown away, so it need not outlive a crash. */
+const whileMaking = { full_page_writes: 'off', max_wal_size: '8GB', autovacuum: 'off' };
+
+export interface KeptPostgres extends BenchPostgres {
+  /** The database of the catalogue. */
+  readonly databaseUrl: string;
+}
+
+/**
+ * A PostgreSQL of its own with the catalogue of `products` products, which takes many minutes to make and is
+ * therefore kept in `.cache/bench` for the next run.
+ * @param make fills the empty database at the address that it is given.
+ */
+export async function startKeptPostgres(
+  products: number,
+  make: (databaseUrl: string) => Promise<void>,
+): Promise<KeptPostgres> {
+  const folder = join(cache, `catalogue-${products}`);
+  const madeOf = join(folder, 'made-of');
+  const wanted = await hashOfSources();
+  const found = await readFile(madeOf, 'utf8').catch(() => '');
+  if (found !== wanted) {
+    await rm(folder, { recursive: true, force: true });
+    await rm(refugeFor(folder), { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  }
+  const name = `catalogue_${products}`;
+  if (found !== wanted) {
+    const maker = await runPostgres(folder, whileMaking);
+    try {
+      await make(await maker.createDatabase(name));
+    } finally {
+      await maker.stop();
+    }
+    await writeFile(madeOf, wanted);
+  }
+  const postgres = await runPostgres(folder);
+  return { ...postgres, databaseUrl: postgres.addressOf(name) };
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const name of (await readdir(source, { recursive: true })).toSorted()) {
+      if (/\.(ts|sql)$/.test(name)) hash.update(name).update(await readFile(join(source, name)));
+    }
+  }
+  return hash.digest('hex');
+}
