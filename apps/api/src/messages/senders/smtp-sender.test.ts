@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type Inbox, startInbox } from '@karwan/sandbox/inbox/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailLog } from './mail-log.ts';
@@ -83,4 +85,28 @@ test('nobody there: nothing was sent', async () => {
   await closed.stop();
   const nobody = createSmtpSender({ url: closed.smtpUrl });
   await expect(nobody.send(mail)).rejects.toMatchObject({ outcome: 'passing' });
+});
+
+test('a connection carries the next mail too, and is replaced when the server has ended it', async () => {
+  const lines: Socket[] = [];
+  const between = createServer((socket) => {
+    lines.push(socket);
+    const onwards = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1');
+    socket.on('close', () => onwards.destroy());
+    socket.pipe(onwards).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const { port } = between.address() as AddressInfo;
+  const own = createSmtpSender({ url: `smtp://127.0.0.1:${port}` });
+  const next = { ...mail, to: 'zainab@example.com' };
+  await own.send(next);
+  await own.send(next);
+  expect(lines).toHaveLength(1);
+  lines[0]?.destroy();
+  await own.send(next);
+  expect(lines).toHaveLength(2);
+  await Promise.all([own.send(next), own.send(next)]);
+  expect(lines).toHaveLength(3);
+  expect(inbox.entries.find().filter(({ to }) => to === next.to)).toHaveLength(5);
+  between.close();
 });

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { DeliveryFault } from './delivery-fault.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
+import { SmtpConnections, step } from './smtp-connections.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps:` for TLS from the start. */
@@ -11,69 +11,91 @@ export interface SmtpOptions {
   readonly deadline?: number;
 }
 
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
-const onThisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
-
-/** Mail by SMTP. A connection a mail, so that each one's end is known by itself. */
+/**
+ * Mail by SMTP. A connection carries one mail at a time, so that each one's end is known by itself, and is
+ * kept a moment for the next one.
+ */
 export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailSender {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const options: SMTPConnectionOptions = {
-    ...timeouts,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port || (secure ? 465 : 587),
-    secure,
-    // A password never travels in the clear.
-    requireTLS: !secure && username !== '' && !onThisMachine.has(hostname),
-    logger: false,
-  };
-  const credentials = username
-    ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-    : undefined;
+  const connections = new SmtpConnections(url);
   return {
     async send(mail) {
-      const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
-      const content = await composed(mail);
-      const connection = new SMTPConnection(options);
-      let handedOver = false;
-      const mime = Readable.from(
-        (function* () {
-          // Read from only once the server has taken the envelope and asked for the mail.
-          handedOver = true;
-          yield content;
-        })(),
-      );
-      const broken = Promise.withResolvers<never>();
-      broken.promise.catch(() => {});
-      connection.on('error', broken.reject);
-      const clock = setTimeout(() => broken.reject(new Error('deadline')), deadline);
+      const delivery = new Delivery(mail, await composed(mail));
+      const overdue = Promise.withResolvers<never>();
+      overdue.promise.catch(() => {});
+      const clock = setTimeout(() => overdue.reject(new Error('deadline')), deadline);
       try {
-        await Promise.race([broken.promise, deliver(connection, credentials, mail, mime)]);
+        if (await sendOverKept(connections, delivery, overdue.promise)) return;
+        const connection = await connections.make();
+        await attempt(connection, overdue.promise, async () => {
+          await connections.open(connection);
+          await delivery.send(connection);
+        });
+        connections.keep(connection);
       } catch (error) {
-        throw faultOf(error, handedOver);
+        throw faultOf(error, delivery.isHandedOver);
       } finally {
         clearTimeout(clock);
-        connection.close();
       }
     },
   };
 }
 
-async function deliver(
+class Delivery {
+  /** Whether the server has taken the envelope and asked for the mail: it may have it from here on. */
+  isHandedOver = false;
+  readonly #mail: Mail;
+  readonly #content: Buffer;
+
+  constructor(mail: Mail, content: Buffer) {
+    this.#mail = mail;
+    this.#content = content;
+  }
+
+  send(connection: SMTPConnection): Promise<void> {
+    const envelope = { from: this.#mail.from.address, to: this.#mail.to };
+    return step((done) => connection.send(envelope, Readable.from(this.#handOver()), done));
+  }
+
+  *#handOver() {
+    this.isHandedOver = true;
+    yield this.#content;
+  }
+}
+
+/** @returns false when there is none, or it broke before it could have taken the mail. */
+async function sendOverKept(
+  connections: SmtpConnections,
+  delivery: Delivery,
+  overdue: Promise<never>,
+): Promise<boolean> {
+  const connection = connections.takeKept();
+  if (!connection) return false;
+  try {
+    await attempt(connection, overdue, () => delivery.send(connection));
+  } catch (error) {
+    if (delivery.isHandedOver || isAnswer(error)) throw error;
+    return false;
+  }
+  connections.keep(connection);
+  return true;
+}
+
+/** Works with a connection until it breaks or the time is over; then it is closed. */
+async function attempt(
   connection: SMTPConnection,
-  credentials: { user: string; pass: string } | undefined,
-  mail: Mail,
-  mime: Readable,
+  overdue: Promise<never>,
+  work: () => Promise<void>,
 ): Promise<void> {
-  type Done = (error?: Error | null | false) => void;
-  const step = (take: (done: Done) => void) =>
-    new Promise<void>((resolve, reject) => {
-      take((error) => (error ? reject(error) : resolve()));
-    });
-  await step((done) => connection.connect(done));
-  if (credentials) await step((done) => connection.login({ credentials }, done));
-  const envelope = { from: mail.from.address, to: mail.to };
-  await step((done) => connection.send(envelope, mime, done));
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => {});
+  connection.on('error', broken.reject);
+  try {
+    await Promise.race([broken.promise, overdue, work()]);
+    connection.off('error', broken.reject);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }
 
 async function composed(mail: Mail): Promise<Buffer> {
@@ -95,6 +117,8 @@ async function composed(mail: Mail): Promise<Buffer> {
     .compile()
     .build();
 }
+
+const isAnswer = (error: unknown) => Boolean((error as { responseCode?: number }).responseCode);
 
 function faultOf(error: unknown, handedOver: boolean): DeliveryFault {
   const { code = '', responseCode } = error as { code?: string; responseCode?: number };
