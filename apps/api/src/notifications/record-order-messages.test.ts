@@ -63,3 +63,14 @@ test('bookings are told of together, each once, and one that is not there fails 
     totals.map(({ total }) => expect.objectContaining({ value: total, parts: 1 })),
   );
 });
+
+test('news of several bookings are written side by side, and one that is not there fails alone', async () => {
+  const ids = [await book('third'), await book('fourth')];
+  const newsOf = (parentOrderId: string) => {
+    return { tenantId: shop.tenant.id, parentOrderId, kind: 'order-accepted' as const };
+  };
+  const batch = [...ids, 'NOSUCHONE', ...ids].map(newsOf);
+  const faults = await recordOrderMessages(shop.db, shop.jobs, testLinks, batch);
+  expect(faults.map((fault) => fault === undefined)).toEqual([true, true, false, true, true]);
+  for (const id of ids) expect(await written(id)).toContain('order-accepted');
+});

@@ -11,7 +11,7 @@ type Job = JobPayloads['order-message'];
 
 /**
  * Does several jobs: those of new bookings are read in one statement and written in one transaction,
- * the others each by itself.
+ * the others each by itself, those of a few bookings at once.
  * @returns for each job why it failed; undefined: it is done.
  * @throws Error when the transaction fails; then nothing of the bookings is written.
  */
@@ -48,10 +48,27 @@ export async function recordOrderMessages(
       await queueMessages(trx, jobs, messages);
     });
   }
-  for (const job of batch.filter((one) => !isOfBooking(one))) {
-    await attempt(job, () => recordOrderMessage(db, jobs, links, job));
-  }
+  const others = Map.groupBy(
+    batch.filter((job) => !isOfBooking(job)),
+    nameOf,
+  );
+  await forEachConcurrently([...others.values()], async (ofBooking) => {
+    // What happened to one booking is told in its order.
+    for (const job of ofBooking) await attempt(job, () => recordOrderMessage(db, jobs, links, job));
+  });
   return batch.map((job) => faults.get(job));
+}
+
+/** Each takes a connection for its transaction; shoppers need some, too. */
+const atOnce = 4;
+
+async function forEachConcurrently<One>(all: readonly One[], work: (one: One) => Promise<void>) {
+  const left = all.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const one of left) await work(one);
+    }),
+  );
 }
 
 const isOfBooking = (job: Job) => isPurchase(job) || job.kind === 'order-booked-sms';
