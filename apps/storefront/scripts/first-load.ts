@@ -31,8 +31,9 @@ export interface FirstLoad {
 }
 
 /**
- * Most that a first visit may cost. Scripts count as they cross the wire, headers included, with the parts
- * that load by themselves once the page is there, on a phone (a wide screen loads `wide-shell` as well); fonts, and styles after gzip, together.
+ * Most that a first visit may cost on a phone; a wide screen loads `wide-shell` as well. Scripts count as they
+ * cross the wire, headers included, with the parts that load by themselves once the page is there; fonts, and
+ * styles after gzip, together.
  */
 export const budget = {
   /** Of the pages that most visits begin with. */

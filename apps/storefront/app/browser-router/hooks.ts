@@ -5,15 +5,12 @@ import {
   LocationContext,
   OutletContext,
   RouteErrorContext,
-  useLocation,
   usePending,
   useRouter,
   useShown,
 } from './contexts.ts';
 import type { RouteModules } from './route-modules.ts';
 import { readSubmission } from './submission.ts';
-
-export { useLocation };
 
 /** The outlet of a layout: the route within it. */
 export const Outlet = () => useContext(OutletContext);
