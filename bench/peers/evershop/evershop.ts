@@ -21,6 +21,7 @@ export const everShop: Peer = {
     'The product call is by number: it has none by slug.',
     'A listing page shows 12 products, as ours does, without a layout of widgets.',
     'An order is two requests: the cart, then the checkout.',
+    'Its limit of two calls a second for one address cannot be switched off: each request names another.',
     'Its package lacks one that it imports (concat-stream), which is added.',
   ],
   seedVersion: `${version}-1`,

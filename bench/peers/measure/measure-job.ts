@@ -1,4 +1,4 @@
-import { runLoad } from '../../src/load/run-load.ts';
+import { connections, runLoad } from '../../src/load/run-load.ts';
 import type { Choice } from '../goods/goods.ts';
 import type { Asked, Job } from '../jobs.ts';
 import type { RunningPeer } from '../peer.ts';
@@ -8,8 +8,8 @@ import { newSender } from './sender.ts';
 
 /** Answers that are checked before a job is measured. */
 const checked = 5;
-/** How much longer a job is measured of which nothing was answered during the warm-up. */
-const patience = 3;
+/** How much longer a job is measured that has fewer answers than connections. */
+const patience = 4;
 let asked = 0;
 
 /**
@@ -49,12 +49,17 @@ export async function measureJob(
     requests: isRepeated ? first.request : () => (next() ?? first).request,
     ...(failureMark && { isSuccess: (body: string) => !body.includes(failureMark) }),
   };
-  const warm = await runLoad({ ...load, seconds: seconds / 2 });
-  // What takes longer than the warm-up for a single answer gets time for some of them.
-  const enough = warm.answered === 0 ? seconds * patience : seconds;
-  const { answered, ...figures } = await runLoad({ ...load, seconds: enough });
+  await runLoad({ ...load, seconds: seconds / 2 });
+  let measured = await runLoad({ ...load, seconds });
+  // What takes longer than that for an answer on each connection gets time for some of them.
+  if (measured.answered < connections) {
+    await untilIdle(meters);
+    measured = await runLoad({ ...load, seconds: seconds * patience });
+  }
+  const { answered, ...figures } = measured;
   // Requests that the load gave up at its end may still be worked on.
   await untilIdle(meters);
-  if (answered === 0) throw new Error(`${job.name}: nothing was answered in ${enough} seconds`);
+  if (answered === 0)
+    throw new Error(`${job.name}: nothing was answered in ${seconds * patience} seconds`);
   return { job: job.name, caching, ...figures };
 }

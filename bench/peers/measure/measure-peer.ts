@@ -38,12 +38,10 @@ export async function measurePeer(
       // Some fill an index or a cache when they start.
       await untilIdle(meters);
       for (const job of jobs) {
-        if (!chosen.has(job.name)) continue;
-        const one = await measureJob(job, running, choice, measured);
-        if (one) figures.push(told(one));
+        if (chosen.has(job.name)) await attempt(() => measureJob(job, running, choice, measured));
       }
       if (chosen.has(orderJob.name)) {
-        figures.push(told(await measureOrders(running, choice, measured)));
+        await attempt(() => measureOrders(running, choice, measured));
       }
       memory = (await usageOf(running.processes)).rss;
     } finally {
@@ -53,9 +51,17 @@ export async function measurePeer(
   const { name, title, settings, caching, caveats } = peer;
   return { name, title, settings, caching, caveats, figures, memory, runs: [run] };
 
-  function told(one: Figures): Figures {
-    const way = one.caching ? 'with caching' : 'without';
-    say(`  ${one.job}, ${way}: ${one.perSecond.toFixed(1)}/s, ${(one.cpu / 1000).toFixed(2)} ms`);
-    return one;
+  /** A job that fails, or has a wrong answer, gets no figure; the others do. */
+  async function attempt(work: () => Promise<Figures | undefined>): Promise<void> {
+    try {
+      const one = await work();
+      if (!one) return;
+      figures.push(one);
+      const way = one.caching ? 'with caching' : 'without';
+      say(`  ${one.job}, ${way}: ${one.perSecond.toFixed(1)}/s, ${(one.cpu / 1000).toFixed(2)} ms`);
+    } catch (error) {
+      say(`  not measured: ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+    }
   }
 }
