@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { JobResult, PgBoss } from 'pg-boss';
+import { renewDocuments } from './catalogue/search/renew-documents.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
 import { pruneEvents } from './insight/prune-events.ts';
 import { renewAnswer } from './marketplace/answers/renew-answer.ts';
@@ -99,6 +100,7 @@ export async function registerWorkers(
     work: (batch) => deliverMessages(db, messengers, batch),
   });
   await take('insight-prune', () => pruneEvents(db));
+  await take('search-renewal', () => renewDocuments(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));

@@ -594,6 +594,7 @@ export interface ProductSearch {
 
 export interface ProductSearchText {
   body: string;
+  derivation: Generated<number>;
   product_id: number;
   tenant_id: number;
   words: string[];

@@ -35,6 +35,7 @@ export interface JobPayloads {
   'order-clock': object;
   'insight-prune': object;
   'message-watch': object;
+  'search-renewal': object;
 }
 
 /** What says that a booking is there: by mail and SMS together, and to browsers. */
@@ -92,6 +93,7 @@ const queues: Record<Queue, object> = {
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
 
 /** Jobs that come of themselves, whichever process is there: minute, hour, day, month, weekday. */
@@ -100,6 +102,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'order-clock': '* * * * *',
   'insight-prune': '23 21 * * *',
   'message-watch': '*/15 * * * *',
+  'search-renewal': '* * * * *',
   'marketplace-prune': '41 20 * * *',
   // Asks once a day; a shop that has just begun has its names soon.
   'marketplace-categories': '*/5 * * * *',

@@ -12,12 +12,11 @@ import {
   presentFacets,
 } from '../listing/facet-counts.ts';
 import { everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
-import { allMatching, hiddenQuery, mostPopularMatching } from './matching.ts';
+import { hiddenQuery, matchingHits } from './matching.ts';
 import { hitCaps, offersOf } from './select-hits.ts';
 
 export interface FacetRequest {
   text: string;
-  everywhere: boolean;
   conditions: Narrowing;
   /** `everything`, or the category whose products alone count. */
   categoryId: number;
@@ -31,18 +30,14 @@ const enough = 480;
 export async function countSearchFacets(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
-  { text, everywhere, conditions, categoryId, currency }: FacetRequest,
+  { text, conditions, categoryId, currency }: FacetRequest,
 ): Promise<Facets> {
   const isPart = isNarrowed(conditions) || categoryId !== everything;
-  const query = hiddenQuery(text);
-  const hits = everywhere
-    ? allMatching(context, query, true, hitCaps.probed)
-    : mostPopularMatching(context, query, enough, hitCaps.probed);
-  const name = isPart || everywhere ? undefined : 'search-facets';
-  const { rows } = await sql<FacetRow>`${prepared(name)}
-    with scanned as materialized (
+  const hits = matchingHits(context, hiddenQuery(text), enough, hitCaps.probed);
+  const { rows } = await sql<FacetRow>`${prepared(isPart ? undefined : 'search-facets')}
+    with ${hits}, scanned as materialized (
       select l.brand_id, l.price_base, l.in_stock, l.on_sale
-      from (${hits}) hit
+      from hit
       ${offersOf(zone, categoryId)}
     ), ${countByBrand(conditions)}
     select ${facetColumns(conditions)},

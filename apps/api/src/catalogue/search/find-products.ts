@@ -1,27 +1,30 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { meaningsOf } from './language/meanings.ts';
+import { spellingKey } from './language/spelling-key.ts';
 import { type KnownWord, lookUpWords } from './look-up-words.ts';
-import { matchAll, matchAny, matchMost, matchSome, matchWord } from './query-text.ts';
-import { type HitRequest, type Hits, selectHits } from './select-hits.ts';
+import { anyTerm, matchAll, matchMost, matchSome, matchTerm, wordTerm } from './query-text.ts';
+import { rankedHits } from './ranked-hits.ts';
+import type { Term } from './ranking/query-terms.ts';
+import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 import { type QueryWord, readWords, withoutFillers } from './words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-export type FindRequest = Omit<HitRequest, 'text' | 'everywhere'> & { query: string };
+export type FindRequest = Omit<HitRequest, 'text' | 'terms'> & { query: string };
 
 export interface FoundProducts extends Hits {
   /** What was searched, for to_tsquery; empty: nothing was. */
   text: string;
-  everywhere: boolean;
   correctedQuery?: string;
 }
 
-/** With fewer products than this by what they are, also those are shown whose description matches. */
+/** With fewer products than this that have all words, those follow that have most of them. */
 const enough = 4;
 
 /**
- * The products a query means: by name, brand and category; if those are few, by specification and
- * description; if there are none, with words completed, joined and corrected; then without one word.
+ * The products a query means: those that have all its words; if they are few, those that have most of
+ * them; if there are none, with words completed, joined and corrected.
  */
 export async function findProducts(
   context: Context,
@@ -30,46 +33,49 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const words = withoutFillers(readWords(query));
   if (words.length === 0) return nothing;
-  const attempt = async (text: string, everywhere: boolean): Promise<FoundProducts> => ({
-    ...(await selectHits(context, zone, { ...request, text, everywhere })),
+  const attempt = async (
+    text: string,
+    terms: readonly Term[],
+    also?: Hits['candidates'],
+  ): Promise<FoundProducts> => ({
+    ...(await findHits(context, zone, { ...request, text, terms, also })),
     text,
-    everywhere,
   });
-  const text = matchAll(words.map(matchWord));
-  const direct = await attempt(text, false);
+  const typed = words.map(wordTerm);
+  const all = typed.map(matchTerm);
+  const direct = await attempt(matchAll(all), typed);
   // Who types a number knows which thing it is.
   const exact = words.some(({ whole }) => /\d/.test(whole));
   if (direct.matched >= (exact ? 1 : enough)) return direct;
-  const [wide, known] = await Promise.all([
-    attempt(text, true),
-    direct.matched > 0
-      ? []
-      : lookUpWords(
-          context,
-          words.map(({ whole }) => whole),
-        ),
-  ]);
-  if (wide.matched > 0) return wide;
-
-  const repair = repairWords(words, known);
-  if (repair.terms.length === 0) return nothing;
-  const { correctedQuery } = repair;
-  const better = matchAll(repair.terms);
-  const narrow = await attempt(better, false);
-  const repaired = narrow.matched > 0 ? narrow : await attempt(better, true);
-  if (repaired.matched > 0) return { ...repaired, correctedQuery };
-  if (repair.terms.length === 1) return nothing;
-  const most = await attempt(matchMost(repair.terms), false);
+  if (direct.matched > 0) {
+    return words.length > 1 ? attempt(matchMost(all), typed, direct.candidates) : direct;
+  }
+  const known = await lookUpWords(
+    context,
+    words.map(({ whole }) => whole),
+  );
+  const { terms, correctedQuery } = repairWords(words, known);
+  if (terms.length === 0) return nothing;
+  const better = terms.map(matchTerm);
+  const repaired = await attempt(matchAll(better), terms);
+  if (repaired.matched >= enough) return { ...repaired, correctedQuery };
+  if (terms.length === 1) return repaired.matched > 0 ? { ...repaired, correctedQuery } : nothing;
+  const most = await attempt(matchMost(better), terms, repaired.candidates);
   if (most.matched > 0) return { ...most, correctedQuery };
   // Long queries name things that no product says all of.
-  if (repair.terms.length < 4 || repair.terms.length > 6) return nothing;
-  const some = await attempt(matchSome(repair.terms), false);
+  if (terms.length < 4 || terms.length > 6) return nothing;
+  const some = await attempt(matchSome(better), terms);
   return some.matched > 0 ? { ...some, correctedQuery } : nothing;
 }
 
+/** A page of what matches in the order that is asked for. */
+export const findHits = (context: Context, zone: Zone, request: HitRequest): Promise<Hits> =>
+  request.sort === 'relevance'
+    ? rankedHits(context, zone, request)
+    : sortedHits(context, zone, request);
+
 const nothing: FoundProducts = {
   text: '',
-  everywhere: false,
   offers: [],
   matched: 0,
   count: 0,
@@ -77,14 +83,14 @@ const nothing: FoundProducts = {
 };
 
 export interface Repair {
-  terms: string[];
+  terms: Term[];
   /** The query as it was understood, when a word was corrected. */
   correctedQuery?: string;
 }
 
-/** Words that the dictionary does not have are completed (the last), corrected or left out. */
+/** Words that the dictionary does not have are translated, completed (the last), corrected or left out. */
 export function repairWords(words: readonly QueryWord[], known: readonly KnownWord[]): Repair {
-  const terms: string[] = [];
+  const terms: Term[] = [];
   const shown: string[] = [];
   let corrected = false;
   for (let place = 0; place < words.length; place++) {
@@ -92,22 +98,29 @@ export function repairWords(words: readonly QueryWord[], known: readonly KnownWo
     const entry = known[place];
     if (!word || !entry) continue;
     const better = entry.corrections[0];
+    const meanings = entry.frequency > 0 ? undefined : meaningsOf(word.whole);
     if (entry.joined) {
-      terms.push(matchAny([entry.joined]));
+      terms.push(anyTerm([entry.joined]));
       shown.push(entry.joined);
       place++;
     } else if (entry.frequency > 0) {
-      terms.push(matchWord(word));
+      terms.push(wordTerm(word));
+      shown.push(word.whole);
+    } else if (meanings) {
+      // A word of Urdu is right as it is; only other spellings of it mean the same.
+      const key = spellingKey(word.whole);
+      const spellings = entry.corrections.filter((other) => spellingKey(other) === key);
+      terms.push({ alternatives: [...spellings.map((spelling) => [spelling]), ...meanings] });
       shown.push(word.whole);
     } else if (place === words.length - 1 && entry.completions.length > 0) {
-      terms.push(matchAny(entry.completions));
+      terms.push(anyTerm(entry.completions));
       shown.push(word.whole);
     } else if (better) {
-      terms.push(matchAny(entry.corrections));
+      terms.push(anyTerm(entry.corrections));
       shown.push(better);
       corrected = true;
     } else if (word.pieces.length > 1) {
-      terms.push(matchWord(word));
+      terms.push(wordTerm(word));
       shown.push(word.whole);
     }
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { testPlaces } from '../testing/test-catalogue.ts';
-import { hiddenQuery, leavesOut, mostPopularMatching } from './matching.ts';
+import { hiddenQuery, leavesOut, matchingHits } from './matching.ts';
 
 let shop: TestShop;
 const lamps = Array.from({ length: 30 }, (_, number) => ({
@@ -29,9 +29,9 @@ afterAll(() => shop.close());
 
 async function searched(enough: number) {
   const context = shop.context();
-  const hits = mostPopularMatching(context, hiddenQuery('lamp'), enough, 100);
+  const hits = matchingHits(context, hiddenQuery('lamp'), enough, 100);
   const { rows } = await sql<{ least: number | null; count: number; left_out: boolean }>`
-    with hit as materialized (${hits})
+    with ${hits}
     select min(popularity) as least, count(*) as count, ${leavesOut(context, enough)} as left_out
     from hit`.execute(shop.db);
   return rows[0];

@@ -14,32 +14,21 @@ export const plainQuery = (text: string): Sql => sql`to_tsquery('karwan', ${text
 /** From the most popular products to the others (`search_tier`); each has an index of its own. */
 const tiers = [0, 1, 2, 3, 4];
 
-/** `place_in_table` finds the row again: its words are long to carry along, and needed of few. */
+/** `version` tells whether a document that was read before is still the product's. */
 const columns = sql.raw(
-  's.product_id, s.popularity, s.listed_at, s.ctid as place_in_table, s.tier',
+  's.product_id, s.popularity, s.listed_at, s.tier, s.xmin as version, length(s.head) as words',
 );
 
-const ofTier = ({ tenant }: Shop, query: Sql, tier: number) => sql`
-  select ${columns} from product_search s
-  where s.tenant_id = ${tenant.id} and s.tier = ${sql.lit(tier)} and s.head @@ ${query}`;
-
-/** The products that match: at most `cap` and one, unordered, so that the cost is bounded. */
-export function allMatching(shop: Shop, query: Sql, everywhere: boolean, cap: number): Sql {
-  const from = everywhere
-    ? sql`select ${columns} from product_search_text t join product_search s using (product_id)
-        where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query}`
-    : sql.join(
-        tiers.map((tier) => sql`(${ofTier(shop, query, tier)})`),
-        sql.raw(' union all '),
-      );
-  return sql`${from} limit ${sql.lit(cap + 1)}`;
-}
+/** With more named products than this, those that are only described are not looked for. */
+const fewNamed = 96;
 
 /**
- * The same, but only of as many tiers as it takes to find `enough`: with fewer than `cap` these are the
- * most popular products that match.
+ * The tables `named`, `described` and `hit` of what matches. Named are products of which name, brand,
+ * category or details match: of as many tiers as it takes to find `enough`, the most popular ones. When that
+ * is all of them and not enough, those follow of which the description matches (`is_named` is false).
+ * At most `cap` and one of each, so that the cost is bounded.
  */
-export function mostPopularMatching(shop: Shop, query: Sql, enough: number, cap: number): Sql {
+export function matchingHits(shop: Shop, query: Sql, enough: number, cap: number): Sql {
   const found = (tier: number) => sql.raw(`(select count(*) from tier${tier})`);
   const searched = tiers.map((tier) => {
     const before = tiers.slice(0, tier).map(found);
@@ -49,13 +38,29 @@ export function mostPopularMatching(shop: Shop, query: Sql, enough: number, cap:
         ? sql``
         : sql` and ${sql.join(before, sql.raw(' + '))} < ${sql.lit(enough)}`;
     return sql`${sql.raw(`tier${tier}`)} as materialized (
-      ${ofTier(shop, query, tier)}${isWanted} limit ${sql.lit(cap + 1)})`;
+      select ${columns} from product_search s
+      where s.tenant_id = ${shop.tenant.id} and s.tier = ${sql.lit(tier)} and s.head @@ ${query}${isWanted}
+      limit ${sql.lit(cap + 1)})`;
   });
   const all = tiers.map((tier) => sql.raw(`select * from tier${tier}`));
-  return sql`with ${sql.join(searched)} ${sql.join(all, sql.raw(' union all '))} limit ${sql.lit(cap + 1)}`;
+  return sql`${sql.join(searched)},
+    named as materialized (${sql.join(all, sql.raw(' union all '))} limit ${sql.lit(cap + 1)}),
+    described as materialized (
+      select ${columns} from product_search_text t join product_search s using (product_id)
+      where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query} limit ${sql.lit(Math.min(cap, enough) + 1)}
+    ),
+    hit as materialized (
+      select *, true as is_named from named
+      union all
+      select *, false from described
+      where (select count(*) from named) < ${sql.lit(Math.min(enough, fewNamed))}
+        and product_id not in (select product_id from named)
+      limit ${sql.lit(cap + 1)}
+    )`;
 }
 
-/** Whether `mostPopularMatching`, as the table `hit`, did not search all tiers that the shop has. */
-export const leavesOut = ({ tenant }: Shop, enough: number): Sql => sql`exists (
-  select from search_tier t where t.tenant_id = ${tenant.id}
-    and (select count(*) from hit where hit.tier < t.tier) >= ${sql.lit(enough)})`;
+/** Whether the table `hit`, made to find `enough`, is without tiers that the shop has. */
+export const leavesOut = ({ tenant }: Shop, enough: number): Sql => sql`(
+  (select count(*) from named) >= ${sql.lit(enough)} and exists (
+    select from search_tier t where t.tenant_id = ${tenant.id}
+      and (select count(*) from named where named.tier < t.tier) >= ${sql.lit(enough)}))`;

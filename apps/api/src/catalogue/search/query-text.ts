@@ -1,12 +1,23 @@
+import type { Term } from './ranking/query-terms.ts';
 import type { QueryWord } from './words.ts';
 
-/** A word, or several of which any will do, for to_tsquery('karwan', ...). */
-export function matchWord({ whole, pieces }: QueryWord): string {
-  if (pieces.length === 1) return quote(whole);
-  return `(${quote(whole)} | (${pieces.map(quote).join(' & ')}))`;
-}
+/** A word in one, or its pieces. */
+export const wordTerm = ({ whole, pieces }: QueryWord): Term => ({
+  alternatives: pieces.length === 1 ? [[whole]] : [[whole], pieces],
+});
 
-export const matchAny = (words: readonly string[]) => `(${words.map(quote).join(' | ')})`;
+/** Several words of which any will do. */
+export const anyTerm = (words: readonly string[]): Term => ({
+  alternatives: words.map((word) => [word]),
+});
+
+/** A term for to_tsquery('karwan', ...). */
+export function matchTerm({ alternatives }: Term): string {
+  const groups = alternatives.map((words) =>
+    words.length === 1 ? words.map(quote).join() : `(${words.map(quote).join(' & ')})`,
+  );
+  return groups.length === 1 ? groups.join() : `(${groups.join(' | ')})`;
+}
 
 /** All words must be there. */
 export const matchAll = (terms: readonly string[]) => terms.join(' & ');

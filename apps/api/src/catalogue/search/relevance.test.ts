@@ -40,3 +40,22 @@ test('what a shopper means comes first', async () => {
   expect(inFirstThree / count, misses.join('\n')).toBeGreaterThanOrEqual(0.97);
   expect(reciprocalRanks / count, misses.join('\n')).toBeGreaterThanOrEqual(0.95);
 });
+
+test.each([
+  ['joote', ['air-max', 'pegasus', 'ultraboost', 'stan-smith']],
+  ['nike ke joote', ['air-max', 'pegasus']],
+  ['جوتے', ['air-max', 'pegasus', 'ultraboost', 'stan-smith']],
+  ['ghari', ['submariner', 'gshock', 'galaxy-watch', 'apple-watch']],
+  ['چشمہ', ['aviator', 'wayfarer']],
+  ['safaid qameez', ['oxford', 'shalwar']],
+])('%s is understood', async (query, wanted) => {
+  expect(wanted).toContain((await find(query))[0]);
+});
+
+test('a word that is right is not corrected', async () => {
+  const { items, correctedQuery } = await testClient(shop.context()).items.search({
+    query: 'sabun',
+    ...testPlaces.lahore,
+  });
+  expect({ found: items.length, correctedQuery }).toEqual({ found: 0, correctedQuery: undefined });
+});

@@ -28,7 +28,7 @@ export async function searchItems(
   const currency = await displayCurrency(context, filters.currency);
   const conditions = narrowing(filters, currency);
   const categoryId = Number(filters.categoryId ?? everything);
-  const { offers, text, everywhere, ...found } = await findProducts(context, zone, {
+  const { offers, text, ...found } = await findProducts(context, zone, {
     query,
     sort,
     conditions,
@@ -39,7 +39,6 @@ export async function searchItems(
   const facets = filters.facets
     ? await countSearchFacets(context, zone, {
         text,
-        everywhere,
         conditions,
         categoryId,
         currency,

@@ -6,35 +6,28 @@ import { prepared } from '../../platform/prepared.ts';
 import { orders } from '../listing/list-products.ts';
 import { andAll, everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { type OfferCardRow, offerCardColumns } from '../listing/offer-cards.ts';
-import {
-  allMatching,
-  hiddenQuery,
-  leavesOut,
-  mostPopularMatching,
-  plainQuery,
-  type Sql,
-} from './matching.ts';
+import { hiddenQuery, matchingHits, plainQuery, type Sql } from './matching.ts';
+import type { Candidate } from './ranking/documents.ts';
+import type { Term } from './ranking/query-terms.ts';
 
 /** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */
 export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
-/** This many of the most popular matches are ranked by how well they match; the rest follow. */
-const ranked = 240;
-/** What is in stock comes first among equals within blocks of this size, so that pages fit together. */
-const block = 48;
 /** Walking a listing for a broad query goes no deeper than this. */
 const deepestWalk = 480;
 
 export interface HitRequest {
-  /** For to_tsquery('karwan', ...). */
+  /** Which products match, for to_tsquery('karwan', ...). */
   text: string;
-  /** Look into specifications and descriptions too. */
-  everywhere: boolean;
+  /** What they are ranked by. */
+  terms: readonly Term[];
   sort: NonNullable<ListingFilters['sort']>;
   conditions: Narrowing;
   /** `everything`, or the category whose products alone are shown. */
   categoryId: number;
   offset: number;
   limit: number;
+  /** Ranked with those that match, whatever the text says. */
+  also?: readonly Candidate[];
 }
 
 export interface Hits {
@@ -44,101 +37,53 @@ export interface Hits {
   count: number;
   /** There may be more, which were not counted. */
   countIsCapped: boolean;
+  /** What was ranked. */
+  candidates?: readonly Candidate[];
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Whether only a part of what matches is wanted. */
-const isPart = ({ conditions, categoryId }: HitRequest) =>
+export const isPart = ({ conditions, categoryId }: Pick<HitRequest, 'conditions' | 'categoryId'>) =>
   isNarrowed(conditions) || categoryId !== everything;
 
-/** A page of what matches, offers of the zone. */
-export async function selectHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
-  const { sort, everywhere, offset, limit } = request;
+/** A page of what matches by price or age, offers of the zone. */
+export async function sortedHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
+  const { offset, limit } = request;
   if (isPart(request)) {
-    return read(context, sortedHits(context, zone, request, hitCaps.sorted), hitCaps.sorted);
+    return read(context, allSorted(context, zone, request, hitCaps.sorted), hitCaps.sorted);
   }
-  const probing =
-    sort === 'relevance'
-      ? rankedHits(context, zone, request)
-      : sortedHits(context, zone, request, hitCaps.probed);
-  const probe = await read(context, probing, hitCaps.probed);
+  const probe = await read(
+    context,
+    allSorted(context, zone, request, hitCaps.probed),
+    hitCaps.probed,
+  );
   if (probe.matched <= hitCaps.probed) return probe;
   // Not all matches were seen, so that the first of them are still to be found.
   const first =
-    everywhere || offset + limit > deepestWalk
-      ? sortedHits(context, zone, request, hitCaps.sorted)
+    offset + limit > deepestWalk
+      ? allSorted(context, zone, request, hitCaps.sorted)
       : walkedHits(context, zone, request);
   return { ...probe, offers: (await read(context, first, 0)).offers };
 }
 
-type HitRow = { count: number; matched: number; left_out: boolean } & (
-  | OfferCardRow
-  | { item_id: null }
-);
+type HitRow = { count: number; matched: number } & (OfferCardRow | { item_id: null });
 
-async function read({ db }: Context, statement: Sql, cap: number) {
+async function read({ db }: Context, statement: Sql, cap: number): Promise<Hits> {
   const { rows } = await (statement as RawBuilder<HitRow>).execute(db);
   const count = rows[0]?.count ?? 0;
   return {
     offers: rows.flatMap((row) => (row.item_id === null ? [] : row)),
     matched: rows[0]?.matched ?? 0,
     count: Math.min(count, cap),
-    countIsCapped: count > cap || rows[0]?.left_out === true,
+    countIsCapped: count > cap,
   };
 }
 
-/** How well a product matches, by its `place_in_table`. */
-const level = (text: string) => sql`(
-  select round(20 * ts_rank('{0.05, 0.25, 0.6, 1}', s.head, ${hiddenQuery(text)}, 1))
-  from product_search s where s.ctid = place_in_table)`;
 /** From `number` and `page (item_id, place)` to the cards of the page, in one row when it is empty. */
 const shownCards = sql`select number.*, card.* from number left join (
       select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
     ) card on true order by card.place`;
-const popularFirst = sql.raw('popularity desc, listed_at desc, product_id desc');
-
-/** Few match: the popular ones of them are ranked, a page and its neighbours are looked up. */
-function rankedHits(context: Context, zone: Zone, { text, everywhere, offset, limit }: HitRequest) {
-  const from = Math.floor(offset / block) * block;
-  const to = Math.ceil((offset + limit) / block) * block;
-  const most = Math.max(ranked, to);
-  // First pages are requested most, and planning takes longer than the search.
-  const name = offset === 0 ? `search${everywhere ? '-everywhere' : ''}-${limit}` : undefined;
-  const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
-  return sql`${prepared(name)}
-    with hit as materialized (${everywhere ? allMatching(context, query, true, hitCaps.probed) : mostPopularMatching(context, query, most, hitCaps.probed)}),
-    number as (
-      select count, count as matched,
-        ${everywhere ? sql`false` : sql`case when count < ${sql.lit(most)} then false else ${leavesOut(context, most)} end`} as left_out
-      from (select count(*) as count from hit) counted
-    ),
-    popular as (
-      -- Cut first and numbered after: numbering all would sort all.
-      select *, row_number() over (order by ${popularFirst}) as place
-      from (
-        select * from hit where ${areAll(hitCaps.probed)} order by ${popularFirst} limit ${sql.lit(most)}
-      ) best
-    ), leveled as (
-      select product_id, popularity, listed_at,
-        case when place <= ${sql.lit(ranked)} then ${level(text)} else -1 end as level
-      from popular
-    ), near as (
-      select *, row_number() over (order by level desc, ${popularFirst}) as place from leveled
-      order by level desc, ${popularFirst} limit ${sql.lit(to - from)} offset ${sql.lit(from)}
-    ), page as (
-      select l.item_id,
-        row_number() over (order by (near.place - 1) / ${sql.lit(block)}, level desc, l.in_stock desc,
-          near.popularity desc, near.listed_at desc, near.product_id desc) as place
-      from near join listing l on l.product_id = near.product_id and l.category_id = 0
-        and get_bit(l.zones, ${zone.bit}) <> 0
-      order by place limit ${sql.lit(limit)} offset ${sql.lit(offset - from)}
-    )
-    ${shownCards}`;
-}
-
-/** False when there are more matches than were looked for: then their order would mean nothing. */
-const areAll = (cap: number) => sql`(select count(*) from hit) <= ${sql.lit(cap)}`;
 
 /** Very many match: a listing is walked in its order until a page of matches has been seen. */
 function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }: HitRequest) {
@@ -149,44 +94,35 @@ function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }:
         select l.item_id from listing l
         where l.tenant_id = ${context.tenant.id} and l.category_id = 0
           and get_bit(l.zones, ${zone.bit}) <> 0 and (
-            select s.head @@ ${hiddenQuery(text)}
-            from product_search s where s.product_id = l.product_id)
+            select t.body @@ ${hiddenQuery(text)}
+            from product_search_text t where t.product_id = l.product_id)
         order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
       ) l
-    ), number as (select 0 as count, 0 as matched, false as left_out)
+    ), number as (select 0 as count, 0 as matched)
     ${shownCards}`;
 }
 
-/** Narrowed or ordered otherwise: all matches up to the cap are looked at. */
-function sortedHits(context: Context, zone: Zone, request: HitRequest, cap: number) {
-  const { text, everywhere, sort, conditions, categoryId, offset, limit } = request;
+/** All matches up to the cap are looked at. */
+function allSorted(context: Context, zone: Zone, request: HitRequest, cap: number) {
+  const { text, sort, conditions, categoryId, offset, limit } = request;
   const plain = !isPart(request);
   const name =
-    plain && !everywhere && offset === 0 && cap === hitCaps.probed
-      ? `search-${sort}-${limit}`
-      : undefined;
+    plain && offset === 0 && cap === hitCaps.probed ? `search-${sort}-${limit}` : undefined;
   const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
-  // What is not narrowed is shown in the order of the listing that others walk.
-  const byLevel = sort === 'relevance' && !plain;
-  const popularity = sql`row_number() over (order by ${sql.raw(orders.relevance('l'))})`;
-  const kept = cap === hitCaps.probed ? areAll(cap) : sql`true`;
-  const order = sql.raw(`${byLevel ? 'level desc, l.in_stock desc, ' : ''}${orders[sort]('l')}`);
+  // Of a part of the matches the first ones would mean nothing.
+  const kept =
+    cap === hitCaps.probed ? sql`(select count(*) from hit) <= ${sql.lit(cap)}` : sql`true`;
   return sql`${prepared(name)}
-    with hit as materialized (${allMatching(context, query, everywhere, cap)}),
+    with ${matchingHits(context, query, cap, cap)},
     offer as materialized (
-      select l.*, ${byLevel ? sql`hit.place_in_table, ${popularity}` : sql`0`} as popular
-      from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
+      select l.* from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
     ), number as (
-      select ${plain ? sql`matched` : sql`(select count(*) from offer)`} as count, matched,
-        false as left_out
+      select ${plain ? sql`matched` : sql`(select count(*) from offer)`} as count, matched
       from (select count(*) as matched from hit) hits
     ),
     page as (
-      select item_id, row_number() over (order by ${order}) as place
-      from (
-        select *, ${byLevel ? sql`case when popular <= ${sql.lit(ranked)} then ${level(text)} else -1 end` : sql`0`} as level
-        from offer
-      ) l
+      select item_id, row_number() over (order by ${sql.raw(orders[sort]('l'))}) as place
+      from offer l
       order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
     ${shownCards}`;

@@ -8,10 +8,10 @@ import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
 import { everything } from '../listing/listing-filters.ts';
 import { cardTexts } from '../listing/offer-cards.ts';
-import { findProducts, repairWords } from './find-products.ts';
+import { findHits, findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
-import { matchAll, matchAny, matchBeginning, matchWord } from './query-text.ts';
-import { type Hits, selectHits } from './select-hits.ts';
+import { matchAll, matchBeginning, matchTerm, wordTerm } from './query-text.ts';
+import type { Hits } from './select-hits.ts';
 import { readWords } from './words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
@@ -55,7 +55,9 @@ async function completedHits(
   const completions = known.at(-1)?.completions ?? [];
   const { terms } = repairWords(words, known);
   if (last && terms.length === words.length && completions.length > 0) {
-    terms.splice(-1, 1, `(${matchWord(last)} | ${matchAny(completions)})`);
+    terms.splice(-1, 1, {
+      alternatives: [...wordTerm(last).alternatives, ...completions.map((word) => [word])],
+    });
   }
   if (terms.length === 0) return undefined;
   const request = {
@@ -65,11 +67,8 @@ async function completedHits(
     offset: 0,
     limit,
   } as const;
-  const hits = await selectHits(context, zone, {
-    ...request,
-    text: matchAll(terms),
-    everywhere: false,
-  });
+  const text = matchAll(terms.map(matchTerm));
+  const hits = await findHits(context, zone, { ...request, text, terms });
   return hits.matched > 0 ? hits : findProducts(context, zone, { ...request, query: q });
 }
 

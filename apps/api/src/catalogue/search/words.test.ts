@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchAll, matchMost, matchWord } from './query-text.ts';
+import { matchAll, matchMost, matchTerm, wordTerm } from './query-text.ts';
 import { readWords, withoutFillers } from './words.ts';
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ describe('any text', () => {
   test('makes a query that PostgreSQL takes', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (query) => {
-        const terms = readWords(query).map(matchWord);
+        const terms = readWords(query).map((word) => matchTerm(wordTerm(word)));
         if (terms.length === 0) return;
         await database.pool.query("select to_tsquery('karwan', $1), to_tsquery('karwan', $2)", [
           matchAll(terms),
@@ -80,7 +80,7 @@ describe('any text', () => {
         const { rows } = await database.pool.query<{ found: boolean }>(
           `select to_tsvector('karwan', search_terms(search_fold($1))) @@ to_tsquery('karwan', $2)
              as found`,
-          [content, matchAll(words.map(matchWord))],
+          [content, matchAll(words.map((word) => matchTerm(wordTerm(word))))],
         );
         expect(rows[0]?.found, JSON.stringify([content, words])).toBe(true);
       }),

@@ -1,5 +1,5 @@
-// Cuts a query into words the way search_fold and search_terms (0003_search.sql) cut a product's
-// texts; a test on random text holds the two together.
+// Cuts a query into words the way search_fold (0003_search.sql) and search_terms
+// (0083_search_texts_faster.sql) cut a product's texts; a test on random text holds the two together.
 
 /** A word of a query; `wh-1000xm5` is one, with several ways of writing it. */
 export interface QueryWord {
@@ -53,7 +53,7 @@ export function readWords(query: string): QueryWord[] {
 
 /** Words that say nothing about the product; left out when others remain. */
 const fillers = new Set(
-  'a an the of for with without and or in on by to from at is are me my i want buy online best price'.split(
+  'a an the of for with without and or in on by to from at is are me my i want buy online best price ka ki ke liye'.split(
     ' ',
   ),
 );

@@ -1,0 +1,46 @@
+/**
+ * Spellings with the same key are the same word: Urdu has no rules for Latin letters, plurals and cases change
+ * the ending, and keyboards write some letters of its script with Arabic code points. Takes a folded word
+ * (`foldText`). Aspirates stay: `ghari` is a watch, `gari` a car.
+ */
+export function spellingKey(word: string): string {
+  return /^[a-z]+$/.test(word) ? latinKey(word) : arabicKey(word);
+}
+
+function latinKey(word: string): string {
+  const sounds = word
+    .replace(/ph/g, 'f')
+    .replace(/w/g, 'v')
+    .replace(/[qk]+/g, 'k')
+    .replace(/ee|ii|ie/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/(.)\1+/g, '$1');
+  return withoutEnding(sounds, [
+    /iyan$|ian$|iyon$/,
+    /on$|ein$|ain$|en$/,
+    /a[hy]$|e[hy]$|ai$|a$|e$/,
+  ]);
+}
+
+function arabicKey(word: string): string {
+  const letters = word
+    .replace(/[\u064a\u0649]/g, '\u06cc')
+    .replace(/\u0643/g, '\u06a9')
+    .replace(/[\u0647\u0629\u06c3\u06c2\u06d5]/g, '\u06c1')
+    .replace(/\u06ba/g, '\u0646')
+    .replace(/[\u0621\u200b-\u200f]/g, '');
+  return withoutEnding(letters, [
+    /\u06cc\u0648\u0646$|\u06cc\u0627\u0646$/,
+    /\u0648\u0646$|\u06cc\u0646$/,
+    /[\u0627\u06c1\u06d2]$/,
+  ]);
+}
+
+/** Without the first ending that leaves three letters; those of the first kind leave their vowel. */
+function withoutEnding(word: string, [vowel, ...others]: RegExp[]): string {
+  if (vowel?.test(word) && word.replace(vowel, '').length >= 2) {
+    return word.replace(vowel, (ending) => ending[0] ?? '');
+  }
+  const ending = others.find((one) => one.test(word) && word.replace(one, '').length >= 3);
+  return ending ? word.replace(ending, '') : word;
+}

@@ -1,0 +1,92 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { prepared } from '../../../platform/prepared.ts';
+import { hashLexeme } from './decode-document.ts';
+
+/** A word of a query with all that stands for it: its pieces, completions or corrections. */
+export interface Term {
+  /** Each a list of words that a product must all have. */
+  readonly alternatives: readonly (readonly string[])[];
+}
+
+/** A term as documents are compared with it. */
+export interface ScoredTerm {
+  readonly alternatives: readonly (readonly number[])[];
+  /** How telling it is: the rarer in the shop, the more (inverse document frequency). */
+  readonly idf: number;
+}
+
+interface WordStatistics {
+  readonly hash: number;
+  readonly idf: number;
+}
+
+type Db = Kysely<Database>;
+
+/** How telling words are changes slowly, and only the order of results hangs on it. */
+const memory = new WeakMap<Db, LRUCache<string, WordStatistics>>();
+const lifetime = 60_000;
+
+/** Looks up how telling the words of a query are; words that were asked for lately are remembered. */
+export async function scoredTerms(
+  db: Db,
+  tenantId: number,
+  terms: readonly Term[],
+): Promise<ScoredTerm[]> {
+  const known =
+    memory.get(db) ?? new LRUCache<string, WordStatistics>({ max: 10_000, ttl: lifetime });
+  memory.set(db, known);
+  const words = [...new Set(terms.flatMap(({ alternatives }) => alternatives.flat()))];
+  const statistics = new Map<string, WordStatistics>();
+  const unknown = words.filter((word) => {
+    const entry = known.get(`${tenantId} ${word}`);
+    if (entry) statistics.set(word, entry);
+    return !entry;
+  });
+  if (unknown.length > 0) {
+    for (const [word, entry] of await readStatistics(db, tenantId, unknown)) {
+      known.set(`${tenantId} ${word}`, entry);
+      statistics.set(word, entry);
+    }
+  }
+  return terms.map(({ alternatives }) => ({
+    alternatives: alternatives.map((group) => group.map((word) => statistics.get(word)?.hash ?? 0)),
+    // The first alternative is the word as it was typed.
+    idf: Math.max(0, ...(alternatives[0] ?? []).map((word) => statistics.get(word)?.idf ?? 0)),
+  }));
+}
+
+async function readStatistics(
+  db: Db,
+  tenantId: number,
+  words: readonly string[],
+): Promise<Map<string, WordStatistics>> {
+  // Frequencies of all words with the same stem that begin with it, and of the word itself.
+  const { rows } = await sql<{ word: string; stem: string; products: number; total: number }>`
+    ${prepared('search-statistics')}
+    select asked.word, asked.stem, (
+        select coalesce(sum(known.frequency), 0)::integer from search_word known
+        where known.tenant_id = ${tenantId} and (known.word = asked.word
+          or length(asked.stem) > 2 and known.word >= asked.stem
+            and known.word < asked.stem || U&'\\FFFF' and known.word <> asked.word
+            and length(known.word) <= length(asked.stem) + 3
+            and to_tsvector('karwan', known.word) @@ quote_literal(asked.stem)::tsquery)
+      ) as products,
+      coalesce((select products from category_count
+        where tenant_id = ${tenantId} and category_id = 0), 0) as total
+    from (
+      select word, coalesce((tsvector_to_array(to_tsvector('karwan', word)))[1], word) collate "C" as stem
+      from unnest((select ${words}::text[])) word
+    ) asked
+  `.execute(db);
+  return new Map(
+    rows.map(({ word, stem, products, total }) => [
+      word,
+      { hash: hashLexeme(stem), idf: idf(products, Math.max(total, products)) },
+    ]),
+  );
+}
+
+const idf = (products: number, total: number) =>
+  Math.log(1 + (total - products + 0.5) / (products + 0.5));

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
+import { wordTerm } from '../query-text.ts';
+import { readWords } from '../words.ts';
+import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
+import { scoredTerms } from './query-terms.ts';
+import { type Features, scoreDocuments, totalOf } from './score.ts';
+
+const products = [
+  { id: 'mouse', name: 'Wireless Mouse Black', description: 'With a receiver. Receiver included.' },
+  { id: 'pad', name: 'Wireless Mouse Pad', description: '' },
+  { id: 'stick', name: 'Memory Stick 8 GB', description: '' },
+  { id: 'set', name: 'Memory Set of 8 with 2 GB', description: '' },
+  { id: 'adapter', name: 'Adapter FA831AA', description: 'For a mouse.' },
+];
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'scored.example',
+      categories: ['things'],
+      products: products.map((product) => ({
+        ...product,
+        category: 'things',
+        offers: [{ branch: 'lahore' as const, price: 100_000 }],
+      })),
+    },
+  });
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+async function documents(): Promise<Map<string, SearchDocument>> {
+  const { rows } = await sql<{ id: string; head: Buffer; body: Buffer }>`
+    select p.item_custom_id as id, tsvectorsend(s.head) as head, tsvectorsend(t.body) as body
+    from product_search s join product_search_text t on t.product_id = s.product_id
+    join product p on p.id = s.product_id order by p.id`.execute(shop.db);
+  return new Map(rows.map(({ id, head, body }) => [id, decodeDocument(head, body)]));
+}
+
+async function featuresOf(query: string): Promise<Map<string, Features | undefined>> {
+  const found = await documents();
+  const terms = await scoredTerms(shop.db, shop.tenant.id, readWords(query).map(wordTerm));
+  const features = scoreDocuments([...found.values()], terms);
+  return new Map([...found.keys()].map((id, place) => [id, features[place]]));
+}
+
+test('a document has the words of each field, other ways of writing not in the name', async () => {
+  const lengths = (await documents()).get('mouse')?.slice(0, headerLength);
+  // The category is the group; id and other ways of writing are details.
+  expect([...(lengths ?? [])].slice(0, 2)).toEqual([3, 1]);
+  expect((await documents()).get('adapter')?.[0]).toBe(2);
+  // with, a, receiver twice, included
+  expect(lengths?.[3]).toBe(5);
+});
+
+test('what a thing is counts more than what it is for', async () => {
+  const found = await featuresOf('wireless mouse');
+  expect(found.get('mouse')).toMatchObject({ text: 1, coverage: 1, naming: 1, kind: 1, order: 1 });
+  expect(found.get('pad')).toMatchObject({ coverage: 1, kind: 0, order: 1 });
+  expect(found.get('adapter')?.coverage).toBeLessThan(1);
+  expect(found.get('adapter')?.naming).toBe(0);
+});
+
+test('a word in one counts more than its pieces', async () => {
+  const found = await featuresOf('fa831aa');
+  expect(found.get('adapter')?.coverage).toBe(1);
+  expect((await featuresOf('8gb')).get('stick')?.coverage).toBe(0.5);
+});
+
+test('the parts of a score add up, and nothing is better than the best in everything', async () => {
+  const total = [...(await featuresOf('wireless mouse')).values()].map((one) =>
+    one ? totalOf(one) : 0,
+  );
+  expect(Math.max(...total)).toBe(total[0]);
+});

@@ -1,0 +1,29 @@
+/**
+ * How much each part of a score counts: set by hand, then checked on queries that people judged
+ * (docs/search.md). Fields in the order of `fields`: name, group, detail, text, specs.
+ */
+export const weights = {
+  fields: [2, 2, 0.5, 1, 0.1],
+  /** A word of which only the pieces are found, against the whole word. */
+  pieces: 0.5,
+  features: { text: 1, coverage: 1, naming: 0.2, kind: 0.08, order: 0.05 },
+} as const;
+
+interface FieldLength {
+  /** Words of a usual product. */
+  readonly average: number;
+  /** How much a long field weakens each word in it: 0 not at all, 1 in proportion. */
+  readonly b: number;
+}
+
+/**
+ * Taken as fixed: averages of a shop would only move all of its products alike, and a product's text must
+ * not change its rank because others are imported.
+ */
+export const fieldLengths: readonly [FieldLength, ...FieldLength[]] = [
+  { average: 10, b: 0.5 },
+  { average: 3, b: 0 },
+  { average: 8, b: 0.5 },
+  { average: 12, b: 0.5 },
+  { average: 30, b: 0.5 },
+];
