@@ -5,12 +5,11 @@ import { currencies } from './branches/currencies.ts';
 import { brands } from './catalogue/brands.ts';
 import { categories } from './catalogue/departments.ts';
 import { generateProducts } from './catalogue/generate-products.ts';
-import type { DemoProduct } from './catalogue/shape.ts';
 import { isDemoLoaded } from './is-demo-loaded.ts';
+import { insertProducts } from './load-products.ts';
+import { type Ids, idOf } from './loaded-ids.ts';
 import { shopTexts } from './shop/shop-texts.ts';
 import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
-
-type Ids = Map<string, number>;
 
 /** Only one process at a time may ask whether the demo shop is there. */
 const demoLock = 730_900;
@@ -34,16 +33,20 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     const branchIds = await insertBranches(trx, tenantId);
     const categoryIds = await insertCategories(trx, tenantId);
     const brandIds = await insertBrands(trx, tenantId);
-    const products = generateProducts(now);
-    const productIds = await insertProducts(trx, tenantId, products, categoryIds, brandIds);
-    await insertItems(trx, tenantId, products, productIds, branchIds);
+    await insertProducts(trx, tenantId, generateProducts(now), {
+      branches: branchIds,
+      categories: categoryIds,
+      brands: brandIds,
+    });
     await insertStaff(trx, tenantId);
     await sql`select refresh_listing_of_tenant(${tenantId})`.execute(trx);
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
       trx,
     );
     // The first visitors come before autovacuum would have analysed the new tables.
-    await sql`analyze product, item, category, listing, product_search`.execute(trx);
+    await sql`analyze product, variant, item, offer, category, listing, product_search`.execute(
+      trx,
+    );
     return true;
   });
 }
@@ -55,13 +58,6 @@ async function insertStaff(trx: Kysely<Database>, tenantId: number): Promise<voi
     .insertInto('user')
     .values({ id: 'demo-staff', tenant_id: tenantId, ...staff })
     .execute();
-}
-
-/** The id that belongs to a key, which the same transaction has just inserted. */
-function idOf(ids: Ids, key: string): number {
-  const id = ids.get(key);
-  if (id === undefined) throw new Error(`The demo shop has no ${key}`);
-  return id;
 }
 
 async function insertTenant(trx: Transaction<Database>): Promise<number> {
@@ -149,7 +145,7 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
 
 /** Inserts one level at a time, since a child refers to its parent's id. */
 async function insertCategories(trx: Transaction<Database>, tenantId: number): Promise<Ids> {
-  const ids: Ids = new Map();
+  const ids = new Map<string, number>();
   for (const depth of [1, 2, 3]) {
     const level = categories.filter(({ menuUrl }) => menuUrl.split('/').length === depth);
     const rows = await trx
@@ -183,62 +179,4 @@ async function insertBrands(trx: Transaction<Database>, tenantId: number): Promi
     .returning(['id', 'slug as key'])
     .execute();
   return new Map(rows.map((row) => [row.key, row.id]));
-}
-
-async function insertProducts(
-  trx: Transaction<Database>,
-  tenantId: number,
-  products: DemoProduct[],
-  categoryIds: Ids,
-  brandIds: Ids,
-): Promise<Ids> {
-  const rows = await trx
-    .insertInto('product')
-    .values(
-      products.map((product) => ({
-        tenant_id: tenantId,
-        item_custom_id: product.itemCustomId,
-        gtin: product.gtin,
-        name: product.name,
-        description: product.description,
-        brand_id: idOf(brandIds, product.brand),
-        category_id: idOf(categoryIds, product.category),
-        pictures: product.pictures,
-        badges: product.badges,
-        features: JSON.stringify(product.features),
-        facts: JSON.stringify(product.facts),
-        specs: JSON.stringify(product.specs),
-        options: JSON.stringify(product.options),
-        weight_grams: product.weightGrams,
-        free_shipping: product.freeShipping,
-        vat_percent: product.vatPercent,
-        supplied_rating: product.reviews === 0 ? null : product.rating,
-        supplied_reviews: product.reviews,
-        popularity: product.popularity,
-        listed_at: product.listedAt,
-      })),
-    )
-    .returning(['id', 'item_custom_id as key'])
-    .execute();
-  return new Map(rows.map((row) => [row.key, row.id]));
-}
-
-async function insertItems(
-  trx: Transaction<Database>,
-  tenantId: number,
-  products: DemoProduct[],
-  productIds: Ids,
-  branchIds: Ids,
-): Promise<void> {
-  const rows = products.flatMap((product) =>
-    product.offers.map((offer) => ({
-      tenant_id: tenantId,
-      product_id: idOf(productIds, product.itemCustomId),
-      branch_id: idOf(branchIds, offer.branch),
-      price: offer.price,
-      sale_price: offer.salePrice,
-      stock: offer.stock,
-    })),
-  );
-  await trx.insertInto('item').values(rows).execute();
 }

@@ -76,7 +76,7 @@ async function insertBrands(db: Kysely<Database>, count: number): Promise<void> 
 
 async function insertVariants(db: Kysely<Database>, variants: string): Promise<void> {
   await sql`
-    with variant as materialized (
+    with copy as materialized (
       select * from json_to_recordset(${variants}) as row (
         base bigint, code text, name text, brand text, popularity integer, hours integer,
         percent integer, stock integer)
@@ -87,17 +87,24 @@ async function insertVariants(db: Kysely<Database>, variants: string): Promise<v
       select p.tenant_id, v.code, v.name, p.description, coalesce(made.id, p.brand_id), p.category_id,
         p.pictures, p.badges, p.features, p.facts, p.specs, p.options, p.weight_grams, p.free_shipping,
         p.vat_percent, p.supplied_rating, p.supplied_reviews, v.popularity, ${today}::timestamptz - v.hours * interval '1 hour'
-      from variant v join product p on p.id = v.base
+      from copy v join product p on p.id = v.base
       left join brand made on made.tenant_id = p.tenant_id and made.slug = v.brand
       order by v.code
-      returning id, item_custom_id
+      returning id, tenant_id, item_custom_id
+    ), shelved as (
+      insert into variant (tenant_id, product_id, code)
+      select tenant_id, id, item_custom_id from added order by id
+      returning id, product_id
     )
-    insert into item (tenant_id, product_id, branch_id, price, sale_price, stock)
-    select i.tenant_id, added.id, i.branch_id, i.price * v.percent / 100 + 1,
+    insert into item (tenant_id, product_id, variant_id, branch_id, price, sale_price, stock)
+    select i.tenant_id, added.id, shelved.id, i.branch_id, i.price * v.percent / 100 + 1,
       i.sale_price * v.percent / 100 + 1, case when i.stock = 0 then 0 else v.stock end
     from added
-    join variant v on v.code = added.item_custom_id
-    join item i on i.product_id = v.base
+    join shelved on shelved.product_id = added.id
+    join copy v on v.code = added.item_custom_id
+    cross join lateral (
+      select distinct on (branch_id) * from item where product_id = v.base order by branch_id, id
+    ) i
     order by added.id, i.branch_id`.execute(db);
 }
 

@@ -11,7 +11,7 @@ import { describeSchema } from './test-schema.ts';
 const states = await formerStates();
 /** The last build that could migrate files as they were on the first day. */
 const beforeRenaming = states.find(({ title }) => title === 'at 4f1f8f5') as FormerState;
-const listing = ['listing', 'category_count', 'offer_card'];
+const listing = ['listing', 'category_count', 'offer_card', 'offer'];
 const search = ['search_word', 'product_search'];
 let fresh: string[];
 

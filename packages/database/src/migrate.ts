@@ -78,10 +78,35 @@ async function executedNames<DB>(db: Kysely<DB>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** Lets one process at a time finish migrations; chosen at random. */
+const finishLock = 730_092;
+
+/**
+ * Calls the procedures `finish_NNNN_name` that migrations left for what would lock tables for too long in
+ * their transaction, and drops them. One that was interrupted is called again at the next start.
+ */
+async function finish<DB>(db: Kysely<DB>): Promise<void> {
+  const left = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'p' and proname ~ '^finish_[0-9]{4}_'
+      order by 1`.execute(db);
+    return rows.map((row) => row.name);
+  };
+  if ((await left()).length === 0) return;
+  await sql`select pg_advisory_lock(${finishLock})`.execute(db);
+  // Another process may have been first.
+  for (const name of await left()) {
+    await sql`call ${sql.id(name)}()`.execute(db);
+    await sql`drop procedure ${sql.id(name)}()`.execute(db);
+  }
+}
+
 /**
  * Migrates the database at `url` and answers the names of the migrations it ran. All run in one
- * transaction under an advisory lock, so several processes may start at once. Files may land in another
- * order than that of their numbers: every migration that has not run yet runs.
+ * transaction under an advisory lock, so several processes may start at once; what they left to be
+ * finished follows outside of it. Files may land in another order than that of their numbers: every
+ * migration that has not run yet runs.
  * @throws Error that names the file and line when a migration fails; the run is rolled back.
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
@@ -90,15 +115,18 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
     const executed = await executedNames(db);
     const provider = new SqlFiles(folder, executed);
     const known = Object.keys(await provider.getMigrations());
-    if (known.length === executed.size && known.every((name) => executed.has(name))) return [];
+    const isCurrent = known.length === executed.size && known.every((name) => executed.has(name));
     // Servers may limit every statement of a role; a migration of much data, or one that waits for
     // another process that migrates, must not end halfway. One connection runs everything.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
       db,
     );
+    if (executed.size > 0) await finish(db);
+    if (isCurrent) return [];
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw explain(error);
+    await finish(db);
     return results.map((result) => result.migrationName);
   } finally {
     await close();

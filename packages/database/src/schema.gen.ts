@@ -271,6 +271,7 @@ export interface Item {
   stock: number;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
+  variant_id: number;
 }
 
 export interface KeptLists {
@@ -332,9 +333,20 @@ export interface Message {
   user_id: string | null;
 }
 
+export interface Offer {
+  in_stock: boolean;
+  item_id: number;
+  price_base: number | null;
+  product_id: number;
+  tenant_id: number;
+  variant_id: number;
+  zones: string;
+}
+
 export interface OfferCard {
   card: string;
   currency: string;
+  dearer_zones: string | null;
   item_id: number;
   price: number;
   product_id: number;
@@ -364,6 +376,8 @@ export interface OrderItem {
   quantity: number;
   total_price: number;
   unit_price: number;
+  variant_code: string | null;
+  variant_id: number | null;
   vat: number;
 }
 
@@ -710,6 +724,18 @@ export interface User {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Variant {
+  choice: Generated<Json>;
+  code: string;
+  gtin: string | null;
+  id: Generated<number>;
+  pictures: Generated<string[]>;
+  position: Generated<number>;
+  product_id: number;
+  tenant_id: number;
+  weight_grams: number | null;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -753,6 +779,7 @@ export interface DB {
   known_device: KnownDevice;
   listing: Listing;
   message: Message;
+  offer: Offer;
   offer_card: OfferCard;
   order_event: OrderEvent;
   order_item: OrderItem;
@@ -781,6 +808,7 @@ export interface DB {
   tenant: Tenant;
   two_factor: TwoFactor;
   user: User;
+  variant: Variant;
   verification: Verification;
   zone: Zone;
 }

@@ -20,6 +20,8 @@ export interface TestItem {
   readonly weightGrams?: number;
   readonly freeShipping?: boolean;
   readonly vatPercent?: string;
+  /** Left out: the product's only one. */
+  readonly variant?: { readonly code: string; readonly choice: Readonly<Record<string, string>> };
 }
 
 export const size = {
@@ -172,11 +174,21 @@ export async function addItems(
     from json_array_elements(${JSON.stringify([...first.values()])}::json) row
     join category c on c.tenant_id = ${tenantId} and c.menu_url = 'goods'`.execute(db);
   await sql`
-    insert into item (tenant_id, product_id, branch_id, price, sale_price, stock)
-    select ${tenantId}, p.id, b.id, (row ->> 'price')::bigint, (row ->> 'salePrice')::bigint,
+    insert into variant (tenant_id, product_id, code, choice)
+    select distinct on (code) ${tenantId}::integer, p.id, row -> 'variant' ->> 'code' as code,
+      (row -> 'variant' -> 'choice')::jsonb
+    from json_array_elements(${JSON.stringify(products)}::json) row
+    join product p on p.tenant_id = ${tenantId} and p.item_custom_id = row ->> 'itemCustomId'
+    where row -> 'variant' is not null
+    order by code`.execute(db);
+  await sql`
+    insert into item (tenant_id, product_id, variant_id, branch_id, price, sale_price, stock)
+    select ${tenantId}, p.id, v.id, b.id, (row ->> 'price')::bigint, (row ->> 'salePrice')::bigint,
       (row ->> 'stock')::integer
     from json_array_elements(${JSON.stringify(products)}::json) row
     join product p on p.tenant_id = ${tenantId} and p.item_custom_id = row ->> 'itemCustomId'
-    join branch b on b.tenant_id = ${tenantId} and b.code = row ->> 'branch'`.execute(db);
+    join branch b on b.tenant_id = ${tenantId} and b.code = row ->> 'branch'
+    left join variant v on v.tenant_id = ${tenantId} and v.code = row -> 'variant' ->> 'code'
+  `.execute(db);
   await sql`select refresh_listing_of_tenant(${tenantId})`.execute(db);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productDelivery } from '../delivery/branch.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { categoryNode } from './category.ts';
+import { variantFields } from './variant.ts';
 
 export const nameValue = z.object({ name: z.string(), value: z.string() });
 
@@ -9,7 +10,17 @@ export const nameValue = z.object({ name: z.string(), value: z.string() });
 export const productOption = z.object({
   optionId: z.string(),
   optionTitle: z.string(),
-  values: z.array(z.object({ valueId: z.string(), valueTitle: z.string() })),
+  values: z.array(
+    z.object({
+      valueId: z.string(),
+      valueTitle: z.string(),
+      swatch: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
+        .optional()
+        .meta({ description: 'The colour that the value stands for' }),
+    }),
+  ),
 });
 export type ProductOption = z.infer<typeof productOption>;
 
@@ -28,6 +39,10 @@ export const productCard = z
     name: z.string(),
     price: minorAmount,
     salePrice: minorAmount.nullable(),
+    priceFrom: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if other variants cost more: this is the lowest price' }),
     currency: currencyCode,
     images: z.array(z.array(z.string())).meta({
       description:
@@ -98,6 +113,7 @@ export const product = productCard
     productFacts: z.array(nameValue),
     productSpecs: z.array(nameValue),
     options: z.array(productOption),
+    ...variantFields,
     itemUrl: z.string(),
     itemWebUrl: z.string(),
     updatedAt: z.iso.datetime(),

@@ -41,6 +41,7 @@ export const quoteLine = z.object({
   itemCustomId: z.string(),
   itemId: z.string(),
   productId: z.string(),
+  variantCode: z.string().meta({ description: "The chosen variant's own code" }),
   name: z.string(),
   image: z.string().nullable(),
   options: z.array(chosenOption.extend({ optionTitle: z.string(), valueTitle: z.string() })),

@@ -82,6 +82,9 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 export const orderItem = z.object({
   id: z.string(),
   itemCustomId: z.string(),
+  variantCode: z.string().nullable().meta({
+    description: "The variant's own code; null in orders from before there were variants",
+  }),
   name: z.string(),
   image: z.string().nullable(),
   options: z.array(chosenOption.extend({ optionTitle: z.string(), valueTitle: z.string() })),

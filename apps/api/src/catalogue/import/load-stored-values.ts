@@ -23,7 +23,8 @@ export async function loadStoredValues(
     select p.item_custom_id as id, to_jsonb(p) || jsonb_strip_nulls(jsonb_build_object(
       'price', i.price, 'sale_price', i.sale_price, 'stock', i.stock)) as stored
     from product p
-    left join item i on i.product_id = p.id and i.branch_id = ${branchId}
+    left join variant v on v.product_id = p.id and v.choice = '{}'
+    left join item i on i.variant_id = v.id and i.branch_id = ${branchId}
     where p.tenant_id = ${tenantId} and p.item_custom_id = any(${ids}::text[])
   `.execute(trx);
   return new Map(found.rows.map(({ id, stored }) => [id, stored]));

@@ -109,16 +109,27 @@ export async function writeBatch(
     returning id, xmax = 0 as added
   `.execute(trx);
 
+  // A product without variants gets its only one.
+  const ids = checked.map(({ row }) => row.itemCustomId);
+  await sql`
+    insert into variant (tenant_id, product_id, code)
+    select p.tenant_id, p.id, p.item_custom_id from product p
+    where p.tenant_id = ${tenantId} and p.item_custom_id = any(${ids}::text[])
+      and not exists (select from variant v where v.product_id = p.id)
+    order by p.id
+  `.execute(trx);
+
   const items = columnsOf(itemColumns, shelf.fields);
   const withStock = shelf.fields.includes('stock') ? sql`` : sql`, stock`;
   const noStock = shelf.fields.includes('stock') ? sql`` : sql`, 0`;
   const { rows: offers } = await sql<{ product_id: number }>`
-    insert into item as i (tenant_id, product_id, branch_id, ${names(items)} ${withStock})
-    select ${tenantId}, p.id, ${branchId}::integer, ${names(items, 'new.')} ${noStock}
+    insert into item as i (tenant_id, product_id, variant_id, branch_id, ${names(items)} ${withStock})
+    select ${tenantId}, p.id, v.id, ${branchId}::integer, ${names(items, 'new.')} ${noStock}
     from jsonb_to_recordset(${jsonOf(values, items)}::jsonb) new (item_custom_id text, ${typed(items)})
     join product p on p.tenant_id = ${tenantId} and p.item_custom_id = new.item_custom_id
+    join variant v on v.product_id = p.id and v.choice = '{}'
     order by p.id
-    on conflict (product_id, branch_id) do update
+    on conflict (variant_id, branch_id) do update
       set ${assigned(items)}, is_active = true, updated_at = now()
       where (i.is_active, ${names(items, 'i.')}) is distinct from (true, ${names(items, 'excluded.')})
     returning product_id

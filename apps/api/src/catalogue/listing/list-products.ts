@@ -61,7 +61,7 @@ export async function listProducts(
   const { count, kept, offers } = rows[0] ?? { count: 0, kept: 0, offers: null };
   if (kept === 0) await checkCategory(context, request.categoryId);
   return {
-    cards: cardTexts(offers === null ? [] : unpackOfferCards(offers), currency),
+    cards: cardTexts(offers === null ? [] : unpackOfferCards(offers), zone, currency),
     count: Math.min(count, isNarrowed(conditions) ? countCap : count),
     countIsCapped: isNarrowed(conditions) && count > countCap,
     facets,

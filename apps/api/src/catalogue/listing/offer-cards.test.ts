@@ -5,8 +5,25 @@ test('packed rows are taken apart, whatever their cards say', () => {
   const cards = [{ name: 'Mug 1 2 3 4 5' }, { name: 'two\nlines\tand "quotes"' }].map((card) =>
     JSON.stringify(card),
   );
-  expect(unpackOfferCards(`5 7 1000  PKR ${cards[0]}\n6 8 900 800 USD ${cards[1]}`)).toEqual([
-    { item_id: 5, product_id: 7, price: 1000, sale_price: null, currency: 'PKR', card: cards[0] },
-    { item_id: 6, product_id: 8, price: 900, sale_price: 800, currency: 'USD', card: cards[1] },
+  const [first, second] = cards;
+  expect(unpackOfferCards(`5 7 1000  PKR  ${first}\n6 8 900 800 USD 0101 ${second}`)).toEqual([
+    {
+      item_id: 5,
+      product_id: 7,
+      price: 1000,
+      sale_price: null,
+      currency: 'PKR',
+      dearer_zones: null,
+      card: first,
+    },
+    {
+      item_id: 6,
+      product_id: 8,
+      price: 900,
+      sale_price: 800,
+      currency: 'USD',
+      dearer_zones: '0101',
+      card: second,
+    },
   ]);
 });

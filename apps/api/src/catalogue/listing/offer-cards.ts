@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Zone } from '../../branches/zones.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { presentPrices } from '../products/present-product-card.ts';
 
@@ -10,12 +11,14 @@ export interface OfferCardRow {
   price: number;
   sale_price: number | null;
   currency: string;
+  /** Bit n says whether other variants cost more in the zone with bit n; null: nowhere. */
+  dearer_zones: string | null;
   card: string;
 }
 
 /** The columns of an OfferCardRow, from `offer_card o`. */
 export const offerCardColumns = sql.raw(
-  'o.item_id, o.product_id, o.price, o.sale_price, o.currency, o.card',
+  'o.item_id, o.product_id, o.price, o.sale_price, o.currency, o.dearer_zones::text, o.card',
 );
 
 /**
@@ -25,21 +28,23 @@ export const offerCardColumns = sql.raw(
  */
 export const packedOfferCards = (order: string) =>
   sql.raw(`string_agg(o.item_id || ' ' || o.product_id || ' ' || o.price || ' '
-    || coalesce(o.sale_price::text, '') || ' ' || o.currency || ' ' || o.card, e'\\n' order by ${order})`);
+    || coalesce(o.sale_price::text, '') || ' ' || o.currency || ' '
+    || coalesce(o.dearer_zones::text, '') || ' ' || o.card, e'\\n' order by ${order})`);
 
-const fieldsBeforeCard = 5;
+const fieldsBeforeCard = 6;
 
 /** @param text of `packedOfferCards`: JSON has its line breaks escaped, so that each line is a row */
 export function unpackOfferCards(text: string): OfferCardRow[] {
   return text.split('\n').map((line) => {
     const fields = line.split(' ', fieldsBeforeCard);
-    const [itemId, productId, price, salePrice = '', currency = ''] = fields;
+    const [itemId, productId, price, salePrice = '', currency = '', dearerZones = ''] = fields;
     return {
       item_id: Number(itemId),
       product_id: Number(productId),
       price: Number(price),
       sale_price: salePrice === '' ? null : Number(salePrice),
       currency,
+      dearer_zones: dearerZones === '' ? null : dearerZones,
       card: line.slice(fields.join(' ').length + 1),
     };
   });
@@ -52,21 +57,23 @@ export interface CardTexts {
   readonly json: string;
 }
 
-/** The cards priced in the requested currency. Rows without an offer hold only a total. */
+/** The cards as a zone sees them, priced in the requested currency. Rows without an offer hold only a total. */
 export function cardTexts(
   rows: readonly (OfferCardRow | { item_id: null })[],
+  zone: Pick<Zone, 'bit'>,
   currency: DisplayCurrency,
 ): CardTexts {
   const offers = rows.filter((row): row is OfferCardRow => row.item_id !== null);
   return {
     productIds: offers.map((offer) => offer.product_id),
-    json: `[${offers.map((offer) => cardText(offer, currency)).join()}]`,
+    json: `[${offers.map((offer) => cardText(offer, zone, currency)).join()}]`,
   };
 }
 
-function cardText(row: OfferCardRow, display: DisplayCurrency): string {
+function cardText(row: OfferCardRow, zone: Pick<Zone, 'bit'>, display: DisplayCurrency): string {
   const { price, salePrice, currency } = presentPrices(row, display);
-  return `{"price":${price},"salePrice":${salePrice},"currency":"${currency}",${row.card.slice(1)}`;
+  const priceFrom = row.dearer_zones?.[zone.bit] === '1' ? '"priceFrom":true,' : '';
+  return `{"price":${price},"salePrice":${salePrice},${priceFrom}"currency":"${currency}",${row.card.slice(1)}`;
 }
 
 /** An object as JSON text whose `field` is an array of cards. */

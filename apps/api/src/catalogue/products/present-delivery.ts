@@ -1,9 +1,18 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
 import type { Currency } from '@karwan/contract/money';
 import { shippingOfOne } from '@karwan/pricing/shipping-of-one';
-import { pricingTerms } from '../../branches/branch-terms.ts';
+import { type BranchTermsRow, pricingTerms } from '../../branches/branch-terms.ts';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
-import type { ProductRow } from './present-product.ts';
+
+/** What a product's delivery hangs on, of its row and its branch's. */
+export interface DeliveredRow extends BranchTermsRow {
+  item_custom_id: string;
+  price: number;
+  sale_price: number | null;
+  vat_percent: string;
+  weight_grams: number | null;
+  free_shipping: boolean;
+}
 
 /**
  * How a product is delivered, for a page that everybody in a zone shares: nothing of it hangs on where
@@ -11,7 +20,7 @@ import type { ProductRow } from './present-product.ts';
  * @param currency the one that the product's price is shown in.
  */
 export function presentDelivery(
-  row: ProductRow,
+  row: DeliveredRow,
   currency: string,
   rates: readonly Currency[],
 ): ProductDelivery {

@@ -7,6 +7,8 @@ import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import type { CardRow } from './card-row.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { presentProductCard } from './present-product-card.ts';
+import { maxStockShown, presentVariants } from './present-variants.ts';
+import type { VariantRow } from './select-variants.ts';
 
 type NameValue = z.infer<typeof nameValue>;
 
@@ -23,14 +25,17 @@ export interface ProductRow extends CardRow, BranchTermsRow {
   supplied_reviews: number;
   updated_at: Date;
   stock: number;
+  /** Of the variant that is shown. */
+  variant_code: string;
+  /** It is one of several that differ by options. */
+  has_variants: boolean;
   category_id: number;
 }
-
-const maxStockShown = 99;
 
 /** @param way from the department down to the product's category */
 export function presentProduct(
   row: ProductRow,
+  variants: readonly VariantRow[],
   way: CategoryNode[],
   tenant: Pick<Tenant, 'name'>,
   currency: DisplayCurrency,
@@ -59,6 +64,8 @@ export function presentProduct(
     productFacts: row.facts,
     productSpecs: row.specs,
     options: row.options,
+    variantCode: row.variant_code,
+    ...presentVariants(row, variants, currency),
     itemUrl: url,
     itemWebUrl: url,
     updatedAt: row.updated_at.toISOString(),

@@ -9,6 +9,8 @@ import { presentProductCard } from './present-product-card.ts';
 
 interface ListedRow extends CardRow {
   specs?: ListedProduct['productSpecs'];
+  /** Other variants cost more in the zone. */
+  is_from: boolean;
 }
 
 /**
@@ -27,15 +29,17 @@ export async function productsByIds(
   const { rows } =
     await sql<ListedRow>`${preparedRead(asked.details ? 'products-by-ids-details' : 'products-by-ids')}
     with page as materialized (
-      select l.item_id from listing l
+      select l.item_id, coalesce(get_bit(o.dearer_zones, ${zone.bit}), 0) = 1 as is_from
+      from listing l join offer_card o on o.item_id = l.item_id
       where l.tenant_id = ${tenant.id} and l.category_id = 0
         and l.product_id = any((select ${ids}::bigint[])::bigint[]) and get_bit(l.zones, ${zone.bit}) <> 0
     )
-    select ${cardColumns} ${details} from page ${cardJoins}
+    select ${cardColumns}, page.is_from ${details} from page ${cardJoins}
     order by array_position(${ids}::bigint[], p.id)
   `.execute(db);
   return rows.map((row) => ({
     ...presentProductCard(row, currency),
+    ...(row.is_from && { priceFrom: true }),
     ...(row.specs && { productSpecs: row.specs }),
   }));
 }

@@ -79,5 +79,5 @@ export async function relatedProducts(
     order by card.place
   `.execute(db);
   if (!rows[0]?.known) throw notFound('product');
-  return cardTexts(rows, currency);
+  return cardTexts(rows, zone, currency);
 }

@@ -45,7 +45,7 @@ export async function searchItems(
       })
     : undefined;
   return {
-    cards: cardTexts(offers, currency),
+    cards: cardTexts(offers, zone, currency),
     count: found.count,
     countIsCapped: found.countIsCapped,
     page,

@@ -35,7 +35,7 @@ export async function suggestItems(
     completedHits(context, zone, q, limit),
     suggestCategories(context, q),
   ]);
-  const cards: ProductCard[] = JSON.parse(cardTexts(hits?.offers ?? [], currency).json);
+  const cards: ProductCard[] = JSON.parse(cardTexts(hits?.offers ?? [], zone, currency).json);
   return { items: cards.map(presentSuggestion), categories };
 }
 

@@ -1,3 +1,4 @@
+import type { ProductOption } from '@karwan/contract/product';
 import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -42,6 +43,19 @@ export interface CatalogueProduct {
   popularity?: number;
   listedAt?: string;
   isActive?: boolean;
+  options?: ProductOption[];
+  offers: TestOffer[];
+  /** Instead of the one variant that has the offers. */
+  variants?: TestVariant[];
+}
+
+export interface TestVariant {
+  code: string;
+  /** Value ids by option id. */
+  choice: Record<string, string>;
+  gtin?: string;
+  pictures?: string[];
+  weightGrams?: number;
   offers: TestOffer[];
 }
 
@@ -146,23 +160,40 @@ async function writeProducts(db: Kysely<Database>, tenantId: number, products: C
   `.execute(db);
   await sql`
     insert into product (tenant_id, item_custom_id, name, description, brand_id, category_id,
-      pictures, popularity, listed_at, is_active)
+      pictures, popularity, listed_at, is_active, options)
     select ${tenantId}, row.id, coalesce(row.name, row.id), coalesce(row.description, ''), b.id,
       c.id, array[row.id || '-1'], coalesce(row.popularity, 0),
-      coalesce(row."listedAt", '2026-01-01'), coalesce(row."isActive", true)
+      coalesce(row."listedAt", '2026-01-01'), coalesce(row."isActive", true),
+      coalesce(row.options, '[]')
     from jsonb_to_recordset(${rows}::jsonb) row (id text, name text, description text,
-      category text, brand text, popularity integer, "listedAt" timestamptz, "isActive" boolean)
+      category text, brand text, popularity integer, "listedAt" timestamptz, "isActive" boolean,
+      options jsonb)
     join category c on c.tenant_id = ${tenantId} and c.menu_url = row.category
     left join brand b on b.tenant_id = ${tenantId} and b.title = row.brand
   `.execute(db);
+  const variants = JSON.stringify(
+    products.flatMap(({ id, offers, variants = [{ code: id, choice: {}, offers }] }) =>
+      variants.map((variant, position) => ({ ...variant, id, position })),
+    ),
+  );
   await sql`
-    insert into item (tenant_id, product_id, branch_id, price, sale_price, stock, is_active)
-    select ${tenantId}, p.id, b.id, offer.price, offer."salePrice", coalesce(offer.stock, 5),
-      coalesce(offer."isActive", true)
-    from jsonb_to_recordset(${rows}::jsonb) row (id text, offers jsonb)
+    insert into variant (tenant_id, product_id, code, choice, gtin, pictures, weight_grams, position)
+    select ${tenantId}, p.id, row.code, row.choice, row.gtin, coalesce(row.pictures, '{}'),
+      row."weightGrams", row.position
+    from jsonb_to_recordset(${variants}::jsonb) row (id text, code text, choice jsonb, gtin text,
+      pictures text[], "weightGrams" integer, position integer)
+    join product p on p.tenant_id = ${tenantId} and p.item_custom_id = row.id
+    order by p.id, row.position
+  `.execute(db);
+  await sql`
+    insert into item (tenant_id, product_id, variant_id, branch_id, price, sale_price, stock, is_active)
+    select ${tenantId}, v.product_id, v.id, b.id, offer.price, offer."salePrice",
+      coalesce(offer.stock, 5), coalesce(offer."isActive", true)
+    from jsonb_to_recordset(${variants}::jsonb) row (code text, offers jsonb)
     cross join jsonb_to_recordset(row.offers) offer (branch text, price bigint,
       "salePrice" bigint, stock integer, "isActive" boolean)
-    join product p on p.tenant_id = ${tenantId} and p.item_custom_id = row.id
+    join variant v on v.tenant_id = ${tenantId} and v.code = row.code
     join branch b on b.tenant_id = ${tenantId} and b.code = offer.branch
+    order by v.id, b.id
   `.execute(db);
 }

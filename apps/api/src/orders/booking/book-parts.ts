@@ -36,15 +36,15 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
   return sql<Booked>`${prepared('order-book')}
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
-        order_id text, position integer, item_id bigint, product_id bigint, item_custom_id text,
-        name text, image text, options jsonb, quantity integer, unit_price bigint,
-        total_price bigint, vat bigint)
+        order_id text, position integer, item_id bigint, product_id bigint, variant_code text,
+        item_custom_id text, name text, image text, options jsonb, quantity integer,
+        unit_price bigint, total_price bigint, vat bigint)
     ), taken as (
       -- By an array: joined with rows of a guessed number, the whole of item would be read.
       update item set updated_at = now(),
         stock = stock - (select sum(quantity) from line where line.item_id = item.id)
       where item.id = any (array(select item_id from line)) and item.tenant_id = ${tenantId}
-      returning item.product_id, item.stock
+      returning item.id, item.variant_id, item.product_id, item.stock
     ), booked as (
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
         currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
@@ -63,12 +63,13 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
         end_slot timestamptz, delivery_days_from smallint, delivery_days_to smallint)
       returning id, order_id, total, currency
     ), filled as (
-      insert into order_item (order_id, position, item_id, product_id, item_custom_id, name, image,
-        options, quantity, unit_price, total_price, vat)
-      select booked.id, line.position, line.item_id, line.product_id, line.item_custom_id,
-        line.name, line.image, line.options, line.quantity, line.unit_price, line.total_price,
-        line.vat
+      insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
+        item_custom_id, name, image, options, quantity, unit_price, total_price, vat)
+      select booked.id, line.position, line.item_id, line.product_id,
+        taken.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
+        line.options, line.quantity, line.unit_price, line.total_price, line.vat
       from line join booked on booked.order_id = line.order_id
+      join taken on taken.id = line.item_id
     ), told as (
       insert into order_event (order_id, kind, actor, data)
       select id, 'booked', ${`customer:${userId}`}, json_build_object('total', total, 'currency', currency)
@@ -114,6 +115,7 @@ function itemRows({ parts, lines }: PricedQuote, orders: readonly OrderRow[]) {
         position,
         item_id: line.itemId,
         product_id: line.productId,
+        variant_code: line.variantCode,
         item_custom_id: line.itemCustomId,
         name: line.name,
         image: line.image,

@@ -7,13 +7,8 @@ import { findZone, type Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
-import {
-  type CartToQuote,
-  cartToQuote,
-  customIdsOf,
-  priceBranchItems,
-  quoteCart,
-} from '../cart/quote-cart.ts';
+import { mergeLines } from '../cart/merge-lines.ts';
+import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
 import { branchItemsForUpdate, cartRowsOf } from '../cart/select-branch-items.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
@@ -108,11 +103,12 @@ async function book(
 ): Promise<OrderReceipt> {
   const parentOrderId = newOrderId();
   const claim = { tenantId: tenant.id, key, requestHash: hash, parentOrderId };
+  const lines = mergeLines(cart.items);
   // The key first, then the items; a key that was used before locks them for no use.
   const [claimed, { rows: locked }] = await executeTogether(
     trx,
     claimKey(claim),
-    branchItemsForUpdate(tenant.id, zone.bit, customIdsOf(cart)),
+    branchItemsForUpdate(tenant.id, zone.bit, lines),
   );
   if (claimed.numAffectedRows !== 1n) {
     const former = await selectFormerBooking(trx, tenant.id, key);
@@ -126,7 +122,7 @@ async function book(
   await onStep?.('items locked');
   const rows = await cartRowsOf(trx, tenant.id, locked);
   checkPaymentMethod(request, rows.terms);
-  const priced = await priceBranchItems(trx, tenant, cart, rows);
+  const priced = await priceBranchItems(trx, tenant, cart, lines, rows);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
   const slots = checkSlots(request, priced.quote.parts, rows.branchItems, new Date());
   await holdSlots(trx, tenant.id, slots, rows.branchItems);

@@ -93,16 +93,15 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
 }
 
 function matchBranchItems({ lines, branchItems }: QuoteMaterial): Map<string, MatchedLine> {
-  const byCustomId = new Map(branchItems.map((item) => [item.itemCustomId, item]));
+  const byLine = new Map(branchItems.map((item) => [item.lineId, item]));
   const matched = new Map<string, MatchedLine>();
   for (const line of lines) {
-    const branchItem = byCustomId.get(line.itemCustomId);
+    const branchItem = byLine.get(line.lineId);
     if (!branchItem) continue;
-    matched.set(line.lineId, {
-      line,
-      branchItem,
-      choice: chooseOptions(branchItem.options, line.options),
-    });
+    const choice = chooseOptions(branchItem.options, line.options);
+    // A variant of exactly these options must exist; what the variants do not differ by is a word.
+    const complete = choice.complete && branchItem.isChosen;
+    matched.set(line.lineId, { line, branchItem, choice: { ...choice, complete } });
   }
   return matched;
 }
@@ -197,6 +196,7 @@ function presentLine(line: PricedLine, { branchItem, choice }: MatchedLine): Quo
     itemCustomId: branchItem.itemCustomId,
     itemId: String(branchItem.itemId),
     productId: String(branchItem.productId),
+    variantCode: branchItem.variantCode,
     name: branchItem.name,
     image: branchItem.image,
     options: choice.options,

@@ -5,7 +5,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { findZone } from '../../branches/zones.ts';
 import type { Tenant } from '../../platform/tenants.ts';
-import { mergeLines } from './merge-lines.ts';
+import { type MergedLine, mergeLines } from './merge-lines.ts';
 import { type PricedQuote, priceQuote } from './price-quote.ts';
 import { pricingSettingsOf } from './pricing-settings.ts';
 import { type CartRows, selectBranchItems } from './select-branch-items.ts';
@@ -37,8 +37,9 @@ export async function quoteCart(
   cart: CartToQuote,
 ): Promise<Quote> {
   const zone = await findZone(db, tenant.id, cart.location);
-  const rows = await selectBranchItems(db, tenant.id, zone.bit, customIdsOf(cart));
-  return (await priceBranchItems(db, tenant, cart, rows)).quote;
+  const lines = mergeLines(cart.items);
+  const rows = await selectBranchItems(db, tenant.id, zone.bit, lines);
+  return (await priceBranchItems(db, tenant, cart, lines, rows)).quote;
 }
 
 /** From rows to a quote, whether they were read for looking or locked for booking. */
@@ -46,13 +47,14 @@ export async function priceBranchItems(
   db: Kysely<Database>,
   tenant: Tenant,
   cart: CartToQuote,
+  lines: readonly MergedLine[],
   { branchItems, terms }: CartRows,
 ): Promise<PricedQuote> {
   const settings = pricingSettingsOf(tenant);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
   const categories = differs ? branchItems.map(({ categoryId }) => categoryId) : [];
   return priceQuote({
-    lines: mergeLines(cart.items),
+    lines,
     branchItems,
     terms,
     categoryPaths:
@@ -64,9 +66,4 @@ export async function priceBranchItems(
     deliveryMethod: cart.deliveryMethod,
     insured: cart.insurance,
   });
-}
-
-/** What products a cart names, each once. */
-export function customIdsOf(cart: CartToQuote): string[] {
-  return [...new Set(cart.items.map(({ itemCustomId }) => itemCustomId))];
 }

@@ -1,11 +1,18 @@
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type BranchTermsRow, branchTermsColumns } from '../../branches/branch-terms.ts';
 import { prepared, preparedRead } from '../../platform/prepared.ts';
+import type { MergedLine } from './merge-lines.ts';
 import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
 
-/** What a product is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
+/** What a line's variant is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
 export interface BranchItem extends BranchTermsRow {
+  lineId: string;
+  /**
+   * The line's options choose this variant. Otherwise they choose none, and this is the one that the zone
+   * is shown of the product.
+   */
+  isChosen: boolean;
   productId: number;
   itemCustomId: string;
   name: string;
@@ -16,6 +23,7 @@ export interface BranchItem extends BranchTermsRow {
   freeShipping: boolean;
   vatPercent: string;
   itemId: number;
+  variantCode: string;
   price: number;
   salePrice: number | null;
   stock: number;
@@ -32,33 +40,47 @@ export interface CartRows {
 }
 
 /**
- * What each product is sold for in a zone. A product that is not shown in the zone has no row. An item
- * that has just ceased to be the zone's keeps its row here as long as `listing` has it; its stock
- * decides.
+ * What each line is sold for in a zone. A line whose product is not shown in the zone has no row. An item
+ * that has just ceased to be the zone's keeps its row here as long as `offer` has it; its stock decides.
  */
 export async function selectBranchItems(
   db: Kysely<Database>,
   tenantId: number,
   zoneBit: number,
-  itemCustomIds: readonly string[],
+  lines: readonly MergedLine[],
 ): Promise<CartRows> {
+  // The chosen variant, or else the product's offer that listings show.
   const read = sql<BranchItemRow>`${preparedRead('branch-items')}
-    ${branchItemsOf(tenantId, zoneBit, itemCustomIds)}`;
+    ${columns(tenantId, sql`asked.options @> v.choice`)}
+    ${asked(lines)}
+    cross join lateral (
+      select o.item_id from offer o join variant on variant.id = o.variant_id
+      where o.product_id = p.id and ${isOfZone(zoneBit)}
+      order by asked.options @> variant.choice desc, o.in_stock desc, o.price_base, o.item_id
+      limit 1
+    ) best
+    join item i on i.id = best.item_id
+    ${conditions(tenantId)}`;
   const { rows } = await read.execute(db);
   return cartRowsOf(db, tenantId, rows);
 }
 
 /**
- * The branch items, with their rows locked in the order of item ids: two carts that share items wait
- * for each other and never in a circle. Stock and price are those after the wait. What `order_item`
- * refers to may still be read by others meanwhile (no key update).
+ * The branch items of the chosen variants, with their rows locked in the order of item ids: two carts
+ * that share items wait for each other and never in a circle. Stock and price are those after the wait.
+ * What `order_item` refers to may still be read by others meanwhile (no key update).
  */
 export const branchItemsForUpdate = (
   tenantId: number,
   zoneBit: number,
-  itemCustomIds: readonly string[],
+  lines: readonly MergedLine[],
 ) => sql<BranchItemRow>`${prepared('branch-items-for-update')}
-  ${branchItemsOf(tenantId, zoneBit, itemCustomIds)} order by i.id for no key update of i`;
+  ${columns(tenantId, sql`true`)}
+  ${asked(lines)}
+  join offer o on o.product_id = p.id and ${isOfZone(zoneBit)}
+  join item i on i.id = o.item_id
+  ${conditions(tenantId)} and asked.options @> v.choice
+  order by i.id for no key update of i`;
 
 /** What a cart is priced by, of the rows that were read or locked for it. */
 export async function cartRowsOf(
@@ -73,22 +95,36 @@ export async function cartRowsOf(
   };
 }
 
-// The terms come with every row: one round trip to the database instead of two. The inner select hides
-// the length of the array, so that one cached plan serves every cart. Bits that the row does not have
-// are never read, which would be an error.
-const branchItemsOf = (tenantId: number, zoneBit: number, itemCustomIds: readonly string[]) => sql`
-  select p.id as "productId", p.item_custom_id as "itemCustomId", p.name,
-    p.category_id as "categoryId", p.pictures[1] as image, p.options,
-    p.weight_grams as "weightGrams", p.free_shipping as "freeShipping",
-    p.vat_percent as "vatPercent", i.id as "itemId", i.price, i.sale_price as "salePrice", i.stock,
+// The terms come with every row: one round trip to the database instead of two.
+const columns = (tenantId: number, isChosen: RawBuilder<unknown>) => sql`
+  select asked.line_id as "lineId", ${isChosen} as "isChosen", p.id as "productId",
+    p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId",
+    coalesce(v.pictures[1], p.pictures[1]) as image, p.options,
+    coalesce(v.weight_grams, p.weight_grams) as "weightGrams", p.free_shipping as "freeShipping",
+    p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, i.sale_price as "salePrice", i.stock,
     ${branchTermsColumns('b')},
     b.slot_capacity as "slotCapacity",
-    ${termsColumns(tenantId)}
-  from product p
-  join listing l on l.product_id = p.id and l.category_id = 0
-  join item i on i.id = l.item_id
+    ${termsColumns(tenantId)}`;
+
+// The inner selects hide the lengths of the arrays, so that one cached plan serves every cart.
+const asked = (lines: readonly MergedLine[]) => sql`
+  from unnest(
+    (select ${lines.map(({ lineId }) => lineId)}::text[]),
+    (select ${lines.map(({ itemCustomId }) => itemCustomId)}::text[]),
+    (select ${lines.map(({ options }) => choiceOf(options))}::jsonb[])
+  ) asked (line_id, item_custom_id, options)
+  join product p on p.item_custom_id = asked.item_custom_id`;
+
+const conditions = (tenantId: number) => sql`
+  join variant v on v.id = i.variant_id
   join branch b on b.id = i.branch_id
-  where p.tenant_id = ${tenantId} and l.tenant_id = ${tenantId}
-    and p.item_custom_id = any((select ${itemCustomIds}::text[])::text[])
-    and p.is_active and i.is_active and b.is_active
-    and case when ${zoneBit} < length(l.zones) then get_bit(l.zones, ${zoneBit}) = 1 end`;
+  where p.tenant_id = ${tenantId} and i.tenant_id = ${tenantId}
+    and p.is_active and i.is_active and b.is_active`;
+
+// Bits that the row does not have are never read, which would be an error.
+const isOfZone = (zoneBit: number) =>
+  sql`case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) = 1 end`;
+
+/** The JSON that contains the `choice` of the variant that these options choose. */
+const choiceOf = (options: MergedLine['options']): string =>
+  JSON.stringify(Object.fromEntries(options.map(({ optionId, valueId }) => [optionId, valueId])));

@@ -67,6 +67,7 @@ function presentOrder(
     pickedItems: row.items.map((item) => ({
       id: String(item.id),
       itemCustomId: item.item_custom_id,
+      variantCode: item.variant_code,
       name: item.name,
       image: item.image,
       options: item.options,

@@ -53,6 +53,7 @@ function ordersBy(
           .select([
             'i.id',
             'i.item_custom_id',
+            'i.variant_code',
             'i.name',
             'i.image',
             'i.options',

@@ -1,0 +1,110 @@
+import type { Product } from '@karwan/contract/product';
+import type { ProductVariant, VariantPrices, VariantTerms } from '@karwan/contract/variant';
+import { unitPrice } from '@karwan/money/unit-price';
+import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import { type DeliveredRow, presentDelivery } from './present-delivery.ts';
+import type { ProductRow } from './present-product.ts';
+import { presentPrices } from './present-product-card.ts';
+import type { VariantRow } from './select-variants.ts';
+
+export const maxStockShown = 99;
+
+type Presented = Pick<
+  Product,
+  'priceFrom' | 'variantOptions' | 'variants' | 'variantPrices' | 'variantImages' | 'variantTerms'
+>;
+
+/** A list in which equal values are held once. */
+class Distinct<Value> {
+  readonly values: Value[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  /** The index of the value that belongs to a key, made when the key is new. */
+  indexOf(key: string, make: () => Value): number {
+    let index = this.#indexes.get(key);
+    if (index === undefined) {
+      index = this.values.push(make()) - 1;
+      this.#indexes.set(key, index);
+    }
+    return index;
+  }
+}
+
+/**
+ * The variants of a product beside the one whose offer the product shows. Prices, pictures and terms that
+ * many share are sent once, and not at all where they are the product's: a page with 60 variants has to
+ * stay small.
+ */
+export function presentVariants(
+  product: ProductRow,
+  rows: readonly VariantRow[],
+  currency: DisplayCurrency,
+): Presented {
+  const shown = presentPrices(product, currency);
+  const named = new Set(rows.flatMap(({ choice }) => Object.keys(choice)));
+  const variantOptions = product.options.flatMap(({ optionId }) =>
+    named.has(optionId) ? optionId : [],
+  );
+  const images = new Distinct<string[][]>();
+  const terms = new Distinct<VariantTerms>();
+  const prices = new Distinct<VariantPrices>();
+  const indexOfTerms = termsIn(terms, currency);
+  const indexOfPrices = (row: Pick<VariantRow, 'price' | 'sale_price' | 'currency'>) => {
+    const { price, salePrice } = presentPrices(row, currency);
+    return prices.indexOf(`${price} ${salePrice}`, () => ({ price, salePrice }));
+  };
+  // Index 0 is what the product says itself, and is not sent.
+  indexOfTerms(product);
+  indexOfPrices(product);
+  const variants = rows.map((row): ProductVariant => {
+    const pricesIndex = indexOfPrices(row);
+    const termsIndex = indexOfTerms({ ...product, ...row });
+    return {
+      code: row.code,
+      choice: variantOptions.map((optionId) => row.choice[optionId] ?? ''),
+      ...(pricesIndex > 0 && { prices: pricesIndex - 1 }),
+      stock: Math.min(row.stock, maxStockShown),
+      ...(row.gtin !== null && row.gtin !== product.gtin && { gtin: row.gtin }),
+      ...(row.pictures.length > 0 && {
+        images: images.indexOf(row.pictures.join('\n'), () =>
+          row.pictures.map((picture) => [picture]),
+        ),
+      }),
+      ...(termsIndex > 0 && { terms: termsIndex - 1 }),
+    };
+  });
+  const isFrom = variants.some(({ stock, prices: index }) => {
+    const own = index === undefined ? shown : prices.values[index + 1];
+    return stock > 0 === product.stock > 0 && own && unitPrice(own) > unitPrice(shown);
+  });
+  return {
+    ...(isFrom && { priceFrom: true }),
+    variantOptions,
+    variants,
+    variantPrices: prices.values.slice(1),
+    variantImages: images.values,
+    variantTerms: terms.values.slice(1),
+  };
+}
+
+/** Finds the index of an offer's terms, which are worked out once for all offers that share them. */
+function termsIn(terms: Distinct<VariantTerms>, currency: DisplayCurrency) {
+  const byOffer = new Map<string, number>();
+  return (row: DeliveredRow): number => {
+    const { branchId, price, sale_price, weight_grams } = row;
+    const offer = JSON.stringify([branchId, price, sale_price, weight_grams]);
+    let index = byOffer.get(offer);
+    if (index === undefined) {
+      const shown = presentPrices(row, currency).currency;
+      const found: VariantTerms = {
+        branch: String(branchId),
+        branchName: row.branchName,
+        branchCountry: row.country,
+        delivery: presentDelivery(row, shown, currency.rates),
+      };
+      index = terms.indexOf(JSON.stringify(found), () => found);
+      byOffer.set(offer, index);
+    }
+    return index;
+  };
+}

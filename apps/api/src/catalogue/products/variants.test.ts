@@ -1,0 +1,169 @@
+import { product as productShape } from '@karwan/contract/product';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { type TestClient, testClient } from '../../testing/test-client.ts';
+import { type TestOffer, testPlaces } from '../testing/test-catalogue.ts';
+
+const values = (...ids: string[]) => ids.map((id) => ({ valueId: id, valueTitle: id }));
+const colour = {
+  optionId: 'colour',
+  optionTitle: 'Colour',
+  values: [{ valueId: 'black', valueTitle: 'Black', swatch: '#101010' }, ...values('white')],
+};
+const size = { optionId: 'size', optionTitle: 'Size', values: values('42', '43') };
+const wrapping = { optionId: 'wrapping', optionTitle: 'Wrapping', values: values('plain', 'gift') };
+const runner = (size: string, colour: string, offers: TestOffer[], more: object = {}) => ({
+  code: `runner-${size}-${colour}`,
+  choice: { size, colour },
+  offers,
+  ...more,
+});
+const sizes = Array.from({ length: 12 }, (_, index) => String(36 + index));
+const colours = ['black', 'white', 'navy', 'olive', 'scarlet'];
+
+let shop: TestShop;
+let calls: TestClient;
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'one',
+      categories: ['shoes'],
+      products: [
+        {
+          id: 'runner',
+          category: 'shoes',
+          popularity: 9,
+          options: [size, colour, wrapping],
+          offers: [],
+          variants: [
+            runner('42', 'black', [
+              { branch: 'lahore', price: 900, stock: 0 },
+              { branch: 'karachi', price: 950, stock: 4 },
+            ]),
+            runner(
+              '43',
+              'black',
+              [{ branch: 'lahore', price: 1_000, salePrice: 800, stock: 200 }],
+              {
+                gtin: '4006381333931',
+              },
+            ),
+            runner('42', 'white', [{ branch: 'lahore', price: 700, stock: 0 }], {
+              pictures: ['white-1', 'white-2'],
+              weightGrams: 900,
+            }),
+          ],
+        },
+        {
+          id: 'many',
+          category: 'shoes',
+          options: [
+            { ...size, values: values(...sizes) },
+            { ...colour, values: values(...colours) },
+          ],
+          offers: [],
+          variants: sizes.flatMap((size) =>
+            colours.map((colour, index) => ({
+              code: `MANY-${size}-${colour}`,
+              choice: { size, colour },
+              gtin: `40063813${size}${index}12`,
+              pictures: [`shoes/many-${colour}-front`, `shoes/many-${colour}-back`],
+              offers: [
+                {
+                  branch: 'lahore' as const,
+                  price: 1_250_000,
+                  salePrice: 999_900,
+                  stock: 40,
+                },
+                { branch: 'karachi' as const, price: 1_250_000, stock: 40 },
+              ],
+            })),
+          ),
+        },
+        { id: 'plain', category: 'shoes', offers: [{ branch: 'lahore', price: 500 }] },
+      ],
+    },
+  });
+  calls = testClient(shop.context());
+});
+afterAll(() => shop.close());
+
+const find = async (itemCustomId: string, place: object = {}) =>
+  productShape.parse(await calls.items.nearestByCustomId({ itemCustomId, ...place }));
+
+test('a product shows the cheapest variant that is in stock, and all combinations that exist', async () => {
+  const product = await find('runner');
+  expect(product).toMatchObject({
+    itemCustomId: 'runner',
+    variantCode: 'runner-43-black',
+    price: 1_000,
+    salePrice: 800,
+    priceFrom: true,
+    stock: 99,
+    branchName: 'lahore',
+    options: [size, colour, wrapping],
+    variantOptions: ['size', 'colour'],
+    variantPrices: [
+      { price: 950, salePrice: null },
+      { price: 700, salePrice: null },
+    ],
+    variantImages: [[['white-1'], ['white-2']]],
+    variantTerms: [{ branchName: 'karachi', branchCountry: 'PK', delivery: { currency: 'PKR' } }],
+  });
+  // Of 42 in black Lahore has none left, so Karachi sends it.
+  expect(product.variants).toEqual([
+    { code: 'runner-42-black', choice: ['42', 'black'], prices: 0, stock: 4, terms: 0 },
+    {
+      code: 'runner-43-black',
+      choice: ['43', 'black'],
+      stock: 99,
+      gtin: '4006381333931',
+    },
+    { code: 'runner-42-white', choice: ['42', 'white'], prices: 1, stock: 0, images: 0 },
+  ]);
+});
+
+test('lists say from which price on, where several are asked', async () => {
+  const { finalSearchedItem: cards } = await calls.items.all({ sort: 'relevance' });
+  expect(cards.find(({ itemCustomId }) => itemCustomId === 'runner')).toMatchObject({
+    salePrice: 800,
+    priceFrom: true,
+    availability: 'In Stock',
+    hasOptions: true,
+  });
+  expect(cards.find(({ itemCustomId }) => itemCustomId === 'plain')).not.toHaveProperty(
+    'priceFrom',
+  );
+  const ids = cards.map(({ id }) => id);
+  const listed = await calls.items.byIds({ ids, details: false });
+  expect(listed.map(({ id, price, priceFrom }) => ({ id, price, priceFrom }))).toEqual(
+    cards.map(({ id, price, priceFrom }) => ({ id, price, priceFrom })),
+  );
+  // Of these all cost the same.
+  expect(cards.find(({ itemCustomId }) => itemCustomId === 'many')).not.toHaveProperty('priceFrom');
+});
+
+test('a product without variants that differ has no combinations', async () => {
+  expect(await find('plain')).toMatchObject({
+    variantCode: 'plain',
+    variantOptions: [],
+    variants: [],
+    variantPrices: [],
+    variantImages: [],
+    variantTerms: [],
+  });
+});
+
+test("a variant's branch item is opened as that variant", async () => {
+  const { itemId } = await find('runner');
+  const [product] = await calls.items.byId({ itemId, ...testPlaces.karachi });
+  expect(product).toMatchObject({ itemId, variantCode: 'runner-43-black' });
+});
+
+test('60 variants at one price, with GTINs and pictures, add at most 6 KB', async () => {
+  const product = await find('many');
+  expect(product.variants).toHaveLength(60);
+  const { variantOptions, variants, variantPrices, variantImages, variantTerms } = product;
+  const added = { variantOptions, variants, variantPrices, variantImages, variantTerms };
+  expect(Buffer.byteLength(JSON.stringify(added))).toBeLessThan(6 * 1024);
+});
