@@ -1,9 +1,10 @@
 import type { Product } from '@karwan/contract/product';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { productJsonLd } from '../features/product/product-json-ld.ts';
 import { type GridPlace, nextPlace } from '../features/search/box/use-grid-keys.ts';
 import { chatAddress, departmentAddress, phoneAddress, searchAddress } from '../page/addresses.ts';
-import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../page/seo/seo.ts';
+import { breadcrumbJsonLd, jsonLdText } from '../page/seo/seo.ts';
 import { shownDepartments } from '../shared/departments/shown-departments.ts';
 
 describe('the departments menu', () => {
@@ -131,6 +132,7 @@ describe('what robots read', () => {
       salePrice: 99_009,
       currency: 'PKR',
       availability: 'Out of Stock',
+      variants: [],
     } as unknown as Product;
     expect(productJsonLd('https://shop.example', product, '/shop/product/tote')).toMatchObject({
       image: ['https://shop.example/media/1280/demo/tote.jpg'],

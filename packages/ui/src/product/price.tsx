@@ -11,6 +11,8 @@ export type PriceProps = {
   size?: 'small' | 'medium' | 'large';
   className?: string;
   labels?: { was: string; now: string };
+  /** The word before the lowest of several prices. */
+  from?: string;
 };
 
 const sizes = { small: 'text-sm', medium: undefined, large: 'text-heading' };
@@ -18,10 +20,11 @@ const english = { was: 'Was', now: 'Now' };
 
 /** A price, isolated so that right-to-left text around it does not turn it round. */
 export function Price(props: PriceProps) {
-  const { amount, oldAmount, currency, size = 'medium', className, labels = english } = props;
+  const { amount, oldAmount, currency, size = 'medium', className, labels = english, from } = props;
   const reduced = typeof amount === 'number' && typeof oldAmount === 'number' && oldAmount > amount;
   return (
     <span className={classNames('price', reduced && 'price-reduced', sizes[size], className)}>
+      {from && <small>{`${from} `}</small>}
       {reduced && <VisuallyHidden>{`${labels.now} `}</VisuallyHidden>}
       <bdi dir="ltr">{formatAmount(amount, currency)}</bdi>
       {reduced && (

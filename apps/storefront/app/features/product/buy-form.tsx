@@ -2,36 +2,45 @@ import { Button } from '@karwan/ui/controls/button';
 import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../page/addresses.ts';
 import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
-import { asLineOptions, firstChoices, missingOptions } from './choices.ts';
-import type { ShownProduct } from './load-product.ts';
+import { asLineOptions, missingOptions } from './choices.ts';
+import { valueState } from './choose-variant.ts';
+import { optionParameter } from './chosen-address.ts';
 import { OptionPicker } from './option-picker.tsx';
+import type { Choice } from './use-choice.ts';
 
-/** Options, quantity and the button to add to the cart. An option that is missing is marked as an error. */
-export function BuyForm({ product }: { product: ShownProduct }) {
+/**
+ * Options, quantity and the button to add to the cart. An option that is missing is marked as an error.
+ * Without script its other button shows the page with what is chosen.
+ */
+export function BuyForm({ choices, choose, offered }: Choice) {
   const t = useT();
   const add = useAddToCart();
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState(() => firstChoices(product.options));
   const [quantity, setQuantity] = useState(1);
   const [tried, setTried] = useState(false);
-  const { options, stock } = product;
+  const { options, stock } = offered;
   const missing = missingOptions(options, choices);
-  const isOut = product.availability === 'Out of Stock';
+  const isOut = offered.availability === 'Out of Stock';
+  const most = Math.max(1, stock);
 
   const submit = () => {
     setTried(true);
     const [first] = missing;
     if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="option-${CSS.escape(first)}"]`)?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(`[name="${CSS.escape(optionParameter(first))}"]`)
+        ?.focus();
       return;
     }
-    add(asAddable(product), quantity, asLineOptions(options, choices));
+    add(asAddable(offered), Math.min(quantity, most), asLineOptions(options, choices));
   };
 
   return (
     <form
       ref={form}
+      action={productAddress(offered.itemCustomId)}
       noValidate
       className="space-y-6"
       onSubmit={(event) => {
@@ -44,7 +53,8 @@ export function BuyForm({ product }: { product: ShownProduct }) {
           key={option.optionId}
           option={option}
           chosen={choices[option.optionId]}
-          onChoose={(valueId) => setChoices({ ...choices, [option.optionId]: valueId })}
+          stateOf={(valueId) => valueState(offered, choices, option.optionId, valueId)}
+          onChoose={(valueId) => choose(option.optionId, valueId)}
           error={
             tried && missing.includes(option.optionId)
               ? t('product.chooseOption', { name: option.optionTitle })
@@ -52,12 +62,19 @@ export function BuyForm({ product }: { product: ShownProduct }) {
           }
         />
       ))}
+      {options.length > 0 && (
+        <noscript>
+          <Button type="submit" variant="secondary" size="small">
+            {t('product.showChoice')}
+          </Button>
+        </noscript>
+      )}
       {!isOut && (
         <div className="flex flex-wrap gap-3">
           <QuantityStepper
-            value={quantity}
+            value={Math.min(quantity, most)}
             onChange={setQuantity}
-            max={Math.max(1, stock)}
+            max={most}
             labels={{
               quantity: t('product.quantity'),
               less: t('cart.less'),

@@ -20,6 +20,11 @@ export type ShownProduct = ProductCard &
     | 'productFacts'
     | 'productSpecs'
     | 'options'
+    | 'variantOptions'
+    | 'variants'
+    | 'variantPrices'
+    | 'variantImages'
+    | 'variantTerms'
   > & { category: Pick<CategoryNode, '_id' | 'name' | 'title' | 'menuUrl'>[] };
 
 export interface ProductPage {
@@ -53,6 +58,7 @@ export async function loadProduct(
 function shown(product: Product): ShownProduct {
   const { description, suppliedRating, branchName, branchCountry, delivery, stock, gtin } = product;
   const { productFacts, productSpecs, options, category } = product;
+  const { variantOptions, variants, variantPrices, variantImages, variantTerms } = product;
   return {
     ...toCard(product, { features: true }),
     images: product.images,
@@ -66,6 +72,11 @@ function shown(product: Product): ShownProduct {
     productFacts,
     productSpecs,
     options,
+    variantOptions,
+    variants,
+    variantPrices,
+    variantImages,
+    variantTerms,
     category: category.map(({ _id, name, title, menuUrl }) => ({ _id, name, title, menuUrl })),
   };
 }

@@ -1,19 +1,41 @@
 import type { ProductOption } from '@karwan/contract/product';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { AlertIcon } from '@karwan/ui/layout/icons';
+import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
+import { useT } from '../../i18n/use-t.ts';
+import type { ValueState } from './choose-variant.ts';
+import { optionParameter } from './chosen-address.ts';
 
 type Props = {
   option: ProductOption;
   /** The chosen value's id. */
   chosen: string | undefined;
+  /** How a value stands beside what is chosen of the other options. */
+  stateOf: (valueId: string) => ValueState;
   onChoose: (valueId: string) => void;
   error?: string;
 };
 
-/** One option as a group of radio buttons, drawn as its values. */
-export function OptionPicker({ option, chosen, onChoose, error }: Props) {
+const marks: Record<ValueState, string | undefined> = {
+  available: undefined,
+  sold_out: 'option-sold-out text-ink-faint',
+  not_combined: 'border-dashed text-ink-faint',
+};
+
+/**
+ * One option as a group of radio buttons, drawn as its values. Every value can be chosen: one that is sold
+ * out shows that variant, one that is not combined with the other choices replaces those.
+ */
+export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props) {
+  const t = useT();
   const { optionId, optionTitle, values } = option;
   const errorId = `option-${optionId}-error`;
   const title = values.find((value) => value.valueId === chosen)?.valueTitle;
+  const remarks: Record<ValueState, string | undefined> = {
+    available: undefined,
+    sold_out: t('common.outOfStock'),
+    not_combined: t('product.notCombined'),
+  };
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 text-sm">
@@ -21,23 +43,33 @@ export function OptionPicker({ option, chosen, onChoose, error }: Props) {
         {title && <span className="text-ink-soft">: {title}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {values.map(({ valueId, valueTitle }) => (
-          <label key={valueId} className="relative">
-            <input
-              type="radio"
-              name={`option-${optionId}`}
-              value={valueId}
-              required
-              checked={chosen === valueId}
-              onChange={() => onChoose(valueId)}
-              aria-invalid={error ? true : undefined}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <span className="grid min-h-11 min-w-11 place-items-center rounded-soft border border-line-strong bg-raised px-4 text-sm transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus">
-              <bdi>{valueTitle}</bdi>
-            </span>
-          </label>
-        ))}
+        {values.map(({ valueId, valueTitle, swatch }) => {
+          const state = stateOf(valueId);
+          return (
+            <label key={valueId} className="relative">
+              <input
+                type="radio"
+                name={optionParameter(optionId)}
+                value={valueId}
+                required
+                checked={chosen === valueId}
+                onChange={() => onChoose(valueId)}
+                aria-invalid={error ? true : undefined}
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span
+                className={classNames(
+                  'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-soft border border-line-strong bg-raised px-4 text-sm transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
+                  marks[state],
+                )}
+              >
+                {swatch && <Swatch colour={swatch} />}
+                <bdi>{valueTitle}</bdi>
+                {remarks[state] && <VisuallyHidden>{`, ${remarks[state]}`}</VisuallyHidden>}
+              </span>
+            </label>
+          );
+        })}
       </div>
       {error && (
         <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-oxblood">
@@ -46,5 +78,14 @@ export function OptionPicker({ option, chosen, onChoose, error }: Props) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** A drawing, as the content policy allows no style attributes. */
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true" focusable="false">
+      <circle cx="8" cy="8" r="7.5" fill={colour} stroke="currentColor" strokeOpacity="0.25" />
+    </svg>
   );
 }

@@ -3,9 +3,10 @@ import type { Product } from '@karwan/contract/product';
 import { allCurrencies, splitUnits } from '@karwan/money/test-currencies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breadcrumbJsonLd, jsonLdText, productJsonLd } from '../../page/seo/seo.ts';
+import { breadcrumbJsonLd, jsonLdText } from '../../page/seo/seo.ts';
 import { shownPrice } from '../../shared/product-card/product-prices.ts';
 import { offerTerms } from './offer-terms.ts';
+import { productJsonLd } from './product-json-ld.ts';
 
 const bag: Product = {
   id: '1',
@@ -171,4 +172,56 @@ test('no product name can end the script element', () => {
   const text = jsonLdText([describe({ name: '</script><script>alert(1)' })]);
   expect(text).not.toContain('</script>');
   expect(JSON.parse(text)[0].name).toBe('</script><script>alert(1)');
+});
+
+test('a product with variants is a group of products, each with an address that selects it', () => {
+  const group = describe({
+    options: [
+      {
+        optionId: 'colour',
+        optionTitle: 'Colour',
+        values: [{ valueId: 'black', valueTitle: 'Black' }],
+      },
+      {
+        optionId: 'size',
+        optionTitle: 'Size',
+        values: [
+          { valueId: '42', valueTitle: '42' },
+          { valueId: '43', valueTitle: '43' },
+        ],
+      },
+    ],
+    variantOptions: ['colour', 'size'],
+    variants: [
+      { code: 'bag-1/42', choice: ['black', '42'], stock: 2, prices: 0 },
+      { code: 'bag-1/43', choice: ['black', '43'], stock: 0, images: 0 },
+    ],
+    variantPrices: [{ price: 500_00, salePrice: null }],
+    variantImages: [[['demo/bag-43']]],
+  });
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'bag-1',
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Bag, Black, 42',
+        sku: 'bag-1/42',
+        color: 'Black',
+        size: '42',
+        offers: {
+          url: 'https://shop.example/shop/product/bag-1?variant=bag-1%2F42',
+          price: '500.00',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+      {
+        sku: 'bag-1/43',
+        image: ['https://shop.example/media/1280/demo/bag-43.jpg'],
+        offers: { price: '72354.98', availability: 'https://schema.org/OutOfStock' },
+      },
+    ],
+  });
+  expect(group.offers).toBeUndefined();
 });

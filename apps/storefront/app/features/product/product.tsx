@@ -6,6 +6,7 @@ import { Badge } from '@karwan/ui/product/badge';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
-import { breadcrumbJsonLd, productJsonLd } from '../../page/seo/seo.ts';
+import { breadcrumbJsonLd } from '../../page/seo/seo.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { Gallery } from '../../shared/gallery/gallery.tsx';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
@@ -24,8 +25,11 @@ import { askedReviewPage } from '../reviews/review-pages.ts';
 import type { Route } from './+types/product';
 import { Availability } from './availability.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { choicesInAddress, chosenAddress } from './chosen-address.ts';
 import { loadProduct } from './load-product.ts';
 import { offerTerms } from './offer-terms.ts';
+import { productJsonLd } from './product-json-ld.ts';
+import { useChoice } from './use-choice.ts';
 
 // Rendered on the server; their code loads after what is needed to buy.
 const DeliveryNote = lazyWithRetry(() => import('./delivery-note.tsx'));
@@ -44,15 +48,30 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
 
 const briefly = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
 
+/** Another product is another page: nothing that was chosen stays. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ChosenProduct key={loaderData.product.itemCustomId} {...loaderData} />;
+}
+
+function ChosenProduct({ product, reviews, related }: Route.ComponentProps['loaderData']) {
   const t = useT();
   const { publicUrl, site } = useRootData();
-  const { product, reviews, related } = loaderData;
   const textProps = useShopText();
-  const { name, brand, category, itemCustomId } = product;
-  const { price, badges, rating } = useCardTexts(product);
+  const { name, brand, category, itemCustomId, options } = product;
+  const choice = useChoice(product, {
+    named: choicesInAddress(useLocation().search, options),
+    // The router is not told: nothing has to be loaded, and going back leads to the page before.
+    onChange: (choices) =>
+      history.replaceState(
+        history.state,
+        '',
+        chosenAddress(itemCustomId, options, choices, location.search),
+      ),
+  });
+  const { offered } = choice;
+  const { price, badges, rating } = useCardTexts(offered);
   const path = productAddress(itemCustomId);
-  const images = product.images.flatMap((sizes) => sizes.slice(0, 1));
+  const images = offered.images.flatMap((sizes) => sizes.slice(0, 1));
   const crumbs = [
     { title: t('common.home'), href: '/' },
     ...category.map((node) => ({
@@ -82,7 +101,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
           <div className="min-w-0 max-lg:-mx-gutter">
             <Gallery
-              key={itemCustomId}
+              key={images[0]}
               name={name}
               images={images}
               badges={
@@ -112,15 +131,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <div>
                 <Price {...price} size="large" />
               </div>
-              <Availability product={product} />
+              <Availability product={offered} />
             </header>
-            <BuyForm key={itemCustomId} product={product} />
+            <BuyForm {...choice} />
             <Suspense fallback={<div className="h-9" />}>
               <ProductActions product={product} />
             </Suspense>
             <div className="border-t border-line pt-6">
               <Suspense>
-                <DeliveryNote product={product} />
+                <DeliveryNote product={offered} />
               </Suspense>
             </div>
             <Suspense>

@@ -7,6 +7,7 @@ import { Dialog } from '@karwan/ui/overlays/dialog';
 import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
+import type { ReactNode } from 'react';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
@@ -14,7 +15,9 @@ import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { closeQuickView } from '../../state/quick-view.ts';
 import { Availability } from '../product/availability.tsx';
 import { BuyForm } from '../product/buy-form.tsx';
+import { chosenAddress } from '../product/chosen-address.ts';
 import { ListTextButton } from '../product/product-actions.tsx';
+import { useChoice } from '../product/use-choice.ts';
 import { SuppliedRating } from '../reviews/supplied-rating.tsx';
 import { useQuickProduct } from './use-quick-product.ts';
 
@@ -33,39 +36,76 @@ export default function QuickViewDialog({ open, product: card }: Props) {
       title={t('quickView.title')}
       closeLabel={t('common.close')}
     >
-      <div key={card.id} className="grid gap-6 sm:grid-cols-2 sm:gap-8">
-        <Pictures product={product ?? card} />
-        <div className="flex min-w-0 flex-col gap-5">
-          <Words product={product ?? card} />
-          {failed && (
+      {product ? (
+        <Offer key={product.itemId} card={card} product={product} />
+      ) : (
+        <Layout card={card} shown={card}>
+          {failed ? (
             <div role="alert" className="text-sm">
               <p className="text-oxblood">{t('quickView.failed')}</p>
               <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
                 {t('common.tryAgain')}
               </Button>
             </div>
+          ) : (
+            <BuySkeleton hasOptions={card.hasOptions} />
           )}
-          {!product && !failed && <BuySkeleton hasOptions={card.hasOptions} />}
-          {product && (
-            <>
-              <Availability product={product} />
-              <BuyForm key={product.itemId} product={product} />
-            </>
-          )}
-          <div className="flex flex-wrap gap-x-2">
-            <ListTextButton list="wishList" product={card} />
-            <ListTextButton list="compare" product={card} />
-          </div>
-          <Link
-            href={productAddress(card.itemCustomId)}
-            onClick={closeQuickView}
-            className="inline-flex min-h-11 items-center self-start font-medium underline underline-offset-4"
-          >
-            {t('quickView.fullPage')}
-          </Link>
-        </div>
-      </div>
+        </Layout>
+      )}
     </Dialog>
+  );
+}
+
+/** What can be bought, by what is chosen of it; the link to its page carries the choice. */
+function Offer({ card, product }: { card: ProductCard; product: Product }) {
+  const choice = useChoice(product);
+  const { choices, offered } = choice;
+  return (
+    <Layout
+      card={card}
+      shown={offered}
+      address={chosenAddress(card.itemCustomId, product.options, choices)}
+    >
+      <Availability product={offered} />
+      <BuyForm {...choice} />
+    </Layout>
+  );
+}
+
+type LayoutProps = {
+  card: ProductCard;
+  /** What words and pictures are of: the card, then the product as it is chosen. */
+  shown: ProductCard;
+  address?: string;
+  children: ReactNode;
+};
+
+function Layout({
+  card,
+  shown,
+  address = productAddress(card.itemCustomId),
+  children,
+}: LayoutProps) {
+  const t = useT();
+  return (
+    <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
+      <Pictures key={shown.images[0]?.[0]} product={shown} />
+      <div className="flex min-w-0 flex-col gap-5">
+        <Words product={shown} />
+        {children}
+        <div className="flex flex-wrap gap-x-2">
+          <ListTextButton list="wishList" product={card} />
+          <ListTextButton list="compare" product={card} />
+        </div>
+        <Link
+          href={address}
+          onClick={closeQuickView}
+          className="inline-flex min-h-11 items-center self-start font-medium underline underline-offset-4"
+        >
+          {t('quickView.fullPage')}
+        </Link>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,3 @@
-import type { Product, ProductCard } from '@karwan/contract/product';
-import type { Review } from '@karwan/contract/review';
-import { toDecimalText } from '@karwan/money/decimal-text';
-import { unitPrice } from '@karwan/money/unit-price';
 import { productAddress } from '../addresses.ts';
 
 /**
@@ -10,7 +6,7 @@ import { productAddress } from '../addresses.ts';
  */
 export type JsonLd = Record<string, unknown>;
 
-const context = 'https://schema.org';
+export const context = 'https://schema.org';
 
 /** Makes a path of ours an address that works from anywhere. */
 export function absolute(publicUrl: string, path: string): string {
@@ -107,57 +103,6 @@ export function breadcrumbJsonLd(
       name: crumb.title,
       item: absolute(publicUrl, crumb.href),
     })),
-  };
-}
-
-/** @param terms what the offer says beside its price. */
-export function productJsonLd(
-  publicUrl: string,
-  product: ProductCard & Pick<Product, 'description' | 'gtin'>,
-  path: string,
-  written: readonly Review[] = [],
-  terms: JsonLd = {},
-): JsonLd {
-  if (!import.meta.env.SSR) return {};
-  const { rating, reviews } = product;
-  return {
-    '@context': context,
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    sku: product.itemCustomId,
-    gtin: product.gtin ?? undefined,
-    image: product.images.flatMap((sizes) =>
-      sizes.slice(0, 1).map((image) => pictureForRobots(publicUrl, image)),
-    ),
-    brand: product.brand ? { '@type': 'Brand', name: product.brand.title } : undefined,
-    aggregateRating:
-      rating !== null && reviews > 0
-        ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews }
-        : undefined,
-    review: written.length > 0 ? written.map(reviewJsonLd) : undefined,
-    offers: {
-      '@type': 'Offer',
-      url: absolute(publicUrl, path),
-      price: toDecimalText(unitPrice(product), product.currency),
-      priceCurrency: product.currency,
-      itemCondition: `${context}/NewCondition`,
-      availability: `${context}/${product.availability === 'In Stock' ? 'InStock' : 'OutOfStock'}`,
-      ...terms,
-    },
-  };
-}
-
-function reviewJsonLd({ author, stars, title, message, language, createdAt }: Review): JsonLd {
-  return {
-    '@type': 'Review',
-    name: title,
-    reviewBody: message,
-    inLanguage: language,
-    datePublished: createdAt.slice(0, 10),
-    // Reviewers without a name are published as "Customer".
-    author: { '@type': 'Person', name: author || 'Customer' },
-    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
   };
 }
 

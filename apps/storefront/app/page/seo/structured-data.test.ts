@@ -1,13 +1,13 @@
 import type { Product } from '@karwan/contract/product';
 import { expect, test } from 'vitest';
 import { offerTerms } from '../../features/product/offer-terms.ts';
+import { productJsonLd } from '../../features/product/product-json-ld.ts';
 import {
   breadcrumbJsonLd,
   itemListJsonLd,
   type JsonLd,
   jsonLdText,
   organizationJsonLd,
-  productJsonLd,
   websiteJsonLd,
 } from './seo.ts';
 
@@ -125,6 +125,9 @@ const bag = {
   rating: 4.5,
   reviews: 177,
   gtin: '4006381333931',
+  options: [],
+  variantOptions: [],
+  variants: [],
 } as unknown as Product;
 
 test('products have offers', () => {

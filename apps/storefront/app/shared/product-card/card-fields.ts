@@ -24,6 +24,7 @@ export function toCard(product: ProductCard, { features = false } = {}): Product
     freeShipping,
     branch,
     hasOptions: product.hasOptions,
+    ...(product.priceFrom && { priceFrom: true }),
     features: features ? product.features : [],
   };
 }

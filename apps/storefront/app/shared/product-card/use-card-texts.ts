@@ -13,6 +13,7 @@ export function useCardTexts(product: ProductCard) {
       ...shownPrice(product),
       currency,
       labels: { was: t('common.was'), now: t('common.now') },
+      from: product.priceFrom ? t('common.from') : undefined,
     },
     badges: badges.map((kind) => ({ kind, text: t(`common.badge.${kind}`) })),
     rating:

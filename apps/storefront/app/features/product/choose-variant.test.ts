@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Choosable,
+  choicesFrom,
+  choicesOfVariant,
+  chooseValue,
+  chosenVariant,
+  valueState,
+} from './choose-variant.ts';
+
+const variant = (choice: string[], stock = 1) => ({ code: choice.join('-'), choice, stock });
+
+const shoe: Choosable = {
+  variantOptions: ['colour', 'size'],
+  variants: [
+    variant(['black', '42']),
+    variant(['black', '43'], 0),
+    variant(['tan', '42']),
+    variant(['red', '44']),
+  ],
+};
+
+test('a value says whether it is in stock beside what is chosen of the others', () => {
+  const black = { colour: 'black' };
+  expect(valueState(shoe, black, 'size', '42')).toBe('available');
+  expect(valueState(shoe, black, 'size', '43')).toBe('sold_out');
+  expect(valueState(shoe, black, 'size', '44')).toBe('not_combined');
+  expect(valueState(shoe, {}, 'size', '44')).toBe('available');
+});
+
+test('choosing a value drops what is not combined with it, and takes what alone is left', () => {
+  const black = { colour: 'black', size: '43' };
+  expect(chooseValue(shoe, black, 'colour', 'tan')).toEqual({ colour: 'tan', size: '42' });
+  expect(chooseValue(shoe, black, 'size', '44')).toEqual({ colour: 'red', size: '44' });
+  expect(chooseValue(shoe, black, 'size', '45')).toEqual(black);
+});
+
+test('an option that variants do not differ by is chosen by itself', () => {
+  const engraved = chooseValue(shoe, { colour: 'black', size: '42' }, 'engraving', 'yes');
+  expect(engraved).toEqual({ colour: 'black', size: '42', engraving: 'yes' });
+  expect(chooseValue(shoe, engraved, 'size', '43')).toMatchObject({ engraving: 'yes' });
+});
+
+test('an address may name a part, a whole, or something that does not exist', () => {
+  expect(choicesFrom(shoe, { size: '42' })).toEqual({ size: '42' });
+  expect(choicesFrom(shoe, { size: '43' })).toEqual({ colour: 'black', size: '43' });
+  expect(choicesFrom(shoe, { colour: 'pink', size: '43' })).toMatchObject({ size: '43' });
+  expect(choicesOfVariant(shoe, 'tan-42')).toEqual({ colour: 'tan', size: '42' });
+  expect(choicesOfVariant(shoe, 'nothing')).toBeUndefined();
+});
+
+/** Up to three options with up to four values each, of whose combinations some exist. */
+const anyProduct: fc.Arbitrary<Choosable> = fc
+  .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 })
+  .chain((sizes) => {
+    const all = sizes.reduce<string[][]>(
+      (combinations, size) =>
+        combinations.flatMap((start) =>
+          Array.from({ length: size }, (_, value) => [...start, `v${value}`]),
+        ),
+      [[]],
+    );
+    return fc.subarray(all, { minLength: 1 }).chain((existing) =>
+      fc
+        .array(fc.integer({ min: 0, max: 2 }), {
+          minLength: existing.length,
+          maxLength: existing.length,
+        })
+        .map((stocks) => ({
+          variantOptions: sizes.map((_, place) => `o${place}`),
+          variants: existing.map((choice, place) => variant(choice, stocks[place])),
+        })),
+    );
+  });
+
+const anyChoosing = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4 })),
+  {
+    maxLength: 8,
+  },
+);
+
+test('property: a complete choice always is a variant, however it was come by', () => {
+  fc.assert(
+    fc.property(anyProduct, anyChoosing, (product, steps) => {
+      let choices = choicesFrom(product, {});
+      for (const [option, value] of steps) {
+        choices = chooseValue(product, choices, `o${option}`, `v${value}`);
+        const complete = product.variantOptions.every((id) => choices[id] !== undefined);
+        expect(chosenVariant(product, choices) !== undefined).toBe(complete);
+      }
+    }),
+  );
+});
+
+test('property: every variant is reached from anywhere by choosing its values one after the other', () => {
+  fc.assert(
+    fc.property(anyProduct, anyChoosing, fc.nat(), (product, steps, pick) => {
+      const wanted = product.variants[pick % product.variants.length];
+      let choices = choicesFrom(product, {});
+      for (const [option, value] of steps) {
+        choices = chooseValue(product, choices, `o${option}`, `v${value}`);
+      }
+      // A later choice may drop an earlier one, so the values are gone through once an option.
+      for (const _ of product.variantOptions) {
+        for (const [place, optionId] of product.variantOptions.entries()) {
+          const valueId = wanted?.choice[place] ?? '';
+          choices = chooseValue(product, choices, optionId, valueId);
+          expect(choices[optionId]).toBe(valueId);
+        }
+      }
+      expect(chosenVariant(product, choices)).toBe(wanted);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import type { ProductOption } from '@karwan/contract/product';
+import { productAddress } from '../../page/addresses.ts';
+import type { Choices } from './choices.ts';
+
+/** The name of an option in the page's address, and of its radio buttons: a form without script makes the same address. */
+export const optionParameter = (optionId: string) => `option-${optionId}`;
+
+/** What the address of a product's page chooses: values by option id, or a variant by its code. */
+export function choicesInAddress(
+  search: string,
+  options: readonly ProductOption[],
+): { choices: Choices; variant: string | undefined } {
+  const parameters = new URLSearchParams(search);
+  const choices = options.flatMap(({ optionId, values }) => {
+    const named = parameters.get(optionParameter(optionId));
+    return values.some(({ valueId }) => valueId === named) ? [[optionId, named]] : [];
+  });
+  return { choices: Object.fromEntries(choices), variant: parameters.get('variant') ?? undefined };
+}
+
+/** The address of a product's page with what is chosen; it keeps the address's other parameters. */
+export function chosenAddress(
+  itemCustomId: string,
+  options: readonly ProductOption[],
+  choices: Choices,
+  search = '',
+): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('variant');
+  for (const { optionId } of options) {
+    const valueId = choices[optionId];
+    if (valueId === undefined) parameters.delete(optionParameter(optionId));
+    else parameters.set(optionParameter(optionId), valueId);
+  }
+  const query = parameters.toString();
+  return `${productAddress(itemCustomId)}${query && `?${query}`}`;
+}
