@@ -18,7 +18,7 @@ export async function insertProducts(
   groups: LoadedGroups,
 ): Promise<void> {
   const ids = await insertProductRows(trx, tenantId, products, groups);
-  const variants = await insertVariants(trx, tenantId, ids);
+  const variants = await insertVariants(trx, tenantId, products, ids);
   await insertItems(trx, tenantId, products, {
     products: ids,
     variants,
@@ -63,15 +63,27 @@ async function insertProductRows(
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** One variant a product, whose options are words on the order. */
 async function insertVariants(
   trx: Transaction<Database>,
   tenantId: number,
+  products: readonly DemoProduct[],
   productIds: Ids,
 ): Promise<Ids> {
   const rows = await trx
     .insertInto('variant')
-    .values([...productIds].map(([code, id]) => ({ tenant_id: tenantId, product_id: id, code })))
+    .values(
+      products.flatMap(({ itemCustomId, variants }) =>
+        variants.map(({ code, choice, gtin, pictures }, position) => ({
+          tenant_id: tenantId,
+          product_id: idOf(productIds, itemCustomId),
+          code,
+          choice: JSON.stringify(choice),
+          gtin: code === itemCustomId ? null : gtin,
+          pictures,
+          position,
+        })),
+      ),
+    )
     .returning(['id', 'code as key'])
     .execute();
   return new Map(rows.map((row) => [row.key, row.id]));
@@ -80,19 +92,27 @@ async function insertVariants(
 async function insertItems(
   trx: Transaction<Database>,
   tenantId: number,
-  products: DemoProduct[],
+  products: readonly DemoProduct[],
   ids: { products: Ids; variants: Ids; branches: Ids },
 ): Promise<void> {
-  const rows = products.flatMap((product) =>
-    product.offers.map((offer) => ({
-      tenant_id: tenantId,
-      product_id: idOf(ids.products, product.itemCustomId),
-      variant_id: idOf(ids.variants, product.itemCustomId),
-      branch_id: idOf(ids.branches, offer.branch),
-      price: offer.price,
-      sale_price: offer.salePrice,
-      stock: offer.stock,
-    })),
+  const rows = products.flatMap(({ itemCustomId, variants }) =>
+    variants.flatMap(({ code, offers }) =>
+      offers.map((offer) => ({
+        tenant_id: tenantId,
+        product_id: idOf(ids.products, itemCustomId),
+        variant_id: idOf(ids.variants, code),
+        branch_id: idOf(ids.branches, offer.branch),
+        price: offer.price,
+        sale_price: offer.salePrice,
+        stock: offer.stock,
+      })),
+    ),
   );
-  await trx.insertInto('item').values(rows).execute();
+  // A statement takes 65,535 parameters.
+  for (let from = 0; from < rows.length; from += 5_000) {
+    await trx
+      .insertInto('item')
+      .values(rows.slice(from, from + 5_000))
+      .execute();
+  }
 }

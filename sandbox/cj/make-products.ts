@@ -97,7 +97,7 @@ function makesOf(random: Random, shelf: Shelf, number: string, now: Date): Sandb
 function alsoSoldHere(now: Date): SandboxProduct[] {
   const titles = new Map(brands.map(({ slug, title }) => [slug, title]));
   return generateProducts(now).flatMap((product, at): SandboxProduct[] => {
-    const [offer] = product.offers;
+    const [offer] = product.variants[0]?.offers ?? [];
     const random = createRandom(`cj/also/${product.itemCustomId}`);
     if (!offer || at % 3 !== 0) return [];
     const advertiser = advertisers[0];

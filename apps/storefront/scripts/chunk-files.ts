@@ -115,6 +115,8 @@ export const product = oneOf(
       'shared/gallery/gallery.tsx',
       'features/product/availability.tsx',
       'features/product/buy-form.tsx',
+      'features/product/chosen-address.ts',
+      'features/product/use-choice.ts',
     ],
   ],
   [ui, ['controls/disclosure.tsx']],
@@ -142,7 +144,15 @@ export const quantity = oneOf([ui, ['controls/quantity-stepper.tsx']]);
 /** When and where something is delivered. */
 export const delivery = oneOf(
   [app, ['shared/delivery-times/delivery-days.ts', 'shared/order/order-address.ts']],
-  [contract, ['delivery/delivery-promise.ts', 'delivery/distance.ts', 'pakistan-time.ts']],
+  [
+    contract,
+    [
+      'delivery/default-place.ts',
+      'delivery/delivery-promise.ts',
+      'delivery/distance.ts',
+      'pakistan-time.ts',
+    ],
+  ],
   [i18n, ['dates.ts', 'day-counts.ts']],
 );
 

@@ -7,6 +7,10 @@ import { generateProducts } from './generate-products.ts';
 
 const now = new Date('2026-01-15T12:00:00Z');
 const products = generateProducts(now);
+const offersOf = (product: (typeof products)[number]) =>
+  product.variants.flatMap((variant) => variant.offers);
+const branchesOf = (product: (typeof products)[number]) =>
+  new Set(offersOf(product).map(({ branch }) => branch));
 
 describe('products', () => {
   test('are the same every time', () => {
@@ -23,17 +27,20 @@ describe('products', () => {
     const onSale = products.filter((product) => product.badges.includes('sale'));
     expect(share(onSale.length)).toBeGreaterThan(0.15);
     expect(share(onSale.length)).toBeLessThan(0.3);
-    const soldOut = products.filter((product) => product.offers.every((offer) => !offer.stock));
+    const soldOut = products.filter((product) => offersOf(product).every((offer) => !offer.stock));
     expect(soldOut.length).toBeGreaterThan(20);
     const weeks = 28 * 86_400_000;
     const recent = products.filter((product) => now.getTime() - product.listedAt.getTime() < weeks);
     expect(recent.length).toBeGreaterThanOrEqual(40);
-    expect(products.filter((product) => product.offers.length === 1).length).toBeGreaterThan(100);
-    expect(products.filter((product) => product.offers.length > 2).length).toBeGreaterThan(100);
+    expect(products.filter((product) => branchesOf(product).size === 1).length).toBeGreaterThan(
+      100,
+    );
+    expect(products.filter((product) => branchesOf(product).size > 2).length).toBeGreaterThan(100);
   });
 
   test('have prices above zero, sale prices below them, and whole minor units', () => {
-    for (const { offers } of products) {
+    for (const product of products) {
+      const offers = offersOf(product);
       expect(offers.length).toBeGreaterThan(0);
       for (const { price, salePrice, stock } of offers) {
         expect(Number.isSafeInteger(price) && price > 0).toBe(true);
@@ -41,6 +48,35 @@ describe('products', () => {
         expect(Number.isSafeInteger(stock) && stock >= 0).toBe(true);
       }
     }
+  });
+
+  test('sell clothes, shoes and phones by size and colour, some sold out in some branches', () => {
+    const several = products.filter((product) => product.variants.length > 1);
+    expect(several.length).toBeGreaterThan(250);
+    const codes = products.flatMap((product) => product.variants.map(({ code }) => code));
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const { variants, options } of several) {
+      const optionIds = options.map(({ optionId }) => optionId);
+      for (const { choice, offers } of variants) {
+        expect(Object.keys(choice)).toEqual(optionIds);
+        for (const { optionId, values } of options) {
+          expect(values.map(({ valueId }) => valueId)).toContain(choice[optionId]);
+        }
+        expect(new Set(offers.map(({ branch }) => branch)).size).toBe(offers.length);
+      }
+      // Whatever is listed can be had by choosing the first value of everything.
+      const [first] = variants;
+      const isListed = variants.some(({ offers }) => offers.some(({ stock }) => stock > 0));
+      expect(first?.offers.some(({ stock }) => stock > 0)).toBe(isListed);
+      expect(first?.choice).toEqual(
+        Object.fromEntries(options.map(({ optionId, values }) => [optionId, values[0]?.valueId])),
+      );
+    }
+    const isPartlyOut = ({ variants }: (typeof products)[number]) => {
+      const stocks = variants.flatMap(({ offers }) => offers.map(({ stock }) => stock));
+      return stocks.includes(0) && stocks.some((stock) => stock > 0);
+    };
+    expect(several.filter(isPartlyOut).length).toBeGreaterThan(200);
   });
 
   test('have no text with an unfilled slot or the wrong article', () => {

@@ -5,8 +5,9 @@ import { families } from './families.ts';
 import { chooseWords, fillPattern, type Words, withArticles } from './fill-pattern.ts';
 import { gtinOf } from './gtin.ts';
 import { makeOffers } from './make-offers.ts';
+import { makeVariants } from './make-variants.ts';
 import type { DemoProduct, Family, NameValue, ProductType } from './shape.ts';
-import { colourOption, sizeOption } from './sizes.ts';
+import { colourOption, isStocked, priceStepOf, sizeOption } from './sizes.ts';
 
 const day = 86_400_000;
 const brandTitles = new Map(brands.map((brand) => [brand.slug, brand.title]));
@@ -28,11 +29,15 @@ function describe(family: Family, words: Words, random: Random): string {
   return withArticles(sentences.join(' '));
 }
 
+/** One colour from three sides. */
+const picturesOf = (type: ProductType, number: string, colour: string): string[] =>
+  [1, 2, 3].map((view) => `demo/${type.shape}-${colour}-${number}-${view}`);
+
 /** The main colour from three sides, then the other colours from the front. */
 function pictureKeys(type: ProductType, number: string, chosen: readonly string[]): string[] {
   const [main = 'sand', ...others] = chosen;
-  const key = (colour: string, view: number) => `demo/${type.shape}-${colour}-${number}-${view}`;
-  return [key(main, 1), key(main, 2), key(main, 3), ...others.map((colour) => key(colour, 1))];
+  const fronts = others.flatMap((colour) => picturesOf(type, number, colour).slice(0, 1));
+  return [...picturesOf(type, number, main), ...fronts];
 }
 
 /** Rupees between the type's ends, nearer to the lower one, as shop shelves are. */
@@ -97,7 +102,13 @@ function makeProduct(family: Family, type: ProductType, index: number, at: numbe
     reviews,
     popularity,
     listedAt: new Date(now.getTime() - age * day - random.int(0, day)),
-    offers,
+    variants: makeVariants({
+      itemCustomId,
+      options: isStocked(type.sizes) ? options : [],
+      offers,
+      picturesOf: (colour) => picturesOf(type, number, colour),
+      priceStep: priceStepOf(type.sizes),
+    }),
   };
   return product;
 }

@@ -8,7 +8,7 @@ export interface NameValue {
 export interface DemoOption {
   optionId: string;
   optionTitle: string;
-  values: { valueId: string; valueTitle: string }[];
+  values: { valueId: string; valueTitle: string; swatch?: string }[];
 }
 
 export interface DemoOffer {
@@ -18,6 +18,17 @@ export interface DemoOffer {
   price: number;
   salePrice: number | null;
   stock: number;
+}
+
+/** A combination of options that is sold by itself. */
+export interface DemoVariant {
+  code: string;
+  /** Value ids by option id; empty for a product whose options are words on the order. */
+  choice: Record<string, string>;
+  gtin: string | null;
+  /** Empty: the product's. */
+  pictures: string[];
+  offers: DemoOffer[];
 }
 
 export interface DemoProduct {
@@ -42,7 +53,7 @@ export interface DemoProduct {
   reviews: number;
   popularity: number;
   listedAt: Date;
-  offers: DemoOffer[];
+  variants: DemoVariant[];
 }
 
 export interface DemoCategory {

@@ -11,6 +11,15 @@ const runs: Record<SizeRun, [title: string, values: string[]]> = {
   bat: ['Bat size', ['Short Handle', 'Long Handle', 'Harrow']],
 };
 
+/** Runs whose sizes are stocked one by one; of the others the size is a word on the order. */
+const stocked: ReadonlySet<SizeRun> = new Set(['clothes', 'women-shoes', 'men-shoes', 'storage']);
+
+export const isStocked = (run: SizeRun | undefined): boolean =>
+  run !== undefined && stocked.has(run);
+
+/** How much more the next size of a run costs, in percent. */
+export const priceStepOf = (run: SizeRun | undefined): number => (run === 'storage' ? 14 : 0);
+
 const valueId = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** The run of sizes a type is sold in. */
@@ -28,6 +37,10 @@ export function colourOption(chosen: readonly string[]): DemoOption {
   return {
     optionId: 'colour',
     optionTitle: 'Colour',
-    values: chosen.map((id) => ({ valueId: id, valueTitle: colours[id]?.title ?? id })),
+    values: chosen.map((id) => ({
+      valueId: id,
+      valueTitle: colours[id]?.title ?? id,
+      swatch: colours[id]?.hex,
+    })),
   };
 }

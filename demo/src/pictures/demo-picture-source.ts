@@ -9,7 +9,12 @@ let known: ReadonlySet<string> | undefined;
 
 /** Only what the catalogue shows is drawn: made-up numbers would fill the disk with renditions. */
 function isShown(key: string): boolean {
-  known ??= new Set(generateProducts(new Date(0)).flatMap((product) => product.pictures));
+  known ??= new Set(
+    generateProducts(new Date(0)).flatMap(({ pictures, variants }) => [
+      ...pictures,
+      ...variants.flatMap((variant) => variant.pictures),
+    ]),
+  );
   return known.has(key);
 }
 

@@ -1,0 +1,55 @@
+import { createRandom } from '../random.ts';
+import { gtinOf } from './gtin.ts';
+import type { DemoOffer, DemoOption, DemoVariant } from './shape.ts';
+
+interface Parts {
+  itemCustomId: string;
+  options: readonly DemoOption[];
+  offers: readonly DemoOffer[];
+  /** Pictures of the product in one of its colours. */
+  picturesOf: (colour: string) => string[];
+  /** What a step up the run of sizes adds to the price, in percent: more storage costs more. */
+  priceStep: number;
+}
+
+/**
+ * A product's combinations of options, each with a stock of its own. Some are not made at all, some are not
+ * kept by a branch, some are sold out there. The first combination is in stock wherever the product is.
+ */
+export function makeVariants({ itemCustomId, options, offers, picturesOf, priceStep }: Parts) {
+  const random = createRandom(`variants/${itemCustomId}`);
+  return combinations(options)
+    .filter((_, index) => index === 0 || random.chance(0.85))
+    .map((choice, index): DemoVariant => {
+      const isFirst = index === 0;
+      const code = isFirst ? itemCustomId : [itemCustomId, ...Object.values(choice)].join('-');
+      const sizes = options.find(({ optionId }) => optionId === 'size')?.values ?? [];
+      const step = sizes.findIndex(({ valueId }) => valueId === choice.size);
+      const percent = 100 + Math.max(0, step) * priceStep;
+      const kept = offers.filter(() => isFirst || random.chance(0.9));
+      return {
+        code,
+        choice,
+        gtin: gtinOf(code),
+        pictures: choice.colour ? picturesOf(choice.colour) : [],
+        offers: kept.map(({ branch, price, salePrice, stock }) => ({
+          branch,
+          price: raised(price, percent),
+          salePrice: salePrice === null ? null : raised(salePrice, percent),
+          stock: isFirst || stock === 0 ? stock : random.chance(0.25) ? 0 : random.int(1, 12),
+        })),
+      };
+    });
+}
+
+/** Prices keep their endings: they are raised by whole hundreds of their currency. */
+const raised = (price: number, percent: number): number =>
+  price + Math.round((price * (percent - 100)) / 100 / 100_00) * 100_00;
+
+function combinations(options: readonly DemoOption[]): Record<string, string>[] {
+  return options.reduce<Record<string, string>[]>(
+    (all, { optionId, values }) =>
+      all.flatMap((choice) => values.map(({ valueId }) => ({ ...choice, [optionId]: valueId }))),
+    [{}],
+  );
+}
