@@ -30,7 +30,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   order_item: {
     cleared: [],
     kept: words(`id image item_custom_id item_id name options order_id position product_id quantity
-      total_price unit_price vat`),
+      total_price unit_price vat variant_code variant_id`),
   },
   order_refund: {
     cleared: [],
