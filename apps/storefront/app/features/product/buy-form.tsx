@@ -2,7 +2,6 @@ import { Button } from '@karwan/ui/controls/button';
 import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { productAddress } from '../../page/addresses.ts';
 import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
 import { asLineOptions, missingOptions } from './choices.ts';
 import { valueState } from './choose-variant.ts';
@@ -12,7 +11,8 @@ import type { Choice } from './use-choice.ts';
 
 /**
  * Options, quantity and the button to add to the cart. An option that is missing is marked as an error.
- * Without script its other button shows the page with what is chosen.
+ * Without script its other button shows the page with what is chosen: the form has no address of its own, by
+ * which early presses know that script is to handle it.
  */
 export function BuyForm({ choices, choose, offered }: Choice) {
   const t = useT();
@@ -40,7 +40,6 @@ export function BuyForm({ choices, choose, offered }: Choice) {
   return (
     <form
       ref={form}
-      action={productAddress(offered.itemCustomId)}
       noValidate
       className="space-y-6"
       onSubmit={(event) => {
