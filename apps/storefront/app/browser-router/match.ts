@@ -1,5 +1,5 @@
 import type { Params } from 'react-router';
-import { decoded, expressionFor, parametersIn, rankOf } from '../routing/path-pattern.ts';
+import { decodedPart, expressionFor, parametersIn, rankOf } from '../routing/path-pattern.ts';
 import type { Route } from './route-modules.ts';
 
 /** One of the routes that an address leads to, from the root to the page. */
@@ -23,9 +23,7 @@ export function matcherOf(
     .sort((left, right) => rankOf(right.path) - rankOf(left.path))
     .map((page) => ({ ...page, expression: expressionFor([page.path]) }));
   return (pathname) => {
-    // A slash within a part stays encoded: it parts nothing.
-    const parts = pathname.split('/').map((part) => decoded(part).replaceAll('/', '%2F'));
-    const plain = parts.join('/');
+    const plain = pathname.split('/').map(decodedPart).join('/');
     const found = pages.find(({ expression }) => expression.test(plain));
     if (!found) return [];
     const params = parametersIn(found.path, pathname);

@@ -45,3 +45,6 @@ export function decoded(part: string): string {
     return part;
   }
 }
+
+/** The same for matching: a slash that was encoded stays so, since it does not part the address. */
+export const decodedPart = (part: string): string => decoded(part).replaceAll('/', '%2F');

@@ -67,6 +67,16 @@ test('a layout has the budget of its pages', () => {
   expect(routeById('root')).toBeUndefined();
 });
 
+test.each(['/search/50%25%20off%20%2F%20more', '/search/a%2Fb.data', '/shop/product/a%2Fb'])(
+  'an encoded slash parts nothing: %s',
+  (url) => {
+    const path = url.replace('.data', '');
+    const chosen = matchRoutes(objects, path)?.at(-1)?.route.id;
+    const route = routeOf(url);
+    expect(route && routeIdOf(route)).toBe(chosen);
+  },
+);
+
 test('finds the path of a page by the address of its data', () => {
   expect(['/_root.data', '/a/_.data?x', '/a.data', '/a?b.data', '/a%2'].map(pagePathOf)).toEqual([
     '/',
