@@ -46,7 +46,8 @@ export function Comparison({ products, waiting }: Props) {
         aria-label={t('compare.table')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="snap-x scroll-ps-26 overflow-x-auto overscroll-x-contain md:scroll-ps-44 -outline-offset-2 max-lg:-mx-gutter"
+        // Relative: words for screen readers are placed absolutely, and would widen the page.
+        className="relative snap-x scroll-ps-26 overflow-x-auto overscroll-x-contain md:scroll-ps-44 -outline-offset-2 max-lg:-mx-gutter"
       >
         <table
           aria-busy={waiting}
