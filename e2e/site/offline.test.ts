@@ -199,4 +199,7 @@ test('a worker whose file is gone is unregistered, and the page reloads', async 
   shop.withdrawWorker();
   await page.goto('/offline');
   await until(page, 'navigator.serviceWorker.getRegistration().then((one) => !one)');
+  // Until it has loaded again, the page has the worker that it began with.
+  await until(page, '!navigator.serviceWorker.controller');
+  await ready(page);
 });
