@@ -114,3 +114,18 @@ test('property: every variant is reached from anywhere by choosing its values on
     }),
   );
 });
+
+test('property: a choice stays as it is while its variant is offered, and is never one that is not', () => {
+  fc.assert(
+    fc.property(anyProduct, anyProduct, anyChoosing, (product, elsewhere, steps) => {
+      const choices = steps.reduce(
+        (before, [option, value]) => chooseValue(product, before, `o${option}`, `v${value}`),
+        choicesFrom(product, {}),
+      );
+      expect(choicesFrom(product, choices)).toEqual(choices);
+      const there = choicesFrom(elsewhere, choices);
+      const complete = elsewhere.variantOptions.every((id) => there[id] !== undefined);
+      expect(chosenVariant(elsewhere, there) !== undefined).toBe(complete);
+    }),
+  );
+});

@@ -20,13 +20,15 @@ type Options = {
 };
 
 export function useChoice(product: ShownProduct, { named, onChange }: Options = {}): Choice {
-  const [choices, setChoices] = useState(() => {
+  const [chosen, setChosen] = useState<Choices>(() => {
     const whole = named?.variant ? choicesOfVariant(product, named.variant) : undefined;
-    return choicesFrom(product, { ...firstChoices(product.options), ...(whole ?? named?.choices) });
+    return { ...firstChoices(product.options), ...(whole ?? named?.choices) };
   });
+  // Elsewhere other variants are offered: a new address may take away what was chosen.
+  const choices = choicesFrom(product, chosen);
   const choose = (optionId: string, valueId: string) => {
     const next = chooseValue(product, choices, optionId, valueId);
-    setChoices(next);
+    setChosen(next);
     onChange?.(next);
   };
   return { choices, choose, offered: offerOfVariant(product, chosenVariant(product, choices)) };
