@@ -27,6 +27,7 @@ test('a value says whether it is in stock beside what is chosen of the others', 
   expect(valueState(shoe, black, 'size', '43')).toBe('sold_out');
   expect(valueState(shoe, black, 'size', '44')).toBe('not_combined');
   expect(valueState(shoe, {}, 'size', '44')).toBe('available');
+  expect(valueState(shoe, black, 'size', '45')).toBe('not_offered');
 });
 
 test('choosing a value drops what is not combined with it, and takes what alone is left', () => {

@@ -6,10 +6,10 @@ import type { Choices } from './choices.ts';
 export type Choosable = Pick<Product, 'variants' | 'variantOptions'>;
 
 /**
- * A value of an option beside what is chosen of the others: in stock, sold out, or in no variant together
- * with them.
+ * A value of an option beside what is chosen of the others: in stock, sold out, in no variant together with
+ * them, or in no variant that is offered here at all.
  */
-export type ValueState = 'available' | 'sold_out' | 'not_combined';
+export type ValueState = 'available' | 'sold_out' | 'not_combined' | 'not_offered';
 
 /** The variants that have every chosen value; options that nothing is chosen of fit anything. */
 function fitting({ variants, variantOptions }: Choosable, choices: Choices): ProductVariant[] {
@@ -37,6 +37,7 @@ export function valueState(
   valueId: string,
 ): ValueState {
   if (!product.variantOptions.includes(optionId)) return 'available';
+  if (fitting(product, { [optionId]: valueId }).length === 0) return 'not_offered';
   const together = fitting(product, { ...choices, [optionId]: valueId });
   if (together.length === 0) return 'not_combined';
   return together.some(({ stock }) => stock > 0) ? 'available' : 'sold_out';

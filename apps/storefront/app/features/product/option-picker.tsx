@@ -20,11 +20,12 @@ const marks: Record<ValueState, string | undefined> = {
   available: undefined,
   sold_out: 'option-sold-out text-ink-faint',
   not_combined: 'border-dashed text-ink-faint',
+  not_offered: 'option-sold-out text-ink-faint',
 };
 
 /**
- * One option as a group of radio buttons, drawn as its values. Every value can be chosen: one that is sold
- * out shows that variant, one that is not combined with the other choices replaces those.
+ * One option as a group of radio buttons, drawn as its values. Every value of a variant can be chosen: one that
+ * is sold out shows that variant, one that is not combined with the other choices replaces those.
  */
 export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props) {
   const t = useT();
@@ -35,6 +36,7 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
     available: undefined,
     sold_out: t('common.outOfStock'),
     not_combined: t('product.notCombined'),
+    not_offered: t('common.outOfStock'),
   };
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
@@ -52,10 +54,11 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
                 name={optionParameter(optionId)}
                 value={valueId}
                 required
+                disabled={state === 'not_offered'}
                 checked={chosen === valueId}
                 onChange={() => onChoose(valueId)}
                 aria-invalid={error ? true : undefined}
-                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
               />
               <span
                 className={classNames(
