@@ -20,8 +20,14 @@ export const departmentState = ({ _id, name }: { _id: string; name: string }): D
   departmentName: name,
 });
 
-export const productAddress = (itemCustomId: string) =>
-  `/shop/product/${encodeURIComponent(itemCustomId)}`;
+interface AddressedProduct {
+  itemCustomId: string;
+  /** The code of the variant that the page chooses. */
+  variant?: string;
+}
+
+export const productAddress = ({ itemCustomId, variant }: AddressedProduct) =>
+  `/shop/product/${encodeURIComponent(itemCustomId)}${variant ? `?variant=${encodeURIComponent(variant)}` : ''}`;
 
 export const brandAddress = (title: string) => `/brands/${encodeURIComponent(title)}`;
 

@@ -81,6 +81,7 @@ export type SearchListing = z.infer<typeof searchListing>;
 export const suggestion = z.object({
   id: z.string(),
   itemCustomId: z.string(),
+  variant: productCard.shape.variant,
   name: z.string(),
   image: z.string().nullable(),
   price: minorAmount,

@@ -36,6 +36,10 @@ export const productCard = z
     id: z.string().meta({ description: 'The product (association): the same in every branch' }),
     itemId: z.string().meta({ description: 'The branch item of the nearest branch' }),
     itemCustomId: z.string(),
+    variant: z
+      .string()
+      .optional()
+      .meta({ description: 'Code of the variant that was searched for; link with `?variant=`' }),
     name: z.string(),
     price: minorAmount,
     salePrice: minorAmount.nullable(),
@@ -89,6 +93,7 @@ export type SuppliedRating = z.infer<typeof suppliedRating>;
 
 /** A product in full (spec section 3, Product). */
 export const product = productCard
+  .omit({ variant: true })
   .extend({
     description: z.string(),
     suppliedRating: suppliedRating

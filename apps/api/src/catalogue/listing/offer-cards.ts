@@ -14,6 +14,8 @@ export interface OfferCardRow {
   /** Bit n says whether other variants cost more in the zone with bit n; null: nowhere. */
   dearer_zones: string | null;
   card: string;
+  /** The code of the variant that was searched for. */
+  variant?: string;
 }
 
 /** The columns of an OfferCardRow, from `offer_card o`. */
@@ -73,7 +75,8 @@ export function cardTexts(
 function cardText(row: OfferCardRow, zone: Pick<Zone, 'bit'>, display: DisplayCurrency): string {
   const { price, salePrice, currency } = presentPrices(row, display);
   const priceFrom = row.dearer_zones?.[zone.bit] === '1' ? '"priceFrom":true,' : '';
-  return `{"price":${price},"salePrice":${salePrice},${priceFrom}"currency":"${currency}",${row.card.slice(1)}`;
+  const variant = row.variant === undefined ? '' : `"variant":${JSON.stringify(row.variant)},`;
+  return `{"price":${price},"salePrice":${salePrice},${priceFrom}${variant}"currency":"${currency}",${row.card.slice(1)}`;
 }
 
 /** An object as JSON text whose `field` is an array of cards. */

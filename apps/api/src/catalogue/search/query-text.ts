@@ -1,10 +1,17 @@
 import type { Term } from './ranking/query-terms.ts';
-import type { QueryWord } from './words.ts';
+import { type QueryWord, withoutZeros } from './words.ts';
 
 /** A word in one, or its pieces. */
-export const wordTerm = ({ whole, pieces }: QueryWord): Term => ({
-  alternatives: pieces.length === 1 ? [[whole]] : [[whole], pieces],
-});
+export function wordTerm({ whole, pieces }: QueryWord): Term {
+  const short = withoutZeros(whole);
+  return {
+    alternatives: [
+      [whole],
+      ...(short === whole ? [] : [[short]]),
+      ...(pieces.length > 1 ? [pieces] : []),
+    ],
+  };
+}
 
 /** Several words of which any will do. */
 export const anyTerm = (words: readonly string[]): Term => ({

@@ -6,6 +6,7 @@ import { everything, narrowing } from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
 import { countSearchFacets } from './count-search-facets.ts';
 import { findProducts } from './find-products.ts';
+import { withNamedVariants } from './named-variants.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;
@@ -44,8 +45,9 @@ export async function searchItems(
         currency,
       })
     : undefined;
+  const named = await withNamedVariants(context, query, offers, found.matched);
   return {
-    cards: cardTexts(offers, zone, currency),
+    cards: cardTexts(named, zone, currency),
     count: found.count,
     countIsCapped: found.countIsCapped,
     page,

@@ -10,6 +10,7 @@ import { everything } from '../listing/listing-filters.ts';
 import { cardTexts } from '../listing/offer-cards.ts';
 import { findHits, findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
+import { withNamedVariants } from './named-variants.ts';
 import { matchAll, matchBeginning, matchTerm, wordTerm } from './query-text.ts';
 import type { Hits } from './select-hits.ts';
 import { readWords } from './words.ts';
@@ -35,7 +36,8 @@ export async function suggestItems(
     completedHits(context, zone, q, limit),
     suggestCategories(context, q),
   ]);
-  const cards: ProductCard[] = JSON.parse(cardTexts(hits?.offers ?? [], zone, currency).json);
+  const offers = await withNamedVariants(context, q, hits?.offers ?? [], hits?.matched ?? 0);
+  const cards: ProductCard[] = JSON.parse(cardTexts(offers, zone, currency).json);
   return { items: cards.map(presentSuggestion), categories };
 }
 
@@ -91,6 +93,7 @@ function presentSuggestion(card: ProductCard): Suggestion {
   return {
     id: card.id,
     itemCustomId: card.itemCustomId,
+    variant: card.variant,
     name: card.name,
     image: card.images[0]?.[0] ?? null,
     price: card.price,

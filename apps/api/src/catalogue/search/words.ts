@@ -51,6 +51,9 @@ export function readWords(query: string): QueryWord[] {
     .slice(0, maxWords);
 }
 
+/** A GTIN is the same with leading zeros and without; other words stay as they are. */
+export const withoutZeros = (word: string) => word.replace(/^0+(?=\d{6,}$)/, '');
+
 /** Words that say nothing about the product; left out when others remain. */
 const fillers = new Set(
   'a an the of for with without and or in on by to from at is are me my i want buy online best price ka ki ke liye'.split(

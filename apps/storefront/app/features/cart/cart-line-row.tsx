@@ -38,7 +38,7 @@ export function CartLineRow(props: RowProps) {
       </div>
       <div className="min-w-0">
         <Link
-          href={productAddress(line.itemCustomId)}
+          href={productAddress(line)}
           dir="auto"
           className="line-clamp-3 font-medium underline-offset-4 hover:underline"
         >

@@ -51,7 +51,7 @@ function Product({ product }: { product: ProductCard }) {
         )}
       </div>
       <Link
-        href={productAddress(product.itemCustomId)}
+        href={productAddress(product)}
         title={product.name}
         dir="auto"
         className="cover-link mt-3 line-clamp-3 text-base leading-snug"

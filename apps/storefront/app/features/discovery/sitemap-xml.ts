@@ -57,7 +57,7 @@ export const brandPlace = ({ title, lastChanged }: { title: string; lastChanged:
 });
 
 export const productPlace = (product: { itemCustomId: string; lastChanged: string }) => ({
-  path: productAddress(product.itemCustomId),
+  path: productAddress(product),
   lastChanged: product.lastChanged,
 });
 

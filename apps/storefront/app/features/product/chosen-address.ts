@@ -33,5 +33,5 @@ export function chosenAddress(
     else parameters.set(optionParameter(optionId), valueId);
   }
   const query = parameters.toString();
-  return `${productAddress(itemCustomId)}${query && `?${query}`}`;
+  return `${productAddress({ itemCustomId })}${query && `?${query}`}`;
 }

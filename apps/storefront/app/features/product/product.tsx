@@ -70,7 +70,7 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
   });
   const { offered } = choice;
   const { price, badges, rating } = useCardTexts(offered);
-  const path = productAddress(itemCustomId);
+  const path = productAddress(product);
   const images = offered.images.flatMap((sizes) => sizes.slice(0, 1));
   const crumbs = [
     { title: t('common.home'), href: '/' },

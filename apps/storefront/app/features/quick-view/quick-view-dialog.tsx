@@ -80,12 +80,7 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-function Layout({
-  card,
-  shown,
-  address = productAddress(card.itemCustomId),
-  children,
-}: LayoutProps) {
+function Layout({ card, shown, address = productAddress(card), children }: LayoutProps) {
   const t = useT();
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">

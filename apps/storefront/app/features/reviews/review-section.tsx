@@ -22,7 +22,7 @@ export function ReviewSection({
   page: { reviews, count, mean, page, perPage },
 }: Props) {
   const t = useT();
-  const address = productAddress(itemCustomId);
+  const address = productAddress({ itemCustomId });
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-section scroll-mt-24">
       <Container>

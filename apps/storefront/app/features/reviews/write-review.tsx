@@ -45,7 +45,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
         <div className="mb-8 grid max-w-xl grid-cols-[4rem_1fr] items-center gap-4 border-b border-line pb-6">
           <ItemPicture image={image} />
           <Link
-            href={productAddress(itemCustomId)}
+            href={productAddress({ itemCustomId })}
             className="text-lg underline-offset-4 hover:underline"
             {...textProps(name)}
           >

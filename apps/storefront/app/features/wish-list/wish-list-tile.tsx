@@ -16,7 +16,7 @@ export function WishListTile({ product }: { product: Card }) {
   const outOfStock = product.availability === 'Out of Stock';
   return (
     <ProductCard
-      href={productAddress(product.itemCustomId)}
+      href={productAddress(product)}
       name={product.name}
       brand={product.brand?.title}
       image={product.images[0]?.[0]}

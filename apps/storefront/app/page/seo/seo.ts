@@ -83,7 +83,7 @@ export function itemListJsonLd(
       '@type': 'ListItem',
       position: first + place,
       name,
-      url: absolute(publicUrl, productAddress(itemCustomId)),
+      url: absolute(publicUrl, productAddress({ itemCustomId })),
     })),
   };
 }

@@ -18,7 +18,7 @@ export function AddButton({ product, block = true }: Props) {
   if (product.hasOptions) {
     return (
       <ButtonLink
-        href={productAddress(product.itemCustomId)}
+        href={productAddress(product)}
         variant="secondary"
         size="small"
         block={block}

@@ -48,7 +48,7 @@ function ProductRow({ product, priority }: { product: Card; priority?: boolean }
         {product.brand && <p className="card-brand">{product.brand.title}</p>}
         <h3 className="font-sans text-base leading-snug sm:text-lg">
           <Link
-            href={productAddress(product.itemCustomId)}
+            href={productAddress(product)}
             title={product.name}
             dir="auto"
             className="cover-link inline-block"

@@ -26,7 +26,7 @@ export const ProductTile = asFragment(function ProductTile(props: Props) {
   const outOfStock = product.availability === 'Out of Stock';
   return (
     <ProductCard
-      href={productAddress(product.itemCustomId)}
+      href={productAddress(product)}
       name={product.name}
       brand={product.brand?.title}
       image={product.images[0]?.[0]}

@@ -25,12 +25,15 @@ const nine = 0x39;
  */
 export type SearchDocument = Int32Array;
 
-/** Fields of a document, in their order: group is brand and category, text the description. */
-export const fields = ['name', 'group', 'detail', 'text', 'specs'] as const;
+/**
+ * Fields of a document, in their order: group is brand and category, text the description, codes those of
+ * variants.
+ */
+export const fields = ['name', 'group', 'detail', 'text', 'specs', 'codes'] as const;
 export const headerLength = fields.length;
 
-/** PostgreSQL's numbers for the weights A, B and C: the first three fields. */
-const weights = [3, 2, 1];
+/** The field by PostgreSQL's number for a weight, from D to A. */
+const fieldOfWeight = [5, 2, 1, 0];
 /** Who repeats a word more often is not about it any more than others. */
 const mostCounted = 4;
 
@@ -46,7 +49,7 @@ export function decodeDocument(head: Buffer, body: Buffer): SearchDocument {
     known.push(hash);
     for (let number = 0; number < positions; number++) {
       const position = head.readUInt16BE(from + 2 * number);
-      const field = weights.indexOf(position >> 14);
+      const field = fieldOfWeight[position >> 14] ?? 0;
       // The name's words go to their places, which other fields never share.
       if (field === 0) name[(position & 0x3fff) - 1] = hash;
       else found[field]?.push(hash);

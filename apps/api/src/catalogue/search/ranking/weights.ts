@@ -1,9 +1,9 @@
 /**
  * How much each part of a score counts: set by hand, then checked on queries that people judged
- * (docs/search.md). Fields in the order of `fields`: name, group, detail, text, specs.
+ * (docs/search.md). Fields in the order of `fields`: name, group, detail, text, specs, codes.
  */
 export const weights = {
-  fields: [2, 2, 0.5, 1, 0.1],
+  fields: [2, 2, 0.5, 1, 0.1, 2],
   /** A word of which only the pieces are found, against the whole word. */
   pieces: 0.5,
   features: { text: 1, coverage: 1, naming: 0.2, kind: 0.08, order: 0.05 },
@@ -26,4 +26,5 @@ export const fieldLengths: readonly [FieldLength, ...FieldLength[]] = [
   { average: 8, b: 0.5 },
   { average: 12, b: 0.5 },
   { average: 30, b: 0.5 },
+  { average: 30, b: 0 },
 ];

@@ -45,7 +45,7 @@ function Line({
       </div>
       <div className="min-w-0 flex-1 text-sm">
         <RouterLink
-          href={productAddress(line.itemCustomId)}
+          href={productAddress(line)}
           dir="auto"
           className="line-clamp-2 font-medium underline-offset-4 hover:underline"
         >

@@ -60,7 +60,7 @@ function Brief({ product }: { product: BriefProduct }) {
       </div>
       <div className="min-w-0">
         <Link
-          href={productAddress(product.itemCustomId)}
+          href={productAddress(product)}
           title={product.name}
           className="cover-link line-clamp-2"
         >

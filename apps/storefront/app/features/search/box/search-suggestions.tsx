@@ -72,7 +72,7 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
       const item = items[row];
       if (item && cell === 1) return void add(item);
       onClose();
-      void go(item ? productAddress(item.itemCustomId) : searchAddress(query));
+      void go(item ? productAddress(item) : searchAddress(query));
     },
   });
   const cellId = (row: number, cell: number) => `${id}-${row}-${cell}`;
@@ -117,7 +117,7 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
           <div key={item.id} role="row" className="flex border-line not-first:border-t">
             <div {...cell(row, 0)} className={classNames('min-w-0 flex-1', look(row, 0))}>
               <RouterLink
-                href={productAddress(item.itemCustomId)}
+                href={productAddress(item)}
                 tabIndex={-1}
                 onClick={onClose}
                 className="flex items-center gap-4 px-4 py-3"

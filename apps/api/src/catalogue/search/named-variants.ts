@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { prepared } from '../../platform/prepared.ts';
+import type { OfferCardRow } from '../listing/offer-cards.ts';
+import { readWords, withoutZeros } from './words.ts';
+
+/** A code or GTIN names one product, seldom a few; with more matches the query was something else. */
+const mostNamed = 12;
+
+/** The offers, each with the variant that the query names by its code or GTIN. */
+export async function withNamedVariants(
+  { db }: Pick<RequestContext, 'db'>,
+  query: string,
+  offers: readonly OfferCardRow[],
+  matched: number,
+): Promise<OfferCardRow[]> {
+  const chosen = offers.filter(({ card }) => card.includes('"hasOptions":true'));
+  const words = readWords(query).map(({ whole }) => withoutZeros(whole));
+  if (matched > mostNamed || chosen.length === 0 || words.length === 0) return [...offers];
+  const ids = chosen.map((offer) => offer.product_id);
+  const { rows } = await sql<{ product_id: number; code: string }>`${prepared('named-variants')}
+    select v.product_id, v.code from variant v
+    where v.product_id = any (${ids}::bigint[]) and v.choice <> '{}'
+      and (search_code(v.code) = any (${[...words, words.join('')]}::text[])
+        or ltrim(v.gtin, '0') = any (${words}::text[]))
+    order by v.position desc, v.id desc
+  `.execute(db);
+  const codes = new Map(rows.map(({ product_id, code }) => [product_id, code]));
+  return offers.map((offer) => {
+    const variant = codes.get(offer.product_id);
+    return variant === undefined ? offer : { ...offer, variant };
+  });
+}
