@@ -22,6 +22,7 @@ import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
 import { reviewHandlers } from './reviews/router.ts';
 import { configurationHandlers } from './settings/router.ts';
+import { staffHandlers } from './team/router.ts';
 
 /** Every call of the contract with what answers it. */
 export const router = api.router({
@@ -33,6 +34,7 @@ export const router = api.router({
   orders: { ...orderHandlers, ...ownOrderHandlers },
   orderDesk: orderDeskHandlers,
   paymentDesk: paymentDeskHandlers,
+  staff: staffHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,

@@ -1,3 +1,5 @@
+import type { NeededPermission } from './staff/permissions.ts';
+
 /** Who may make a call. */
 export type Audience =
   | 'anyone'
@@ -53,5 +55,12 @@ export type PublicFacts = CallFacts &
     cachedOffline?: true;
   };
 
+/** What a staff call declares: the permission that it asks for, without which it does not compile. */
+export type StaffFacts = CallFacts & { permission: NeededPermission };
+
 /** All that is declared of a call besides its shape. */
-export type CallMeta = PublicFacts & { audience: Audience };
+export type CallMeta = PublicFacts &
+  (
+    | { audience: 'staff'; permission: NeededPermission }
+    | { audience: Exclude<Audience, 'staff'>; permission?: undefined }
+  );

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import type { CallFacts, CallMeta, PublicFacts } from './call-facts.ts';
+import type { CallFacts, CallMeta, PublicFacts, StaffFacts } from './call-facts.ts';
 
 /** Ids are digits in text, so that they survive every client's number type. */
 export const smallId = z
@@ -64,7 +64,7 @@ export const staffAccountCall = (facts: CallFacts) =>
   declare({ audience: 'staff-account', shared: 'personal', ...facts }).errors(sessionFaults);
 
 /** @public */
-export const staffCall = (facts: CallFacts) =>
+export const staffCall = (facts: StaffFacts) =>
   declare({ audience: 'staff', shared: 'personal', ...facts }).errors({
     ...sessionFaults,
     ...staffFaults,

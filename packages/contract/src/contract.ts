@@ -20,6 +20,7 @@ import { payments, transactions } from './payments/payments.ts';
 import { moderation } from './staff/moderation.ts';
 import { orderDesk } from './staff/order-desk.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
+import { staff } from './staff/staff.ts';
 
 const calls = {
   categories,
@@ -30,6 +31,7 @@ const calls = {
   orders,
   orderDesk,
   paymentDesk,
+  staff,
   discovery,
   messages,
   moderation,

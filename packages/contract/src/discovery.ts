@@ -39,7 +39,7 @@ export const discovery = {
     })
     .input(z.object({ part: z.int().min(0).max(1_000_000_000) }))
     .output(z.array(z.object({ itemCustomId: z.string(), lastChanged }))),
-  insertFeed: staffCall({ usedBy: 'clients', cost: usual })
+  insertFeed: staffCall({ usedBy: 'clients', cost: usual, permission: 'feeds.renew' })
     .route({
       method: 'POST',
       path: '/feeds/insert',
@@ -48,7 +48,7 @@ export const discovery = {
     })
     .input(z.object({}))
     .output(renewed),
-  renewSitemap: staffCall({ usedBy: 'clients', cost: usual })
+  renewSitemap: staffCall({ usedBy: 'clients', cost: usual, permission: 'feeds.renew' })
     .route({
       method: 'POST',
       path: '/utility/sitemap',

@@ -681,6 +681,43 @@ export interface ShopText {
   text: string;
 }
 
+export interface StaffAction {
+  actor_id: string;
+  after: Generated<Json>;
+  at: Generated<Timestamp>;
+  batch_id: string | null;
+  before: Generated<Json>;
+  branch_id: number | null;
+  entity: string;
+  entity_id: string;
+  id: Generated<number>;
+  kind: string;
+  reason: Generated<string>;
+  request_id: string;
+  session_id: string;
+  tenant_id: number;
+  undoes: number | null;
+}
+
+export interface StaffMemberRole {
+  role: string;
+  since: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface StaffRole {
+  export_rows: number | null;
+  key: string;
+  name: string;
+  permissions: Generated<string[]>;
+  position: Generated<number>;
+  price_change_percent: number | null;
+  refund_of_day: number | null;
+  refund_of_order: number | null;
+  tenant_id: number;
+}
+
 export interface Tenant {
   base_currency: string;
   country: Generated<string>;
@@ -719,6 +756,7 @@ export interface User {
   name: string;
   phone: string | null;
   role: Generated<string>;
+  staff_branches: number[] | null;
   tenant_id: number;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -805,6 +843,9 @@ export interface DB {
   session: Session;
   shipping_quote: ShippingQuote;
   shop_text: ShopText;
+  staff_action: StaffAction;
+  staff_member_role: StaffMemberRole;
+  staff_role: StaffRole;
   tenant: Tenant;
   two_factor: TwoFactor;
   user: User;

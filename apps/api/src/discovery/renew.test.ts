@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestContext } from '../platform/context.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { collectTags, testClient } from '../testing/test-client.ts';
+import { signedInAs } from '../testing/test-context.ts';
 import { writeFeed } from './write-feed.ts';
 
 const shopUrl = 'https://shop.example';
@@ -31,15 +31,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function as(role: 'customer' | 'staff') {
-  const session: RequestContext['session'] = async () => ({
-    id: 's',
-    userId: 'u',
-    role,
-    phone: null,
-    firstName: '',
-    secondFactor: true,
-  });
-  return testClient(shop.context({ session, shopUrl })).discovery;
+  const who = signedInAs('u', { role, secondFactor: true });
+  return testClient(shop.context({ ...who, shopUrl })).discovery;
 }
 
 test('says where the feed is and how much is in it', async () => {

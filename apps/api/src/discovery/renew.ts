@@ -23,12 +23,18 @@ export async function describeFeed(context: Context) {
   };
 }
 
+/** @throws NOT_FOUND where the shop has no pages. */
+export const sitemapUrl = (context: Context): string => addressOf(context, '/sitemap.xml');
+
 /** Every process drops its cached site map. */
-export async function renewSitemap(context: Context) {
-  const url = addressOf(context, '/sitemap.xml');
-  await invalidate(context.db, context.tenant.id, [sitemapTag]);
+export async function renewSitemap({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<void> {
+  await invalidate(db, tenant.id, [sitemapTag]);
+}
+
+/** How many products the site map names. */
+export async function countSitemapProducts(context: Context): Promise<number> {
   const parts = await productParts(context);
-  return { url, products: parts.reduce((sum, { count }) => sum + count, 0) };
+  return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** @throws NOT_FOUND where the shop has no pages. */

@@ -1,6 +1,13 @@
 import { api } from '../platform/context.ts';
+import { runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { changedBrands, changedCategories, productParts, productsOfPart } from './outline.ts';
-import { describeFeed, renewSitemap, sitemapTag } from './renew.ts';
+import {
+  countSitemapProducts,
+  describeFeed,
+  renewSitemap,
+  sitemapTag,
+  sitemapUrl,
+} from './renew.ts';
 
 export const discoveryHandlers = {
   outline: api.discovery.outline.handler(async ({ context }) => {
@@ -17,9 +24,19 @@ export const discoveryHandlers = {
     return productsOfPart(context, input.part);
   }),
   insertFeed: api.discovery.insertFeed.handler(async ({ context }) => {
-    return describeFeed(context);
+    const described = await describeFeed(context);
+    await runStaffCommand(context, async ({ record }) => {
+      const { products } = described;
+      record({ kind: 'feed.describe', entity: 'feed', entityId: 'google', after: { products } });
+    });
+    return described;
   }),
   renewSitemap: api.discovery.renewSitemap.handler(async ({ context }) => {
-    return renewSitemap(context);
+    const url = sitemapUrl(context);
+    await runStaffCommand(context, async ({ trx, record }) => {
+      await renewSitemap({ db: trx, tenant: context.tenant });
+      record({ kind: 'sitemap.renew', entity: 'sitemap', entityId: 'sitemap' });
+    });
+    return { url, products: await countSitemapProducts(context) };
   }),
 };

@@ -2,6 +2,7 @@ import type { Merchant } from '@karwan/contract/marketplace-item';
 import { ORPCError } from '@orpc/server';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
+import { runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { findExternalOffers } from './items/find-external-offers.ts';
 import { findGroup, findItem } from './items/find-item.ts';
 import { listItems, wordsForCategory } from './items/list-items.ts';
@@ -38,9 +39,19 @@ function handlersFor(merchant: Merchant, calls: typeof api.ebay | typeof api.cj)
       })),
     ),
     createItem: calls.createItem.handler(async ({ context, input }) => {
-      return answer(context, merchant, async (provider) => ({
-        saved: await saveItems(context, provider, input.itemIds),
-      }));
+      return answer(context, merchant, async (provider) => {
+        const saved = await saveItems(context, provider, input.itemIds);
+        await runStaffCommand(context, async ({ record }) => {
+          const after = { itemIds: input.itemIds, saved };
+          record({
+            kind: 'marketplace.saveItems',
+            entity: 'marketplace',
+            entityId: merchant,
+            after,
+          });
+        });
+        return { saved };
+      });
     }),
     visit: calls.visit.handler(async ({ context, input }) => {
       await recordVisit(context, merchant, input);

@@ -1,8 +1,8 @@
 import type { ModeratedText, TextKind } from '@karwan/contract/moderation';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { ofKind, presentText, type TextRow, textSources } from './select-texts.ts';
 
 /** To show exactly the wording that was read, or not to show it whatever it says now. */
@@ -15,12 +15,12 @@ const tables = { comment: sql`form_message`, review: sql`product_review` };
  * @throws NOT_FOUND, TEXT_CHANGED
  */
 export async function decideText(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  staffId: string,
+  context: CommandContext,
   { kind, id }: { kind: TextKind; id: string },
   decision: Decision,
 ): Promise<ModeratedText> {
-  return db.transaction().execute(async (trx) => {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { from, columns } = textSources[kind];
     const { rows } = await sql<TextRow>`
       select ${columns} from ${from}
@@ -40,8 +40,15 @@ export async function decideText(
     await sql`update ${tables[kind]} set
         approved_at = case when ${approved} then now() end,
         refused_at = case when ${approved} then null else now() end,
-        moderated_by = ${staffId}
+        moderated_by = ${staff.userId}
       where id = ${Number(id)}`.execute(trx);
+    record({
+      kind: 'moderation.decide',
+      entity: kind,
+      entityId: id,
+      before: { state: decided.state },
+      after: { state: decision.to },
+    });
     return { ...decided, state: decision.to };
   });
 }

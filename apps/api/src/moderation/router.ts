@@ -1,5 +1,4 @@
 import { api } from '../platform/context.ts';
-import { requireSession } from '../platform/session.ts';
 import { decideText } from './decide-text.ts';
 import { listTexts } from './list-texts.ts';
 
@@ -8,11 +7,9 @@ export const moderationHandlers = {
     return listTexts(context, input);
   }),
   approve: api.moderation.approve.handler(async ({ context, input: { version, ...named } }) => {
-    const { userId } = await requireSession(context);
-    return decideText(context, userId, named, { to: 'approved', version });
+    return decideText(context, named, { to: 'approved', version });
   }),
   refuse: api.moderation.refuse.handler(async ({ context, input }) => {
-    const { userId } = await requireSession(context);
-    return decideText(context, userId, input, { to: 'refused' });
+    return decideText(context, input, { to: 'refused' });
   }),
 };

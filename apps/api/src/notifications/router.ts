@@ -1,5 +1,6 @@
 import { listUndelivered, resendMessage } from '../messages/undelivered/undelivered.ts';
 import { api } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
 import { saveSubscription } from './push/save-subscription.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
@@ -19,7 +20,8 @@ export const notificationHandlers = {
     resendConfirmation(context, input.orderId, 'order-booked-push'),
   ),
   failed: api.notifications.failed.handler(async ({ context, input }) => {
-    return listUndelivered(context.db, context.tenant.id, input.before);
+    const { branches } = (await requireStaff(context)).access;
+    return listUndelivered(context.db, context.tenant.id, { before: input.before, branches });
   }),
   resend: api.notifications.resend.handler(async ({ context, input }) => {
     return resendMessage(context, Number(input.id));

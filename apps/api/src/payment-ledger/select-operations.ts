@@ -27,6 +27,15 @@ async function select(db: Kysely<Database>, tenantId: number, which: RawBuilder<
   );
 }
 
+/**
+ * Whether an operation `op` of a payment `t` is about an order of the branches: about that part of the booking, or
+ * about all of it.
+ */
+export const ofBranches = (branches: readonly number[] | null) =>
+  sql`(${branches}::integer[] is null or exists (select from orders o
+    where o.tenant_id = t.tenant_id and o.parent_order_id = t.parent_order_id
+      and o.order_id = coalesce(op.order_id, o.order_id) and o.branch_id = any(${branches})))`;
+
 /** All operations requested for a booking, oldest first. */
 export const selectOperationsOf = (
   db: Kysely<Database>,
@@ -48,12 +57,20 @@ export async function selectOperation(
 export async function listTroubledOperations(
   db: Kysely<Database>,
   tenantId: number,
-  { before, perPage }: { readonly before?: string | undefined; readonly perPage: number },
+  {
+    before,
+    perPage,
+    branches,
+  }: {
+    readonly before?: string | undefined;
+    readonly perPage: number;
+    readonly branches: readonly number[] | null;
+  },
 ): Promise<{ operations: PaymentOperation[]; next: string | null }> {
   const found = await select(
     db,
     tenantId,
-    sql`(op.state = 'refused' or op.state = 'asked' and op.waits_for_staff)
+    sql`(op.state = 'refused' or op.state = 'asked' and op.waits_for_staff) and ${ofBranches(branches)}
       and (${before ?? null}::bigint is null or op.id < ${before ?? null}::bigint)
       order by op.id desc limit ${perPage + 1}`,
   );

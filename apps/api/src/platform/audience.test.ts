@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { router } from '../router.ts';
 import type { RequestContext } from './context.ts';
 import type { Session } from './session.ts';
+import { everything } from './staff/staff-access.ts';
 
 const customer: Session = {
   id: '1',
@@ -17,7 +18,7 @@ const visitors = {
   nobody: undefined,
   customer,
   'staff without a second factor': { ...customer, role: 'staff' },
-  staff: { ...customer, role: 'staff', secondFactor: true },
+  staff: { ...customer, role: 'staff', secondFactor: true, access: everything },
 } satisfies Record<string, Session | undefined>;
 
 const procedures = Object.entries(router).flatMap(([resource, calls]) =>

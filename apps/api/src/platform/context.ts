@@ -92,6 +92,6 @@ export const api = implement(contract)
     initialOutputValidationIndex: Number.NaN,
   })
   .use(({ context, procedure, next }) => {
-    const { audience } = procedure['~orpc'].meta;
-    return audience === 'anyone' ? next() : admit(context, audience).then(() => next());
+    const { meta } = procedure['~orpc'];
+    return meta.audience === 'anyone' ? next() : admit(context, meta).then(() => next());
   });

@@ -1,7 +1,9 @@
 import { staffFaults } from '@karwan/contract/call';
-import type { Audience } from '@karwan/contract/call-facts';
+import type { CallMeta } from '@karwan/contract/call-facts';
+import { allows, type NeededPermission } from '@karwan/contract/permissions';
 import { ORPCError } from '@orpc/server';
 import type { RequestContext } from './context.ts';
+import type { StaffAccess } from './staff/staff-access.ts';
 
 export type Role = 'customer' | 'staff' | 'admin';
 
@@ -15,7 +17,12 @@ export interface Session {
   readonly firstName: string;
   /** Whether a second factor was shown when it was begun, or set up since. */
   readonly secondFactor: boolean;
+  /** What they may do as a member of the staff; left out: nothing. */
+  readonly access?: StaffAccess;
 }
+
+/** The session of a member of the staff. */
+export type StaffSession = Session & { readonly access: StaffAccess };
 
 /**
  * The session of the caller of a protected call; `admit` has let them in.
@@ -31,23 +38,51 @@ export async function requireSession(context: Pick<RequestContext, 'session'>): 
 }
 
 /**
+ * The session of the caller of a staff call; `admit` has let them in.
+ * @throws UNAUTHORIZED, FORBIDDEN
+ */
+export async function requireStaff(
+  context: Pick<RequestContext, 'session'>,
+): Promise<StaffSession> {
+  const session = await requireSession(context);
+  const { access } = session;
+  if (!access) throw forbidden('Staff only');
+  return { ...session, access };
+}
+
+/**
+ * For what hangs on more than the call itself, such as the state that an order is moved to.
+ * @throws FORBIDDEN
+ */
+export function requirePermission({ access }: Session, needed: NeededPermission): void {
+  if (!access || !allows(access.permissions, needed)) throw notAllowed(needed);
+}
+
+/**
  * Checks that the caller may use a call.
- * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer calls what is for staff,
- *   SECOND_FACTOR_MISSING to staff who have none yet
+ * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer calls what is for staff or
+ *   a member of the staff lacks the call's permission, SECOND_FACTOR_MISSING to staff who have none yet
  */
 export async function admit(
   context: Pick<RequestContext, 'session' | 'secondFactorIsOptional'>,
-  audience: Exclude<Audience, 'anyone'>,
+  meta: CallMeta,
 ): Promise<void> {
+  if (meta.audience === 'anyone') return;
   const session = await requireSession(context);
-  if (audience === 'customer') return;
-  if (session.role === 'customer') {
-    throw new ORPCError('FORBIDDEN', { status: 403, message: 'Staff only' });
-  }
-  if (audience === 'staff-account') return;
+  if (meta.audience === 'customer') return;
+  if (session.role === 'customer') throw forbidden('Staff only');
+  if (meta.audience !== 'staff') return;
   if (!session.secondFactor && !context.secondFactorIsOptional) {
     const { status, message } = staffFaults.SECOND_FACTOR_MISSING;
     const data = { setUpAt: '/account/security' };
     throw new ORPCError('SECOND_FACTOR_MISSING', { status, message, data });
   }
+  requirePermission(session, meta.permission);
+}
+
+const notAllowed = (needed: NeededPermission) =>
+  forbidden(`You need the permission ${[needed].flat().join(' or ')} to do this`);
+
+function forbidden(message: string) {
+  return new ORPCError('FORBIDDEN', { status: 403, message });
 }

@@ -5,6 +5,7 @@ import { deliveryAddress } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { chosenOption } from '../orders/cart.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order.ts';
+import { lastOwnerFault } from '../staff/last-owner.ts';
 import { savedAddress } from './address.ts';
 import { addressId } from './addresses.ts';
 import { codeFaults, smsCode } from './code.ts';
@@ -192,6 +193,7 @@ export const users = {
         reviews: z.array(storedRow),
         devices: z.array(storedRow),
         purchases: z.array(storedRow),
+        staffRoles: z.array(storedRow),
         consent: z.string().nullable().meta({ description: 'What this browser has consented to' }),
       }),
     ),
@@ -212,6 +214,7 @@ export const users = {
         status: 409,
         message: 'You have an open order that still needs your address',
       },
+      ...lastOwnerFault,
     })
     .input(z.object({ code: smsCode.optional(), password: z.string().max(128).optional() }))
     .output(z.object({ deleted: z.literal(true) })),

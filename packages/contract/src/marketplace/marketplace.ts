@@ -79,7 +79,7 @@ function marketplaceCalls(
       })
       .input(z.object({ itemGroupId: externalGroupId, currency }))
       .output(z.object({ items: z.array(marketplaceItem) })),
-    createItem: staffCall({ usedBy: 'clients', cost: usual })
+    createItem: staffCall({ usedBy: 'clients', cost: usual, permission: 'marketplaces.edit' })
       .route({
         method: 'POST',
         path: `${at}/${createItem}`,

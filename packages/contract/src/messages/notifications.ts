@@ -115,7 +115,7 @@ export const notifications = {
     })
     .input(z.object({ orderId: bookingNumber }))
     .output(queued),
-  failed: staffCall({ usedBy: 'clients', cost: usual })
+  failed: staffCall({ usedBy: 'clients', cost: usual, permission: 'messages.read' })
     .route({
       method: 'GET',
       path: '/notifications/failed',
@@ -124,7 +124,7 @@ export const notifications = {
     })
     .input(z.object({ before: bigId.optional().meta({ description: 'Only older ones' }) }))
     .output(z.array(undelivered)),
-  resend: staffCall({ usedBy: 'clients', cost: usual })
+  resend: staffCall({ usedBy: 'clients', cost: usual, permission: 'messages.resend' })
     .route({
       method: 'POST',
       path: '/notifications/failed/{id}/resend',

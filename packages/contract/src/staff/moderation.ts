@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bigId, staffCall } from '../call.ts';
-import { type CallFacts, usual } from '../call-facts.ts';
+import { type StaffFacts, usual } from '../call-facts.ts';
 import { textStates } from '../catalogue/review.ts';
 
 const tags = ['Moderation'];
@@ -30,14 +30,14 @@ export type ModeratedText = z.infer<typeof moderatedText>;
 const kind = z.enum(textKinds);
 const named = z.object({ kind, id: bigId });
 
-const deciding = (facts: CallFacts) =>
+const deciding = (facts: StaffFacts) =>
   staffCall(facts).errors({
     TEXT_CHANGED: { status: 409, message: 'The text was edited after you loaded it' },
   });
 
 /** Which of visitors' texts are shown. Only for the shop's staff; deciding twice changes nothing. */
 export const moderation = {
-  list: staffCall({ usedBy: 'clients', cost: usual })
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'moderation.decide' })
     .route({
       method: 'GET',
       path: '/moderation/{kind}',
@@ -53,7 +53,7 @@ export const moderation = {
       }),
     )
     .output(z.object({ texts: z.array(moderatedText), next: z.string().nullable() })),
-  approve: deciding({ usedBy: 'clients', cost: usual })
+  approve: deciding({ usedBy: 'clients', cost: usual, permission: 'moderation.decide' })
     .route({
       method: 'POST',
       path: '/moderation/{kind}/{id}/approve',
@@ -66,7 +66,7 @@ export const moderation = {
       }),
     )
     .output(moderatedText),
-  refuse: deciding({ usedBy: 'clients', cost: usual })
+  refuse: deciding({ usedBy: 'clients', cost: usual, permission: 'moderation.decide' })
     .route({
       method: 'POST',
       path: '/moderation/{kind}/{id}/refuse',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../call.ts';
-import { type CallFacts, usual } from '../call-facts.ts';
+import { type StaffFacts, usual } from '../call-facts.ts';
 import { shippingState } from '../delivery/branch.ts';
 import { minorAmount } from '../money.ts';
 import { order, orderStatuses, orderSummary } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 import { orderMovedOn } from '../orders/orders.ts';
 import { paymentOperation } from './payment-desk.ts';
+import type { Permission } from './permissions.ts';
 
 const tags = ['Order desk'];
 const words = (max: number) => z.string().trim().max(max);
@@ -35,11 +36,25 @@ export const transitionRequest = z
   .meta({ id: 'TransitionRequest' });
 export type TransitionRequest = z.infer<typeof transitionRequest>;
 
-const changingStaffCall = (facts: CallFacts) => staffCall(facts).errors(orderMovedOn);
+/** What one must be allowed to do to move an order to a state. */
+export const permissionToMove = {
+  Accepted: 'orders.accept',
+  Confirmed: 'orders.confirm',
+  Purchased: 'orders.purchase',
+  Shipped: 'orders.ship',
+  InCustoms: 'orders.ship',
+  OutForDelivery: 'orders.ship',
+  Delivered: 'deliveries.close',
+  NoShow: 'deliveries.close',
+  Cancelled: 'orders.cancel',
+} as const satisfies Record<TransitionRequest['to'], Permission>;
+const anyMove = [...new Set(Object.values(permissionToMove))];
+
+const changingStaffCall = (facts: StaffFacts) => staffCall(facts).errors(orderMovedOn);
 
 /** What the shop's staff does with orders. Customers are refused; guests get 401. */
 export const orderDesk = {
-  list: staffCall({ usedBy: 'clients', cost: usual })
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
     .route({
       method: 'GET',
       path: '/order-desk/orders',
@@ -54,7 +69,7 @@ export const orderDesk = {
       }),
     )
     .output(z.object({ orders: z.array(deskOrder), next: z.string().nullable() })),
-  detail: staffCall({ usedBy: 'clients', cost: usual })
+  detail: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
     .route({
       method: 'GET',
       path: '/order-desk/orders/{id}',
@@ -71,7 +86,7 @@ export const orderDesk = {
           .meta({ description: 'Operations requested from its payment provider, oldest first' }),
       }),
     ),
-  transition: changingStaffCall({ usedBy: 'clients', cost: usual })
+  transition: changingStaffCall({ usedBy: 'clients', cost: usual, permission: anyMove })
     .route({
       method: 'POST',
       path: '/order/transition/{id}',
@@ -80,7 +95,7 @@ export const orderDesk = {
     })
     .input(transitionRequest)
     .output(order),
-  quoteShipping: changingStaffCall({ usedBy: 'clients', cost: usual })
+  quoteShipping: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'quotes.make' })
     .route({
       method: 'POST',
       path: '/order/quote/{id}',
@@ -95,7 +110,7 @@ export const orderDesk = {
       }),
     )
     .output(order),
-  refund: changingStaffCall({ usedBy: 'clients', cost: usual })
+  refund: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
     .errors({
       IDEMPOTENCY_KEY_REUSED: {
         status: 422,
@@ -114,10 +129,7 @@ export const orderDesk = {
         headers: z.object({ 'idempotency-key': idempotencyKey }),
         params: z.object({ id: orderNumber }),
         body: z.object({
-          amount: minorAmount
-            .min(1)
-            .optional()
-            .meta({ description: 'Omitted: everything not refunded yet' }),
+          amount: minorAmount.min(1).meta({ description: "In the order's currency" }),
           reason: words(500).min(1, 'Required'),
         }),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bigId, staffCall } from '../call.ts';
-import { type CallFacts, usual } from '../call-facts.ts';
+import { type StaffFacts, usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 
@@ -35,14 +35,14 @@ export const paymentOperation = z
   .meta({ id: 'PaymentOperation' });
 export type PaymentOperation = z.infer<typeof paymentOperation>;
 
-const changing = (facts: CallFacts) =>
+const changing = (facts: StaffFacts) =>
   staffCall(facts).errors({
     CONFLICT: { status: 409, message: 'The operation is not in a state that allows this' },
   });
 
 /** The staff's calls about payment operations that failed. */
 export const paymentDesk = {
-  list: staffCall({ usedBy: 'clients', cost: usual })
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'payments.read' })
     .route({
       method: 'GET',
       path: '/order-desk/payment-operations',
@@ -56,7 +56,7 @@ export const paymentDesk = {
       }),
     )
     .output(z.object({ operations: z.array(paymentOperation), next: bigId.nullable() })),
-  conclude: changing({ usedBy: 'clients', cost: usual })
+  conclude: changing({ usedBy: 'clients', cost: usual, permission: 'payments.settle' })
     .route({
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/done',
@@ -75,7 +75,7 @@ export const paymentDesk = {
       }),
     )
     .output(paymentOperation),
-  askAgain: changing({ usedBy: 'clients', cost: usual })
+  askAgain: changing({ usedBy: 'clients', cost: usual, permission: 'payments.settle' })
     .route({
       method: 'POST',
       path: '/order-desk/payment-operations/{id}/again',

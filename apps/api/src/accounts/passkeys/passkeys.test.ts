@@ -113,7 +113,7 @@ test('a colleague’s passkey can be neither removed nor created', async () => {
   const colleague = '+923001234568';
   await makeStaff(
     { db: shop.db, tenant: shop.tenant },
-    { phone: colleague, role: 'admin', password },
+    { phone: colleague, role: 'staff', password },
   );
   const { browser: other } = await registered(open(), colleague);
   await addTo(other);

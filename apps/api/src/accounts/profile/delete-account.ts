@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import type { Session } from '../../platform/session.ts';
+import { refuseLastOwner } from '../../platform/staff/last-owner.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
@@ -17,7 +18,7 @@ const proofLimit: TryLimit = { kind: 'delete-proof', most: 10, seconds: 900 };
 
 /**
  * Deletes the customer with all that is theirs. Orders stay for the books, without anything personal.
- * @throws PROOF_REQUIRED, ORDERS_OPEN, INVALID_CODE, CODE_EXPIRED
+ * @throws PROOF_REQUIRED, ORDERS_OPEN, LAST_OWNER, INVALID_CODE, CODE_EXPIRED
  */
 export async function deleteAccount(
   context: LoginContext,
@@ -41,7 +42,7 @@ export async function deleteAccount(
         message: 'You have an open order that still needs your address',
       });
     }
-    await forgetCustomer(trx, tenant.id, { userId, phone });
+    await forgetCustomer(trx, tenant.id, { userId, phone }).catch(refuseLastOwner);
     await queueMessages(trx, context.jobs, notices);
   });
   setCookie(sessionCookie, '', { maxAge: 0 });

@@ -55,6 +55,7 @@ interface Rest {
   reviews: Rows;
   devices: Rows;
   purchases: Rows;
+  staffRoles: Rows;
 }
 
 /** Addresses as stored, removed ones included; the ways to sign in; what else is the customer's. */
@@ -79,7 +80,11 @@ async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest
     (select coalesce(jsonb_agg(to_jsonb(v) - '{tenant_id,id}'::text[] order by v.id), '[]')
       from analytics_event v where v.tenant_id = ${tenant.id} and v.parent_order_id in (
         select parent_order_id from orders
-        where tenant_id = ${tenant.id} and user_id = ${userId})) as purchases`.execute(db);
+        where tenant_id = ${tenant.id} and user_id = ${userId})) as purchases,
+    (select coalesce(jsonb_agg(jsonb_build_object('role', g.role, 'since', g.since) order by g.role), '[]')
+      from staff_member_role g where g.tenant_id = ${tenant.id} and g.user_id = ${userId}) as "staffRoles"`.execute(
+    db,
+  );
   const [rest] = rows;
   if (!rest) throw new Error('a select without a table returned no row');
   return rest;

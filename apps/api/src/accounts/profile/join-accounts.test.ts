@@ -99,13 +99,14 @@ describe('a customer who signed in by another service and verifies the number of
   test('has every row of both, and none is left behind', async () => {
     const old = await byPhone();
     await writeEverywhere(shop.db, shop.tenant.id, { id: old.id, phone });
-    // The fixture asks for a second factor, which customers of two accounts have not.
+    // The fixture has a second factor and a staff role, which customers of two accounts have not.
     await sql`delete from two_factor`.execute(shop.db);
+    await sql`delete from staff_member_role`.execute(shop.db);
     const me = await byGoogle();
     await me.users.join({ challenge: await joinable(me) });
     const exported = JSON.stringify(await me.users.export({}));
     // Its sessions and push subscriptions ended; of the two names, the signed-in account's stays.
-    const ended = ['session', 'push_subscription', 'push_order', 'user'];
+    const ended = ['session', 'push_subscription', 'push_order', 'staff_member_role', 'user'];
     const missing = Object.entries(personalTables)
       .filter(([name, { isExported }]) => isExported && !exported.includes(markOf(name)))
       .map(([name]) => name);

@@ -41,6 +41,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   push_subscription: goes,
   session: goes,
   shipping_quote: booked,
+  staff_member_role: goes,
   two_factor: secret,
   user: goes,
 };
@@ -75,6 +76,11 @@ export async function writeEverywhere(
       longitude: 74.3,
     },
   )}::jsonb)`.execute(db);
+  await sql`with role as (
+      insert into staff_role (tenant_id, key, name)
+      values (${tenantId}, ${markOf('staff_member_role')}, 'Helper') returning key)
+    insert into staff_member_role (tenant_id, user_id, role)
+    select ${owner}, key from role`.execute(db);
   await sql`insert into phone_code (tenant_id, phone, code_hash, sent_at, expires_at)
     values (${tenantId}, ${phone}, ${markOf('phone_code')}, now(), now())`.execute(db);
   await sql`insert into known_device (tenant_id, user_id, device, name)

@@ -2,10 +2,13 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { preparedRead } from '../../platform/prepared.ts';
 import type { Role, Session } from '../../platform/session.ts';
+import { combineRoles, type StaffRole } from '../../platform/staff/staff-access.ts';
 import { hasPasskey } from '../passkeys/has-passkey.ts';
 import { hashSessionToken } from './session-token.ts';
 
 interface SessionRow {
+  /** Of the staff; null of customers. */
+  staff: { branches: number[] | null; roles: StaffRole[] } | null;
   id: string;
   userId: string;
   role: Role;
@@ -35,11 +38,23 @@ export async function readSession(
   const { rows } = await sql<SessionRow>`${preparedRead('read-session')}
     select session.id, session.user_id as "userId", session.updated_at as "renewedAt",
       "user".role, "user".phone, "user".name as "firstName",
-      session.second_factor_at is not null as "secondFactor"
+      session.second_factor_at is not null as "secondFactor",
+      case when "user".role <> 'customer' then ${staffOfUser} end as staff
     from session join "user" on "user".id = session.user_id and "user".tenant_id = session.tenant_id
     where session.token = ${hashSessionToken(token)} and session.tenant_id = ${tenantId}
       and session.expires_at > now()
       and ("user".role = 'customer' or session.second_factor_at is not null
         or not (two_factor_enabled or ${hasPasskey}))`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { staff, ...session } = row;
+  return staff ? { ...session, access: combineRoles(staff.roles, staff.branches) } : session;
 }
+
+/** The roles of whom `"user"` names, in one value. */
+const staffOfUser = sql`json_build_object('branches', "user".staff_branches, 'roles', array(
+    select json_build_object('key', r.key, 'permissions', r.permissions, 'limits', json_build_object(
+      'refundOfOrder', r.refund_of_order, 'refundOfDay', r.refund_of_day,
+      'priceChangePercent', r.price_change_percent, 'exportRows', r.export_rows))
+    from staff_member_role given join staff_role r on r.tenant_id = given.tenant_id and r.key = given.role
+    where given.tenant_id = "user".tenant_id and given.user_id = "user".id))`;

@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
 const page = 50;
 
@@ -9,11 +10,16 @@ type Channel = 'email' | 'sms' | 'push';
 type Status = 'waiting' | 'sending' | 'failed' | 'unsure';
 
 /** What did not go out: given up, unsure, or still tried after a quarter of an hour. Newest first. */
-export async function listUndelivered(db: Kysely<Database>, tenantId: number, before?: string) {
+export async function listUndelivered(
+  db: Kysely<Database>,
+  tenantId: number,
+  { before, branches }: { before?: string | undefined; branches: readonly number[] | null },
+) {
   const rows = await db
     .selectFrom('message')
     .where('tenant_id', '=', tenantId)
     .where('status', '<>', 'sent')
+    .where(ofBranches(tenantId, branches))
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['failed', 'unsure']),
@@ -44,10 +50,11 @@ export async function listUndelivered(db: Kysely<Database>, tenantId: number, be
  * @throws NOT_FOUND when there is no such message, or it is not given up.
  */
 export async function resendMessage(
-  { db, jobs, tenant }: Pick<RequestContext, 'db' | 'jobs' | 'tenant'>,
+  context: CommandContext & Pick<RequestContext, 'jobs'>,
   id: number,
 ): Promise<{ queued: true }> {
-  await db.transaction().execute(async (trx) => {
+  const { jobs, tenant } = context;
+  await runStaffCommand(context, async ({ trx, staff, record }) => {
     const message = await trx
       .updateTable('message')
       .set({ status: 'waiting', attempts: 0, generation: sql<number>`generation + 1` })
@@ -55,11 +62,25 @@ export async function resendMessage(
       .where('id', '=', id)
       .where('status', 'in', ['failed', 'unsure'])
       .where('is_farewell', '=', false)
-      .returning('generation')
+      .where(ofBranches(tenant.id, staff.access.branches))
+      .returning(['generation', 'kind', 'channel'])
       .executeTakeFirst();
     if (!message) throw notFound('Message');
+    const { kind, channel } = message;
+    record({
+      kind: 'message.resend',
+      entity: 'message',
+      entityId: String(id),
+      after: { kind, channel },
+    });
     const data = { tenantId: tenant.id, messageIds: [id] };
     await jobs.send(trx, 'message', [{ key: `${id}/${message.generation}`, data }]);
   });
   return { queued: true };
 }
+
+/** Whoever works for some branches sees messages about their orders, and no others. */
+const ofBranches = (tenantId: number, branches: readonly number[] | null) =>
+  sql<boolean>`(${branches}::integer[] is null or exists (select from orders o
+    where o.tenant_id = ${tenantId} and o.parent_order_id = message.parent_order_id
+      and o.branch_id = any(${branches})))`;

@@ -97,7 +97,7 @@ test('money is given back by the provider that took it, never more than it took'
     shop.staff.refund(abroad, 'too-much-1', { amount: paid + 1, reason: 'Lost' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await shop.staff.refund(abroad, 'a-part-of-it', { amount: 10_00, reason: 'A scratch' });
-  await shop.staff.refund(abroad, 'all-the-rest', { reason: 'Lost' });
+  await shop.staff.refundRest(abroad, 'all-the-rest', 'Lost');
   expect(await wishesOf(abroad)).toEqual([
     { kind: 'refund', amount: 10_00 },
     { kind: 'refund', amount: paid - 10_00 },
@@ -145,7 +145,7 @@ test('who did not come for what was paid gets nothing back of itself', async () 
   await sql`update orders set delivery_method = 'store' where order_id = ${id}`.execute(shop.db);
   for (const to of ['Accepted', 'NoShow', 'Cancelled'] as const) await shop.staff.move(id, to);
   expect(await wishesOf(id)).toEqual([]);
-  await shop.staff.refund(id, 'out-of-grace', { reason: 'Was ill' });
+  await shop.staff.refundRest(id, 'out-of-grace', 'Was ill');
   expect((await wishesOf(id)).map(({ kind }) => kind)).toEqual(['refund']);
 });
 
@@ -181,7 +181,7 @@ test('shipping that was collected at the door goes back in cash, not from what a
   for (const to of ['Purchased', 'Shipped', 'OutForDelivery', 'Delivered'] as const)
     await shop.staff.move(abroad, to);
   await shop.staff.refund(abroad, 'nearly-all-1', { amount: paid - 10_00, reason: 'A scratch' });
-  await shop.staff.refund(abroad, 'the-rest-01', { reason: 'Another one' });
+  await shop.staff.refundRest(abroad, 'the-rest-01', 'Another one');
   const refunds = (await wishesOf(abroad)).filter(({ kind }) => kind === 'refund');
   expect(refunds).toEqual([
     { kind: 'refund', amount: paid - 10_00 },

@@ -4,11 +4,13 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import type { OrderFacts } from './state-table.ts';
 
-/** Whose orders may be changed: a customer's own, or (staff, scheduled tasks) anybody's. */
+/** Whose orders may be changed: a customer's own, those of a member's branches, or (scheduled tasks) anybody's. */
 export interface OrderWanted {
   readonly tenantId: number;
   readonly orderId: string;
   readonly ownerId?: string | undefined;
+  /** Those of others are not found; left out or null: every branch's. */
+  readonly branches?: readonly number[] | null | undefined;
 }
 
 export interface LockedOrder extends OrderFacts {
@@ -16,6 +18,7 @@ export interface LockedOrder extends OrderFacts {
   readonly tenantId: number;
   readonly orderId: string;
   readonly parentOrderId: string;
+  readonly branchId: number;
   readonly ownerId: string | null;
   readonly currency: string;
   readonly fees: unknown;
@@ -89,14 +92,14 @@ async function lockStock(
   trx: Transaction<Database>,
   by: 'order_id' | 'parent_order_id',
   id: string,
-  { tenantId, ownerId }: Pick<OrderWanted, 'tenantId' | 'ownerId'>,
+  wanted: Omit<OrderWanted, 'orderId'>,
 ): Promise<TakenUnits[]> {
   const { rows } = await sql<TakenUnits>`
     with line as (
       select o.id as order_id, l.item_id, sum(l.quantity)::integer as quantity
       from orders o join order_item l on l.order_id = o.id
-      where o.tenant_id = ${tenantId} and ${sql.ref(`o.${by}`)} = ${id} and l.item_id is not null
-        and (${ownerId ?? null}::text is null or o.user_id = ${ownerId ?? null})
+      where o.tenant_id = ${wanted.tenantId} and ${sql.ref(`o.${by}`)} = ${id}
+        and l.item_id is not null and ${within(wanted)}
       group by 1, 2
     )
     select line.order_id as "orderId", i.id as "itemId", line.quantity
@@ -105,17 +108,15 @@ async function lockStock(
   return rows;
 }
 
-async function lockOrder(
-  trx: Transaction<Database>,
-  { tenantId, orderId, ownerId }: OrderWanted,
-): Promise<LockedOrder> {
+async function lockOrder(trx: Transaction<Database>, wanted: OrderWanted): Promise<LockedOrder> {
+  const { tenantId, orderId } = wanted;
   // All parts of the booking, by id: they share one payment.
   await sql`
     select from orders where tenant_id = ${tenantId} and parent_order_id = (
-      select parent_order_id from orders where tenant_id = ${tenantId} and order_id = ${orderId}
-        and (${ownerId ?? null}::text is null or user_id = ${ownerId ?? null}))
+      select o.parent_order_id from orders o
+      where o.tenant_id = ${tenantId} and o.order_id = ${orderId} and ${within(wanted)})
     order by id for no key update`.execute(trx);
-  const order = await selectOrderFacts(trx, { tenantId, orderId, ownerId });
+  const order = await selectOrderFacts(trx, wanted);
   if (!order) throw notFound('Order');
   return order;
 }
@@ -123,14 +124,20 @@ async function lockOrder(
 /** What the state table asks of an order, and what commands need besides. Locks nothing. */
 export async function selectOrderFacts(
   db: Kysely<Database>,
-  { tenantId, orderId, ownerId }: OrderWanted,
+  wanted: OrderWanted,
 ): Promise<LockedOrder | undefined> {
   const [order] = await selectFacts(
     db,
-    sql`o.tenant_id = ${tenantId} and o.order_id = ${orderId}
-    and (${ownerId ?? null}::text is null or o.user_id = ${ownerId ?? null})`,
+    sql`o.tenant_id = ${wanted.tenantId} and o.order_id = ${wanted.orderId} and ${within(wanted)}`,
   );
   return order;
+}
+
+/** Of whom and of which branches an order `o` has to be. */
+function within({ ownerId, branches = null }: Omit<OrderWanted, 'orderId'>) {
+  const owner = ownerId ?? null;
+  return sql`(${owner}::text is null or o.user_id = ${owner})
+    and (${branches}::integer[] is null or o.branch_id = any(${branches}))`;
 }
 
 async function selectFacts(
@@ -139,7 +146,7 @@ async function selectFacts(
 ): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
     select o.id, o.tenant_id as "tenantId", o.order_id as "orderId",
-      o.parent_order_id as "parentOrderId", o.user_id as "ownerId", o.status,
+      o.parent_order_id as "parentOrderId", o.branch_id as "branchId", o.user_id as "ownerId", o.status,
       case when o.delivery_method = 'store' then 'pick-up'
         when b.country = coalesce(o.shipping_address ->> 'customerCountry', 'PK') then 'home'
         else 'import' end as way,

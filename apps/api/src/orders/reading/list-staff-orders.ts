@@ -9,6 +9,8 @@ export interface StaffOrderPage {
   /** The last order of the page before. */
   readonly before?: string | undefined;
   readonly perPage: number;
+  /** Those of other branches are not listed; null: every branch's. */
+  readonly branches: readonly number[] | null;
 }
 
 /** Orders for the desk, newest first; `next` asks for what follows, null at the end. */
@@ -32,7 +34,7 @@ export async function listStaffOrders(
 export function selectStaffOrders(
   db: Kysely<Database>,
   tenantId: number,
-  { status, before, perPage }: StaffOrderPage,
+  { status, before, perPage, branches }: StaffOrderPage,
 ) {
   return db
     .selectFrom('orders as o')
@@ -41,6 +43,7 @@ export function selectStaffOrders(
       join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.code', '=', 'o.currency'),
     )
     .where('o.tenant_id', '=', tenantId)
+    .$if(branches !== null, (query) => query.where('o.branch_id', 'in', branches ?? []))
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? ''))
     .$if(before !== undefined, (query) => query.where('o.id', '<', Number(before)))
     .select([

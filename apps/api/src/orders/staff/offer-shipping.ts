@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { Session } from '../../platform/session.ts';
+import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
-import { type Context, moveOrder } from '../life/move-order.ts';
+import { moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
 
 /**
  * How long a shipping offer is valid (spec section 1: customers get an answer within 48 hours, too).
@@ -23,14 +23,12 @@ export interface ShippingToOffer {
  * @throws NOT_FOUND, CONFLICT when there is nothing to be offered in the order's state.
  */
 export async function offerShipping(
-  context: Context,
-  tenantId: number,
+  context: DeskContext,
   { orderId, amount, note }: ShippingToOffer,
-  session: Session,
 ): Promise<void> {
-  await retryTransaction(context.db, async (trx) => {
-    const order = await selectOrderForUpdate(trx, { tenantId, orderId });
-    const actor = staffMember(session);
+  await runStaffCommand(context, async ({ trx, staff, record }) => {
+    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+    const actor = staffMember(staff);
     const { rows: same } = await sql`
       select from shipping_quote
       where order_id = ${order.id} and answer is null and amount = ${amount}
@@ -44,5 +42,10 @@ export async function offerShipping(
       insert into shipping_quote (order_id, amount, currency, note, quoted_by, valid_until)
       values (${order.id}, ${amount}, ${order.currency}, ${note}, ${actor.name},
         now() + make_interval(hours => ${offerHours}))`.execute(trx);
+    const { currency } = order;
+    record({
+      ...orderAction('order.offerShipping', order),
+      after: { status: 'Quoted', amount, currency },
+    });
   });
 }

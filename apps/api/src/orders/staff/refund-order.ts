@@ -3,18 +3,18 @@ import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
 import { badField } from '../../platform/faults.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { Session } from '../../platform/session.ts';
+import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
-import { type Context, movedOn } from '../life/move-order.ts';
+import { movedOn } from '../life/move-order.ts';
 import { recordRefund, refundable } from '../life/record-refund.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
 
 export interface Refund {
   readonly key: string;
   readonly orderId: string;
-  /** Minor units of the order's currency; left out: all that is not given back yet. */
-  readonly amount?: number | undefined;
+  /** Minor units of the order's currency. */
+  readonly amount: number;
   readonly reason: string;
 }
 
@@ -23,25 +23,25 @@ export interface Refund {
  * @throws NOT_FOUND, BAD_REQUEST for more than is left, CONFLICT when no money was taken,
  *   IDEMPOTENCY_KEY_REUSED.
  */
-export async function refundOrder(
-  context: Context,
-  tenantId: number,
-  refund: Refund,
-  session: Session,
-): Promise<void> {
-  await retryTransaction(context.db, async (trx) => {
-    const order = await selectOrderForUpdate(trx, { tenantId, orderId: refund.orderId });
+export async function refundOrder(context: DeskContext, refund: Refund): Promise<void> {
+  await runStaffCommand(context, async ({ trx, staff, record }) => {
+    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, refund.orderId));
     if (await wasMade(trx, order.id, refund)) return;
     const left = refundable(order);
     if (left === 0) throw movedOn(order);
-    const amount = refund.amount ?? left;
+    const { amount } = refund;
     if (amount > left) throw badField('body.amount', `is more than the ${left} that are left`);
     await recordRefund(context, trx, order, {
       key: refund.key,
       requestHash: hashOf(refund),
       amount,
       reason: refund.reason,
-      actor: staffMember(session),
+      actor: staffMember(staff),
+    });
+    record({
+      ...orderAction('order.refund', order),
+      before: { refunded: order.refunded },
+      after: { refunded: order.refunded + amount, currency: order.currency },
     });
   });
 }
@@ -66,6 +66,6 @@ async function wasMade(
 
 function hashOf({ amount, reason }: Refund): string {
   return createHash('sha256')
-    .update(JSON.stringify([amount ?? null, reason]))
+    .update(JSON.stringify([amount, reason]))
     .digest('base64url');
 }

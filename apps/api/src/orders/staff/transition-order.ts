@@ -1,47 +1,51 @@
-import type { TransitionRequest } from '@karwan/contract/order-desk';
+import { permissionToMove, type TransitionRequest } from '@karwan/contract/order-desk';
 import { badField } from '../../platform/faults.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { Session } from '../../platform/session.ts';
+import { requirePermission } from '../../platform/session.ts';
+import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
 import { giveUpOrder } from '../life/give-up-order.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
-import { type Context, moveOrder } from '../life/move-order.ts';
+import { moveOrder } from '../life/move-order.ts';
 import {
   selectOrderAndStockForUpdate,
   selectOrderForUpdate,
 } from '../life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
 
 /** The moves with which a parcel gets its number. */
 const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);
 
 /**
  * The staff moves an order on. To where it is already, nothing happens.
- * @throws NOT_FOUND, BAD_REQUEST for a parcel's number where there is no parcel, CONFLICT when the
- *   state table does not know the move.
+ * @param batchId common to orders that are moved together
+ * @throws NOT_FOUND, FORBIDDEN for a move that the member may not make, BAD_REQUEST for a parcel's number where
+ *   there is no parcel, CONFLICT when the state table does not know the move.
  */
 export async function transitionOrder(
-  context: Context,
-  tenantId: number,
+  context: DeskContext,
   { id: orderId, to, note, tracking }: TransitionRequest,
-  session: Session,
+  batchId?: string,
 ): Promise<void> {
   if (tracking && !withParcel.has(to)) {
     throw badField('tracking', 'comes with the move to Shipped or OutForDelivery');
   }
-  const actor = staffMember(session);
-  const wanted = { tenantId, orderId };
-  await retryTransaction(context.db, async (trx) => {
+  await runStaffCommand(context, async ({ trx, staff, record }) => {
+    requirePermission(staff, permissionToMove[to]);
+    const actor = staffMember(staff);
+    const wanted = wantedBy(context, staff, orderId);
     if (to === 'Cancelled') {
       const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
       if (order.status === to) return;
       const givingUp = { actor, reason: 'shop', note } as const;
       const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
-      await invalidateSoldOutProducts(trx, tenantId, backOnSale);
+      record({ ...orderAction('order.move', order), batchId, after: { status: to } });
+      await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
       return;
     }
     const order = await selectOrderForUpdate(trx, wanted);
     if (order.status === to) return;
     const data = note ? { note } : {};
     await moveOrder(context, trx, order, { to, actor, data, ...(tracking && { tracking }) });
+    record({ ...orderAction('order.move', order), batchId, after: { status: to } });
   });
 }

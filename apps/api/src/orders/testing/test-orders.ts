@@ -9,6 +9,7 @@ import type { TestItem } from '../../testing/write-test-shop.ts';
 import { placeOrder } from '../booking/place-order.ts';
 import { ownOrderHandlers } from '../customer/router.ts';
 import { orderDeskHandlers } from '../staff/router.ts';
+import { leftToRefund } from './left-to-refund.ts';
 import { orderOf, type WantedLine } from './test-order.ts';
 
 export type TestOrders = Awaited<ReturnType<typeof openTestOrders>>;
@@ -46,8 +47,16 @@ export async function openTestOrders(items: readonly TestItem[]) {
       move: (id: string, to: TransitionRequest['to'], more: object = {}) =>
         call(transition, { id, to, ...more }, { context }),
       quote: (id: string, amount: number) => call(quoteShipping, { id, amount }, { context }),
-      refund: (id: string, key: string, body: { amount?: number; reason: string }) =>
+      refund: (id: string, key: string, body: { amount: number; reason: string }) =>
         call(refund, { headers: { 'idempotency-key': key }, params: { id }, body }, { context }),
+      async refundRest(id: string, key: string, reason: string) {
+        const body = { amount: await leftToRefund(shop, id), reason };
+        return call(
+          refund,
+          { headers: { 'idempotency-key': key }, params: { id }, body },
+          { context },
+        );
+      },
     };
   }
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { staffMember } from '../../orders/life/actor.ts';
 import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { requireStaff } from '../../platform/session.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { makeCheckDue } from '../attempt/status-checks.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
+import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
+import { namedBy, operationAction } from './operation-command.ts';
 
 /**
  * Staff did in the provider's portal what the provider has no call for, or saw there that it was done:
@@ -13,12 +16,13 @@ import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-op
  * @throws NOT_FOUND, CONFLICT where the provider may still do it itself, or refused it.
  */
 export async function concludeOperation(
-  context: PaymentContext,
-  { tenantId, id, actor }: OperationNamed,
+  context: PaymentContext & CommandContext,
+  id: number,
   reference: string,
 ): Promise<void> {
-  const payment = await retryTransaction(context.db, async (trx) => {
-    const { payment, operation } = await lockOperation(trx, tenantId, id);
+  const payment = await runStaffCommand(context, async ({ trx, staff, record }) => {
+    const named = namedBy(context, staff, id);
+    const { payment, operation } = await lockOperation(trx, named);
     const isSame = operation.state === 'done' && operation.portal_reference === reference;
     if (isSame) return payment;
     if (!isForStaff(operation)) throw notSo();
@@ -26,10 +30,12 @@ export async function concludeOperation(
       update payment_operation set state = 'done', portal_reference = ${reference}, reason = null,
         waits_for_staff = false, updated_at = now()
       where id = ${id}`.execute(trx);
-    await recordPaymentEvent(trx, payment.id, `${operation.kind}-done`, actor, { reference });
+    await recordPaymentEvent(trx, payment.id, `${operation.kind}-done`, named.actor, { reference });
     await queueRefundNotifications(context, trx, { operations: [id] });
+    record(operationAction('payment.conclude', operation, { state: 'done', reference }));
     return payment;
   });
+  const actor = staffMember(await requireStaff(context)).name;
   try {
     await settlePayment(context, payment.id, { actor });
   } catch (error) {

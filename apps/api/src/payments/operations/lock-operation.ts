@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
+import { ofBranches } from '../../payment-ledger/select-operations.ts';
 import {
   type PaymentRow,
   selectPartsForUpdate,
@@ -15,6 +16,8 @@ export interface OperationNamed {
   readonly tenantId: number;
   readonly id: number;
   readonly actor: string;
+  /** Those about other branches' orders are not found; null: every branch's. */
+  readonly branches: readonly number[] | null;
 }
 
 /** No worker has claimed the operation now, and only staff can find out its outcome. */
@@ -27,11 +30,11 @@ export const isForStaff = ({ state, waits_for_staff: waits, claimed_until: until
  */
 export async function lockOperation(
   trx: Transaction<Database>,
-  tenantId: number,
-  id: number,
+  { tenantId, id, branches }: Omit<OperationNamed, 'actor'>,
 ): Promise<{ payment: PaymentRow; operation: OperationRow }> {
   const { rows } = await sql<{ payment_id: number }>`
-    select payment_id from payment_operation where id = ${id}`.execute(trx);
+    select op.payment_id from payment_operation op join payment_transaction t on t.id = op.payment_id
+    where op.id = ${id} and ${ofBranches(branches)}`.execute(trx);
   const found = rows[0] && (await selectPayment(trx, rows[0].payment_id));
   if (found?.tenant_id !== tenantId) throw notFound('Payment operation');
   await selectPartsForUpdate(trx, tenantId, found.parent_order_id);

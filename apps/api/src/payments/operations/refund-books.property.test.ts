@@ -6,7 +6,7 @@ import { refundOrder } from '../../orders/staff/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
-import type { Session } from '../../platform/session.ts';
+import { byStaff } from '../../testing/test-context.ts';
 import { addItems, buyerOf } from '../../testing/write-test-shop.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
@@ -22,15 +22,6 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 afterAll(() => cards.close());
-
-const staff: Session = {
-  id: '1',
-  userId: '1',
-  role: 'staff',
-  phone: null,
-  firstName: 'S',
-  secondFactor: true,
-};
 
 /** A booking of two parts that was paid; its parts by what they cost. */
 async function paid(method: 'swedbankpay' | 'payson', index: number) {
@@ -75,11 +66,11 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
     }
     if (kind === 'refund') {
       const amount = Math.max(Math.floor((total * share) / 1_000), 1);
-      await refundOrder(shop, shop.tenant.id, { key, orderId, amount, reason: 'A scratch' }, staff);
+      await refundOrder({ ...shop, ...byStaff }, { key, orderId, amount, reason: 'A scratch' });
     }
     if (kind === 'cancel') {
       const move = { id: orderId, to: 'Cancelled', note: '' } as const;
-      await transitionOrder(shop, shop.tenant.id, move, staff);
+      await transitionOrder({ ...shop, ...byStaff }, move);
     }
   } catch (error) {
     // Too much, too early or too late: the call refuses it.

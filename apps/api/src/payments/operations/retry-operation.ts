@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { newReference } from '../../payment-ledger/request-operation.ts';
-import { retryTransaction } from '../../platform/retry-transaction.ts';
-import type { PaymentContext } from '../attempt/settle-payment.ts';
-import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-operation.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
+import { namedBy, operationAction } from './operation-command.ts';
 
 /**
  * Retries an operation: a refused one under a new reference, an unclear one after staff saw that
@@ -11,11 +12,13 @@ import { isForStaff, lockOperation, notSo, type OperationNamed } from './lock-op
  * @throws NOT_FOUND, CONFLICT
  */
 export async function retryOperation(
-  context: Pick<PaymentContext, 'db' | 'jobs'>,
-  { tenantId, id, actor }: OperationNamed,
+  context: CommandContext & Pick<RequestContext, 'jobs'>,
+  id: number,
 ): Promise<void> {
-  await retryTransaction(context.db, async (trx) => {
-    const { payment, operation } = await lockOperation(trx, tenantId, id);
+  await runStaffCommand(context, async ({ trx, staff, record }) => {
+    const named = namedBy(context, staff, id);
+    const { tenantId, actor } = named;
+    const { payment, operation } = await lockOperation(trx, named);
     const isRefused = operation.state === 'refused' && operation.kind !== 'refund';
     if (!isRefused && !isForStaff(operation)) throw notSo();
     const reference = isRefused ? newReference() : operation.reference;
@@ -28,5 +31,6 @@ export async function retryOperation(
     await context.jobs.send(trx, 'payment-operation', [
       { key: `${id}/${newReference()}`, data: { tenantId, operationId: id } },
     ]);
+    record(operationAction('payment.askAgain', operation, { state: 'asked' }));
   });
 }

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder } from '../../orders/staff/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
-import type { Session } from '../../platform/session.ts';
+import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
+import { byStaff } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
 import { PaymentClosed } from '../attempt/open-attempt.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-const staff = { id: 's', userId: 'staff', role: 'staff', phone: null, firstName: '' } as Session;
 const refusedCard = '4925000000000087';
 type Gateway = 'swedbankpay' | 'payson';
 
@@ -78,7 +78,6 @@ function unlessRefused(error: unknown): undefined {
 async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   const { shop, bank, paysonSandbox } = cards;
   const { db } = shop;
-  const tenantId = shop.tenant.id;
   const id = await book(shop, shop.tenant, gateway, ['watch', 'bag']);
   const parts = await partsOf(db, id);
   const fetched = parts.filter((_, index) => pickedUp[index]).map((part) => part.id);
@@ -101,7 +100,7 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   }
 
   async function move(orderId: string, to: Target) {
-    await transitionOrder(shop, tenantId, { id: orderId, to, note: '' }, staff)
+    await transitionOrder({ ...shop, ...byStaff }, { id: orderId, to, note: '' })
       .then(() => to === 'NoShow' && noShows.add(orderId))
       .catch(unlessRefused);
   }
@@ -130,10 +129,11 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
     }
   }
 
-  async function refund(orderId: string, amount: number | undefined) {
+  async function refund(orderId: string, part: number | undefined) {
+    const amount = part ?? (await leftToRefund(shop, orderId));
     refunds += 1;
     const request = { key: `refund-${refunds}-${id}`, orderId, amount, reason: 'A complaint' };
-    return refundOrder(shop, tenantId, request, staff).catch(unlessRefused);
+    return refundOrder({ ...shop, ...byStaff }, request).catch(unlessRefused);
   }
 
   /** The customer pays or not, the time to pay runs out, or a callback arrives. */

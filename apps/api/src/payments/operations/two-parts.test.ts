@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { refundOrder } from '../../orders/staff/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
-import type { Session } from '../../platform/session.ts';
+import { byStaff } from '../../testing/test-context.ts';
 import { settlePayment } from '../attempt/settle-payment.ts';
 import { startPayment } from '../attempt/start-payment.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
@@ -22,13 +23,13 @@ beforeAll(async () => {
 afterEach(() => cards.calm());
 afterAll(() => cards.close());
 
-const staff = { id: 's', userId: 'staff', role: 'staff', phone: null, firstName: '' } as Session;
+const desk = () => ({ ...shop, ...byStaff });
 const stateOf = async (id: string) => (await partsOf(shop.db, id)).map((one) => one.paymentStatus);
 
-type Target = Parameters<typeof transitionOrder>[2]['to'];
+type Target = Parameters<typeof transitionOrder>[1]['to'];
 
 async function move(id: string, ...states: Target[]) {
-  for (const to of states) await transitionOrder(shop, shop.tenant.id, { id, to, note: '' }, staff);
+  for (const to of states) await transitionOrder(desk(), { id, to, note: '' });
 }
 
 /** Runs the queued operations and handles the providers' callbacks about them. */
@@ -55,8 +56,8 @@ test('what is held for one part is taken after the other one was given back', as
   const { id, payment, providerId, first, second } = await paid();
   await move(first.id, 'Accepted', 'Shipped');
   await settleAll();
-  const lost = { key: 'refund-0001', orderId: first.id, reason: 'Lost' };
-  await refundOrder(shop, shop.tenant.id, lost, staff);
+  const amount = await leftToRefund(shop, first.id);
+  await refundOrder(desk(), { key: 'refund-0001', orderId: first.id, amount, reason: 'Lost' });
   await settleAll();
   expect(await stateOf(id)).toEqual(['refunded', 'authorized']);
   await move(second.id, 'Accepted', 'Shipped');

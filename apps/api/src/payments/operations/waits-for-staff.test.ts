@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { selectOrderFacts } from '../../orders/life/select-order-for-update.ts';
 import { refundOrder } from '../../orders/staff/refund-order.ts';
+import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import {
   listTroubledOperations,
   selectOperationsOf,
 } from '../../payment-ledger/select-operations.ts';
-import type { Session } from '../../platform/session.ts';
+import { byStaff } from '../../testing/test-context.ts';
 import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
 import { inParallel } from '../testing/test-ledger-books.ts';
@@ -23,17 +24,11 @@ beforeAll(async () => {
 afterEach(() => wallets.calm());
 afterAll(() => wallets.close());
 
-const staff: Session = {
-  id: '1',
-  userId: '1',
-  role: 'staff',
-  phone: null,
-  firstName: 'S',
-  secondFactor: true,
-};
+/** As a member of the staff, who may do everything. */
+const desk = () => ({ ...wallets.shop, ...byStaff });
 
-/** Staff refund `amount` of a booking's only part; all of it by default. */
-async function refund(id: string, key: string, amount?: number) {
+/** Staff refund `part` of a booking's only part; all of it by default. */
+async function refund(id: string, key: string, part?: number) {
   const { shop } = wallets;
   const { db } = shop;
   const { order_id: orderId } = await db
@@ -41,7 +36,8 @@ async function refund(id: string, key: string, amount?: number) {
     .select('order_id')
     .where('parent_order_id', '=', id)
     .executeTakeFirstOrThrow();
-  await refundOrder(shop, shop.tenant.id, { key, orderId, amount, reason: 'A scratch' }, staff);
+  const amount = part ?? (await leftToRefund(shop, orderId));
+  await refundOrder(desk(), { key, orderId, amount, reason: 'A scratch' });
   return orderId;
 }
 
@@ -57,12 +53,6 @@ async function operationOf(id: string) {
   if (!operation) throw new Error(`nothing was asked for ${id}`);
   return operation;
 }
-
-const named = (id: string) => ({
-  tenantId: wallets.shop.tenant.id,
-  id: Number(id),
-  actor: 'staff:1',
-});
 
 /** As if everything had been asked two minutes ago, so that sweeps take it up. */
 const age = () =>
@@ -91,15 +81,15 @@ describe('JazzCash: a part whose answer was lost', () => {
     expect((await bookingState(wallets.shop.db, id)).events).not.toContain('refunded');
 
     const operation = await operationOf(id);
-    await concludeOperation(wallets.shop, named(operation.id), 'PORTAL-7');
-    await concludeOperation(wallets.shop, named(operation.id), 'PORTAL-7');
+    await concludeOperation(desk(), Number(operation.id), 'PORTAL-7');
+    await concludeOperation(desk(), Number(operation.id), 'PORTAL-7');
     expect(await operationOf(id)).toMatchObject({ state: 'done', portalReference: 'PORTAL-7' });
     const stand = await bookingState(wallets.shop.db, id);
     expect(stand.payments).toMatchObject([{ state: 'captured', refunded: 100_00 }]);
     expect(stand.events.filter((kind) => kind === 'refunded')).toHaveLength(1);
-    await expect(
-      concludeOperation(wallets.shop, named(operation.id), 'ANOTHER'),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(concludeOperation(desk(), Number(operation.id), 'ANOTHER')).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   test('is sent again, once, when staff saw that nothing was done', async () => {
@@ -110,7 +100,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     wallets.jazzcash.switches.calls = {};
     await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
-    await retryOperation(wallets.shop, named((await operationOf(id)).id));
+    await retryOperation(desk(), Number((await operationOf(id)).id));
     await wallets.shop.runOperations();
     await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'done', waitsForStaff: false });
@@ -144,11 +134,15 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and block 
   for (let sweep = 0; sweep < 2; sweep++) await sweepPayments(shop);
   expect((await bookingState(shop.db, other.id)).paymentStatus).toBe('refunded');
   expect(await overdueOperations(shop)).toEqual([]);
-  const first = await listTroubledOperations(shop.db, shop.tenant.id, { perPage: 50 });
+  const first = await listTroubledOperations(shop.db, shop.tenant.id, {
+    perPage: 50,
+    branches: null,
+  });
   expect(first.operations).toHaveLength(50);
   expect(first.operations.every(({ waitsForStaff }) => waitsForStaff)).toBe(true);
   const rest = await listTroubledOperations(shop.db, shop.tenant.id, {
     perPage: 50,
+    branches: null,
     before: first.next ?? undefined,
   });
   expect(rest).toMatchObject({ next: null });
@@ -158,7 +152,7 @@ test('Easypaisa: more refunds than a sweep takes wait for the portal, and block 
   const [reversed, noted] = waiting;
   if (!reversed || !noted) throw new Error('no operation waits');
   easypaisa.reverse(reversed.reference);
-  await concludeOperation(shop, named((await operationOf(noted.id)).id), 'EP-1');
+  await concludeOperation(desk(), Number((await operationOf(noted.id)).id), 'EP-1');
   await shop.runOperations();
   for (const { id } of [reversed, noted]) {
     expect(await bookingState(shop.db, id)).toMatchObject({
@@ -174,11 +168,12 @@ test("another shop's staff finds no such operation", async () => {
   await refund(id, 'broken-one');
   await wallets.shop.runOperations();
   const operation = await operationOf(id);
-  const stranger = { ...named(operation.id), tenantId: wallets.shop.tenant.id + 1 };
-  await expect(concludeOperation(wallets.shop, stranger, 'X')).rejects.toMatchObject({
+  const { tenant } = wallets.shop;
+  const stranger = { ...desk(), tenant: { ...tenant, id: tenant.id + 1 } };
+  await expect(concludeOperation(stranger, Number(operation.id), 'X')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await expect(retryOperation(wallets.shop, stranger)).rejects.toMatchObject({
+  await expect(retryOperation(stranger, Number(operation.id))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

@@ -1,0 +1,31 @@
+import { staffMember } from '../../orders/life/actor.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { StaffSession } from '../../platform/session.ts';
+import type { StaffAction } from '../../staff-trail/run-staff-command.ts';
+import type { OperationRow } from './claim-operation.ts';
+import type { OperationNamed } from './lock-operation.ts';
+
+/** An operation as a member of the staff speaks of it. */
+export const namedBy = (
+  { tenant }: Pick<RequestContext, 'tenant'>,
+  staff: StaffSession,
+  id: number,
+): OperationNamed => ({
+  tenantId: tenant.id,
+  id,
+  actor: staffMember(staff).name,
+  branches: staff.access.branches,
+});
+
+/** What the trail says of a change to an operation. */
+export const operationAction = (
+  kind: StaffAction['kind'],
+  { id, state }: Pick<OperationRow, 'id' | 'state'>,
+  after: object,
+): StaffAction => ({
+  kind,
+  entity: 'payment-operation',
+  entityId: String(id),
+  before: { state },
+  after,
+});

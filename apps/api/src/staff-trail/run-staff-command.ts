@@ -1,0 +1,64 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
+import { retryTransaction } from '../platform/retry-transaction.ts';
+import { requireStaff, type StaffSession } from '../platform/session.ts';
+
+/** What a member of the staff did to one thing, for the trail. It holds no name, address, number or text of a person. */
+export interface StaffAction {
+  /** Thing and verb: `order.move`. */
+  readonly kind: `${string}.${string}`;
+  readonly entity: string;
+  readonly entityId: string;
+  /** Whose it is; left out: the whole shop's. */
+  readonly branchId?: number | undefined;
+  /** Common to what one call did to many. */
+  readonly batchId?: string | undefined;
+  readonly reason?: string;
+  /** The changed fields as they were, and as they are now. */
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** What a command of the staff works with. */
+export interface StaffCommand {
+  readonly trx: Transaction<Database>;
+  readonly staff: StaffSession;
+  /** Notes for the trail what was changed; a command that changes something always does. */
+  record(action: StaffAction): void;
+}
+
+export type CommandContext = Pick<RequestContext, 'db' | 'tenant' | 'session' | 'requestId'>;
+
+/**
+ * Runs a command of the staff in one transaction with its rows of the trail: no change is stored without its row,
+ * and no row without its change. Every staff call that changes something goes through here. A transaction that failed
+ * for a reason that passes is run again.
+ */
+export async function runStaffCommand<Answer>(
+  context: CommandContext,
+  run: (command: StaffCommand) => Promise<Answer>,
+): Promise<Answer> {
+  const staff = await requireStaff(context);
+  return retryTransaction(context.db, async (trx) => {
+    const actions: StaffAction[] = [];
+    const answer = await run({ trx, staff, record: (action) => actions.push(action) });
+    if (actions.length > 0) await insertActions(trx, context, staff, actions);
+    return answer;
+  });
+}
+
+async function insertActions(
+  trx: Transaction<Database>,
+  { tenant, requestId }: CommandContext,
+  staff: StaffSession,
+  actions: readonly StaffAction[],
+): Promise<void> {
+  await sql`
+    insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity, entity_id,
+      branch_id, batch_id, reason, before, after)
+    select ${tenant.id}, ${staff.userId}, ${staff.id}, ${requestId}, kind, entity, "entityId",
+      "branchId", "batchId", coalesce(reason, ''), coalesce(before, '{}'), coalesce(after, '{}')
+    from json_to_recordset(${JSON.stringify(actions)}) as done (kind text, entity text, "entityId" text,
+      "branchId" integer, "batchId" uuid, reason text, before jsonb, after jsonb)`.execute(trx);
+}

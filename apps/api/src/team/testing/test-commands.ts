@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { TestDesk } from './test-desk.ts';
+
+/** A staff call that changes something, with an input for which it does. */
+interface TestCommand {
+  /** Its input, and all that has to be there before. */
+  input(desk: TestDesk): Promise<object>;
+  /** What its input names belongs to a branch: those of others are not found. */
+  readonly isOfBranch?: true;
+}
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+
+/** Every staff call that changes something. */
+export const testCommands: Readonly<Record<string, TestCommand>> = {
+  'orderDesk.transition': {
+    input: async (desk) => ({ id: await desk.newOrder(), to: 'Accepted' }),
+    isOfBranch: true,
+  },
+  'orderDesk.quoteShipping': {
+    input: async (desk) => ({ id: await desk.orderFromAbroad(), amount: 1_000 }),
+    isOfBranch: true,
+  },
+  'orderDesk.refund': {
+    input: async (desk) => ({
+      headers: key(),
+      params: { id: await desk.paidOrder() },
+      body: { amount: 100, reason: 'A scratch' },
+    }),
+    isOfBranch: true,
+  },
+  'paymentDesk.conclude': {
+    input: async (desk) => ({ id: await desk.operation('asked'), reference: 'PORTAL-1' }),
+    isOfBranch: true,
+  },
+  'paymentDesk.askAgain': {
+    input: async (desk) => ({ id: await desk.operation('refused') }),
+    isOfBranch: true,
+  },
+  'moderation.approve': {
+    input: async (desk) => ({ kind: 'comment', id: await desk.comment(), version: 1 }),
+  },
+  'moderation.refuse': {
+    input: async (desk) => ({ kind: 'comment', id: await desk.comment() }),
+  },
+  'notifications.resend': {
+    input: async (desk) => ({ id: await desk.failedMessage() }),
+    isOfBranch: true,
+  },
+  'discovery.insertFeed': { input: async () => ({}) },
+  'discovery.renewSitemap': { input: async () => ({}) },
+  'ebay.createItem': { input: async ({ ebayItem }) => ({ itemIds: [ebayItem] }) },
+  'cj.createItem': { input: async ({ cjItem }) => ({ itemIds: [cjItem] }) },
+};

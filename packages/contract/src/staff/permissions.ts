@@ -1,0 +1,85 @@
+/**
+ * What a member of the staff may be allowed to do, as `resource.action`. Roles are rows of the database that hold some
+ * of these; each staff call names the one it asks for.
+ */
+export const permissions = [
+  'orders.read',
+  'orders.note',
+  'orders.confirm',
+  'orders.accept',
+  'orders.cancel',
+  'orders.create',
+  'orders.edit',
+  'orders.editLines',
+  'orders.pick',
+  'orders.ship',
+  'orders.purchase',
+  'deliveries.close',
+  'quotes.read',
+  'quotes.make',
+  'returns.open',
+  'returns.receive',
+  'returns.handle',
+  'refunds.make',
+  'refunds.approve',
+  'payments.read',
+  'payments.settle',
+  'money.reconcile',
+  'cash.handle',
+  'cash.own',
+  'customers.read',
+  'customers.readOpen',
+  'customers.edit',
+  'customers.block',
+  'customers.merge',
+  'customers.erase',
+  'products.read',
+  'products.edit',
+  'products.publish',
+  'prices.edit',
+  'prices.plan',
+  'prices.big',
+  'stock.read',
+  'stock.move',
+  'stock.count',
+  'stock.post',
+  'stock.transfer',
+  'imports.run',
+  'exports.run',
+  'categories.edit',
+  'brands.edit',
+  'content.edit',
+  'content.publish',
+  'translations.edit',
+  'moderation.decide',
+  'inbox.handle',
+  'messages.read',
+  'messages.resend',
+  'marketplaces.edit',
+  'feeds.renew',
+  'branches.edit',
+  'branches.hours',
+  'settings.shop',
+  'settings.money',
+  'settings.payments',
+  'settings.shipping',
+  'rates.edit',
+  'team.manage',
+  'audit.read',
+  'audit.own',
+  'reports.read',
+  'views.share',
+  'system.read',
+  'system.act',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Several: whoever holds one of them may make the call, and its handler checks the rest. */
+export type NeededPermission = Permission | readonly Permission[];
+
+/** The role that holds every permission; a shop always has somebody with it. */
+export const ownerRole = 'owner';
+
+/** Whether somebody who holds `held` may make a call that asks for `needed`. */
+export const allows = (held: ReadonlySet<Permission>, needed: NeededPermission): boolean =>
+  typeof needed === 'string' ? held.has(needed) : needed.some((one) => held.has(one));

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { staffAccountCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { permissions } from './permissions.ts';
+
+/** How far a member of the staff may go alone; null: as far as they like. */
+export const staffLimits = z
+  .object({
+    refundOfOrder: minorAmount
+      .nullable()
+      .meta({ description: "All refunds of one order, in the shop's base currency" }),
+    refundOfDay: minorAmount
+      .nullable()
+      .meta({ description: "One's own refunds of a day, in the shop's base currency" }),
+    priceChangePercent: z.int().nullable(),
+    exportRows: z.int().nullable(),
+  })
+  .meta({ id: 'StaffLimits' });
+export type StaffLimits = z.infer<typeof staffLimits>;
+
+/** Who works for the shop, as the back office asks first. */
+export const staff = {
+  me: staffAccountCall({ usedBy: 'clients', cost: usual })
+    .route({
+      method: 'GET',
+      path: '/staff/me',
+      tags: ['Staff'],
+      summary: 'Who I am in the back office: my roles, permissions, branches and limits',
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        phone: z.string().nullable(),
+        roles: z.array(z.object({ key: z.string(), name: z.string() })),
+        permissions: z.array(z.enum(permissions)),
+        branches: z
+          .array(z.object({ id: z.string(), name: z.string() }))
+          .meta({ description: 'Those whose orders and stock I see' }),
+        isScoped: z.boolean().meta({ description: 'False: every branch, also those to come' }),
+        limits: staffLimits,
+        baseCurrency: currencyCode.meta({ description: 'Of the limits' }),
+        hasSecondFactor: z
+          .boolean()
+          .meta({ description: 'False: staff calls are refused until one was set up or shown' }),
+        language: z.string().meta({ description: "The shop's language for its staff" }),
+      }),
+    ),
+};
