@@ -1,14 +1,18 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
-import { BatchWriters, type Line } from './batch-writers.ts';
-import { loadBrands } from './ensure-brands.ts';
-import { loadCategories } from './ensure-categories.ts';
+import type { Fault } from './check-row.ts';
 import type { ReadRecord } from './file/record.ts';
-import { type CheckedRow, checkRow, type Fault, type ImportField } from './import-row.ts';
-import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
-import { leaveCategories, rememberPlaces } from './place-products.ts';
-import type { Shelf } from './write-batch.ts';
+import type { ImportField } from './import-row.ts';
+import type { FileRecord, Mapping } from './mapping/mapping.ts';
+import { type Line, readRow } from './read-row.ts';
+import { createSeen, dropSeen, takeUnseen } from './seen-rows.ts';
+import { createStaged, dropStaged, StagedRows } from './variants/staged-rows.ts';
+import { BatchWriters } from './write/batch-writers.ts';
+import { loadBrands } from './write/ensure-brands.ts';
+import { loadCategories } from './write/ensure-categories.ts';
+import { leaveCategories, rememberPlaces } from './write/place-products.ts';
+import type { Shelf } from './write/shelf.ts';
 
 /** Rows written in one transaction. */
 const batchSize = 1_000;
@@ -71,16 +75,12 @@ export async function importCatalogue(
       select pg_try_advisory_lock(${importLock}, ${target.tenantId}) as held`.execute(connection);
     if (!lock.rows[0]?.held) throw new ImportRunning('Another import of this shop is running');
     try {
-      await sql`create temporary table import_seen (item_custom_id text primary key)`.execute(
-        connection,
-      );
-      await sql`create temporary table import_place
-        (product_id bigint, category_id integer, primary key (product_id, category_id))`.execute(
-        connection,
-      );
+      await createSeen(connection);
+      await createStaged(connection);
       return await importAll(db, connection, target, options);
     } finally {
-      await sql`drop table if exists import_seen, import_place`.execute(connection);
+      await dropStaged(connection);
+      await dropSeen(connection);
       await sql`select pg_advisory_unlock(${importLock}, ${target.tenantId})`.execute(connection);
     }
   });
@@ -108,7 +108,7 @@ async function importAll(
   let settledAt = 0;
   const write = async (lines: readonly Line[]) => {
     await rememberPlaces(control, writers.takePlaced());
-    await writers.write(await splitRepeated(control, lines));
+    await writers.write(await takeUnseen(control, lines, ({ row }) => row.itemCustomId));
     if (totals.added - settledAt >= settleEvery) await settle();
     onProgress?.(totals);
   };
@@ -117,15 +117,30 @@ async function importAll(
     settledAt = totals.added;
     await sql`select settle_search_tiers(${tenantId})`.execute(control);
   };
-  const check = (read: ReadRecord): CheckedRow | Fault[] => {
-    if ('fault' in read) return [read.fault];
-    onRecord?.(read.record);
-    try {
-      return checkRow(mapRecord(mapping, read.record, currency));
-    } catch (error) {
-      // Lists within lists, a hundred thousand deep: making a text of them exhausts the stack.
-      if (!(error instanceof RangeError)) throw error;
-      return [{ field: '', reason: 'is nested too deeply' }];
+  const staged = new StagedRows(control, refuse);
+  /** Stages what has to do with variants. @returns the row of a product with one offer */
+  const take = async (read: ReadRecord): Promise<Line | undefined> => {
+    const result = readRow(read, { mapping, currency, onRecord });
+    if (result.kind === 'refused') {
+      await refuse(result.line, result.faults);
+      if (result.variant) await staged.addRefused(result.line, result.variant);
+      return undefined;
+    }
+    const { line, warnings } = result.row;
+    for (const warning of warnings) await onWarning?.({ line, ...warning });
+    if (result.kind === 'product') return result.row;
+    if (result.kind === 'parent') await staged.addParent(result.row);
+    else await staged.addVariant(result.row);
+    return undefined;
+  };
+  const writeStaged = async () => {
+    // A batch may have a product that these have as well.
+    await writers.finish();
+    for await (const groups of staged.groups()) {
+      await rememberPlaces(control, writers.takePlaced());
+      await writers.writeGroups(groups);
+      if (totals.added - settledAt >= settleEvery) await settle();
+      onProgress?.(totals);
     }
   };
 
@@ -134,18 +149,15 @@ async function importAll(
   try {
     for await (const read of records) {
       totals.rows++;
-      const checked = check(read);
-      if (Array.isArray(checked)) await refuse(read.line, checked);
-      else {
-        for (const warning of checked.warnings) await onWarning?.({ line: read.line, ...warning });
-        batch.push({ line: read.line, ...checked });
-      }
+      const line = await take(read);
+      if (line) batch.push(line);
       if (batch.length === batchSize) {
         await write(batch);
         batch = [];
       }
     }
     if (batch.length > 0) await write(batch);
+    await writeStaged();
     await settle();
     await rememberPlaces(control, writers.takePlaced());
     onProgress?.(totals);
@@ -155,20 +167,4 @@ async function importAll(
     if (left + totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
   }
   return totals;
-}
-
-/**
- * Of rows with the same id the first one counts, otherwise every run would change the product; the
- * other rows add categories.
- */
-async function splitRepeated(control: Kysely<Database>, lines: readonly Line[]) {
-  const ids = [...new Set(lines.map(({ row }) => row.itemCustomId))];
-  const { rows } = await sql<{ item_custom_id: string }>`
-    insert into import_seen select unnest(${ids}::text[]) on conflict do nothing
-    returning item_custom_id`.execute(control);
-  const open = new Set(rows.map((row) => row.item_custom_id));
-  const fresh: Line[] = [];
-  const repeated: Line[] = [];
-  for (const line of lines) (open.delete(line.row.itemCustomId) ? fresh : repeated).push(line);
-  return { fresh, repeated };
 }

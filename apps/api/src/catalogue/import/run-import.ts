@@ -7,7 +7,7 @@ import { findTarget } from './find-target.ts';
 import { ImportRunning, type ImportTotals, importCatalogue } from './import-catalogue.ts';
 import { ImportFault } from './import-fault.ts';
 import { checkColumns, SeenColumns } from './mapping/columns.ts';
-import { defaultMapping } from './mapping/default-mapping.ts';
+import { ownMapping } from './mapping/default-mapping.ts';
 import { readMapping } from './mapping/read-mapping.ts';
 import { openReport, type Report } from './report.ts';
 import { showProgress } from './show-progress.ts';
@@ -69,9 +69,12 @@ function readArguments(argv: string[]): Arguments {
 
 async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTotals> {
   const { file } = given;
-  const map = given.map ? await readMapping(given.map) : defaultMapping;
+  const asked = given.map ? await readMapping(given.map) : undefined;
   let bytes = 0;
-  const opened = await openFile({ ...map, file, onBytes: (read) => (bytes = read) });
+  const opened = await openFile({ ...asked, file, onBytes: (read) => (bytes = read) });
+  const { mapping: map, records } = asked
+    ? { mapping: asked, records: opened.records }
+    : await ownMapping(opened);
   const notes = checkColumns(map, opened.header, { isOwnForm: !given.map });
   const seen = given.map && !opened.header ? new SeenColumns(map) : undefined;
 
@@ -92,7 +95,7 @@ async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTo
     for (const note of [describeFile(opened), ...notes]) await say(note);
     const start = performance.now();
     const totals = await importCatalogue(db, target, {
-      records: opened.records,
+      records,
       mapping: map,
       onRefusal: (refusal) => report.add('refused', refusal),
       onWarning: (warning) => report.add('warning', warning),

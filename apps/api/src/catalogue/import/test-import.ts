@@ -10,7 +10,7 @@ import { createCatalogue } from '../testing/test-catalogue.ts';
 import { openFile } from './file/open-file.ts';
 import { findTarget } from './find-target.ts';
 import { importCatalogue, type LineFault } from './import-catalogue.ts';
-import { defaultMapping } from './mapping/default-mapping.ts';
+import { ownMapping } from './mapping/default-mapping.ts';
 import type { Mapping } from './mapping/mapping.ts';
 
 /** A database for the tests of a file, with a new and empty shop for each of them. */
@@ -43,11 +43,14 @@ export function useImportShop() {
       return testClient({ db: database.db, tenant });
     },
     /** Imports the content of a file of this name into the shop's branch in Lahore. */
-    async importFile(name: string, content: string | Buffer, mapping: Mapping = defaultMapping) {
+    async importFile(name: string, content: string | Buffer, given?: Mapping) {
       const file = join(folder, name);
       await writeFile(file, content);
       const target = await findTarget(database.db, { tenant: tenant.domain, branch: 'lahore' });
-      const { records } = await openFile({ ...mapping, file });
+      const opened = await openFile({ ...given, file });
+      const { mapping, records } = given
+        ? { mapping: given, records: opened.records }
+        : await ownMapping(opened);
       const refusals: LineFault[] = [];
       const warnings: LineFault[] = [];
       const totals = await importCatalogue(database.db, target, {

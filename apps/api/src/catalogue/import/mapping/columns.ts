@@ -25,8 +25,10 @@ export function checkColumns(
   if (!header || header.length === 0) return [];
   const record: FileRecord = Object.fromEntries(header.map((column) => [column, '']));
   const missing = missingIn(mapping, (column) => isThere(record, column));
+  // Rows of variants take their names and categories from the product.
+  const own = mapping.fields.variantOf ? ['itemCustomId', 'price'] : requiredFields;
   const isNeeded = ({ field, isUseless }: MissingColumns) =>
-    isUseless && (!isOwnForm || (requiredFields as readonly string[]).includes(field));
+    isUseless && (!isOwnForm || own.some((required) => required === field));
   const needed = missing.filter(isNeeded);
   if (needed.length > 0) {
     const lines = needed.map((one) => `\n  ${describe(one)}`).join('');

@@ -1,3 +1,5 @@
+import type { OpenedFile } from '../file/open-file.ts';
+import type { ReadRecord } from '../file/record.ts';
 import type { Mapping } from './mapping.ts';
 
 /** Files in the shop's own columns; lists are lists in JSON and separated by `|` in CSV. */
@@ -23,3 +25,33 @@ export const defaultMapping: Mapping = {
     popularity: { from: 'popularity', with: ['integer'], default: 0 },
   },
 };
+
+/** Columns of the shop's own form that count only where the file has them. */
+const furtherFields: Mapping['fields'] = {
+  variantOf: 'variantOf',
+  choice: { from: 'choice', with: [{ pairs: '|' }] },
+  options: { from: 'options', with: ['options'] },
+};
+
+/** The mapping of a file in the shop's own columns: by its header, or the first entry of JSON. */
+export async function ownMapping(
+  opened: Pick<OpenedFile, 'header' | 'records'>,
+): Promise<{ mapping: Mapping; records: AsyncIterable<ReadRecord> }> {
+  const reader = opened.records[Symbol.asyncIterator]();
+  const first = opened.header ? undefined : await reader.next();
+  const read = first?.done ? undefined : first?.value;
+  const columns = opened.header ?? (read && 'record' in read ? Object.keys(read.record) : []);
+  const further = Object.entries(furtherFields).filter(([column]) => columns.includes(column));
+  const records = (async function* () {
+    try {
+      if (read) yield read;
+      for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
+    } finally {
+      await reader.return?.();
+    }
+  })();
+  return {
+    mapping: { fields: { ...defaultMapping.fields, ...Object.fromEntries(further) } },
+    records: first ? records : opened.records,
+  };
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ImportField, importFields, requiredFields } from '../import-row.ts';
+import { readableName } from './option-text.ts';
 import { applyTransform, type TransformContext, transform } from './transforms.ts';
 
 const path = z.string().min(1);
@@ -140,8 +141,4 @@ function pair(name: string, value: unknown): { name: string; value: string }[] {
   return [{ name, value: text.slice(0, 500) }];
 }
 
-const readable = (name: string) =>
-  name
-    .replace(/^[tnb]_/, '')
-    .replaceAll('_', ' ')
-    .replace(/^./u, (letter) => letter.toUpperCase());
+const readable = (name: string) => readableName(name.replace(/^[tnb]_/, ''));

@@ -33,6 +33,43 @@ test.each<[unknown, Transform, unknown]>([
     'stripHtml',
     'A | B\n€5 ©×',
   ],
+  ['["a|b", "c"]', { split: '|' }, ['a|b', 'c']],
+  [['keep/a', 'drop'], { match: '^keep/(.+)$' }, ['a']],
+  ['1,000.5', { times: 453.592 }, 453819],
+  ['many', { times: 2 }, new Unreadable('must be a number')],
+  [
+    'Size: S, M|Ring size: 48 #1A2b3c ,',
+    'options',
+    [
+      {
+        optionId: 'size',
+        optionTitle: 'Size',
+        values: [
+          { valueId: 's', valueTitle: 'S' },
+          { valueId: 'm', valueTitle: 'M' },
+        ],
+      },
+      {
+        optionId: 'ring-size',
+        optionTitle: 'Ring size',
+        values: [{ valueId: '48', valueTitle: '48', swatch: '#1A2b3c' }],
+      },
+    ],
+  ],
+  [
+    'sku=A-1,shoe_size=8, wide,color=a=b|size=M,sku=A-2',
+    { variants: 'sku' },
+    [
+      {
+        code: 'A-1',
+        choice: [
+          { name: 'Shoe size', value: '8, wide' },
+          { name: 'Color', value: 'a=b' },
+        ],
+      },
+      { code: 'A-2', choice: [{ name: 'Size', value: 'M' }] },
+    ],
+  ],
   ['case-fan', 'title', 'Case Fan'],
   ['http://a.example/b.jpg', 'https', 'https://a.example/b.jpg'],
   ['yes', 'boolean', true],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAmount, readNumber } from './amount.ts';
 import type { DecimalMark } from './decimal-text.ts';
 import { htmlToText } from './html-text.ts';
+import { readList, readOptions, readVariant } from './option-text.ts';
 import { Unreadable } from './unreadable.ts';
 
 const words = z.enum([
@@ -14,6 +15,7 @@ const words = z.enum([
   'boolean',
   'https',
   'date',
+  'options',
 ]);
 const minor = z.strictObject({
   minor: z
@@ -26,9 +28,11 @@ const settings = [
   z.strictObject({ split: z.string().min(1) }),
   z.strictObject({ splitEach: z.string().min(1) }),
   z.strictObject({ pairs: z.string().min(1) }),
+  z.strictObject({ variants: z.string().min(1) }),
   z.strictObject({ prefix: z.string() }),
   z.strictObject({ first: z.int().min(1) }),
   z.strictObject({ cut: z.int().min(1) }),
+  z.strictObject({ times: z.number().positive() }),
   z.strictObject({ match: pattern }),
   z.strictObject({ values: z.record(z.string(), z.string()) }),
 ] as const;
@@ -73,6 +77,7 @@ export function applyTransform(
 ): unknown | Unreadable {
   if (value === null || value === undefined || value instanceof Unreadable) return value;
   if (step === 'boolean') return toBoolean(value);
+  if (step === 'options') return readOptions(value);
   if (typeof step !== 'string') {
     if ('split' in step) return splitList(value, step.split);
     if ('splitEach' in step) {
@@ -81,11 +86,15 @@ export function applyTransform(
       );
     }
     if ('pairs' in step) return splitList(value, step.pairs).map(toPair);
+    if ('variants' in step)
+      return splitList(value, '|').map((entry) => readVariant(entry, step.variants));
     if ('first' in step) return Array.isArray(value) ? value.slice(0, step.first) : value;
   }
   if (Array.isArray(value)) {
     const entries = value.map((entry) => applyTransform(entry, step, context));
-    return entries.find((entry) => entry instanceof Unreadable) ?? entries;
+    const unreadable = entries.find((entry) => entry instanceof Unreadable);
+    // What `match` finds nothing in is no entry.
+    return unreadable ?? entries.filter((entry) => entry !== null);
   }
   if (typeof step !== 'string' && 'minor' in step) {
     const currency = step.minor === 'branch' ? context.branchCurrency : step.minor;
@@ -120,6 +129,13 @@ function applyToText(value: unknown, step: Transform, decimal?: DecimalMark): un
     }
   }
   if ('prefix' in step) return step.prefix + text;
+  if ('times' in step) {
+    const number = readNumber(text, {
+      whole: false,
+      decimal: typeof value === 'number' ? '.' : decimal,
+    });
+    return typeof number === 'number' ? Math.round(number * step.times) : number;
+  }
   if ('cut' in step) return text.slice(0, step.cut);
   if ('match' in step) return new RegExp(step.match, 'u').exec(text)?.[1] ?? null;
   if ('values' in step) return Object.hasOwn(step.values, text) ? step.values[text] : text;
@@ -127,7 +143,8 @@ function applyToText(value: unknown, step: Transform, decimal?: DecimalMark): un
 }
 
 function splitList(value: unknown, separator: string): unknown[] {
-  const parts = Array.isArray(value) ? value : String(value).split(separator);
+  const list = Array.isArray(value) ? value : readList(String(value));
+  const parts = list ?? String(value).split(separator);
   return parts
     .map((part) => (typeof part === 'string' ? part.trim() : part))
     .filter((part) => part !== '');

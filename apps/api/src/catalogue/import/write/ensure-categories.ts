@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../slug.ts';
 
 /** The shop's categories by their url, cached while a file is read. */
 export type KnownCategories = Map<string, number>;

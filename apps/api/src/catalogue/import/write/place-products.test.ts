@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testPlaces } from '../testing/test-catalogue.ts';
-import { useImportShop } from './test-import.ts';
+import { testPlaces } from '../../testing/test-catalogue.ts';
+import { useImportShop } from '../test-import.ts';
 
 const shop = useImportShop();
 

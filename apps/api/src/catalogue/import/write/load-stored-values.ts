@@ -1,7 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import type { CheckedRow } from './import-row.ts';
-import type { Shelf } from './write-batch.ts';
+import type { CheckedRow } from '../check-row.ts';
+import type { ImportRow, ParentRow } from '../import-row.ts';
+import type { Shelf } from './shelf.ts';
 
 /** By `itemCustomId`, what the shop has in the columns of its product and offer. */
 export type StoredValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -10,7 +11,7 @@ export type StoredValues = ReadonlyMap<string, Readonly<Record<string, unknown>>
 export async function loadStoredValues(
   trx: Kysely<Database>,
   { tenantId, branchId, fields }: Shelf,
-  rows: readonly CheckedRow[],
+  rows: readonly CheckedRow<ImportRow | ParentRow>[],
 ): Promise<StoredValues> {
   const ids = rows
     .filter(

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../slug.ts';
 
 /** The shop's brands by their slug, cached while a file is read. */
 export type KnownBrands = Map<string, number>;

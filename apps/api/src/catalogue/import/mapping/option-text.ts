@@ -1,0 +1,75 @@
+import type { ProductOption } from '@karwan/contract/product';
+import { slugOf } from '../slug.ts';
+
+type NameValue = { name: string; value: string };
+
+/** A cell that holds a list as JSON has it, for values that contain separators. */
+export function readList(text: string): unknown[] | undefined {
+  if (!text.startsWith('[')) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Options to choose by: `Size: 42, 43|Colour: Black #101010, White`, where `#` begins a swatch.
+ * @param value a list, of JSON, is returned as it is
+ */
+export function readOptions(value: unknown): unknown {
+  const list = Array.isArray(value) ? value : readList(String(value));
+  if (list) return list;
+  return String(value)
+    .split('|')
+    .flatMap((part) => {
+      const [title = '', ...rest] = part.split(':');
+      if (part.trim() === '') return [];
+      const values = rest
+        .join(':')
+        .split(',')
+        .map((text) => text.trim());
+      return optionFrom(
+        title.trim(),
+        values.filter((text) => text !== ''),
+      );
+    });
+}
+
+function optionFrom(optionTitle: string, values: readonly string[]): ProductOption {
+  return {
+    optionId: slugOf(optionTitle),
+    optionTitle,
+    values: values.map((text) => {
+      const [, title = text, swatch] = /^(.+?)\s+(#[0-9a-f]{6})$/i.exec(text) ?? [];
+      return { valueId: slugOf(title), valueTitle: title, ...(swatch && { swatch }) };
+    }),
+  };
+}
+
+/**
+ * A variant as a list of variants names it: `sku=A-1,size=XS,color=Black` with the key `sku`. Attributes get
+ * readable names: `shoe_size` becomes `Shoe size`.
+ */
+export function readVariant(
+  entry: unknown,
+  codeKey: string,
+): { code: string | undefined; choice: NameValue[] } | unknown {
+  if (typeof entry !== 'string') return entry;
+  // A comma belongs to a value unless a name and `=` follow.
+  const pairs = entry.split(/,(?=[^,=]+=)/).map((part): NameValue => {
+    const [name = '', ...value] = part.split('=');
+    return { name: name.trim(), value: value.join('=').trim() };
+  });
+  return {
+    code: pairs.find(({ name }) => name === codeKey)?.value,
+    choice: pairs
+      .filter(({ name }) => name !== codeKey)
+      .map(({ name, value }) => ({ name: readableName(name), value })),
+  };
+}
+
+/** `shoe_size` is `Shoe size`. */
+export const readableName = (name: string): string =>
+  name.replaceAll('_', ' ').replace(/^./u, (letter) => letter.toUpperCase());

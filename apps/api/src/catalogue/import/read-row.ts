@@ -1,0 +1,71 @@
+import {
+  type CheckedRow,
+  checkParent,
+  checkRow,
+  checkVariant,
+  type Fault,
+  kindOf,
+} from './check-row.ts';
+import type { ReadRecord } from './file/record.ts';
+import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
+import type { ParentLine, VariantLine } from './variants/product-group.ts';
+
+/** A row and its line in the file. */
+export interface Line extends CheckedRow {
+  line: number;
+}
+
+/** A row that can be taken, by what it is, or why it cannot. */
+export type ReadRow =
+  | { kind: 'product'; row: Line }
+  | { kind: 'parent'; row: ParentLine }
+  | { kind: 'variant'; row: VariantLine }
+  | {
+      kind: 'refused';
+      line: number;
+      faults: readonly Fault[];
+      /** The code and the product of a variant, as far as they can be read. */
+      variant?: { code: string; product: string | null };
+    };
+
+interface Options {
+  mapping: Mapping;
+  /** ISO 4217 code of the branch's currency. */
+  currency: string;
+  /** Shown each record before it becomes a row. */
+  onRecord?: (record: FileRecord) => void;
+}
+
+/** Maps and checks a record of the file. */
+export function readRow(read: ReadRecord, { mapping, currency, onRecord }: Options): ReadRow {
+  const { line } = read;
+  if ('fault' in read) return { kind: 'refused', line, faults: [read.fault] };
+  onRecord?.(read.record);
+  try {
+    return checked(line, mapRecord(mapping, read.record, currency));
+  } catch (error) {
+    // Lists within lists, a hundred thousand deep: making a text of them exhausts the stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { kind: 'refused', line, faults: [{ field: '', reason: 'is nested too deeply' }] };
+  }
+}
+
+function checked(line: number, candidate: Record<string, unknown>): ReadRow {
+  const kind = kindOf(candidate);
+  if (kind === 'product') {
+    const result = checkRow(candidate);
+    if (!Array.isArray(result)) return { kind, row: { line, ...result } };
+    return { kind: 'refused', line, faults: result };
+  }
+  if (kind === 'parent') {
+    const result = checkParent(candidate);
+    if (!Array.isArray(result)) return { kind, row: { line, ...result } };
+    return { kind: 'refused', line, faults: result };
+  }
+  const result = checkVariant(candidate);
+  if (!Array.isArray(result)) return { kind, row: { line, ...result } };
+  const { itemCustomId, variantOf } = candidate;
+  if (typeof itemCustomId !== 'string') return { kind: 'refused', line, faults: result };
+  const product = typeof variantOf === 'string' ? variantOf : null;
+  return { kind: 'refused', line, faults: result, variant: { code: itemCustomId, product } };
+}

@@ -1,0 +1,107 @@
+import type { ProductOption } from '@karwan/contract/product';
+import { slugOf } from '../slug.ts';
+
+/** Names and values as a file has them: `Size` and `42`, or the ids of both. */
+type NamedChoice = readonly { name: string; value: string }[];
+
+/** Value ids by option id. */
+export type Choice = Readonly<Record<string, string>>;
+
+type OptionValue = ProductOption['values'][number];
+
+/**
+ * Finds the options and values that a file's variants name, by id, title, or a title that differs in case,
+ * accents or marks only.
+ */
+export class ChoiceReader {
+  readonly #options: ProductOption[];
+  readonly #earlier: readonly ProductOption[];
+  readonly #canGrow: boolean;
+
+  /**
+   * @param options what there is to choose
+   * @param more.canGrow whether an option or value that is not among them is added, or a fault
+   * @param more.earlier what the shop has: ids, titles and swatches of what is added are taken from there
+   */
+  constructor(
+    options: readonly ProductOption[],
+    { canGrow, earlier = [] }: { canGrow: boolean; earlier?: readonly ProductOption[] },
+  ) {
+    this.#options = options.map((option) => ({ ...option, values: [...option.values] }));
+    this.#canGrow = canGrow;
+    this.#earlier = earlier;
+  }
+
+  /** With what was added. */
+  get options(): readonly ProductOption[] {
+    return this.#options;
+  }
+
+  /** The choice, or the reason why it is none. */
+  read(named: NamedChoice): Choice | string {
+    const found: [ProductOption, OptionValue][] = [];
+    for (const { name, value } of named) {
+      if (value.trim() === '') return `has no value of ${name}`;
+      const option = this.#optionOf(name);
+      if (!option) return `'${name}' is no option of the product: ${this.#names()}`;
+      const known = this.#valueOf(option, value);
+      if (!known) {
+        const titles = option.values.map(({ valueTitle }) => valueTitle).join(', ');
+        return `'${value}' is no value of ${option.optionTitle}: there are ${titles}`;
+      }
+      if (found.some(([other]) => other === option)) return `names ${option.optionTitle} twice`;
+      found.push([option, known]);
+    }
+    if (found.length === 0) return 'is required, such as Size: 42|Colour: Black';
+    return Object.fromEntries(found.map(([{ optionId }, { valueId }]) => [optionId, valueId]));
+  }
+
+  #names(): string {
+    if (this.#options.length === 0) return 'it has none';
+    return `there are ${this.#options.map(({ optionTitle }) => optionTitle).join(', ')}`;
+  }
+
+  #optionOf(name: string): ProductOption | undefined {
+    const known = findOption(this.#options, name);
+    if (known || !this.#canGrow) return known;
+    const earlier = findOption(this.#earlier, name);
+    const option: ProductOption = {
+      optionId: earlier?.optionId ?? slugOf(name),
+      optionTitle: earlier?.optionTitle ?? name,
+      values: [],
+    };
+    this.#options.push(option);
+    return option;
+  }
+
+  #valueOf(option: ProductOption, title: string): OptionValue | undefined {
+    const known = findValue(option.values, title);
+    if (known || !this.#canGrow) return known;
+    const earlier = this.#earlier.find(({ optionId }) => optionId === option.optionId);
+    const value = findValue(earlier?.values ?? [], title) ?? {
+      valueId: slugOf(title),
+      valueTitle: title,
+    };
+    option.values.push(value);
+    return value;
+  }
+}
+
+const findOption = (options: readonly ProductOption[], name: string) =>
+  find(options, name, ({ optionId, optionTitle }) => [optionId, optionTitle]);
+
+const findValue = (values: readonly OptionValue[], name: string) =>
+  find(values, name, ({ valueId, valueTitle }) => [valueId, valueTitle]);
+
+function find<Entry>(
+  entries: readonly Entry[],
+  name: string,
+  names: (entry: Entry) => [id: string, title: string],
+): Entry | undefined {
+  const slug = slugOf(name);
+  return (
+    entries.find((entry) => names(entry)[0] === name) ??
+    entries.find((entry) => names(entry)[1] === name) ??
+    entries.find((entry) => slugOf(names(entry)[1]) === slug || names(entry)[0] === slug)
+  );
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { VariantRow } from '../import-row.ts';
+import type { StoredProduct } from './load-stored-products.ts';
+import { planVariants, type VariantPlan } from './plan-variants.ts';
+import type { ParentLine, ProductGroup } from './product-group.ts';
+
+const fields = ['price', 'salePrice', 'stock', 'gtin', 'weightGrams', 'pictures'] as const;
+const parent = { line: 0, row: { options: [], variants: [] } } as unknown as ParentLine;
+
+const anyValue = fc.constantFrom('S', 's', 'M', 'L', 'XL', '');
+const anyRow = fc.record({
+  itemCustomId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  choice: fc.array(
+    fc.record({ name: fc.constantFrom('Size', 'size', 'Colour'), value: anyValue }),
+    { maxLength: 2 },
+  ),
+  price: fc.integer({ min: 1, max: 1000 }),
+});
+const anyRows = fc.uniqueArray(anyRow, { selector: ({ itemCustomId }) => itemCustomId });
+
+const groupOf = (rows: readonly Partial<VariantRow>[], withParent = true): ProductGroup => ({
+  id: 'shoe',
+  ...(withParent && { parent }),
+  variants: rows.map((row, line) => ({
+    line: line + 1,
+    row: {
+      salePrice: null,
+      stock: 0,
+      gtin: null,
+      weightGrams: null,
+      pictures: [],
+      ...row,
+    } as VariantRow,
+    leftOut: [],
+    warnings: [],
+  })),
+  refusedCodes: [],
+});
+
+/** What the database has once a plan is written: ids are given in its order. */
+function written({ options, variants }: VariantPlan): StoredProduct {
+  return {
+    id: 1,
+    item_custom_id: 'shoe',
+    options: [...options],
+    variants: variants
+      .map((variant, place) => ({
+        ...variant,
+        id: variant.id ?? 100 + place,
+        choice: { ...variant.choice },
+        pictures: [...variant.pictures],
+      }))
+      .sort((a, b) => a.position - b.position || a.id - b.id),
+  };
+}
+
+const ownersOf = (stored: StoredProduct) =>
+  new Map(stored.variants.map(({ code }) => [code, 'shoe'] as const));
+
+test('each row is a variant or has a fault; combinations name the same options, each once', () => {
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      const plan = planVariants(groupOf(rows), { stored: undefined, owners: new Map(), fields });
+      expect(plan.variants.length + plan.faults.size).toBe(rows.length);
+      const choices = plan.variants.map(({ choice }) =>
+        JSON.stringify(Object.entries(choice).sort()),
+      );
+      expect(new Set(choices).size).toBe(choices.length);
+      const names = plan.variants.map(({ choice }) => Object.keys(choice).sort().join());
+      expect(new Set(names).size).toBeLessThanOrEqual(1);
+      for (const { choice } of plan.variants) {
+        for (const [optionId, valueId] of Object.entries(choice)) {
+          const option = plan.options.find((one) => one.optionId === optionId);
+          expect(option?.values.map((value) => value.valueId)).toContain(valueId);
+        }
+      }
+    }),
+  );
+});
+
+test('the same rows again are the same variants, whatever order they were put in', () => {
+  fc.assert(
+    fc.property(anyRows, fc.boolean(), (rows, withParent) => {
+      const first = planVariants(groupOf(rows), { stored: undefined, owners: new Map(), fields });
+      fc.pre(first.variants.length > 0);
+      const stored = written(first);
+      const given = { stored, owners: ownersOf(stored), fields };
+      const again = planVariants(groupOf(rows, withParent), given);
+      expect(written(again)).toEqual(stored);
+      expect(again.goneHere).toEqual([]);
+      expect(again.goneEverywhere).toEqual([]);
+    }),
+  );
+});
+
+test('of a product with a row of its own, stored variants are kept or gone', () => {
+  fc.assert(
+    fc.property(anyRows, anyRows, (before, after) => {
+      const first = planVariants(groupOf(before), { stored: undefined, owners: new Map(), fields });
+      fc.pre(first.variants.length > 0);
+      const stored = written(first);
+      const group = groupOf(after);
+      const plan = planVariants(group, { stored, owners: ownersOf(stored), fields });
+      fc.pre(plan.variants.length > 0);
+      const kept = new Set(plan.variants.map(({ id }) => id));
+      const refused = new Set(
+        group.variants
+          .filter(({ line }) => plan.faults.has(line))
+          .map(({ row }) => row.itemCustomId),
+      );
+      const gone = [...plan.goneHere, ...plan.goneEverywhere];
+      for (const { id, code } of stored.variants) {
+        const isGone = gone.includes(id);
+        expect(isGone && kept.has(id)).toBe(false);
+        if (!kept.has(id) && !isGone) expect(refused).toContain(code);
+      }
+    }),
+  );
+});

@@ -1,0 +1,204 @@
+import type { ProductOption } from '@karwan/contract/product';
+import type { Fault } from '../check-row.ts';
+import type { ImportField } from '../import-row.ts';
+import { type Choice, ChoiceReader } from './choice-reader.ts';
+import type { StoredProduct, StoredVariant } from './load-stored-products.ts';
+import type { ProductGroup, VariantLine } from './product-group.ts';
+
+/** A variant with its offer as it is to be written; columns by their names. */
+export interface PlannedVariant {
+  line: number;
+  /** Null: it is new. */
+  id: number | null;
+  code: string;
+  choice: Choice;
+  position: number;
+  gtin: string | null;
+  weight_grams: number | null;
+  pictures: readonly string[];
+  price: number;
+  sale_price: number | null;
+  stock: number;
+}
+
+export interface VariantPlan {
+  /** What the product has to choose, with the options that are words on the order. */
+  options: readonly ProductOption[];
+  variants: PlannedVariant[];
+  /** Why rows are refused, by line. */
+  faults: Map<number, Fault[]>;
+  /** Stored variants that the branch, or no branch, sells any more. */
+  goneHere: number[];
+  goneEverywhere: number[];
+}
+
+interface Given {
+  stored: StoredProduct | undefined;
+  /** Products, by `itemCustomId`, that own a code of the file in the shop. */
+  owners: ReadonlyMap<string, string>;
+  /** Fields that the mapping fills. */
+  fields: readonly ImportField[];
+}
+
+/** Decides what becomes of a product's variants, without asking the database. */
+export function planVariants(group: ProductGroup, given: Given): VariantPlan {
+  const { stored } = given;
+  const plan: VariantPlan = {
+    options: stored?.options ?? [],
+    variants: [],
+    faults: new Map(),
+    goneHere: [],
+    goneEverywhere: [],
+  };
+  const reason = missingProduct(group, stored);
+  if (reason) {
+    for (const { line } of group.variants) plan.faults.set(line, [{ field: 'variantOf', reason }]);
+    return plan;
+  }
+  const reader = readerFor(group, stored);
+  const keys = new Map<string, string>();
+  let names = group.parent ? undefined : namesOf(stored?.variants.find(hasChoice)?.choice ?? {});
+  for (const variant of group.variants) {
+    const choice = reader.read(variant.row.choice);
+    const fault = typeof choice === 'string' ? inChoice(choice) : check(choice);
+    if (fault) plan.faults.set(variant.line, [fault]);
+    if (fault || typeof choice === 'string') continue;
+    names ??= namesOf(choice);
+    keys.set(keyOf(choice), variant.row.itemCustomId);
+    plan.variants.push(toPlanned(variant, choice, given));
+
+    function check(one: Choice): Fault | undefined {
+      if (names !== undefined && namesOf(one) !== names) {
+        return inChoice(`must name ${titlesOf(reader.options, names)}, as other variants do`);
+      }
+      const same = keys.get(keyOf(one));
+      if (same !== undefined) return inChoice(`is that of '${same}' already`);
+      return ownedFault(variant, one, given, group.id);
+    }
+  }
+  if (plan.variants.length === 0) return plan;
+  plan.options = optionsOf(group, stored, reader);
+  setPositions(group, plan.variants, stored);
+  if (group.parent) findGone(group, plan, stored?.variants ?? [], names ?? '');
+  return plan;
+}
+
+const inChoice = (reason: string): Fault => ({ field: 'choice', reason });
+const hasChoice = ({ choice }: StoredVariant) => Object.keys(choice).length > 0;
+const namesOf = (choice: Choice) => Object.keys(choice).sort().join('\n');
+const keyOf = (choice: Choice) => JSON.stringify(Object.entries(choice).sort());
+const titlesOf = (options: readonly ProductOption[], names: string) =>
+  names
+    .split('\n')
+    .map((id) => options.find(({ optionId }) => optionId === id)?.optionTitle ?? id)
+    .join(', ');
+
+function missingProduct({ id, parent }: ProductGroup, stored: StoredProduct | undefined) {
+  if (parent) return undefined;
+  if (!stored) return `neither the file nor the shop has a product '${id}' with variants`;
+  if (stored.variants.some(hasChoice)) return undefined;
+  return `'${id}' is sold without variants: it needs a row without a price beside theirs`;
+}
+
+function readerFor({ parent }: ProductGroup, stored: StoredProduct | undefined): ChoiceReader {
+  const earlier = stored?.options ?? [];
+  if (!parent) return new ChoiceReader(earlier, { canGrow: true });
+  const { options } = parent.row;
+  return new ChoiceReader(options, { canGrow: options.length === 0, earlier });
+}
+
+/** The options that the rows name, before those of the shop that are words on the order. */
+function optionsOf(
+  { parent }: ProductGroup,
+  stored: StoredProduct | undefined,
+  { options }: ChoiceReader,
+): readonly ProductOption[] {
+  if (!parent || parent.row.options.length > 0) return options;
+  const taken = new Set([
+    ...options.map(({ optionId }) => optionId),
+    ...(stored?.variants ?? []).flatMap(({ choice }) => Object.keys(choice)),
+  ]);
+  return [...options, ...(stored?.options ?? []).filter(({ optionId }) => !taken.has(optionId))];
+}
+
+/** A code is its variant's as long as there is one of that code; otherwise the combination tells. */
+function storedOf(code: string, choice: Choice, stored: StoredProduct | undefined) {
+  const own = stored?.variants.filter(hasChoice) ?? [];
+  const key = keyOf(choice);
+  return own.find((one) => one.code === code) ?? own.find((one) => keyOf(one.choice) === key);
+}
+
+function ownedFault(
+  { row: { itemCustomId: code } }: VariantLine,
+  choice: Choice,
+  { stored, owners }: Given,
+  id: string,
+): Fault | undefined {
+  const owner = owners.get(code);
+  if (owner !== undefined && (owner !== id || !stored?.variants.some(isOfCode))) {
+    return { field: 'itemCustomId', reason: `'${code}' is sold as '${owner}' in the shop` };
+  }
+  const known = storedOf(code, choice, stored);
+  const key = keyOf(choice);
+  const other = stored?.variants.find((one) => one !== known && keyOf(one.choice) === key);
+  return other && inChoice(`is that of '${other.code}' in the shop`);
+
+  function isOfCode(one: StoredVariant) {
+    return one.code === code && hasChoice(one);
+  }
+}
+
+function toPlanned(
+  { line, row, leftOut }: VariantLine,
+  choice: Choice,
+  { stored, fields }: Given,
+): PlannedVariant {
+  const known = storedOf(row.itemCustomId, choice, stored);
+  const isGiven = (field: ImportField) => fields.includes(field) && !leftOut.includes(field);
+  return {
+    line,
+    id: known?.id ?? null,
+    code: row.itemCustomId,
+    choice,
+    position: known?.position ?? -1,
+    gtin: isGiven('gtin') ? row.gtin : (known?.gtin ?? null),
+    weight_grams: isGiven('weightGrams') ? row.weightGrams : (known?.weight_grams ?? null),
+    pictures: isGiven('pictures') ? row.pictures : (known?.pictures ?? []),
+    price: row.price,
+    sale_price: isGiven('salePrice') ? row.salePrice : (known?.sale_price ?? null),
+    stock: isGiven('stock') ? row.stock : (known?.stock ?? 0),
+  };
+}
+
+/** A product's own row sets their order; positions that are in that order already stay. */
+function setPositions(
+  { parent }: ProductGroup,
+  variants: PlannedVariant[],
+  stored: StoredProduct | undefined,
+): void {
+  const before = stored?.variants.map(({ id }) => id) ?? [];
+  const ranks = variants.map(({ id }) => (id === null ? -1 : before.indexOf(id)));
+  const isInOrder = ranks.every((rank, place) => rank > (ranks[place - 1] ?? -1));
+  if (parent && isInOrder) return;
+  let last = Math.max(-1, ...(stored?.variants.map(({ position }) => position) ?? []));
+  for (const [place, variant] of variants.entries()) {
+    if (parent) variant.position = place;
+    else if (variant.id === null) variant.position = ++last;
+  }
+}
+
+/** A product's own row means that the file names all its variants. */
+function findGone(
+  { refusedCodes, variants }: ProductGroup,
+  plan: VariantPlan,
+  stored: readonly StoredVariant[],
+  names: string,
+): void {
+  const ids = new Set(plan.variants.map(({ id }) => id));
+  const codes = new Set([...refusedCodes, ...variants.map(({ row }) => row.itemCustomId)]);
+  for (const { id, code, choice } of stored) {
+    if (ids.has(id)) continue;
+    if (namesOf(choice) !== names) plan.goneEverywhere.push(id);
+    else if (!codes.has(code)) plan.goneHere.push(id);
+  }
+}

@@ -1,0 +1,177 @@
+import type { ProductOption } from '@karwan/contract/product';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Fault } from '../check-row.ts';
+import type { LineFault } from '../import-catalogue.ts';
+import { itemColumns, toColumns } from '../write/columns.ts';
+import { loadStoredValues } from '../write/load-stored-values.ts';
+import { type Place, placeProducts, type RememberedPlace } from '../write/place-products.ts';
+import { refreshProducts } from '../write/refresh-products.ts';
+import { ensureGroups, type Shelf } from '../write/shelf.ts';
+import { writeProducts } from '../write/write-products.ts';
+import { findCodeOwners, lockStoredProducts, type StoredProduct } from './load-stored-products.ts';
+import { planVariants, type VariantPlan } from './plan-variants.ts';
+import type { ParentLine, ProductGroup } from './product-group.ts';
+import { endOffers, type WrittenVariants, writeVariants } from './write-variants.ts';
+
+export interface GroupsResult {
+  /** Of rows, products and variants alike. */
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: { line: number; faults: Fault[] }[];
+  warnings: LineFault[];
+  placed: RememberedPlace[];
+}
+
+/** Writes products with all that the file says of their variants, in one transaction. */
+export async function writeGroups(
+  db: Kysely<Database>,
+  shelf: Shelf,
+  groups: readonly ProductGroup[],
+): Promise<GroupsResult> {
+  const rows = groups.flatMap(({ parent }) => (parent ? [parent.row] : []));
+  await ensureGroups(db, shelf, rows, []);
+  return db.transaction().execute((trx) => writeInTransaction(trx, shelf, groups));
+}
+
+/** A group whose variants can be sold, and what is to be written of it. */
+interface Planned {
+  group: ProductGroup;
+  plan: VariantPlan;
+  stored: StoredProduct | undefined;
+}
+
+async function writeInTransaction(
+  trx: Kysely<Database>,
+  shelf: Shelf,
+  groups: readonly ProductGroup[],
+): Promise<GroupsResult> {
+  const ids = groups.map(({ id }) => id);
+  const codes = groups.flatMap(({ variants }) => variants.map(({ row }) => row.itemCustomId));
+  const products = await lockStoredProducts(trx, shelf, ids);
+  const owners = await findCodeOwners(trx, shelf.tenantId, codes);
+  const all = groups.map((group): Planned => {
+    const stored = products.get(group.id);
+    return { group, stored, plan: planVariants(group, { stored, owners, fields: shelf.fields }) };
+  });
+  const sold = all.filter(({ plan }) => plan.variants.length > 0);
+
+  const parents = sold.flatMap(({ group, plan }) =>
+    group.parent ? [withOptions(group.parent, plan.options)] : [],
+  );
+  const changed = await writeParents(trx, shelf, parents, products);
+  const otherOptions = await writeOptions(trx, sold);
+  const written = await writeVariants(
+    trx,
+    shelf,
+    sold.flatMap(({ group, plan }) =>
+      plan.variants.map((variant) => ({ ...variant, product_id: products.get(group.id)?.id ?? 0 })),
+    ),
+  );
+  const ended = await endOffers(trx, shelf, {
+    here: sold.flatMap(({ plan }) => plan.goneHere),
+    everywhere: sold.flatMap(({ plan }) => plan.goneEverywhere),
+  });
+  const placed = await placeProducts(trx, shelf, parents.flatMap(placesOf));
+  const isTouched = ({ plan }: Planned) =>
+    plan.variants.some(({ code }) => written.added.has(code) || written.changed.has(code));
+  for (const id of [...ended, ...placed.productIds]) changed.add(id);
+  await refreshProducts(trx, [
+    ...changed,
+    ...otherOptions,
+    ...sold.filter(isTouched).flatMap(({ group }) => products.get(group.id)?.id ?? []),
+  ]);
+  return {
+    ...count(sold, written, (id) => changed.has(products.get(id)?.id ?? 0)),
+    refused: all.flatMap(refusalsOf),
+    warnings: sold.flatMap(warningsOf),
+    placed: placed.remembered,
+  };
+}
+
+const withOptions = (parent: ParentLine, options: readonly ProductOption[]): ParentLine => ({
+  ...parent,
+  row: { ...parent.row, options: [...options] },
+  leftOut: parent.leftOut.filter((field) => field !== 'options'),
+});
+
+/** @returns the ids of products that are new or changed; `products` learns of the new ones. */
+async function writeParents(
+  trx: Kysely<Database>,
+  shelf: Shelf,
+  parents: readonly ParentLine[],
+  products: Map<string, StoredProduct>,
+): Promise<Set<number>> {
+  if (parents.length === 0) return new Set();
+  const fields = [...new Set([...shelf.fields, 'options' as const])].filter(
+    (field) => !(field in itemColumns),
+  );
+  const parentShelf = { ...shelf, fields };
+  const before = await loadStoredValues(trx, parentShelf, parents);
+  const values = parents.map((one) => toColumns(one, parentShelf, before));
+  const written = await writeProducts(trx, parentShelf, values);
+  for (const { id, item_custom_id } of written) {
+    if (products.has(item_custom_id)) continue;
+    products.set(item_custom_id, { id, item_custom_id, options: [], variants: [] });
+  }
+  return new Set(written.map(({ id }) => id));
+}
+
+/** New values of products whose own rows the file does not have. */
+async function writeOptions(trx: Kysely<Database>, sold: readonly Planned[]): Promise<number[]> {
+  const rows = sold.flatMap(({ group, plan, stored }) =>
+    group.parent || !stored ? [] : [{ id: stored.id, options: plan.options }],
+  );
+  if (rows.length === 0) return [];
+  const { rows: updated } = await sql<{ id: number }>`
+    update product p set options = new.options, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) new (id bigint, options jsonb)
+    where p.id = new.id and p.options <> new.options
+    returning p.id`.execute(trx);
+  return updated.map(({ id }) => id);
+}
+
+const placesOf = ({ row: { itemCustomId, otherCategories } }: ParentLine): Place[] =>
+  otherCategories.map((path) => ({ itemCustomId, path }));
+
+function count(
+  sold: readonly Planned[],
+  written: WrittenVariants,
+  isChanged: (id: string) => boolean,
+) {
+  const totals = { added: 0, changed: 0, unchanged: 0 };
+  for (const { group, plan, stored } of sold) {
+    if (group.parent) totals[stored ? (isChanged(group.id) ? 'changed' : 'unchanged') : 'added']++;
+    for (const { code } of plan.variants) {
+      const isAdded = written.added.has(code);
+      totals[isAdded ? 'added' : written.changed.has(code) ? 'changed' : 'unchanged']++;
+    }
+  }
+  return totals;
+}
+
+function refusalsOf({ group, plan }: Planned): GroupsResult['refused'] {
+  const refused = [...plan.faults].map(([line, faults]) => ({ line, faults }));
+  if (!group.parent || plan.variants.length > 0) return refused;
+  const isListed = group.parent.row.variants.length > 0;
+  const hasRows = group.variants.length + group.refusedCodes.length > 0;
+  const fault: Fault = hasRows
+    ? { field: 'itemCustomId', reason: 'none of its variants can be taken' }
+    : isListed
+      ? { field: 'variants', reason: 'the file has no rows of them' }
+      : { field: 'price', reason: 'is required, or rows of its variants' };
+  return [{ line: group.parent.line, faults: [fault] }, ...refused];
+}
+
+function warningsOf({ group: { parent, variants, refusedCodes } }: Planned): LineFault[] {
+  if (!parent) return [];
+  const there = new Set([...refusedCodes, ...variants.map(({ row }) => row.itemCustomId)]);
+  return parent.row.variants
+    .filter(({ code }) => !there.has(code))
+    .map(({ code }) => ({
+      line: parent.line,
+      field: 'variants',
+      reason: `the file has no row of a variant '${code}' for it`,
+    }));
+}

@@ -1,0 +1,140 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { Fault } from '../check-row.ts';
+import type { ImportTotals, LineFault } from '../import-catalogue.ts';
+import type { Line } from '../read-row.ts';
+import type { ProductGroup } from '../variants/product-group.ts';
+import { writeGroups } from '../variants/write-groups.ts';
+import type { PlaceOutcome, RememberedPlace } from './place-products.ts';
+import { ensureGroups, type Shelf } from './shelf.ts';
+import { writeBatch } from './write-batch.ts';
+import { WriteQueue, writeOrHalve } from './write-queue.ts';
+
+/** Rows of a batch: those whose id is new in the file, and those whose id stands in it before. */
+interface Batch {
+  readonly fresh: readonly Line[];
+  readonly repeated: readonly Line[];
+}
+
+interface Reports {
+  refuse(line: number, faults: readonly Fault[]): Promise<void>;
+  onWarning?: (warning: LineFault) => Promise<void> | void;
+}
+
+/** Writes batches, some of them at once, and adds to the totals what came of their rows. */
+export class BatchWriters {
+  readonly #db: Kysely<Database>;
+  readonly #shelf: Shelf;
+  readonly #totals: ImportTotals;
+  readonly #reports: Reports;
+  readonly #queue = new WriteQueue();
+  #placed: RememberedPlace[] = [];
+
+  constructor(db: Kysely<Database>, shelf: Shelf, totals: ImportTotals, reports: Reports) {
+    this.#db = db;
+    this.#shelf = shelf;
+    this.#totals = totals;
+    this.#reports = reports;
+  }
+
+  /** Begins to write a batch as soon as there is room. @throws what an earlier batch failed with */
+  async write({ fresh, repeated }: Batch): Promise<void> {
+    const again = new Set(repeated);
+    const lines = [...fresh, ...repeated].toSorted((a, b) => a.line - b.line);
+    const write = () =>
+      writeOrHalve(
+        lines,
+        (part) =>
+          this.#writeBatch({
+            fresh: part.filter((line) => !again.has(line)),
+            repeated: part.filter((line) => again.has(line)),
+          }),
+        ({ line }, reason) => this.#reports.refuse(line, [{ field: '', reason }]),
+      );
+    // What is repeated may be added to a product of a batch that is being written.
+    await this.#queue.add(write, { alone: repeated.length > 0 });
+  }
+
+  /** As `write`, for products with variants, of which no two batches have the same. */
+  async writeGroups(groups: readonly ProductGroup[]): Promise<void> {
+    const write = () =>
+      writeOrHalve(
+        groups,
+        async (part) => {
+          const result = await writeGroups(this.#db, this.#shelf, part);
+          this.#placed.push(...result.placed);
+          this.#totals.added += result.added;
+          this.#totals.changed += result.changed;
+          this.#totals.unchanged += result.unchanged;
+          for (const { line, faults } of result.refused) await this.#reports.refuse(line, faults);
+          for (const warning of result.warnings) await this.#reports.onWarning?.(warning);
+        },
+        async ({ parent, variants }, reason) => {
+          for (const { line } of parent ? [parent, ...variants] : variants) {
+            await this.#reports.refuse(line, [{ field: '', reason }]);
+          }
+        },
+      );
+    await this.#queue.add(write);
+  }
+
+  /** Waits until all is written. @throws what a batch failed with */
+  async finish(): Promise<void> {
+    await this.#queue.finish();
+  }
+
+  /** Waits until nothing is being written any more. */
+  async end(): Promise<void> {
+    await this.#queue.end();
+  }
+
+  /** Places of the batches that were written since the last call. */
+  takePlaced(): RememberedPlace[] {
+    return this.#placed.splice(0);
+  }
+
+  async #writeBatch({ fresh, repeated }: Batch): Promise<void> {
+    const places = repeated.flatMap(placesOf);
+    const rows = fresh.map(({ row }) => row);
+    await ensureGroups(this.#db, this.#shelf, rows, places);
+    const result = await this.#db
+      .transaction()
+      .execute((trx) => writeBatch(trx, this.#shelf, fresh, places));
+    this.#placed.push(...result.placed);
+    this.#totals.added += result.added;
+    this.#totals.changed += result.changed;
+    this.#totals.unchanged += fresh.length - result.added - result.changed - result.refused.size;
+    for (const { line, row } of fresh) {
+      const fault = result.refused.get(row.itemCustomId);
+      if (fault) await this.#reports.refuse(line, [fault]);
+    }
+    const outcomes = Map.groupBy(places.keys(), (place) => places[place]?.line);
+    for (const { line, row } of repeated) {
+      const ofLine = (outcomes.get(line) ?? []).map((place) => result.repeated[place]);
+      await this.#countRepeated(line, row.itemCustomId, ofLine);
+    }
+  }
+
+  async #countRepeated(line: number, id: string, outcomes: (PlaceOutcome | undefined)[]) {
+    if (outcomes.every((outcome) => outcome === 'own')) {
+      await this.#reports.refuse(line, [repeatedFault(id)]);
+      return;
+    }
+    this.#totals[outcomes.includes('added') ? 'changed' : 'unchanged']++;
+    const { field, reason } = repeatedFault(id);
+    await this.#reports.onWarning?.({
+      line,
+      field,
+      reason: `${reason}: only its categories are taken`,
+    });
+  }
+}
+
+/** Why a row is refused whose id an earlier row of the file has. */
+export const repeatedFault = (id: string): Fault => ({
+  field: 'itemCustomId',
+  reason: `'${id}' stands in the file before`,
+});
+
+const placesOf = ({ line, row: { itemCustomId, categoryPath, otherCategories } }: Line) =>
+  [categoryPath, ...otherCategories].map((path) => ({ line, itemCustomId, path }));

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { CheckedRow } from '../check-row.ts';
+import type { ImportField, ImportRow, ParentRow } from '../import-row.ts';
+import { slugOf } from '../slug.ts';
+import { urlOfPath } from './ensure-categories.ts';
+import type { StoredValues } from './load-stored-values.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Columns of `product` and of `item` by the field they come from, with their type. */
+export const productColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
+  name: ['name', 'text'],
+  description: ['description', 'text'],
+  brand: ['brand_id', 'integer'],
+  categoryPath: ['category_id', 'integer'],
+  pictures: ['pictures', 'text[]'],
+  badges: ['badges', 'text[]'],
+  features: ['features', 'jsonb'],
+  facts: ['facts', 'jsonb'],
+  specs: ['specs', 'jsonb'],
+  options: ['options', 'jsonb'],
+  gtin: ['gtin', 'text'],
+  weightGrams: ['weight_grams', 'integer'],
+  freeShipping: ['free_shipping', 'boolean'],
+  vatPercent: ['vat_percent', 'numeric'],
+  rating: ['supplied_rating', 'numeric'],
+  reviews: ['supplied_reviews', 'integer'],
+  popularity: ['popularity', 'integer'],
+  listedAt: ['listed_at', 'timestamptz'],
+};
+export const itemColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
+  price: ['price', 'bigint'],
+  salePrice: ['sale_price', 'bigint'],
+  stock: ['stock', 'integer'],
+};
+
+export type Column = [column: string, type: string];
+
+export const columnsOf = (
+  all: Partial<Record<ImportField, Column>>,
+  fields: readonly ImportField[],
+) =>
+  fields.flatMap((field): Column[] => {
+    const column = all[field];
+    return column ? [column] : [];
+  });
+export const names = (columns: readonly Column[], before = '') =>
+  sql.raw(columns.map(([name]) => before + name).join(', '));
+export const typed = (columns: readonly Column[]) =>
+  sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
+/** Only these columns and the key, as JSON: descriptions are long, and offers do not need them. */
+export const jsonOf = (
+  rows: readonly Record<string, unknown>[],
+  columns: readonly Column[],
+  key = 'item_custom_id',
+) =>
+  JSON.stringify(
+    rows.map((row) => {
+      const part: Record<string, unknown> = { [key]: row[key] };
+      for (const [name] of columns) part[name] = row[name];
+      return part;
+    }),
+  );
+export const assigned = (columns: readonly Column[]) =>
+  sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '));
+
+/** A row's values by column; `price` and the like of a parent's row are undefined. */
+export function toColumns(
+  { row, leftOut }: CheckedRow<ParentRow | ImportRow>,
+  { fields, brands, categories }: Shelf,
+  stored: StoredValues,
+) {
+  const given: Partial<Record<ImportField, unknown>> = row;
+  const values: Record<string, unknown> = { item_custom_id: row.itemCustomId };
+  for (const field of fields) {
+    const column = productColumns[field] ?? itemColumns[field];
+    if (column) values[column[0]] = given[field];
+  }
+  values.category_id = categories.get(urlOfPath(row.categoryPath));
+  if (fields.includes('brand')) {
+    values.brand_id = row.brand ? (brands.get(slugOf(row.brand)) ?? null) : null;
+  }
+  const before = stored.get(row.itemCustomId);
+  // Products that are new are listed from now on.
+  if (fields.includes('listedAt')) {
+    values.listed_at = row.listedAt ?? before?.listed_at ?? new Date().toISOString();
+  }
+  for (const field of before ? leftOut : []) {
+    const [column = ''] = productColumns[field] ?? itemColumns[field] ?? [];
+    if (before && column in before) values[column] = before[column];
+  }
+  return values;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Fault } from '../check-row.ts';
+
+/**
+ * Why ids of a file cannot be those of products with one offer: the shop offers variants of that product,
+ * or the id is the code of a variant. Caller's transaction.
+ */
+export async function findRowFaults(
+  trx: Kysely<Database>,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<Map<string, Fault>> {
+  const { rows } = await sql<{ id: string; owner: string }>`
+    select p.item_custom_id as id, p.item_custom_id as owner from product p
+    where p.tenant_id = ${tenantId} and p.item_custom_id = any(${ids}::text[]) and exists (
+      select from variant v join item i on i.variant_id = v.id and i.is_active
+      where v.product_id = p.id and v.choice <> '{}')
+    union all
+    select v.code, p.item_custom_id from variant v join product p on p.id = v.product_id
+    where v.tenant_id = ${tenantId} and v.code = any(${ids}::text[]) and v.choice <> '{}'
+  `.execute(trx);
+  return new Map(
+    rows.map(({ id, owner }): [string, Fault] => {
+      const reason =
+        id === owner
+          ? `'${id}' has variants: its price and stock are theirs, in rows of their own`
+          : `'${id}' is a variant of '${owner}'`;
+      return [id, { field: 'itemCustomId', reason }];
+    }),
+  );
+}

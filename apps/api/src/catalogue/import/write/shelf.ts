@@ -1,0 +1,39 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { ImportField, ParentRow } from '../import-row.ts';
+import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
+import { ensureCategories, type KnownCategories } from './ensure-categories.ts';
+import type { Place } from './place-products.ts';
+
+export interface Shelf {
+  tenantId: number;
+  branchId: number;
+  /** Fields that the mapping fills; the others of a product that is there already stay as they are. */
+  fields: readonly ImportField[];
+  brands: KnownBrands;
+  categories: KnownCategories;
+}
+
+type GroupedRow = Pick<ParentRow, 'categoryPath' | 'otherCategories' | 'brand'>;
+
+/**
+ * Makes the categories and brands that rows name and the shop does not have. Outside of the batch's
+ * transaction, so that other batches see them at once.
+ */
+export async function ensureGroups(
+  db: Kysely<Database>,
+  { tenantId, categories, brands }: Shelf,
+  rows: readonly GroupedRow[],
+  repeated: readonly Place[],
+): Promise<void> {
+  await ensureCategories(db, tenantId, categories, [
+    ...rows.flatMap(({ categoryPath, otherCategories }) => [categoryPath, ...otherCategories]),
+    ...repeated.map(({ path }) => path),
+  ]);
+  await ensureBrands(
+    db,
+    tenantId,
+    brands,
+    rows.flatMap(({ brand }) => brand ?? []),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { CheckedRow, Fault } from '../check-row.ts';
+import { toColumns } from './columns.ts';
+import { findRowFaults } from './find-row-faults.ts';
+import { loadStoredValues } from './load-stored-values.ts';
+import {
+  type Place,
+  type PlaceOutcome,
+  placeProducts,
+  type RememberedPlace,
+} from './place-products.ts';
+import { refreshProducts } from './refresh-products.ts';
+import type { Shelf } from './shelf.ts';
+import { writeItems } from './write-items.ts';
+import { writeProducts } from './write-products.ts';
+
+export interface BatchResult {
+  added: number;
+  changed: number;
+  /** By id, why a row was not taken. */
+  refused: ReadonlyMap<string, Fault>;
+  /** What came of each repeated row's category. */
+  repeated: PlaceOutcome[];
+  /** Categories besides their own that the rows name for products. */
+  placed: RememberedPlace[];
+}
+
+/**
+ * Writes rows with different ids, whose categories and brands must be there, then puts products into the
+ * further categories that repeated rows name; what would not change is not written. Caller's transaction.
+ */
+export async function writeBatch(
+  trx: Kysely<Database>,
+  shelf: Shelf,
+  rows: readonly CheckedRow[],
+  repeated: readonly Place[] = [],
+): Promise<BatchResult> {
+  const { tenantId } = shelf;
+  const named = rows.map(({ row }) => row.itemCustomId);
+  const refused = await findRowFaults(trx, tenantId, named);
+  const checked = rows.filter(({ row }) => !refused.has(row.itemCustomId));
+  const ids = named.filter((id) => !refused.has(id));
+  const places = checked.flatMap(({ row: { itemCustomId, otherCategories } }) =>
+    otherCategories.map((path): Place => ({ itemCustomId, path })),
+  );
+  const stored = await loadStoredValues(trx, shelf, checked);
+  const values = checked.map((one) => toColumns(one, shelf, stored));
+
+  const written = await writeProducts(trx, shelf, values);
+
+  // A product without variants gets its only one.
+  await sql`
+    insert into variant (tenant_id, product_id, code)
+    select p.tenant_id, p.id, p.item_custom_id from product p
+    where p.tenant_id = ${tenantId} and p.item_custom_id = any(${ids}::text[])
+      and not exists (select from variant v where v.product_id = p.id and v.choice = '{}')
+    order by p.id
+  `.execute(trx);
+
+  const offers = await writeItems(trx, shelf, values, {
+    key: 'item_custom_id',
+    join: sql`
+      join product p on p.tenant_id = ${tenantId} and p.item_custom_id = new.item_custom_id
+      join variant v on v.product_id = p.id and v.choice = '{}'`,
+  });
+
+  const placed = await placeProducts(trx, shelf, places);
+  const again = await placeProducts(trx, shelf, repeated);
+  const changed = new Set([
+    ...written.map((row) => row.id),
+    ...offers.map((offer) => offer.product_id),
+    ...placed.productIds,
+  ]);
+  await refreshProducts(trx, [...changed, ...again.productIds]);
+  const added = written.filter((row) => row.added).length;
+  return {
+    added,
+    changed: changed.size - added,
+    refused,
+    repeated: again.outcomes,
+    placed: [...placed.remembered, ...again.remembered],
+  };
+}

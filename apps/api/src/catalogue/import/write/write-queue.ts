@@ -1,0 +1,65 @@
+/** Batches that are written at once, each in a transaction of its own. */
+const atOnce = 2;
+
+/** Runs writes, some of them at once. What one fails with, the next call throws. */
+export class WriteQueue {
+  readonly #running = new Set<Promise<void>>();
+  #failure: { error: unknown } | undefined;
+
+  /**
+   * Begins a write as soon as there is room.
+   * @param options.alone it has to wait until nothing else is being written
+   * @throws what an earlier write failed with
+   */
+  async add(write: () => Promise<void>, { alone = false } = {}): Promise<void> {
+    const room = alone ? 0 : atOnce - 1;
+    while (this.#running.size > room) await Promise.race(this.#running);
+    this.#throwFailure();
+    const running = write()
+      .catch((error: unknown) => {
+        this.#failure ??= { error };
+      })
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  /** Waits until all is written. @throws what a write failed with */
+  async finish(): Promise<void> {
+    await this.end();
+    this.#throwFailure();
+  }
+
+  /** Waits until nothing is being written any more. */
+  async end(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  #throwFailure(): void {
+    if (this.#failure) throw this.#failure.error;
+  }
+}
+
+/**
+ * Writes entries at once. One that only PostgreSQL finds fault with is searched for by halves; the rest is
+ * written.
+ */
+export async function writeOrHalve<Entry>(
+  entries: readonly Entry[],
+  write: (entries: readonly Entry[]) => Promise<void>,
+  refuse: (entry: Entry, reason: string) => Promise<void>,
+): Promise<void> {
+  try {
+    await write(entries);
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (!/^(22|23)/.test(code)) throw error;
+    const [only] = entries;
+    if (entries.length === 1 && only !== undefined) {
+      await refuse(only, String((error as Error).message));
+      return;
+    }
+    const middle = Math.floor(entries.length / 2);
+    await writeOrHalve(entries.slice(0, middle), write, refuse);
+    await writeOrHalve(entries.slice(middle), write, refuse);
+  }
+}
