@@ -7,7 +7,6 @@ import { Container } from '@karwan/ui/layout/layout';
 import { type Ref, Suspense, use, useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type DepartmentState, departmentAddress, departmentState } from '../../page/addresses.ts';
-import { asFragment } from '../../page/fragment.tsx';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 import { useListedProducts } from '../../shared/product-lists/use-listed-products.ts';
@@ -60,8 +59,6 @@ function Row(props: RowProps & { place?: Ref<HTMLElement> }) {
   );
 }
 
-const RelatedRow = asFragment((props: RowProps) => <Row {...props} />);
-
 type Props = { product: ShownProduct; related: Promise<ProductCard[]> };
 
 /** Related products, and those the visitor viewed before. */
@@ -105,7 +102,7 @@ function Related({ products, category }: RelatedProps) {
     text: t('home.more', { category: category.title || category.name }),
     state: departmentState(category),
   };
-  return <RelatedRow title={t('product.related')} products={use(products)} more={more} large />;
+  return <Row title={t('product.related')} products={use(products)} more={more} large />;
 }
 
 /** Recently viewed products of this browser; the present product is recorded for the next page. */
