@@ -28,6 +28,7 @@ const tags = [
   { name: 'Second factor', description: 'Authenticator apps and passkeys' },
   { name: 'Users', description: "The logged-in customer's own data" },
   { name: 'Addresses', description: "The customer's saved addresses" },
+  { name: 'Staff', description: 'The back office: who works for the shop, and what they did' },
   { name: 'Order desk', description: 'Staff operations on orders and payments' },
   { name: 'Payments', description: 'Paying a booking, and payment status' },
   { name: 'Reviews', description: 'Product reviews by customers' },
