@@ -78,14 +78,20 @@ export const shopRanking =
   (origin: string): ((query: string) => Promise<ReturnType<Ranking>>) =>
   async (query) => {
     const path = `/v1/item/itembynearestbranch/${encodeURIComponent(query)}/31.4828641/74.1943051`;
-    const response = await fetch(`${origin}${path}?perPage=${perPage}`);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    const { items } = (await response.json()) as { items: { itemCustomId: string }[] };
-    return items.map((item) => item.itemCustomId);
+    const found: string[] = [];
+    for (let page = 1; page <= pages; page++) {
+      const response = await fetch(`${origin}${path}?perPage=${perPage}&page=${page}`);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      const { items } = (await response.json()) as { items: { itemCustomId: string }[] };
+      found.push(...items.map((item) => item.itemCustomId));
+      if (items.length < perPage) break;
+    }
+    return found;
   };
 
 /** So many that ten judged ones are nearly always among them. */
 const perPage = 100;
+const pages = 4;
 
 async function withConnection<Result>(
   databaseUrl: string,

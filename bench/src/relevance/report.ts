@@ -39,9 +39,37 @@ export function formatQuality(queries: readonly JudgedQuery[]): string {
       .map((name) => name.padEnd(19))
       .join('  ')}`,
     ...lines,
+    `Folds (nDCG / without unjudged products, search call and BM25 stemmed): ${formatFolds(queries)}`,
     `Better than BM25 stemmed by ${meanOf(differences).toFixed(3)}, standard error ${standardErrorOf(differences).toFixed(3)}.`,
     `Worse by more than 0.1: ${worse.map(({ query, lost }) => `${query} ${lost.toFixed(2)}`).join(', ') || 'none'}`,
   ].join('\n');
+}
+
+/**
+ * The queries in five parts that no chance decides, for who changes weights: fit them on four of the parts, and
+ * look at the fifth.
+ */
+const folds = 5;
+
+function foldOf(query: string): number {
+  let hash = 0;
+  for (const letter of query) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
+  return hash % folds;
+}
+
+function formatFolds(queries: readonly JudgedQuery[]): string {
+  const parts = Array.from({ length: folds }, (_, fold) =>
+    queries.filter(({ query }) => foldOf(query) === fold),
+  );
+  return parts
+    .filter((members) => members.length > 0)
+    .map((members) => {
+      const [ours, theirs] = [meansOf(members, 'shop'), meansOf(members, 'stemmed')].map(
+        ({ ndcg, condensed }) => `${ndcg.toFixed(3)} / ${condensed.toFixed(3)}`,
+      );
+      return `${members.length} queries ${ours}, ${theirs}`;
+    })
+    .join('; ');
 }
 
 const formatMeans = ({ ndcg, condensed, judged }: Quality) =>

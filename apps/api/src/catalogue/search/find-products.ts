@@ -6,6 +6,7 @@ import { type KnownWord, lookUpWords } from './look-up-words.ts';
 import { anyTerm, matchAll, matchMost, matchSome, matchTerm, wordTerm } from './query-text.ts';
 import { rankedHits } from './ranked-hits.ts';
 import type { Term } from './ranking/query-terms.ts';
+import { readTerms } from './read-terms.ts';
 import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 import { type QueryWord, readWords, withoutFillers } from './words.ts';
 
@@ -21,6 +22,8 @@ export interface FoundProducts extends Hits {
 
 /** With fewer products than this that have all words, those follow that have most of them. */
 const enough = 4;
+/** Long queries say more than most products do: so many that have all words fill a page. */
+const page = 24;
 
 /**
  * The products a query means: those that have all its words; if they are few, those that have most of
@@ -41,12 +44,13 @@ export async function findProducts(
     ...(await findHits(context, zone, { ...request, text, terms, also })),
     text,
   });
-  const typed = words.map(wordTerm);
+  const typed = readTerms(words);
   const all = typed.map(matchTerm);
   const direct = await attempt(matchAll(all), typed);
-  // Who types a number knows which thing it is.
-  const exact = words.some(({ whole }) => /\d/.test(whole));
-  if (direct.matched >= (exact ? 1 : enough)) return direct;
+  // Who types a number alone knows which thing it is.
+  const exact = words.length === 1 && words.some(({ whole }) => /\d/.test(whole));
+  const suffices = exact ? 1 : words.length > 2 ? page : enough;
+  if (direct.matched >= suffices) return direct;
   if (direct.matched > 0) {
     return words.length > 1 ? attempt(matchMost(all), typed, direct.candidates) : direct;
   }

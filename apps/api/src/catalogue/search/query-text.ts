@@ -19,8 +19,8 @@ export const anyTerm = (words: readonly string[]): Term => ({
 });
 
 /** A term for to_tsquery('karwan', ...). */
-export function matchTerm({ alternatives }: Term): string {
-  const groups = alternatives.map((words) =>
+export function matchTerm({ alternatives, synonyms = [] }: Term): string {
+  const groups = [...alternatives, ...synonyms].map((words) =>
     words.length === 1 ? words.map(quote).join() : `(${words.map(quote).join(' & ')})`,
   );
   return groups.length === 1 ? groups.join() : `(${groups.join(' | ')})`;

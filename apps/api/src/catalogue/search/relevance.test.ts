@@ -52,6 +52,17 @@ test.each([
   expect(wanted).toContain((await find(query))[0]);
 });
 
+test.each([
+  ['wh1000 xm5', 'xm5'],
+  ['WH 1000XM5', 'xm5'],
+  ['iphone15 pro', 'iphone-15-pro'],
+  ['512 gb samsung', 'galaxy-s24'],
+  ['air max', 'air-max'],
+  ['smart watch 6', 'galaxy-watch'],
+])('%s finds %s first', async (query, wanted) => {
+  expect((await find(query))[0]).toBe(wanted);
+});
+
 test('a word that is right is not corrected', async () => {
   const { items, correctedQuery } = await testClient(shop.context()).items.search({
     query: 'sabun',

@@ -3,18 +3,30 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { prepared } from '../../../platform/prepared.ts';
 import { hashLexeme } from './decode-document.ts';
+import { weights } from './weights.ts';
 
 /** A word of a query with all that stands for it: its pieces, completions or corrections. */
 export interface Term {
-  /** Each a list of words that a product must all have. */
+  /** Each a list of words that a product must all have; the first is what was typed. */
   readonly alternatives: readonly (readonly string[])[];
+  /** Other words for the same thing, which count less. */
+  readonly synonyms?: readonly (readonly string[])[];
+  /** With the next word of the query in one. */
+  readonly joined?: string;
 }
 
 /** A term as documents are compared with it. */
 export interface ScoredTerm {
-  readonly alternatives: readonly (readonly number[])[];
+  readonly alternatives: readonly ScoredAlternative[];
+  readonly joined: number | undefined;
   /** How telling it is: the rarer in the shop, the more (inverse document frequency). */
   readonly idf: number;
+}
+
+export interface ScoredAlternative {
+  readonly words: readonly number[];
+  /** Between 0 and 1: how much of what was typed it means. */
+  readonly weight: number;
 }
 
 interface WordStatistics {
@@ -37,7 +49,15 @@ export async function scoredTerms(
   const known =
     memory.get(db) ?? new LRUCache<string, WordStatistics>({ max: 10_000, ttl: lifetime });
   memory.set(db, known);
-  const words = [...new Set(terms.flatMap(({ alternatives }) => alternatives.flat()))];
+  const words = [
+    ...new Set(
+      terms.flatMap(({ alternatives, synonyms = [], joined }) => [
+        ...alternatives.flat(),
+        ...synonyms.flat(),
+        ...(joined === undefined ? [] : [joined]),
+      ]),
+    ),
+  ];
   const statistics = new Map<string, WordStatistics>();
   const unknown = words.filter((word) => {
     const entry = known.get(`${tenantId} ${word}`);
@@ -50,9 +70,12 @@ export async function scoredTerms(
       statistics.set(word, entry);
     }
   }
-  return terms.map(({ alternatives }) => ({
-    alternatives: alternatives.map((group) => group.map((word) => statistics.get(word)?.hash ?? 0)),
-    // The first alternative is the word as it was typed.
+  const hashOf = (word: string) => statistics.get(word)?.hash ?? 0;
+  const scored = (groups: Term['alternatives'], weight: number) =>
+    groups.map((words) => ({ words: words.map(hashOf), weight }));
+  return terms.map(({ alternatives, synonyms = [], joined }) => ({
+    alternatives: [...scored(alternatives, 1), ...scored(synonyms, weights.synonym)],
+    joined: joined === undefined ? undefined : hashOf(joined),
     idf: Math.max(0, ...(alternatives[0] ?? []).map((word) => statistics.get(word)?.idf ?? 0)),
   }));
 }

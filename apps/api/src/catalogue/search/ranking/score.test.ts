@@ -53,7 +53,7 @@ test('a document has the words of each field, other ways of writing not in the n
   expect([...(lengths ?? [])].slice(0, 2)).toEqual([3, 1]);
   expect((await documents()).get('adapter')?.[0]).toBe(2);
   // with, a, receiver twice, included
-  expect(lengths?.[3]).toBe(5);
+  expect(lengths?.[4]).toBe(5);
 });
 
 test('what a thing is counts more than what it is for', async () => {
@@ -64,10 +64,12 @@ test('what a thing is counts more than what it is for', async () => {
   expect(found.get('adapter')?.naming).toBe(0);
 });
 
-test('a word in one counts more than its pieces', async () => {
+test('pieces count as the word in one where they stand side by side, and less apart', async () => {
   const found = await featuresOf('fa831aa');
   expect(found.get('adapter')?.coverage).toBe(1);
-  expect((await featuresOf('8gb')).get('stick')?.coverage).toBe(0.5);
+  const amounts = await featuresOf('8gb');
+  expect(amounts.get('stick')?.coverage).toBe(1);
+  expect(amounts.get('set')?.coverage).toBe(0.5);
 });
 
 test('the parts of a score add up, and nothing is better than the best in everything', async () => {

@@ -1,7 +1,8 @@
 import { afterNames } from './after-names.ts';
 import { hasDigit, headerLength, type SearchDocument } from './decode-document.ts';
+import { type Found, findTerm } from './find-term.ts';
 import type { ScoredTerm } from './query-terms.ts';
-import { fieldLengths, weights } from './weights.ts';
+import { weights } from './weights.ts';
 
 /** What parts of a product's score are worth, each between 0 and 1; they add up by `weights.features`. */
 export interface Features {
@@ -64,94 +65,37 @@ export function totalOf(features: Features): number {
   );
 }
 
-/** What a document has of a term. */
-interface Found {
-  /** How often, weighted by field and length; 0: it has none of the alternatives. */
-  frequency: number;
-  /** In name, brand or category. */
-  isNamed: boolean;
-  /** Pieces that stand apart mean less than the word in one: `8 pcs, 2 gb` is not `8gb`. */
-  share: number;
-}
-
-/** The best of all alternatives; `found` is filled instead of made, once a term and product. */
-function findTerm(
-  document: SearchDocument,
-  alternatives: ScoredTerm['alternatives'],
-  found: Found,
-): boolean {
-  found.frequency = 0;
-  found.isNamed = false;
-  found.share = 1;
-  for (const words of alternatives) {
-    const share = words.length === 1 ? 1 : weights.pieces;
-    // Of several words the rarest counts: all of them must be there.
-    let least = Number.POSITIVE_INFINITY;
-    for (const word of words) least = Math.min(least, weightedCount(document, word));
-    if (least === 0) continue;
-    const isFirst = found.frequency === 0;
-    found.frequency = Math.max(found.frequency, least);
-    found.share = isFirst ? share : Math.max(found.share, share);
-    found.isNamed ||= words.every((word) => stands(document, word, namingFields));
-  }
-  return found.frequency > 0;
-}
-
-const namingFields = 2;
-
-/** Whether a word stands in one of the first fields. */
-function stands(document: SearchDocument, word: number, fields: number): boolean {
-  let at = headerLength;
-  for (let field = 0; field < fields; field++) {
-    for (const end = at + (document[field] ?? 0); at < end; at++) {
-      if (document[at] === word) return true;
-    }
-  }
-  return false;
-}
-
-function weightedCount(document: SearchDocument, word: number): number {
-  let weighted = 0;
-  let at = headerLength;
-  for (let field = 0; field < headerLength; field++) {
-    const length = document[field] ?? 0;
-    let count = 0;
-    for (const end = at + length; at < end; at++) if (document[at] === word) count++;
-    if (count === 0) continue;
-    const { average, b } = fieldLengths[field] ?? fieldLengths[0];
-    weighted += ((weights.fields[field] ?? 0) * count) / (1 - b + (b * length) / average);
-  }
-  return weighted;
-}
-
 /** Whether the query's last word stands in the name where no noun follows it. */
 function endsWithKind(document: SearchDocument, terms: readonly ScoredTerm[]): number {
   const last = terms.at(-1);
   if (!last) return 0;
   const end = headerLength + (document[0] ?? 0);
   for (let at = headerLength; at < end; at++) {
-    const word = document[at] ?? 0;
-    if (!last.alternatives.some((words) => words.at(-1) === word)) continue;
+    const word = document[at];
+    if (!last.alternatives.some(({ words }) => words.at(-1) === word)) continue;
     const next = document[at + 1] ?? 0;
     if (at + 1 === end || hasDigit(next) || afterNames.has(next)) return 1;
   }
   return 0;
 }
 
-/** The share of neighbouring words of the query that are neighbours in the name. */
+/** The share of neighbouring words of the query that are neighbours in the name, or one word there. */
 function neighbours(document: SearchDocument, terms: readonly ScoredTerm[]): number {
   if (terms.length < 2) return 0;
-  const end = headerLength + (document[0] ?? 0);
   let pairs = 0;
   for (let place = 0; place + 1 < terms.length; place++) {
-    const first = terms[place]?.alternatives[0]?.at(-1);
-    const second = terms[place + 1]?.alternatives[0]?.[0];
-    for (let at = headerLength; at + 1 < end; at++) {
-      if (document[at] === first && document[at + 1] === second) {
-        pairs++;
-        break;
-      }
-    }
+    const [first, second] = [terms[place], terms[place + 1]];
+    if (first && second && areNeighbours(document, first, second)) pairs++;
   }
   return pairs / (terms.length - 1);
+}
+
+function areNeighbours(document: SearchDocument, first: ScoredTerm, second: ScoredTerm): boolean {
+  const [one, two] = [first.alternatives[0]?.words.at(-1), second.alternatives[0]?.words[0]];
+  const end = headerLength + (document[0] ?? 0);
+  for (let at = headerLength; at < end; at++) {
+    if (document[at] === one && at + 1 < end && document[at + 1] === two) return true;
+    if (document[at] === first.joined) return true;
+  }
+  return false;
 }

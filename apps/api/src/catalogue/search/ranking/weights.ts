@@ -1,12 +1,14 @@
 /**
  * How much each part of a score counts: set by hand, then checked on queries that people judged
- * (docs/search.md). Fields in the order of `fields`: name, group, detail, text, specs, codes.
+ * (docs/search.md). Fields in the order of `fields`: name, group, detail, codes, text, specs.
  */
 export const weights = {
-  fields: [2, 2, 0.5, 1, 0.1, 2],
-  /** A word of which only the pieces are found, against the whole word. */
-  pieces: 0.5,
-  features: { text: 1, coverage: 1, naming: 0.2, kind: 0.08, order: 0.05 },
+  fields: [2, 2, 0.5, 2, 1, 0.1],
+  /** Words of a term that stand apart, against the same in one or side by side: `8 pcs, 2 gb` is not `8gb`. */
+  apart: 0.5,
+  /** Another word for the same thing, against the word that was typed. */
+  synonym: 0.6,
+  features: { text: 1, coverage: 1, naming: 0.1, kind: 0.2, order: 0.1 },
 } as const;
 
 interface FieldLength {
@@ -24,7 +26,7 @@ export const fieldLengths: readonly [FieldLength, ...FieldLength[]] = [
   { average: 10, b: 0.5 },
   { average: 3, b: 0 },
   { average: 8, b: 0.5 },
+  { average: 1, b: 0 },
   { average: 12, b: 0.5 },
   { average: 30, b: 0.5 },
-  { average: 30, b: 0 },
 ];

@@ -1,0 +1,83 @@
+/**
+ * Other words for the same goods, in English: on a line each word stands for the others; `a > b c` only
+ * says that who asks for a may mean b or c. Words joined by a hyphen belong together. Only what is true in
+ * every shop that sells such things.
+ */
+const lines = `
+tv television
+laptop notebook
+earphones earbuds headphones headset
+cellphone cell-phone mobile-phone smartphone handphone
+mobile > mobile-phone smartphone
+usb-stick flash-drive usb-drive pen-drive thumb-drive memory-stick
+hard-disk hard-drive hdd
+ssd solid-state-drive
+graphics-card gpu video-card
+cpu processor
+ram memory-module
+power-bank portable-charger
+extension-cord extension-lead power-strip
+webcam web-camera
+smartwatch smart-watch
+fridge refrigerator
+washing-machine washer
+vacuum-cleaner hoover
+air-conditioner ac
+hair-dryer blow-dryer
+microwave microwave-oven
+stove cooktop hob
+kettle > electric-kettle
+sofa couch settee
+wardrobe closet almirah
+duvet quilt comforter
+trousers pants
+trainers sneakers running-shoes
+jumper sweater pullover
+tshirt t-shirt tee
+handbag > purse
+purse > handbag wallet
+sunglasses shades
+spectacles eyeglasses
+perfume fragrance
+jewellery jewelry
+nappies diapers
+pram stroller pushchair
+cot crib
+torch flashlight
+tap faucet
+dustbin trash-can
+spanner wrench
+biscuits cookies
+crisps chips
+moisturiser moisturizer
+mic microphone
+grey gray
+colour color
+aluminium aluminum
+tyre tire
+jewels > jewellery
+bedsheet bed-sheet
+phone-cover phone-case mobile-cover mobile-case
+screen-protector screen-guard
+`;
+
+type Phrases = readonly (readonly string[])[];
+const byPhrase = new Map<string, Phrases>();
+
+for (const line of lines.trim().split('\n')) {
+  const [left = '', right] = line.split(' > ');
+  const asked = left.split(' ').map((phrase) => phrase.split('-'));
+  const meant = right?.split(' ').map((phrase) => phrase.split('-'));
+  for (const phrase of asked) {
+    const others = meant ?? asked.filter((other) => other !== phrase);
+    byPhrase.set(keyOf(phrase), others);
+  }
+}
+
+/** What else the words mean together; none, mostly. */
+export const synonymsOf = (words: readonly string[]): Phrases => byPhrase.get(keyOf(words)) ?? [];
+
+/** One key for the singular and the plural. */
+function keyOf(words: readonly string[]): string {
+  return words.map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word)).join(' ');
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { readWords } from './words.ts';
+
+const termsOf = (query: string) => readTerms(readWords(query));
+const waysOf = (query: string) =>
+  termsOf(query).map(({ alternatives }) => alternatives.map((words) => words.join(' ')));
+
+describe('amounts', () => {
+  test.each(['8gb', '8 GB', '8-gb'])('%s is one term', (query) => {
+    const [ways = [], ...others] = waysOf(query);
+    expect(others).toEqual([]);
+    expect(ways).toEqual(expect.arrayContaining(['8gb', '8 gb', '8000mb']));
+  });
+
+  test('equal amounts meet', () => {
+    expect(waysOf('1tb')[0]).toEqual(expect.arrayContaining(['1000gb', '1024 gb']));
+    expect(waysOf('1000 gb')[0]).toContain('1tb');
+    expect(waysOf('2m cable')[0]).toEqual(expect.arrayContaining(['2 metre', '200cm']));
+    expect(waysOf('750 ml')[0]).not.toContain('0.75 l');
+  });
+
+  test('what only looks like an amount stays as it is', () => {
+    expect(waysOf('ddr3')).toEqual([['ddr3', 'ddr 3']]);
+    expect(waysOf('iphone 15')[1]).toEqual(['15', 'iphone15']);
+  });
+});
+
+test('neighbours are also looked for in one, whatever their number', () => {
+  expect(waysOf('head set')).toEqual([
+    ['head', 'headset'],
+    ['set', 'headset'],
+  ]);
+  expect(waysOf('wh1000 xm5')[0]).toContain('wh1000xm5');
+  expect(waysOf('4 5')).toEqual([['4'], ['5']]);
+});
+
+test('other words for the same thing count less than what was typed', () => {
+  const synonyms = (query: string) =>
+    termsOf(query).map((term) => term.synonyms?.map((words) => words.join(' ')));
+  expect(synonyms('laptops')).toEqual([['notebook']]);
+  expect(synonyms('usb stick')[1]).toContain('flash drive');
+  expect(synonyms('television')).toEqual([['tv']]);
+  expect(synonyms('purse')[0]).toContain('wallet');
+  expect(synonyms('wallet')).toEqual([[]]);
+});
