@@ -98,6 +98,8 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/brands/nobody', status: 404, title: /nobody/i, canonical: null },
   { path: '/shop/product/{product}', title: /.+/ },
+  personal('/shop/restock/{product}', "Tell me when it's back"),
+  personal(`/shop/restock/stop/${'x'.repeat(43)}`, 'Stop emails about stock'),
   { path: '/shop/product/nothing-here', status: 404, title: 'Page Not Found', canonical: null },
   { path: '/shop', title: /Karwan/ },
   listing('/shop/category/luxury/handbags', 'Handbags', {

@@ -13,6 +13,7 @@ import { messageHandlers } from './forms/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
+import { restockHandlers } from './notifications/restock/router.ts';
 import { notificationHandlers } from './notifications/router.ts';
 import { ownOrderHandlers } from './orders/customer/router.ts';
 import { cartHandlers, orderHandlers } from './orders/router.ts';
@@ -44,6 +45,7 @@ export const router = api.router({
   elsewhere: externalOfferHandlers,
   places: placeHandlers,
   notifications: notificationHandlers,
+  restock: restockHandlers,
   analytics: analyticsHandlers,
   auth: authHandlers,
   secondFactor: secondFactorHandlers,

@@ -13,6 +13,7 @@ import type { Messengers } from './messages/senders/messengers.ts';
 import { watchMessages } from './messages/undelivered/watch-messages.ts';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
 import { recordOrderMessages } from './notifications/record-order-messages.ts';
+import { queueRestockNotices } from './notifications/restock/queue-restock-notices.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
 import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
@@ -101,6 +102,7 @@ export async function registerWorkers(
   });
   await take('insight-prune', () => pruneEvents(db));
   await take('search-renewal', () => renewDocuments(db));
+  await take('restock-notices', () => queueRestockNotices(db, jobs, messengers));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));

@@ -116,6 +116,7 @@ export const product = oneOf(
       'features/product/availability.tsx',
       'features/product/buy-form.tsx',
       'features/product/chosen-address.ts',
+      'features/product/list-text-button.tsx',
       'features/product/use-choice.ts',
     ],
   ],
@@ -232,5 +233,5 @@ export const lateListing = oneOf([
 /** The same of products. */
 export const lateProduct = oneOf([
   within('features/product/'),
-  ['delivery-note.tsx', 'product-below.tsx', 'product-details.tsx'],
+  ['delivery-note.tsx', 'product-actions.tsx', 'product-below.tsx', 'product-details.tsx'],
 ]);

@@ -62,8 +62,7 @@ export function scriptBudget(route: string): { scripts: number; requests: number
 const headerBytes = 350;
 
 /** Late chunks that load by themselves, soon after the page; others wait for somebody to act. */
-const loadsByItself =
-  /^(late-\w+|marketplace|external-item-details|product-actions|start-insight)-[\w-]{7}\.js$/;
+const loadsByItself = /^(late-\w+|marketplace|external-item-details|start-insight)-[\w-]{7}\.js$/;
 
 /** What a first visit costs more than it may, in words; nothing when all is well. */
 export function overBudget(load: FirstLoad): string[] {

@@ -15,6 +15,7 @@ import { discovery } from './discovery.ts';
 import { cj, ebay, elsewhere } from './marketplace/marketplace.ts';
 import { messages } from './messages/messages.ts';
 import { notifications } from './messages/notifications.ts';
+import { restock } from './messages/restock.ts';
 import { cart, orders } from './orders/orders.ts';
 import { payments, transactions } from './payments/payments.ts';
 import { moderation } from './staff/moderation.ts';
@@ -41,6 +42,7 @@ const calls = {
   elsewhere,
   places,
   notifications,
+  restock,
   analytics,
   auth,
   secondFactor,

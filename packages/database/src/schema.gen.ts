@@ -633,6 +633,25 @@ export interface PushSubscription {
   user_id: string | null;
 }
 
+export interface Restock {
+  id: Generated<number>;
+  variant_id: number;
+}
+
+export interface RestockAlert {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  language: string;
+  mailbox: string | null;
+  product_id: number;
+  push_subscription_id: number | null;
+  tenant_id: number;
+  user_id: string | null;
+  variant_id: number;
+  zone_id: number | null;
+}
+
 export interface SearchTier {
   listed_at: Timestamp;
   popularity: number;
@@ -838,6 +857,8 @@ export interface DB {
   product_search_text: ProductSearchText;
   push_order: PushOrder;
   push_subscription: PushSubscription;
+  restock: Restock;
+  restock_alert: RestockAlert;
   search_tier: SearchTier;
   search_word: SearchWord;
   session: Session;

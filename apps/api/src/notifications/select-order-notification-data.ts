@@ -1,14 +1,10 @@
 import { orderAddress } from '@karwan/contract/order';
-import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Messengers } from '../messages/senders/messengers.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { type OrderRow, selectOrders } from '../orders/reading/select-orders.ts';
-import { publicUrlOf } from '../platform/public-url.ts';
-import { memoizePerTenant } from '../platform/tenant-cache.ts';
-import { translated } from '../settings/in-language.ts';
-import { dictionary } from '../settings/shop-texts.ts';
+import { selectSender } from './select-sender.ts';
 import type { OrderNotificationData } from './texts/order-notification-data.ts';
 
 export type Links = Pick<Messengers, 'publicUrl' | 'secret'>;
@@ -46,28 +42,16 @@ export async function notificationDataOf(
   if (first?.parent_order_id !== parentOrderId) {
     throw new Error(`no order ${orderId ?? parentOrderId} of tenant ${tenantId}`);
   }
-  const { settings, ...shop } = await senders.of(db, tenantId);
-  const words = await dictionary(db, tenantId, first.language);
-  const url = publicUrl && publicUrlOf(shop, publicUrl);
+  const shop = await selectSender(db, { tenantId, language: first.language }, publicUrl);
+  const { url } = shop;
   return {
     parentOrderId,
     parts,
     address: orderAddress.parse(first.shipping_address),
-    shop: { ...translated(settings, words), url },
+    shop,
     ...(url && secret && { receiptUrl: receiptUrl(url, secret, tenantId, parentOrderId) }),
   };
 }
-
-/** What a shop's messages say of the shop itself. */
-const senders = memoizePerTenant(async (db, tenantId) => {
-  const tenant = await db
-    .selectFrom('tenant')
-    .where('id', '=', tenantId)
-    .select(['public_settings', 'hosts', 'is_default as isDefault'])
-    .executeTakeFirstOrThrow();
-  const { hosts, isDefault, public_settings } = tenant;
-  return { settings: tenantSettings.parse(public_settings), hosts, isDefault };
-});
 
 /** A signed link that shows the order to every holder of the email. */
 function receiptUrl(url: string, secret: string, tenantId: number, parentOrderId: string) {

@@ -36,6 +36,7 @@ export interface JobPayloads {
   'insight-prune': object;
   'message-watch': object;
   'search-renewal': object;
+  'restock-notices': object;
 }
 
 /** What says that a booking is there: by mail and SMS together, and to browsers. */
@@ -93,6 +94,7 @@ const queues: Record<Queue, object> = {
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'restock-notices': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
 
@@ -103,6 +105,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'insight-prune': '23 21 * * *',
   'message-watch': '*/15 * * * *',
   'search-renewal': '* * * * *',
+  'restock-notices': '* * * * *',
   'marketplace-prune': '41 20 * * *',
   // Asks once a day; a shop that has just begun has its names soon.
   'marketplace-categories': '*/5 * * * *',

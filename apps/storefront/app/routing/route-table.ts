@@ -61,6 +61,8 @@ const own = {
   budget: 'deeper',
   cost: 'page',
 } satisfies RouteFacts;
+/** A form that stores something; it can be opened by a link. */
+const restocking = { ...own, robots: 'noindex', budget: 'first' } satisfies RouteFacts;
 const ofAccount = { ...own, layout: 'features/account/account-layout.tsx' };
 const paying = { ...own, uninterrupted: true, paysOnline: true } satisfies RouteFacts;
 
@@ -159,6 +161,8 @@ export const routeTable: readonly DeclaredRoute[] = [
     page(`shop/${name}`, 'features/listing/layout-variant.tsx', { id: name, ...listing }),
   ),
   page('shop/product/:itemCustomId', 'features/product/product.tsx', listing),
+  page('shop/restock/:itemCustomId', 'features/restock/restock.tsx', restocking),
+  page('shop/restock/stop/:mailbox', 'features/restock/stop-restock.tsx', restocking),
   // Its frame has no personal data, but payment follows from here, so it is rendered for every request.
   page('shop/cart', 'features/cart/cart.tsx', { ...list, access: 'personal', budget: 'deeper' }),
   page('shop/checkout', 'features/checkout/checkout.tsx', {

@@ -194,6 +194,7 @@ export const users = {
         devices: z.array(storedRow),
         purchases: z.array(storedRow),
         staffRoles: z.array(storedRow),
+        restockAlerts: z.array(storedRow),
         consent: z.string().nullable().meta({ description: 'What this browser has consented to' }),
       }),
     ),

@@ -2,36 +2,7 @@ import { z } from 'zod';
 import { bigId, publicCall, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
-
-const base64url = (length: number, what: string) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${what} in base64url`);
-
-/** Messages are sent there by our server, so it must be a push service's public address. */
-const endpoint = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be a public https address' })
-  .max(1000)
-  .refine(
-    (text) => !/\.(local|localhost|internal|home|lan)$/.test(URL.parse(text)?.hostname ?? ''),
-    {
-      error: 'must be a public https address',
-    },
-  )
-  .meta({ examples: ['https://push.example.com/send/1a2b3c'] });
-
-/** A browser's subscription, as its own `toJSON` writes it. */
-export const pushSubscription = z
-  .object({
-    endpoint,
-    expirationTime: z.number().int().min(0).max(8.64e15).nullable().default(null).meta({
-      description: 'Unix time in milliseconds at which the browser drops it',
-    }),
-    keys: z.object({
-      p256dh: base64url(87, '65 bytes'),
-      auth: base64url(22, '16 bytes'),
-    }),
-  })
-  .meta({ id: 'PushSubscription' });
-export type PushSubscription = z.infer<typeof pushSubscription>;
+import { pushEndpoint, pushSubscription } from './push-subscription.ts';
 
 const bookingNumber = orderNumber.meta({
   description: 'The parent order id; the server chooses recipient and content',
@@ -68,7 +39,7 @@ export const notifications = {
         user: z.string().max(64).nullable().default(null).meta({
           description: 'The logged-in user; ignored unless the session is theirs',
         }),
-        replaces: endpoint
+        replaces: pushEndpoint
           .nullable()
           .default(null)
           .meta({ description: 'The endpoint that this one replaces; its orders are moved over' }),

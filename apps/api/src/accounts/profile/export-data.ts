@@ -6,6 +6,7 @@ import { readSavedLists } from '../saved-lists/saved-lists.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { exportForms, exportMessages, exportSubscriptions } from './export-messages.ts';
 import { exportOrders, exportPayments } from './export-orders.ts';
+import { ownRestockAlerts } from './own-forms.ts';
 import { presentUser } from './present-user.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
@@ -56,6 +57,7 @@ interface Rest {
   devices: Rows;
   purchases: Rows;
   staffRoles: Rows;
+  restockAlerts: Rows;
 }
 
 /** Addresses as stored, removed ones included; the ways to sign in; what else is the customer's. */
@@ -82,9 +84,11 @@ async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest
         select parent_order_id from orders
         where tenant_id = ${tenant.id} and user_id = ${userId})) as purchases,
     (select coalesce(jsonb_agg(jsonb_build_object('role', g.role, 'since', g.since) order by g.role), '[]')
-      from staff_member_role g where g.tenant_id = ${tenant.id} and g.user_id = ${userId}) as "staffRoles"`.execute(
-    db,
-  );
+      from staff_member_role g where g.tenant_id = ${tenant.id} and g.user_id = ${userId}) as "staffRoles",
+    (select coalesce(jsonb_agg(jsonb_build_object('product', p.item_custom_id, 'variant', v.code,
+        'email', a.email, 'since', a.created_at) order by a.id), '[]')
+      from ${ownRestockAlerts(tenant.id, userId)} a join variant v on v.id = a.variant_id
+      join product p on p.id = a.product_id) as "restockAlerts"`.execute(db);
   const [rest] = rows;
   if (!rest) throw new Error('a select without a table returned no row');
   return rest;

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Session } from '../../platform/session.ts';
-import { ownForms } from './own-forms.ts';
+import { ownForms, ownRestockAlerts } from './own-forms.ts';
 
 /**
  * Removes all personal data of a customer from the database, in the caller's transaction. What stays
@@ -32,6 +32,8 @@ export async function forgetCustomer(
     and id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
   await sql`delete from form_message
     where id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
+  await sql`delete from restock_alert
+    where id in (select id from ${ownRestockAlerts(tenantId, userId)} own)`.execute(trx);
   await sql`delete from phone_code where tenant_id = ${tenantId} and phone = ${phone}`.execute(trx);
   await sql`delete from verification
     where tenant_id = ${tenantId} and position(${userId} in value) > 0`.execute(trx);

@@ -9,3 +9,10 @@ export const ownForms = (tenantId: number, userId: string) => sql`(
   where form.tenant_id = ${tenantId} and "user".id = ${userId}
     and (form.phone = "user".phone
       or ("user".email_verified and lower(form.email) = lower("user".email) and form.email <> '')))`;
+
+/** Rows of `restock_alert` that a customer made while signed in, or that are for their verified address. */
+export const ownRestockAlerts = (tenantId: number, userId: string) => sql`(
+  select alert.* from restock_alert alert join "user" on "user".tenant_id = alert.tenant_id
+  where alert.tenant_id = ${tenantId} and "user".id = ${userId}
+    and (alert.user_id = "user".id
+      or ("user".email_verified and alert.email = lower("user".email))))`;

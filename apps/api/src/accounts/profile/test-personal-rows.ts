@@ -39,6 +39,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   product_review: goes,
   push_order: goes,
   push_subscription: goes,
+  restock_alert: goes,
   session: goes,
   shipping_quote: booked,
   staff_member_role: goes,
@@ -99,6 +100,12 @@ export async function writeEverywhere(
       returning id)
     insert into push_order (subscription_id, parent_order_id)
     select id, ${markOf('push_order')} from subscription`.execute(db);
+  await sql`with made as (
+      insert into variant (tenant_id, product_id, code)
+      select ${tenantId}, id, 'v' from product where tenant_id = ${tenantId} limit 1
+      returning id, product_id)
+    insert into restock_alert (tenant_id, user_id, product_id, variant_id, email, mailbox, language)
+    select ${owner}, product_id, id, ${markOf('restock_alert')}, 'm', 'en' from made`.execute(db);
   await book(db, tenantId, { id, phone });
 }
 

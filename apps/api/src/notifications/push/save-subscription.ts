@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@karwan/contract/notifications';
+import type { PushSubscription } from '@karwan/contract/push-subscription';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { findOwnBooking } from '../../orders/reading/find-booking.ts';
@@ -15,6 +15,7 @@ interface SubscriptionOptions {
 /**
  * Stores a browser's push subscription; registering the same browser again renews it. The owner comes
  * from the session of this request, never from a user id in it; a signed-out browser has none.
+ * @returns the subscription's id
  * @throws NOT_FOUND when `parentOrderId` names an order that is neither the caller's own nor one whose
  *   receipt the browser holds
  */
@@ -22,7 +23,7 @@ export async function saveSubscription(
   context: RequestContext,
   { endpoint, expirationTime, keys }: PushSubscription,
   { parentOrderId, replaces = null, user = null }: SubscriptionOptions,
-): Promise<void> {
+): Promise<number> {
   const { db, tenant } = context;
   if (parentOrderId !== null && !holdsReceipt(context, parentOrderId)) {
     await findOwnBooking(context, parentOrderId);
@@ -39,7 +40,7 @@ export async function saveSubscription(
     auth: keys.auth,
     expires_at: expirationTime === null ? null : new Date(expirationTime),
   };
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('push_subscription')
       .values({ tenant_id: tenant.id, endpoint, ...values })
@@ -50,18 +51,19 @@ export async function saveSubscription(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (replaces !== null) await moveOrders(trx, tenant.id, replaces, id);
-    if (parentOrderId === null) return;
+    if (replaces !== null) await moveSubjects(trx, tenant.id, replaces, id);
+    if (parentOrderId === null) return id;
     await trx
       .insertInto('push_order')
       .values({ subscription_id: id, parent_order_id: parentOrderId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return id;
   });
 }
 
 /** An endpoint is known to its browser and us alone, so who names the old one may take its place. */
-async function moveOrders(
+async function moveSubjects(
   trx: Kysely<Database>,
   tenantId: number,
   endpoint: string,
@@ -73,6 +75,13 @@ async function moveOrders(
     join push_subscription p on p.id = o.subscription_id
     where p.tenant_id = ${tenantId} and p.endpoint = ${endpoint} and p.id <> ${id}
     on conflict do nothing`.execute(trx);
+  await sql`
+    update restock_alert a set push_subscription_id = ${id}
+    from push_subscription p
+    where p.id = a.push_subscription_id and p.tenant_id = ${tenantId} and p.endpoint = ${endpoint}
+      and p.id <> ${id} and not exists (
+        select from restock_alert same
+        where same.variant_id = a.variant_id and same.push_subscription_id = ${id})`.execute(trx);
   await trx
     .deleteFrom('push_subscription')
     .where('tenant_id', '=', tenantId)

@@ -20,6 +20,7 @@ export type ShownProduct = ProductCard &
     | 'productFacts'
     | 'productSpecs'
     | 'options'
+    | 'variantCode'
     | 'variantOptions'
     | 'variants'
     | 'variantPrices'
@@ -58,7 +59,8 @@ export async function loadProduct(
 function shown(product: Product): ShownProduct {
   const { description, suppliedRating, branchName, branchCountry, delivery, stock, gtin } = product;
   const { productFacts, productSpecs, options, category } = product;
-  const { variantOptions, variants, variantPrices, variantImages, variantTerms } = product;
+  const { variantCode, variantOptions, variants, variantPrices, variantImages, variantTerms } =
+    product;
   return {
     ...toCard(product, { features: true }),
     images: product.images,
@@ -72,6 +74,7 @@ function shown(product: Product): ShownProduct {
     productFacts,
     productSpecs,
     options,
+    variantCode,
     variantOptions,
     variants,
     variantPrices,

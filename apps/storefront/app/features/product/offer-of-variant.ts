@@ -11,6 +11,7 @@ export type WithVariants = Pick<
   | 'availability'
   | 'stock'
   | 'gtin'
+  | 'variantCode'
   | 'variantOptions'
   | 'variants'
   | 'variantPrices'
@@ -28,9 +29,10 @@ export function offerOfVariant<Shown extends WithVariants>(
 ): Shown {
   if (!variant) return product;
   const { variantPrices, variantImages, variantTerms } = product;
-  const { prices, images, terms, stock, gtin = product.gtin } = variant;
+  const { code, prices, images, terms, stock, gtin = product.gtin } = variant;
   return {
     ...product,
+    variantCode: code,
     priceFrom: false,
     ...(prices !== undefined && variantPrices[prices]),
     ...(images !== undefined && { images: variantImages[images] }),

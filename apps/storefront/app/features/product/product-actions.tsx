@@ -1,36 +1,35 @@
-import type { ProductCard } from '@karwan/contract/product';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { toast } from '@karwan/ui/overlays/toast.ts';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useListButton } from '../../shared/product-card/list-buttons.tsx';
-import type { ListName } from '../../state/pending.ts';
+import { ListTextButton } from './list-text-button.tsx';
+import type { ShownProduct } from './load-product.ts';
 
-/** Buttons to add a product to the wish list, compare it, and share it. */
-export default function ProductActions({ product }: { product: ProductCard }) {
-  return (
-    <div className="flex justify-between gap-x-2 sm:justify-start max-sm:[&>button]:flex-col max-sm:[&>button]:text-xs">
-      <ListTextButton list="wishList" product={product} />
-      <ListTextButton list="compare" product={product} />
-      <ShareButton name={product.name} />
-    </div>
-  );
-}
+// Few products are sold out.
+const RestockOffer = lazyWithRetry(() => import('../restock/restock-offer.tsx'));
 
-/** A list's button in words. */
-export function ListTextButton(props: { list: ListName; product: ProductCard }) {
-  const { listed, pending, label, icon, press } = useListButton(props);
+type Props = {
+  product: ShownProduct;
+  /** The product as it is offered by what is chosen. */
+  offered: ShownProduct;
+};
+
+/** What to do about a product besides buying it: be told of one that is sold out, list, compare, share it. */
+export default function ProductActions({ product, offered }: Props) {
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="-ms-3 me-2"
-      aria-pressed={listed}
-      busy={pending}
-      onClick={press}
-    >
-      {!pending && icon}
-      {label}
-    </Button>
+    <>
+      {offered.availability === 'Out of Stock' && (
+        <Suspense>
+          <RestockOffer product={product} offered={offered} />
+        </Suspense>
+      )}
+      <div className="flex justify-between gap-x-2 sm:justify-start max-sm:[&>button]:flex-col max-sm:[&>button]:text-xs">
+        <ListTextButton list="wishList" product={product} />
+        <ListTextButton list="compare" product={product} />
+        <ShareButton name={product.name} />
+      </div>
+    </>
   );
 }
 

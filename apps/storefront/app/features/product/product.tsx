@@ -135,7 +135,7 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
             </header>
             <BuyForm {...choice} />
             <Suspense fallback={<div className="h-9" />}>
-              <ProductActions product={product} />
+              <ProductActions product={product} offered={offered} />
             </Suspense>
             <div className="border-t border-line pt-6">
               <Suspense>

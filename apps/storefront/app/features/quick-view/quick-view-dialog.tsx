@@ -1,4 +1,5 @@
 import type { Product, ProductCard } from '@karwan/contract/product';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { Carousel } from '@karwan/ui/controls/carousel';
 import { Link } from '@karwan/ui/controls/link';
@@ -7,7 +8,7 @@ import { Dialog } from '@karwan/ui/overlays/dialog';
 import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
@@ -16,10 +17,13 @@ import { closeQuickView } from '../../state/quick-view.ts';
 import { Availability } from '../product/availability.tsx';
 import { BuyForm } from '../product/buy-form.tsx';
 import { chosenAddress } from '../product/chosen-address.ts';
-import { ListTextButton } from '../product/product-actions.tsx';
+import { ListTextButton } from '../product/list-text-button.tsx';
 import { useChoice } from '../product/use-choice.ts';
 import { SuppliedRating } from '../reviews/supplied-rating.tsx';
 import { useQuickProduct } from './use-quick-product.ts';
+
+// Few products are sold out.
+const RestockOffer = lazyWithRetry(() => import('../restock/restock-offer.tsx'));
 
 type Props = { open: boolean; product: ProductCard };
 
@@ -68,6 +72,11 @@ function Offer({ card, product }: { card: ProductCard; product: Product }) {
     >
       <Availability product={offered} />
       <BuyForm {...choice} />
+      {offered.availability === 'Out of Stock' && (
+        <Suspense>
+          <RestockOffer product={product} offered={offered} />
+        </Suspense>
+      )}
     </Layout>
   );
 }

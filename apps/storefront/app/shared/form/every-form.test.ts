@@ -13,6 +13,7 @@ import { check as checkPasskey } from '../../features/account/security/passkey-r
 import { faultsOfOrder } from '../../features/checkout/order-rules.ts';
 import { check as checkAnyMessage } from '../../features/messages/message-rules.ts';
 import { check as checkWallet } from '../../features/payments/wallets/wallet-rules.ts';
+import { check as checkRestock } from '../../features/restock/restock-rules.ts';
 import { check as checkReview } from '../../features/reviews/review-rules.ts';
 import { check as checkTracking } from '../../features/track-order/track-rules.ts';
 import { type FieldFaults, faultsOfDetails } from './field-fault.ts';
@@ -49,6 +50,7 @@ const forms: Record<string, [check: Check, fields: string[]]> = {
   password: [checkPassword, ['currentPassword', 'newPassword', 'again']],
   security: [checkCode, ['code']],
   passkey: [checkPasskey, ['name']],
+  restock: [checkRestock, ['itemCustomId', 'variantCode', 'email', 'subscription']],
   address: [
     checkAddress,
     [

@@ -1,0 +1,117 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { type NewMessage, queueMessages } from '../../messages/delivery/queue-messages.ts';
+import type { Messengers } from '../../messages/senders/messengers.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { translated } from '../../settings/in-language.ts';
+import { dictionary } from '../../settings/shop-texts.ts';
+import { selectSender } from '../select-sender.ts';
+import { type BackInStock, restockNotice } from './restock-notice.ts';
+
+/** Variants that came back, and notices, of a transaction. */
+const batch = { restocks: 500, notices: 200 } as const;
+/** Whoever has heard nothing for so long no longer waits, and need not stay known. */
+const longestWait = '180 days';
+
+interface AlertRow extends BackInStock {
+  readonly id: number;
+  readonly tenant_id: number;
+  readonly email: string | null;
+  readonly push_subscription_id: number | null;
+  readonly language: string;
+}
+
+/**
+ * Queues the notices about variants that are back, each once: its alert goes in the transaction that
+ * queues it. Whoever waits for a variant that has sold out again goes on waiting.
+ * @returns how many were queued
+ */
+export async function queueRestockNotices(
+  db: Kysely<Database>,
+  jobs: Jobs,
+  { publicUrl }: Pick<Messengers, 'publicUrl'>,
+): Promise<number> {
+  await sql`delete from restock_alert
+    where created_at < now() - ${longestWait}::interval`.execute(db);
+  for (let queued = 0; ; ) {
+    const count = await db.transaction().execute(async (trx) => {
+      const restocks = await lockRestocks(trx);
+      if (restocks.length === 0) return undefined;
+      const alerts = await takeAlerts(trx, restocks);
+      const messages = await Promise.all(alerts.map((alert) => messageOf(db, alert, publicUrl)));
+      await queueMessages(trx, jobs, messages);
+      if (alerts.length < batch.notices) await forget(trx, restocks);
+      return alerts.length;
+    });
+    if (count === undefined) return queued;
+    queued += count;
+  }
+}
+
+interface Restock {
+  readonly id: number;
+  readonly variant_id: number;
+}
+
+const lockRestocks = (trx: Kysely<Database>): Promise<Restock[]> =>
+  trx
+    .selectFrom('restock')
+    .select(['id', 'variant_id'])
+    .orderBy('id')
+    .limit(batch.restocks)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Those that are told of; what has come back since then has a row of its own. */
+async function forget(trx: Kysely<Database>, restocks: readonly Restock[]): Promise<void> {
+  const ids = restocks.map(({ id }) => id);
+  await sql`delete from restock where id = any(${ids}::bigint[])`.execute(trx);
+}
+
+/** Takes out the alerts of those variants that are in stock where somebody waits for them. */
+async function takeAlerts(
+  trx: Kysely<Database>,
+  restocks: readonly Restock[],
+): Promise<AlertRow[]> {
+  const variants = restocks.map((restock) => restock.variant_id);
+  const { rows } = await sql<AlertRow>`
+    with due as materialized (
+      select a.id from restock_alert a
+      where a.variant_id = any(${variants}::bigint[]) and exists (
+        select from offer o left join zone z on z.id = a.zone_id
+        where o.product_id = a.product_id and o.variant_id = a.variant_id and o.in_stock
+          and (z.id is null or
+            case when z.bit < length(o.zones) then get_bit(o.zones, z.bit) = 1 end))
+      order by a.id limit ${sql.lit(batch.notices)} for update of a
+    ), taken as (
+      delete from restock_alert a using due where a.id = due.id returning a.*
+    )
+    select a.id, a.tenant_id, a.email, a.mailbox, a.push_subscription_id, a.language,
+      p.item_custom_id, p.name, p.options, v.code, v.choice
+    from taken a
+    join variant v on v.id = a.variant_id
+    join product p on p.id = a.product_id
+    order by a.id`.execute(trx);
+  return rows;
+}
+
+async function messageOf(
+  db: Kysely<Database>,
+  alert: AlertRow,
+  publicUrl: string | undefined,
+): Promise<NewMessage> {
+  const { email, language, tenant_id, push_subscription_id } = alert;
+  const shop = await selectSender(db, { tenantId: tenant_id, language }, publicUrl);
+  const words = await dictionary(db, tenant_id, language);
+  const notice = restockNotice(translated(alert, words), shop, language);
+  return {
+    tenant_id,
+    kind: email === null ? 'restock-push' : 'restock-email',
+    // Its alert has gone, and neither address nor text are kept once it is brought out.
+    is_farewell: true,
+    ...(email === null
+      ? { ...notice.browser, push_subscription_id }
+      : { ...notice.email, recipient: email }),
+  };
+}

@@ -1,0 +1,75 @@
+import { knownLanguage } from '@karwan/contract/language';
+import type { ProductOption } from '@karwan/contract/product';
+import { serverTexts } from '@karwan/i18n/server-texts';
+import type { Block, EmailContent, Sender } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
+import { withSiteName } from '../../messages/text/sms-text.ts';
+
+/** What has come back, and the end of the link that stops such mails. */
+export interface BackInStock {
+  readonly item_custom_id: string;
+  readonly name: string;
+  readonly options: readonly ProductOption[];
+  readonly code: string;
+  /** Of the variant: value ids by option id. */
+  readonly choice: Readonly<Record<string, string>>;
+  readonly mailbox: string | null;
+}
+
+/** The mail, and what a browser shows: that a variant can be bought again. */
+export function restockNotice(back: BackInStock, shop: Sender, language: string) {
+  const reader = knownLanguage(language);
+  const t = serverTexts(reader);
+  const heading = t('restockNotice.heading');
+  const sentence = t('restockNotice.text', { name: back.name });
+  const chosen = chosenValues(back);
+  const path = `/shop/product/${encodeURIComponent(back.item_custom_id)}?variant=${encodeURIComponent(back.code)}`;
+  const blocks: Block[] = [
+    { kind: 'text', text: sentence },
+    ...(chosen.length > 0 ? [{ kind: 'facts', rows: chosen } as const] : []),
+    ...(shop.url
+      ? [{ kind: 'button', label: t('restockNotice.open'), url: `${shop.url}${path}` } as const]
+      : []),
+    { kind: 'text', text: t('restockNotice.once') },
+    ...(shop.url && back.mailbox
+      ? [
+          {
+            kind: 'facts',
+            rows: [
+              {
+                label: t('restockNotice.stop'),
+                value: t('restock.stop'),
+                url: `${shop.url}/shop/restock/stop/${back.mailbox}`,
+              },
+            ],
+          } as const,
+        ]
+      : []),
+  ];
+  const content: EmailContent = { language: reader, heading, blocks, shop };
+  const said = [sentence, ...chosen.map(({ label, value }) => `${label}: ${value}`)].join(' ');
+  return {
+    email: {
+      channel: 'email' as const,
+      ...renderEmail(content, withSiteName(shop.siteName, sentence, reader)),
+    },
+    browser: {
+      channel: 'push' as const,
+      recipient: '',
+      subject: heading,
+      body: JSON.stringify({
+        title: heading,
+        body: said,
+        clickAction: path,
+        icon: '/icon-192.png',
+      }),
+    },
+  };
+}
+
+/** The variant's values by the names of their options, in the options' order. */
+const chosenValues = ({ choice, options }: BackInStock) =>
+  options.flatMap(({ optionId, optionTitle, values }) => {
+    const chosen = values.find(({ valueId }) => valueId === choice[optionId]);
+    return chosen ? [{ label: optionTitle, value: chosen.valueTitle }] : [];
+  });

@@ -1,0 +1,232 @@
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { signedInAs, testLinks } from '../../testing/test-context.ts';
+import { places, size } from '../../testing/write-test-shop.ts';
+import { queueRestockNotices } from './queue-restock-notices.ts';
+import { restockHandlers } from './router.ts';
+
+let shop: TestOrders;
+
+const shirt = (code: string, branch: 'lahore' | 'karachi', stock: number) => ({
+  itemCustomId: 'shirt',
+  branch,
+  price: 90_00,
+  stock,
+  options: [size],
+  variant: { code: `shirt-${code}`, choice: { size: code } },
+});
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    shirt('s', 'lahore', 0),
+    shirt('m', 'lahore', 9),
+    shirt('s', 'karachi', 0),
+    { itemCustomId: 'mug', branch: 'lahore', price: 20_00, stock: 2 },
+  ]);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await sql`truncate account_try, restock_alert, restock, push_subscription cascade`.execute(
+    shop.db,
+  );
+  await sql`delete from message`.execute(shop.db);
+  await setStock('shirt-s', 'lahore', 0);
+  await setStock('shirt-s', 'karachi', 0);
+  await setStock('mug', 'lahore', 2);
+});
+
+/** As staff or an import would, with the rows that follow. */
+async function setStock(code: string, branch: string, stock: number) {
+  await shop.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update item i set stock = ${stock} from variant v, branch b
+      where v.id = i.variant_id and b.id = i.branch_id and v.code = ${code} and b.code = ${branch}
+      returning i.product_id as id`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);
+  });
+}
+
+const wait = (
+  body: { email?: string; variantCode?: string; subscription?: object },
+  more: Partial<RequestContext> = {},
+) =>
+  call(
+    restockHandlers.wait,
+    {
+      query: places.lahore,
+      body: { itemCustomId: 'shirt', variantCode: 'shirt-s', ...body } as never,
+    },
+    { context: shop.context(more) },
+  );
+const sweep = () => queueRestockNotices(shop.db, shop.jobs, testLinks);
+const messages = () =>
+  shop.db
+    .selectFrom('message')
+    .select(['kind', 'channel', 'recipient', 'subject', 'body', 'push_subscription_id'])
+    .orderBy('id')
+    .execute();
+const waiting = async () =>
+  (await shop.db.selectFrom('restock_alert').select('email').orderBy('id').execute()).map(
+    ({ email }) => email,
+  );
+const cameBack = async () =>
+  Number((await shop.db.selectFrom('restock').select(sql`count(*)`.as('n')).executeTakeFirst())?.n);
+
+describe('a notice', () => {
+  test('is sent once when stock comes back, in the language of the page that asked', async () => {
+    expect(await wait({ email: 'Ayesha@Example.com' }, { language: 'sv' })).toEqual({
+      waiting: true,
+    });
+    await sweep();
+    expect(await messages()).toEqual([]);
+    await setStock('shirt-s', 'karachi', 1);
+    expect(await sweep()).toBe(1);
+    const [mail, ...rest] = await messages();
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'restock-email', recipient: 'ayesha@example.com' });
+    expect(mail?.subject).toBe('Test shop: Product shirt finns i lager igen.');
+    expect(mail?.body).toContain('Size: S');
+    expect(mail?.body).toContain('https://shop.example/shop/product/shirt?variant=shirt-s');
+    expect(mail?.body).toMatch(/https:\/\/shop\.example\/shop\/restock\/stop\/[\w-]{43}\b/);
+    expect(await waiting()).toEqual([]);
+    expect(await cameBack()).toBe(0);
+    await setStock('shirt-s', 'karachi', 0);
+    await setStock('shirt-s', 'karachi', 1);
+    expect(await sweep()).toBe(0);
+  });
+
+  test('is sent once under parallel restocks and parallel jobs', async () => {
+    const emails = Array.from({ length: 30 }, (_, at) => `buyer-${at}@example.com`);
+    for (const email of emails) await wait({ email });
+    await Promise.all([
+      ...['lahore', 'karachi'].flatMap((branch) =>
+        [3, 0, 4, 0, 5].map((stock) => setStock('shirt-s', branch, stock)),
+      ),
+      ...[1, 2, 3].map(sweep),
+    ]);
+    await setStock('shirt-s', 'lahore', 5);
+    await Promise.all([1, 2, 3, 4].map(sweep));
+    const told = (await messages()).map(({ recipient }) => recipient);
+    expect(told.toSorted()).toEqual(emails.toSorted());
+  });
+
+  test('is not sent when it has sold out again, and is sent when it comes back then', async () => {
+    await wait({ email: 'ayesha@example.com' });
+    await setStock('shirt-s', 'lahore', 1);
+    await setStock('shirt-s', 'lahore', 0);
+    expect(await sweep()).toBe(0);
+    expect(await waiting()).toEqual(['ayesha@example.com']);
+    await setStock('shirt-s', 'lahore', 1);
+    expect(await sweep()).toBe(1);
+  });
+
+  test('follows what a cancelled order gives back, in its transaction', async () => {
+    const [order = ''] = await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
+    await wait({ email: 'bilal@example.com', itemCustomId: 'mug', variantCode: 'mug' } as never);
+    expect(await waiting()).toEqual(['bilal@example.com']);
+    await shop.as('ayesha').cancel(order);
+    expect(await cameBack()).toBe(1);
+    expect(await sweep()).toBe(1);
+  });
+
+  test('comes of no sale, and of nothing that nobody waits for', async () => {
+    await wait({ email: 'ayesha@example.com' });
+    await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
+    await setStock('mug', 'lahore', 3);
+    expect(await cameBack()).toBe(0);
+  });
+
+  test('is never lost to stock that comes back while somebody asks', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await setStock('shirt-s', 'lahore', 0);
+      const email = `round-${round}@example.com`;
+      const [answer] = await Promise.all([wait({ email }), setStock('shirt-s', 'lahore', 1)]);
+      expect(await sweep()).toBe(answer.waiting ? 1 : 0);
+    }
+  });
+
+  test('to a browser needs no address', async () => {
+    const subscription = {
+      endpoint: 'https://push.example.com/send/1',
+      expirationTime: null,
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    };
+    await Promise.all([wait({ subscription }), wait({ subscription })]);
+    await setStock('shirt-s', 'lahore', 1);
+    expect(await sweep()).toBe(1);
+    const [push] = await messages();
+    expect(push).toMatchObject({ channel: 'push', subject: 'Back in stock' });
+    expect(push?.push_subscription_id).not.toBeNull();
+    expect(JSON.parse(push?.body ?? '')).toMatchObject({
+      body: 'Product shirt is back in stock. Size: S',
+      clickAction: '/shop/product/shirt?variant=shirt-s',
+    });
+  });
+});
+
+describe('asking', () => {
+  test('twice is asking once, and the later place and language count', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => wait({ email: 'ayesha@example.com' })));
+    await wait({ email: 'ayesha@example.com' }, { language: 'ur', ...signedInAs('ayesha') });
+    const rows = await shop.db.selectFrom('restock_alert').selectAll().execute();
+    expect(rows).toMatchObject([{ language: 'ur', user_id: 'ayesha' }]);
+  });
+
+  test('for what is in stock stores nothing', async () => {
+    const answer = await wait({ email: 'ayesha@example.com', variantCode: 'shirt-m' });
+    expect(answer).toEqual({ waiting: false });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('for what is not sold, or without an address, says so', async () => {
+    await expect(wait({ email: 'a@b.example', variantCode: 'shirt-l' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(wait({ email: '' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  test('is limited for a mailbox, whoever asks', async () => {
+    for (let asked = 0; asked < 20; asked += 1) await wait({ email: 'victim@example.com' });
+    await expect(wait({ email: 'Victim@example.com' })).rejects.toMatchObject({
+      code: 'TOO_MANY_TRIES',
+    });
+    await wait({ email: 'other@example.com' });
+  });
+
+  test('by a program that fills in every field stores nothing', async () => {
+    expect(await wait({ email: 'a@b.example', website: 'x' } as never)).toEqual({ waiting: true });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+test('the link in a mail ends what its address waits for, and no other', async () => {
+  await wait({ email: 'ayesha@example.com' });
+  await shop.book([{ itemCustomId: 'mug', quantity: 2 }]);
+  await wait({ email: 'ayesha@example.com', itemCustomId: 'mug', variantCode: 'mug' } as never);
+  await wait({ email: 'bilal@example.com' });
+  await setStock('shirt-s', 'lahore', 1);
+  await sweep();
+  const [mail] = await messages();
+  const mailbox = /stop\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
+  await wait({ email: 'bilal@example.com' });
+  expect(await waiting()).toEqual(['ayesha@example.com']);
+  const stop = (token: string) =>
+    call(restockHandlers.stop, { mailbox: token }, { context: shop.context() });
+  expect(await stop('x'.repeat(43))).toEqual({ stopped: true });
+  expect(await waiting()).toEqual(['ayesha@example.com']);
+  expect(await stop(mailbox)).toEqual({ stopped: true });
+  expect(await waiting()).toEqual([]);
+});
+
+test('who has waited for half a year is forgotten', async () => {
+  await wait({ email: 'ayesha@example.com' });
+  await sql`update restock_alert set created_at = now() - interval '181 days'`.execute(shop.db);
+  await sweep();
+  expect(await waiting()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { useEffect, useId, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Notice } from '../../shared/form/notice.tsx';
+import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
+import type { RestockAnswer } from './answer-restock.server.ts';
+import { restockAddress } from './restock-address.ts';
+
+type Props = {
+  itemCustomId: string;
+  /** Of the variant that is sold out. */
+  variantCode: string;
+  /** What the page was sent with after the form came without script. */
+  posted?: RestockAnswer;
+};
+
+const loadRules = () => import('./restock-rules.ts');
+
+/** Asks where to write once a variant is back. Without script the form's own page answers. */
+export default function RestockForm({ itemCustomId, variantCode, posted }: Props) {
+  const t = useT();
+  const title = useId();
+  const fetcher = useFetcher<RestockAnswer>();
+  const answer = fetcher.data ?? posted;
+  const { text, isDone, values = {} } = answer ?? {};
+  const action = restockAddress(itemCustomId);
+  const subscription = useSubscription();
+  const { form, errorOf } = useCheckedForm({
+    answer,
+    loadRules,
+    send: (pressed) => fetcher.submit(pressed),
+  });
+  const busy = fetcher.state !== 'idle';
+  const tellDevice = () =>
+    fetcher.submit(
+      { variantCode, itemCustomId, subscription: JSON.stringify(subscription) },
+      { method: 'post', action },
+    );
+  return (
+    <div className="border border-line bg-raised p-4 sm:p-5">
+      {!isDone && (
+        <fetcher.Form {...form} method="post" action={action} aria-labelledby={title}>
+          <p id={title} className="mb-3 font-semibold">
+            {t('restock.title')}
+          </p>
+          <input type="hidden" name="itemCustomId" value={itemCustomId} />
+          <input type="hidden" name="variantCode" value={variantCode} />
+          {/* Nobody sees or reaches it; programs that fill in everything fill it in. */}
+          <div aria-hidden="true" className="sr-only">
+            <label>
+              {t('forms.website')}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <TextField
+            name="email"
+            type="email"
+            label={t('forms.email')}
+            hint={t('restock.consent')}
+            error={errorOf('email')}
+            defaultValue={values.email}
+            required
+            maxLength={200}
+            dir="ltr"
+            autoComplete="email"
+          />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {t('restock.submit')}
+            </Button>
+            {subscription && (
+              <Button variant="secondary" disabled={busy} onClick={() => void tellDevice()}>
+                {t('restock.onDevice')}
+              </Button>
+            )}
+          </div>
+        </fetcher.Form>
+      )}
+      <div className={text && !isDone ? 'mt-3' : undefined}>
+        <Notice tone={isDone ? 'positive' : 'problem'}>{!busy && text && t(text)}</Notice>
+      </div>
+    </div>
+  );
+}
+
+/** This browser's subscription, where it shows notifications already: nothing is asked of it here. */
+function useSubscription(): PushSubscription | null {
+  const [subscription, setSubscription] = useState<PushSubscription | null>(null);
+  useEffect(() => {
+    const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+    if (!isAllowed || !('serviceWorker' in navigator)) return;
+    navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.pushManager?.getSubscription())
+      .then((found) => setSubscription(found ?? null))
+      // Without it the address remains.
+      .catch(() => undefined);
+  }, []);
+  return subscription;
+}

@@ -1,0 +1,59 @@
+import { Link } from '@karwan/ui/controls/link';
+import { useT } from '../../i18n/use-t.ts';
+import { productAddress } from '../../page/addresses.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
+import { SitePage } from '../../page/site-page.tsx';
+import type { Route } from './+types/restock';
+import { answerRestock, type RestockAnswer } from './answer-restock.server.ts';
+import { restockAddress } from './restock-address.ts';
+import RestockForm from './restock-form.tsx';
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { itemCustomId } = params;
+  const { place } = context.get(visitContext);
+  const { items } = context.get(clientContext);
+  const product = await items.nearestByCustomId({ itemCustomId, ...place }).catch(pageFault);
+  const asked = new URL(request.url).searchParams.get('variant');
+  return { itemCustomId, name: product.name, variantCode: asked ?? product.variantCode };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  return answerRestock(await request.formData(), params.itemCustomId, context);
+}
+
+/** When the line is down, the form stays with what was typed. */
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<RestockAnswer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { isDone: false, text: 'forms.failed', faults: {}, values: {} };
+  }
+}
+
+/** Being told that a product is back, for browsers without script and for links. */
+export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { itemCustomId, name, variantCode } = loaderData;
+  const variant = actionData?.values.variantCode ?? variantCode;
+  return (
+    <SitePage
+      title={t('restock.title')}
+      description={t('restock.consent')}
+      path={restockAddress(itemCustomId)}
+      intro={name}
+    >
+      <div className="max-w-xl space-y-6">
+        <RestockForm itemCustomId={itemCustomId} variantCode={variant} posted={actionData} />
+        <Link
+          href={productAddress({ itemCustomId, variant })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('restock.backToProduct')}
+        </Link>
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { FieldRule } from '../field-rules.ts';
+import { isEmailOrEmpty, optionalText } from '../text-fields.ts';
+import { pushSubscription } from './push-subscription.ts';
+
+/** Who is to be told that a variant is back: a mail address, or a browser that allows notifications. */
+export const restockAlert = z
+  .object({
+    itemCustomId: z.string().min(1).max(120),
+    variantCode: z.string().min(1).max(120).meta({ description: 'The variant that is sold out' }),
+    email: optionalText(200).check(isEmailOrEmpty),
+    subscription: pushSubscription
+      .nullable()
+      .default(null)
+      .meta({ description: 'The browser that is told, if there is no mail address' }),
+    website: optionalText(300).meta({ description: 'Honeypot: leave empty' }),
+  })
+  .refine(({ email, subscription }) => email !== '' || subscription !== null, {
+    path: ['email'],
+    message: 'Required',
+    params: { rule: 'required' satisfies FieldRule },
+  })
+  .meta({ id: 'RestockAlert' });
+export type RestockAlert = z.infer<typeof restockAlert>;

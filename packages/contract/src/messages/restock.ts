@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { triesFault } from '../accounts/code.ts';
+import { publicCall } from '../call.ts';
+import { placeQuery } from '../catalogue/listing.ts';
+import { restockAlert } from './restock-alert.ts';
+
+/** The end of the link in a notice; it stands for a mail address without saying which. */
+export const mailboxToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the end of the link');
+
+const tags = ['Restock'];
+
+/** Notices that what was sold out is in stock again; each is sent once. */
+export const restock = {
+  wait: publicCall({
+    usedBy: 'pages',
+    shared: 'personal',
+    cost: { share: 1 / 30, countedAs: 'emails' },
+  })
+    .route({
+      method: 'POST',
+      path: '/restock/alerts',
+      tags,
+      summary: 'Ask to be told once when a sold-out variant is back; asking again changes nothing',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ body: restockAlert, query: placeQuery }))
+    .output(
+      z.object({
+        waiting: z
+          .boolean()
+          .meta({ description: 'False: it is in stock, so that there is nothing to wait for' }),
+      }),
+    )
+    .errors(triesFault),
+  stop: publicCall({ usedBy: 'pages', shared: 'none', cost: { share: 1 / 30 } })
+    .route({
+      method: 'POST',
+      path: '/restock/stop',
+      tags,
+      summary: 'Send no further notices to the mail address that a link belongs to',
+    })
+    .input(z.object({ mailbox: mailboxToken }))
+    .output(z.object({ stopped: z.literal(true) })),
+};
