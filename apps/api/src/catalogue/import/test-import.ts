@@ -27,14 +27,20 @@ export function useImportShop() {
     await database.drop();
     await rm(folder, { recursive: true });
   });
-  beforeEach(async () => {
+  const openNext = async () => {
     const domain = `shop${++shops}.example`;
     tenant = await createCatalogue(database.db, { domain, categories: [], products: [] });
-  });
+  };
+  beforeEach(openNext);
 
   return {
+    /** Goes on in another new and empty shop. */
+    openNext,
     get db() {
       return database.db;
+    },
+    get url() {
+      return database.url;
     },
     get tenant() {
       return tenant;

@@ -31,7 +31,13 @@ const furtherFields: Mapping['fields'] = {
   variantOf: 'variantOf',
   choice: { from: 'choice', with: [{ pairs: '|' }] },
   options: { from: 'options', with: ['options'] },
+  vatPercent: { from: 'vatPercent', with: ['number'], default: 0 },
+  rating: { from: 'rating', with: ['number'] },
+  reviews: { from: 'reviews', with: ['integer'], default: 0 },
+  listedAt: 'listedAt',
 };
+/** As `description`, but taken as it is: neither HTML nor tidied. */
+const plainDescription: Mapping['fields'] = { description: 'descriptionText' };
 
 /** The mapping of a file in the shop's own columns: by its header, or the first entry of JSON. */
 export async function ownMapping(
@@ -50,8 +56,11 @@ export async function ownMapping(
       await reader.return?.();
     }
   })();
+  const description = columns.includes('descriptionText') ? plainDescription : {};
   return {
-    mapping: { fields: { ...defaultMapping.fields, ...Object.fromEntries(further) } },
+    mapping: {
+      fields: { ...defaultMapping.fields, ...Object.fromEntries(further), ...description },
+    },
     records: first ? records : opened.records,
   };
 }

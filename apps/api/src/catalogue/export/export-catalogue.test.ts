@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { findTarget } from '../import/find-target.ts';
+import type { FileRecord } from '../import/mapping/mapping.ts';
+import { useImportShop } from '../import/test-import.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+import { runExport } from './run-export.ts';
+import { anyRecords } from './test-records.ts';
+
+const shop = useImportShop();
+
+const asFile = (records: readonly unknown[]) =>
+  records.map((record) => JSON.stringify(record)).join('\n');
+
+async function exported(size?: number): Promise<FileRecord[]> {
+  const target = await findTarget(shop.db, { tenant: shop.tenant.domain, branch: 'lahore' });
+  const records: FileRecord[] = [];
+  for await (const record of exportCatalogue(shop.db, target, size)) records.push(record);
+  return records;
+}
+
+/** All that an import writes and what is derived from it, with the versions of the rows. */
+async function state() {
+  const { rows } = await sql`
+    select to_jsonb(p) || jsonb_build_object('version', p.xmin) as product,
+      (select jsonb_agg(to_jsonb(v) || jsonb_build_object('version', v.xmin) order by v.id)
+        from variant v where v.product_id = p.id) as variants,
+      (select jsonb_agg(to_jsonb(i) || jsonb_build_object('version', i.xmin) order by i.id)
+        from item i where i.product_id = p.id) as items,
+      (select jsonb_agg(to_jsonb(c) order by c.category_id)
+        from product_other_category c where c.product_id = p.id) as categories,
+      (select jsonb_agg(to_jsonb(o) || jsonb_build_object('version', o.xmin) order by o.item_id)
+        from offer o where o.product_id = p.id) as offers,
+      (select jsonb_agg(to_jsonb(l) || jsonb_build_object('version', l.xmin)
+        order by l.category_id, l.item_id) from listing l where l.product_id = p.id) as listings
+    from product p where p.tenant_id = ${shop.tenant.id} order by p.id`.execute(shop.db);
+  const groups = await sql`
+    select (select count(*)::integer from category) as categories,
+      (select count(*)::integer from brand) as brands`.execute(shop.db);
+  return { rows, groups: groups.rows };
+}
+
+test('what is exported and imported again changes nothing, and makes the same elsewhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecords, async (given) => {
+      await shop.openNext();
+      const first = await shop.importFile('first.jsonl', asFile(given));
+      expect(first.refusals).toEqual([]);
+      const before = await state();
+      const records = await exported();
+      expect(records).toHaveLength(first.totals.rows);
+      const again = await shop.importFile('again.jsonl', asFile(records));
+      expect(again).toMatchObject({ refusals: [], warnings: [] });
+      expect(again.totals).toMatchObject({ added: 0, changed: 0, unchanged: records.length });
+      expect(await state()).toEqual(before);
+
+      await shop.openNext();
+      const other = await shop.importFile('other.jsonl', asFile(records));
+      expect(other.totals).toMatchObject({ added: records.length, refused: 0 });
+      expect(await exported(1)).toEqual(records);
+    }),
+    { numRuns: inject('isLong') ? 100 : 8 },
+  );
+}, 120_000);
+
+test('the command writes a whole file or none, and says what is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-export-'));
+  const said: string[] = [];
+  const out = { write: (text: string) => said.push(text) };
+  const io = { env: { DATABASE_URL: shop.url }, stdout: out, stderr: out as never };
+  const rows = ['lamp,,Lamp,Home,,5', 'shoe,,Shoe,Shoes,,', 'shoe-1,shoe,,,Size: 1,7'];
+  const head = 'itemCustomId,variantOf,name,category,choice,price';
+  await shop.importFile('own.csv', [head, ...rows, ''].join('\n'));
+  const asked = ['--tenant', shop.tenant.domain, '--branch', 'lahore'];
+  const file = join(folder, 'all.jsonl.gz');
+  expect(await runExport([file, ...asked], io)).toBe(0);
+  expect(said).toEqual([`2 products and 1 variants are in ${file}\n`]);
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trim()
+    .split('\n');
+  expect(lines.map((line) => JSON.parse(line).itemCustomId)).toEqual(['lamp', 'shoe', 'shoe-1']);
+
+  for (const [args, reason] of [
+    [[], /^Usage: /],
+    [[join(folder, 'all.csv')], /^Usage: /],
+    [[file, '--branch', 'nowhere'], /--branch: no such branch/],
+    [[join(folder, 'no', 'all.jsonl'), ...asked], /no such file/],
+  ] as const) {
+    said.length = 0;
+    expect(await runExport([...args], io), String(args)).toBe(2);
+    expect(said.join('')).toMatch(reason);
+  }
+  expect(await readdir(folder)).toEqual(['all.jsonl.gz']);
+  await rm(folder, { recursive: true });
+});

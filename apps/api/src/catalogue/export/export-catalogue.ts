@@ -1,0 +1,37 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { ImportTarget } from '../import/import-catalogue.ts';
+import type { FileRecord } from '../import/mapping/mapping.ts';
+import { selectExportCategories, selectExportRows } from './select-export-rows.ts';
+import { pathsOf, toRecords } from './to-records.ts';
+
+/** So many products are in memory at once. */
+const batch = 250;
+
+/**
+ * What a branch sells, as records in the shop's own columns, the rows of variants after their product's. All
+ * of it as it was at one moment.
+ */
+export async function* exportCatalogue(
+  db: Kysely<Database>,
+  target: ImportTarget,
+  size = batch,
+): AsyncGenerator<FileRecord> {
+  const trx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    const paths = pathsOf(await selectExportCategories(trx, target.tenantId));
+    for (let after = 0; ; ) {
+      const rows = await selectExportRows(trx, target, { after, limit: size });
+      for (const row of rows) yield* toRecords(row, { currency: target.currency, paths });
+      const last = rows.at(-1);
+      if (!last || rows.length < size) return;
+      after = last.id;
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+}

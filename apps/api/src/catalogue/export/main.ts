@@ -1,0 +1,6 @@
+// npm run catalogue:export -- FILE.jsonl[.gz] [--branch ID] [--tenant DOMAIN]
+import { loadEnvironment } from '../../platform/on-shop.ts';
+import { runExport } from './run-export.ts';
+
+loadEnvironment();
+process.exitCode = await runExport(process.argv.slice(2), process);

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { connect } from '@karwan/database/connect';
+import { openImportDatabase } from '../../platform/command-database.ts';
+import { findTarget } from '../import/find-target.ts';
+import { fileFault, ImportFault } from '../import/import-fault.ts';
+import { exitCodes, type ImportProcess } from '../import/run-import.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+
+const usage = 'Usage: npm run catalogue:export -- FILE.jsonl[.gz] [--branch ID] [--tenant DOMAIN]';
+
+interface Arguments {
+  file: string;
+  branch?: string;
+  tenant?: string;
+}
+
+/** The command: writes what a branch sells into a file and answers with the exit code. */
+export async function runExport(argv: string[], io: ImportProcess): Promise<number> {
+  try {
+    const { file, ...asked } = readArguments(argv);
+    const rows = await exportFile(file, asked, io.env);
+    io.stdout.write(`${rows.products} products and ${rows.variants} variants are in ${file}\n`);
+    return exitCodes.done;
+  } catch (error) {
+    io.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return error instanceof ImportFault ? exitCodes.misused : exitCodes.failed;
+  }
+}
+
+function readArguments(argv: string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { branch: { type: 'string' }, tenant: { type: 'string' } },
+    });
+    const [file, ...others] = positionals;
+    if (file && others.length === 0 && /\.jsonl(\.gz)?$/i.test(file)) return { file, ...values };
+  } catch (error) {
+    throw new ImportFault(`${(error as Error).message}\n${usage}`);
+  }
+  throw new ImportFault(usage);
+}
+
+async function exportFile(
+  file: string,
+  asked: Omit<Arguments, 'file'>,
+  env: ImportProcess['env'],
+): Promise<{ products: number; variants: number }> {
+  const count = { products: 0, variants: 0 };
+  const unfinished = `${file}.part`;
+  const database = await openImportDatabase(env);
+  const { db, close } = connect(database.url, { poolSize: 2, name: 'karwan-export' });
+  try {
+    const target = await findTarget(db, asked);
+    async function* lines() {
+      for await (const record of exportCatalogue(db, target)) {
+        count[record.variantOf === null ? 'products' : 'variants']++;
+        yield `${JSON.stringify(record)}\n`;
+      }
+    }
+    const out = createWriteStream(unfinished);
+    await (/\.gz$/i.test(file)
+      ? pipeline(Readable.from(lines()), createGzip(), out)
+      : pipeline(Readable.from(lines()), out));
+    // Whoever finds the file finds all of it.
+    await rename(unfinished, file);
+    return count;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw fileFault(file, error);
+  } finally {
+    await close();
+    await database.stop();
+  }
+}

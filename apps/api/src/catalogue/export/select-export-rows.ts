@@ -1,0 +1,102 @@
+import type { ProductOption } from '@karwan/contract/product';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { ImportTarget } from '../import/import-catalogue.ts';
+
+interface NameValue {
+  name: string;
+  value: string;
+}
+
+/** A variant that the branch offers; amounts in the branch's currency. */
+export interface ExportVariant {
+  code: string;
+  /** Value ids by option id. */
+  choice: Record<string, string>;
+  gtin: string | null;
+  weight_grams: number | null;
+  pictures: string[];
+  price: number;
+  sale_price: number | null;
+  stock: number;
+}
+
+/** A product of the branch with all variants that it offers, as the database returns it. */
+export interface ExportRow {
+  id: number;
+  item_custom_id: string;
+  name: string;
+  description: string;
+  brand: string | null;
+  brand_slug: string | null;
+  category_id: number;
+  other_categories: number[];
+  pictures: string[];
+  badges: string[];
+  features: NameValue[];
+  facts: NameValue[];
+  specs: NameValue[];
+  options: ProductOption[];
+  gtin: string | null;
+  weight_grams: number | null;
+  free_shipping: boolean;
+  vat_percent: string;
+  supplied_rating: string | null;
+  supplied_reviews: number;
+  popularity: number;
+  /** To the microsecond, as PostgreSQL has it. */
+  listed_at: string;
+  variants: ExportVariant[];
+}
+
+/** The next products that a branch offers, by id from `after` on. */
+export async function selectExportRows(
+  db: Kysely<Database>,
+  { tenantId, branchId }: ImportTarget,
+  { after, limit }: { after: number; limit: number },
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select p.id, p.item_custom_id, p.name, p.description, b.title as brand, b.slug as brand_slug,
+      p.category_id, array(
+        select category_id from product_other_category where product_id = p.id
+        order by category_id) as other_categories,
+      p.pictures, p.badges, p.features, p.facts, p.specs, p.options, p.gtin, p.weight_grams,
+      p.free_shipping, p.vat_percent, p.supplied_rating, p.supplied_reviews, p.popularity,
+      to_char(p.listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as listed_at,
+      coalesce((select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'gtin', v.gtin,
+        'weight_grams', v.weight_grams, 'pictures', v.pictures, 'price', i.price,
+        'sale_price', i.sale_price, 'stock', i.stock) order by v.position, v.id)
+      from item i join variant v on v.id = i.variant_id
+      where i.product_id = p.id and i.branch_id = ${branchId} and i.is_active), '[]') as variants
+    from product p left join brand b on b.id = p.brand_id
+    where p.tenant_id = ${tenantId} and p.is_active and p.id > ${after}::bigint and exists (
+      select from item i
+      where i.product_id = p.id and i.branch_id = ${branchId} and i.is_active)
+    order by p.id
+    limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows;
+}
+
+/** A category's titles and its address. */
+export interface ExportCategory {
+  id: number;
+  titles: string[];
+  menu_url: string;
+}
+
+export async function selectExportCategories(
+  db: Kysely<Database>,
+  tenantId: number,
+): Promise<ExportCategory[]> {
+  const { rows } = await sql<ExportCategory>`
+    with recursive way as (
+      select id, array[title] as titles, menu_url from category
+      where tenant_id = ${tenantId} and parent_id is null and node_type <> 'BRAND'
+      union all
+      select c.id, way.titles || c.title, c.menu_url from way join category c on c.parent_id = way.id
+    )
+    select id, titles, menu_url from way
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { toDecimalText } from '@karwan/money/decimal-text';
+import type { FileRecord } from '../import/mapping/mapping.ts';
+import { slugOf } from '../import/slug.ts';
+import type { ExportCategory, ExportRow, ExportVariant } from './select-export-rows.ts';
+
+interface ExportShop {
+  /** The branch's, ISO 4217. */
+  currency: string;
+  /** Names from the department down, by the category's id. */
+  paths: ReadonlyMap<number, readonly string[]>;
+}
+
+/** A product's records in the shop's own columns: its own, and one for each of its variants. */
+export function toRecords(row: ExportRow, shop: ExportShop): FileRecord[] {
+  const sold = row.variants.filter(({ choice }) => Object.keys(choice).length > 0);
+  const [only] = row.variants;
+  const offer = sold.length > 0 || !only ? { price: null } : offerOf(only, shop.currency);
+  return [
+    {
+      itemCustomId: row.item_custom_id,
+      variantOf: null,
+      name: row.name,
+      categoryPath: shop.paths.get(row.category_id),
+      otherCategories: row.other_categories.flatMap((id) => {
+        const path = shop.paths.get(id);
+        return path ? [path] : [];
+      }),
+      brand: row.brand === null ? null : nameOf(row.brand, row.brand_slug ?? ''),
+      options: row.options,
+      choice: [],
+      ...offer,
+      descriptionText: row.description,
+      pictures: row.pictures,
+      badges: row.badges,
+      features: row.features,
+      facts: row.facts,
+      specs: row.specs,
+      gtin: row.gtin,
+      weightGrams: row.weight_grams,
+      freeShipping: row.free_shipping,
+      vatPercent: Number(row.vat_percent),
+      rating: row.supplied_rating === null ? null : Number(row.supplied_rating),
+      reviews: row.supplied_reviews,
+      popularity: row.popularity,
+      listedAt: row.listed_at,
+    },
+    ...sold.map((variant) => variantRecord(row, variant, shop)),
+  ];
+}
+
+const variantRecord = (row: ExportRow, variant: ExportVariant, { currency }: ExportShop) => ({
+  itemCustomId: variant.code,
+  variantOf: row.item_custom_id,
+  choice: row.options.flatMap(({ optionId }) => {
+    const value = variant.choice[optionId];
+    return value === undefined ? [] : [{ name: optionId, value }];
+  }),
+  ...offerOf(variant, currency),
+  gtin: variant.gtin,
+  weightGrams: variant.weight_grams,
+  pictures: variant.pictures,
+});
+
+/** In JSON amounts are numbers, which the import reads by their digits. */
+const offerOf = ({ price, sale_price, stock }: ExportVariant, currency: string) => ({
+  price: Number(toDecimalText(price, currency)),
+  salePrice: sale_price === null ? null : Number(toDecimalText(sale_price, currency)),
+  stock,
+});
+
+/** A name by which the import finds what has this slug: its title, unless that makes another one. */
+const nameOf = (title: string, slug: string) => (slugOf(title) === slug ? title : slug);
+
+/** Paths by which the import finds the categories, whatever their titles became. */
+export function pathsOf(categories: readonly ExportCategory[]): Map<number, string[]> {
+  return new Map(
+    categories.map(({ id, titles, menu_url }) => {
+      const parts = menu_url.split('/');
+      const names = parts.length === titles.length ? titles : parts;
+      return [id, parts.map((part, depth) => nameOf(names[depth] ?? part, part))];
+    }),
+  );
+}
