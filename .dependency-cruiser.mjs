@@ -7,6 +7,14 @@ const MAY_IMPORT = {
   'packages/database': [],
   'packages/ui': ['packages/contract', 'packages/money'],
   'apps/storefront': ['packages/contract', 'packages/i18n', 'packages/money', 'packages/ui'],
+  'apps/back-office': [
+    'packages/contract',
+    'packages/i18n',
+    'packages/money',
+    'packages/ui',
+    // How a build is compressed and measured.
+    'apps/storefront/scripts',
+  ],
   'apps/api': [
     'packages/contract',
     'packages/i18n',
@@ -17,6 +25,7 @@ const MAY_IMPORT = {
   ],
   'apps/server': [
     'apps/api',
+    'apps/back-office',
     'apps/storefront',
     'packages/contract',
     'packages/i18n',
@@ -92,7 +101,7 @@ export default {
       name: 'messages-stay-on-the-server',
       comment: 'browsers load what pages say, and nothing that only mails and SMS do',
       severity: 'error',
-      from: { path: '^apps/storefront/' },
+      from: { path: '^apps/(storefront|back-office)/' },
       to: { path: '^packages/i18n/(src/server-texts\\.ts|catalogues/messages/)' },
     },
     {

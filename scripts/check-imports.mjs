@@ -9,6 +9,7 @@ const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts']
 /** Each folder directly below one of these is a room, with all its subfolders. */
 const ROOMS_BELOW = [
   'apps/api/src',
+  'apps/back-office/app',
   'apps/server/src',
   'apps/storefront',
   'apps/storefront/app',

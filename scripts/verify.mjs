@@ -9,6 +9,7 @@ const STEPS = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
   ['storefront types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/storefront']],
+  ['back office types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/back-office']],
   ['import rules', pinnedNode, ['scripts/check-imports.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
   ['generated files', pinnedNode, ['scripts/generate.ts', '--check']],

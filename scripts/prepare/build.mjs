@@ -20,15 +20,30 @@ const PARTS = [
     stamp: inRoot('apps/storefront/build/.sources'),
   },
   {
+    name: 'back office',
+    workspace: '@karwan/back-office',
+    sources: ['package-lock.json', 'tsconfig.json', 'apps/back-office', 'packages'],
+    stamp: inRoot('apps/back-office/build/.sources'),
+  },
+  {
     name: 'server',
     workspace: '@karwan/server',
-    sources: ['package-lock.json', 'apps/server', 'apps/api', 'packages', 'demo', 'sandbox'],
+    sources: [
+      'package-lock.json',
+      'apps/server',
+      'apps/api',
+      // Which of the storefront's pages are shared is asked before any is made.
+      'apps/storefront/app/routing',
+      'packages',
+      'demo',
+      'sandbox',
+    ],
     stamp: inRoot('apps/server/build/.sources'),
   },
 ];
 const MADE = new Set(['node_modules', 'build', '.react-router']);
 
-/** Builds storefront and server, unless the builds that are there were made of these very sources. */
+/** Builds storefront, back office and server, unless the builds that are there were made of these very sources. */
 export function build() {
   for (const part of PARTS) buildPart(part);
 }

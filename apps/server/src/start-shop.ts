@@ -6,6 +6,8 @@ import { publicUrlOf } from '@karwan/api/platform/public-url';
 import { router as apiRouter } from '@karwan/api/router';
 import { inLanguage } from '@karwan/api/settings/in-language';
 import { registerWorkers } from '@karwan/api/workers';
+import type { Render as StaffRender } from '@karwan/back-office/context';
+import type { Render } from '@karwan/storefront/context';
 import type { AnyRouter } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -28,10 +30,12 @@ import { mountDocumentation } from './rest/mount-documentation.ts';
 import type { ServerContext, SharedContext } from './rest/request-context.ts';
 import { developmentPolicy } from './security/content-policy.ts';
 import { limitsFor } from './security/protection.ts';
+import { backOffice, storefront } from './web/built-app.ts';
 import { noShopYet, refuseWithoutShop } from './web/closed-shop.ts';
+import { mountBackOffice } from './web/mount-back-office.ts';
 import { mountStorefront } from './web/mount-storefront.ts';
+import { openPages } from './web/open-pages.ts';
 import { openShops } from './web/open-shops.ts';
-import { openStorefront } from './web/open-storefront.ts';
 
 export interface ShopOptions {
   /** Launched before, so that the shop's modules were loaded meanwhile. */
@@ -129,11 +133,16 @@ export async function startShop(
     await mountFiles(guarded, config, { ...shared, marketplaces, payments, findShop });
     await mountPages?.(guarded);
     if (roles.has('web')) {
-      const render = await openStorefront(guarded, { development, stopper });
+      const mode = { development, stopper };
       const { forms, rendering } = limits;
-      const shop = { router, shared, tenants, visitors, settingsFor };
-      const pages = { render, publicUrl, secure, forms, rendering, ...shop };
-      await guarded.register((scope) => mountStorefront(scope, pages));
+      const shop = { router, shared, tenants, visitors, publicUrl, secure, rendering };
+      // Its paths are a part of the storefront's: it comes first.
+      const staffPages = await openPages<StaffRender>(guarded, backOffice, mode);
+      await guarded.register((scope) => mountBackOffice(scope, { render: staffPages, ...shop }));
+      const render = await openPages<Render>(guarded, storefront, mode);
+      await guarded.register((scope) =>
+        mountStorefront(scope, { render, forms, settingsFor, ...shop }),
+      );
     }
   }
 

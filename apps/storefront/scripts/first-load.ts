@@ -80,18 +80,22 @@ export function overBudget(load: FirstLoad): string[] {
 
 const client = fileURLToPath(new URL('../build/client', import.meta.url));
 
-/** What the first visit of each route loads, read from the build itself. */
-export async function measureFirstLoads(folder = client): Promise<FirstLoad[]> {
+/**
+ * What the first visit of each route loads, read from the build itself.
+ * @param base the path below which the build's files are served, without a slash at its end
+ */
+export async function measureFirstLoads(folder = client, base = ''): Promise<FirstLoad[]> {
   const manifest = await readManifest(folder);
+  const pathOf = (file: string) => folder + file.slice(base.length);
   const scriptSize = remember(
-    async (file) => brotliCompressSync(await readFile(folder + file)).length + headerBytes,
+    async (file) => brotliCompressSync(await readFile(pathOf(file))).length + headerBytes,
   );
   const styleSize = remember(
-    async (file) => gzipSync(await readFile(folder + file), { level: 9 }).length,
+    async (file) => gzipSync(await readFile(pathOf(file)), { level: 9 }).length,
   );
-  const importsOf = remember((file) => readImports(folder, file));
+  const importsOf = remember((file) => readImports(pathOf(file), base));
   const fontsOf = async (style: string) => {
-    const text = await readFile(folder + style, 'utf8');
+    const text = await readFile(pathOf(style), 'utf8');
     const faces = [...text.matchAll(/@font-face\s*{[^}]*}/g)].map(([face]) => face);
     // An English page fetches no face that has none of its letters.
     const latin = /unicode-range:\s*U\+(\?\?|0{1,4}-0*FF\b)/i;
@@ -143,18 +147,18 @@ function remember<Answer>(work: (file: string) => Promise<Answer>) {
 }
 
 /** What loads with a script: what it imports, and late parts that load by themselves. */
-async function readImports(folder: string, file: string): Promise<string[]> {
+async function readImports(path: string, base: string): Promise<string[]> {
   await init;
-  const [imports] = parse(await readFile(folder + file, 'utf8'));
+  const [imports] = parse(await readFile(path, 'utf8'));
   return imports
     .filter(({ n, d }) => n?.startsWith('./') && (d === -1 || loadsByItself.test(n.slice(2))))
-    .map(({ n = '' }) => `/assets/${n.slice(2)}`);
+    .map(({ n = '' }) => `${base}/assets/${n.slice(2)}`);
 }
 
 /** @throws Error when nothing has been built there */
 export async function manifestFile(folder: string): Promise<string> {
   const name = (await readdir(`${folder}/assets`)).find((file) => /^manifest-.*\.js$/.test(file));
-  if (!name) throw new Error('Build the storefront first: npm run build -w apps/storefront');
+  if (!name) throw new Error(`Nothing has been built in ${folder}`);
   return `${folder}/assets/${name}`;
 }
 

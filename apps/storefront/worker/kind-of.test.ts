@@ -20,6 +20,8 @@ test.each([
   ['/sitemap.xml', undefined],
   ['/feeds/google.xml', undefined],
   ['/v1/docs', undefined],
+  ['/staff', undefined],
+  ['/staff/orders?status=Booked', undefined],
 ])('a visit of %s is a %s', (path, kind) => {
   expect(ask(path, true)).toBe(kind);
 });
@@ -39,6 +41,9 @@ test.each([
   ['/shop/checkout.data', undefined],
   ['/account/orders.data', undefined],
   ['/service-worker.js', undefined],
+  ['/staff.data', undefined],
+  ['/staff/orders.data', undefined],
+  ['/staff/assets/entry-1.js', undefined],
   ['https://elsewhere.example/assets/a.js', undefined],
 ])('what a page fetches from %s is a %s', (path, kind) => {
   expect(ask(path, false)).toBe(kind);

@@ -1,3 +1,4 @@
+import { isBackOffice } from '@karwan/contract/back-office';
 import { pagePathOf } from '../app/routing/page-path.ts';
 import { cachedCalls, cachedData, frames, neverCached, noPages } from './kinds.gen.ts';
 
@@ -19,6 +20,7 @@ export function kindOf(
   if (method !== 'GET' || url.origin !== origin) return undefined;
   const { pathname } = url;
   const page = pagePathOf(pathname);
+  if (isBackOffice(page)) return undefined;
   if (isNavigation) {
     if (noPages.test(pathname)) return undefined;
     if (neverCached.test(page)) return 'never-cached';

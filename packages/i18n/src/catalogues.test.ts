@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { languages } from '@karwan/contract/language';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { staffLanguages } from './staff-language.ts';
 import { createTranslate, type MessageKey } from './translate.ts';
 
 const root = new URL('../catalogues/', import.meta.url);
-/** What pages say, and what only messages say. */
-const folders = ['pages', 'messages'] as const;
+/** What pages say, what only messages say, and what the back office says; and the languages of each. */
+const folders = ['pages', 'messages', 'staff'] as const;
+const languagesOf = { pages: languages, messages: languages, staff: staffLanguages };
 const catalogues = folders.flatMap((folder) =>
   readdirSync(new URL(folder, root)).map((file) => [folder, file] as const),
 );
@@ -45,15 +47,15 @@ const values = {
 };
 
 test.each(folders)(
-  'there is a catalogue of %s for each language of the shop, and no other',
+  'there is a catalogue of %s for each of its languages, and no other',
   (folder) => {
     const files = readdirSync(new URL(folder, root));
-    expect(files.sort()).toEqual(languages.map((language) => `${language}.json`).sort());
+    expect(files.sort()).toEqual(languagesOf[folder].map((language) => `${language}.json`).sort());
   },
 );
 
 test('messages read from the pages what pages say in the same words', () => {
-  const [pages, messages] = folders.map((folder) =>
+  const [pages, messages] = (['pages', 'messages'] as const).map((folder) =>
     languages.map((language) => new Map(texts(read(folder, `${language}.json`)))),
   );
   const said = (catalogues: Map<string, string>[] = [], key: string) =>

@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { QueueLimits } from '@karwan/api/platform/bounded-queue';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
+import { backOfficePath } from '@karwan/contract/back-office';
 import type { ConnectionLoad } from '@karwan/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -57,7 +58,7 @@ export function limitsFor(perMinute: number, shedsLoad = true): Limits {
  * A page is no use without the files it names: they are cheap, and pictures that must be drawn first
  * have a queue of their own. A worker's file that answers an error would be taken for gone.
  */
-const neverShed = ['/assets/', '/media/', '/service-worker.js'];
+const neverShed = ['/assets/', `${backOfficePath}/assets/`, '/media/', '/service-worker.js'];
 
 export interface ProtectionOptions {
   redis?: Redis | undefined;

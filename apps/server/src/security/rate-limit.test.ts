@@ -8,7 +8,7 @@ import { os } from '@orpc/server';
 import { afterEach, expect, test } from 'vitest';
 import { createVisitorCookie } from '../request/visitor-cookie.ts';
 import { openStubShop, type StubOptions, stubRouter } from '../testing/stub-shop.ts';
-import { mountAssets } from '../web/built-storefront.ts';
+import { mountAssets } from '../web/built-app.ts';
 import { costsOfCalls } from './request-costs.ts';
 
 let close = async () => {};
@@ -72,9 +72,9 @@ async function countAnswered(origin: string, calls: number, cookieFor: () => Pro
 
 test('three hundred shoppers behind one address shop in the same minute, and none is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-assets-'));
-  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  await mkdir(join(folder, 'build/client/assets'), { recursive: true });
   for (const name of ['page.js', 'page.css', 'face.woff2']) {
-    await writeFile(join(folder, 'client/assets', name), 'x'.repeat(2_000));
+    await writeFile(join(folder, 'build/client/assets', name), 'x'.repeat(2_000));
   }
   const plain = (path: `/${string}`) =>
     os.route({ method: 'POST', path }).handler(async () => ({}));
@@ -85,7 +85,7 @@ test('three hundred shoppers behind one address shop in the same minute, and non
       quote: plain('/v1/cart/quote'),
       view: plain('/v1/analytics/pageview'),
     },
-    mountMore: (app) => mountAssets(app, `${folder}/`),
+    mountMore: (app) => mountAssets(app, { folder: `${folder}/`, prefix: '/' }),
   });
   const refused: string[] = [];
   let asked = 0;

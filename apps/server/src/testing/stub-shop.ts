@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Tenant } from '@karwan/api/platform/tenants';
+import type { Render as StaffRender } from '@karwan/back-office/context';
 import type { Render } from '@karwan/storefront/context';
 import { type AnyRouter, ORPCError, os } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import { mountApi } from '../rest/mount-api.ts';
 import type { ServerContext, SharedContext } from '../rest/request-context.ts';
 import { inlineHashes } from '../security/content-policy.ts';
 import { type Limits, limitsFor } from '../security/protection.ts';
+import { mountBackOffice } from '../web/mount-back-office.ts';
 import { mountStorefront } from '../web/mount-storefront.ts';
 
 const settings: Tenant['settings'] = {
@@ -97,6 +99,8 @@ export const plainPage: Render = async (_request, { visit, onInline }) => {
 
 export interface StubOptions extends Partial<Omit<AppOptions, 'mount' | 'limits'>> {
   render?: Render;
+  /** Makes the pages of the back office; left out: there is none. */
+  staffRender?: StaffRender;
   /** Calls in the place of the stubs. */
   router?: AnyRouter;
   limits?: Partial<Limits>;
@@ -108,6 +112,7 @@ export interface StubOptions extends Partial<Omit<AppOptions, 'mount' | 'limits'
 /** The whole server without a database: stub calls, a stub storefront, two shops. */
 export async function openStubShop({
   render = plainPage,
+  staffRender,
   router = stubRouter,
   ...options
 }: StubOptions = {}) {
@@ -157,18 +162,21 @@ export async function openStubShop({
           costs: limits.calls,
         }),
       );
+      const shop = {
+        router,
+        shared,
+        tenants: { byId: (id: number) => entries.find((entry) => entry.tenant.id === id) },
+        visitors,
+        publicUrl: 'https://shop.example',
+        secure: false,
+        rendering: limits.rendering,
+      };
+      if (staffRender) {
+        const render = async () => staffRender;
+        await guarded.register((scope) => mountBackOffice(scope, { render, ...shop }));
+      }
       await guarded.register((scope) =>
-        mountStorefront(scope, {
-          render: async () => render,
-          router,
-          shared,
-          tenants: { byId: (id) => entries.find((entry) => entry.tenant.id === id) },
-          visitors,
-          publicUrl: 'https://shop.example',
-          secure: false,
-          forms: limits.forms,
-          rendering: limits.rendering,
-        }),
+        mountStorefront(scope, { render: async () => render, forms: limits.forms, ...shop }),
       );
     },
   });

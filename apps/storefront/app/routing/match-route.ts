@@ -1,3 +1,4 @@
+import { isBackOffice } from '@karwan/contract/back-office';
 import type { DeclaredRoute } from './declare-route.ts';
 import { pagePathOf } from './page-path.ts';
 import { expressionFor, rankOf } from './path-pattern.ts';
@@ -23,8 +24,14 @@ const personal = expressionFor(
   routeTable.filter(({ access }) => access === 'personal').map(({ path }) => path),
 );
 
-/** The same as asking `routeOf` whether it is personal, for every request that comes in. */
-export const isPersonal = (url: string): boolean => personal.test(pagePathOf(url));
+/**
+ * The same as asking `routeOf` whether it is personal, for every request that comes in. The back office, which
+ * another app serves, is personal too.
+ */
+export function isPersonal(url: string): boolean {
+  const path = pagePathOf(url);
+  return isBackOffice(path) || personal.test(path);
+}
 
 /** Whether search engines may list the page at an address. */
 export function mayBeListed(url: string): boolean {

@@ -1,4 +1,5 @@
-import { ButtonLink } from '@karwan/ui/controls/button';
+import { isBackOffice } from '@karwan/contract/back-office';
+import { ButtonLink, buttonClass } from '@karwan/ui/controls/button';
 import { SpinnerIcon } from '@karwan/ui/layout/icons';
 import { useEffect } from 'react';
 import { useGo } from '../../../i18n/carried.ts';
@@ -30,7 +31,10 @@ export function LoggedIn({ user, to }: Props) {
     // If merging fails, the lists stay in this browser, and the customer is still logged in.
     const joined = isNew ? mergeGuestData().catch(() => undefined) : Promise.resolve();
     void joined.then(() => {
-      if (!left) void go(to, { replace: true });
+      if (left) return;
+      // Another app: its pages are documents of their own.
+      if (isBackOffice(to)) window.location.replace(to);
+      else void go(to, { replace: true });
     });
     return () => {
       left = true;
@@ -43,9 +47,15 @@ export function LoggedIn({ user, to }: Props) {
         {ready && <SpinnerIcon />}
         {ready ? t('account.login.goingOn') : <bdi>{user.fName || user.phone}</bdi>}
       </p>
-      <ButtonLink href={to} size="large" className="mt-6">
-        {t('account.login.continue')}
-      </ButtonLink>
+      {isBackOffice(to) ? (
+        <a href={to} className={`mt-6 ${buttonClass({ size: 'large' })}`}>
+          {t('account.login.continue')}
+        </a>
+      ) : (
+        <ButtonLink href={to} size="large" className="mt-6">
+          {t('account.login.continue')}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -3,11 +3,12 @@ export const checkoutSource = 'checkout';
 
 /**
  * Where a login leads: to the checkout when it came from there, back to the page of the account that
- * asked for it, and home otherwise (spec section 2, Account and site). Addresses of others lead home.
+ * asked for it, to the back office, and home otherwise (spec section 2, Account and site). Addresses of others
+ * lead home.
  */
 export function destinationOf(source: string | null): string {
   if (source === checkoutSource) return '/shop/checkout';
-  return source !== null && isAccountPath(source) ? source : '/';
+  return source !== null && (isAccountPath(source) || isStaffPath(source)) ? source : '/';
 }
 
 /** The login page, which leads back to `path` when that is a page of the account. */
@@ -20,4 +21,9 @@ export function loginAddress(path: string): string {
 /** A path of this shop other than the login; rejects `//host` and `/account/..`. */
 function isAccountPath(path: string): boolean {
   return /^\/account\/(?!login\b|logout\b)[\w/?&=%-]*$/.test(path);
+}
+
+/** A page of the back office: `/staff`, or what lies below it. */
+function isStaffPath(path: string): boolean {
+  return /^\/staff(?=[/?]|$)(?!\/\/)[\w/?&=%+-]*$/.test(path);
 }

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import type { Render } from '@karwan/storefront/context';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
+import type { PagesApp } from './built-app.ts';
 
-const root = fileURLToPath(new URL('../../../storefront/', import.meta.url));
-
-/** The storefront as Vite makes it while its files change. */
-export async function openDevelopmentStorefront(server: () => Server) {
+/** An app as Vite makes it while its files change. */
+export async function openDevelopmentApp<Render>(
+  { folder, prefix }: PagesApp,
+  server: () => Server,
+) {
   const vite = await createServer({
-    root,
-    configFile: `${root}vite.config.ts`,
+    root: folder,
+    configFile: `${folder}vite.config.ts`,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: server() } },
   });
@@ -21,6 +21,7 @@ export async function openDevelopmentStorefront(server: () => Server) {
     },
     mount(app: FastifyInstance) {
       app.addHook('onRequest', (request, reply, done) => {
+        if (!request.url.startsWith(prefix)) return done();
         vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
           done(error instanceof Error ? error : undefined),
         );

@@ -2,36 +2,64 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { free } from '@karwan/api/platform/request-cost';
-import type { Render } from '@karwan/storefront/context';
+import { backOfficePath } from '@karwan/contract/back-office';
 import type { FastifyInstance } from 'fastify';
 import { workerPolicy } from '../security/content-policy.ts';
 
-const build = fileURLToPath(new URL('../../../storefront/build/', import.meta.url));
+/** An app whose pages this process makes. */
+export interface PagesApp {
+  readonly name: string;
+  /** Where its sources are, and below `build/` what was made of them. */
+  readonly folder: string;
+  /** The path below which its files lie. */
+  readonly prefix: string;
+}
 
-/** Loads the server half of the built storefront. */
-export async function loadBuiltStorefront(folder = build): Promise<() => Promise<Render>> {
-  const file = `${folder}server/index.js`;
+const folderOf = (name: string) => fileURLToPath(new URL(`../../../${name}/`, import.meta.url));
+
+export const storefront: PagesApp = {
+  name: 'storefront',
+  folder: folderOf('storefront'),
+  prefix: '/',
+};
+
+export const backOffice: PagesApp = {
+  name: 'back-office',
+  folder: folderOf('back-office'),
+  prefix: `${backOfficePath}/`,
+};
+
+/** Loads the server half of a built app. */
+export async function loadBuiltApp<Render>({
+  name,
+  folder,
+}: PagesApp): Promise<() => Promise<Render>> {
+  const file = `${folder}build/server/index.js`;
   if (!existsSync(file)) {
-    throw new Error('The storefront is not built yet: run `npm run build -w apps/storefront`');
+    throw new Error(`The ${name} is not built yet: run \`npm run build -w apps/${name}\``);
   }
   const { render } = (await import(pathToFileURL(file).href)) as { render: Render };
   return async () => render;
 }
 
 /** Serves the browser's half. What lies in `assets/` has a hash in its name and never changes. */
-export async function mountAssets(app: FastifyInstance, folder = build) {
+export async function mountAssets(
+  app: FastifyInstance,
+  { folder, prefix }: Omit<PagesApp, 'name'>,
+) {
   await app.register(async (scope) => {
     // A page is no use without its files, and they cost next to nothing.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, cost: free };
     });
-    await mountFiles(scope, folder);
+    await mountFiles(scope, folder, prefix);
   });
 }
 
-async function mountFiles(app: FastifyInstance, folder: string) {
+async function mountFiles(app: FastifyInstance, folder: string, prefix: string) {
   await app.register(fastifyStatic, {
-    root: `${folder}client`,
+    root: `${folder}build/client`,
+    prefix,
     wildcard: false,
     preCompressed: true,
     index: false,
@@ -45,7 +73,9 @@ async function mountFiles(app: FastifyInstance, folder: string) {
     },
   });
   // A chunk of an earlier build is gone for good: no page should be drawn for it.
-  app.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
+  app.get(`${prefix}assets/*`, (_request, reply) =>
+    reply.code(404).type('text/plain').send('Not found'),
+  );
 }
 
 /** Compressed or not. */

@@ -6,20 +6,22 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workerPolicy } from '../security/content-policy.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
-import { mountAssets } from './built-storefront.ts';
+import { mountAssets } from './built-app.ts';
 
 let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = `${await mkdtemp(join(tmpdir(), 'karwan-built-'))}/`;
-  await mkdir(`${folder}client/assets`, { recursive: true });
+  await mkdir(`${folder}build/client/assets`, { recursive: true });
   for (const name of ['service-worker.js', 'assets/entry-1.js', 'icon.js']) {
-    await writeFile(`${folder}client/${name}`, name);
-    await writeFile(`${folder}client/${name}.br`, brotliCompressSync(name));
-    await writeFile(`${folder}client/${name}.gz`, gzipSync(name));
+    await writeFile(`${folder}build/client/${name}`, name);
+    await writeFile(`${folder}build/client/${name}.br`, brotliCompressSync(name));
+    await writeFile(`${folder}build/client/${name}.gz`, gzipSync(name));
   }
-  ({ app } = await openStubShop({ mountMore: (scope) => mountAssets(scope, folder) }));
+  ({ app } = await openStubShop({
+    mountMore: (scope) => mountAssets(scope, { folder, prefix: '/' }),
+  }));
 });
 afterAll(async () => {
   await app.close();

@@ -1,0 +1,31 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Link } from '@karwan/ui/controls/link';
+import { MenuIcon } from '@karwan/ui/layout/icons';
+import { useT } from '../i18n/use-t.ts';
+import type { Screen } from './screens.ts';
+import { useIsCurrent } from './use-is-current.ts';
+
+/** As many screens as one thumb reaches; the others are on a page of their own. */
+const placed = 3;
+
+/** The menu of a phone. */
+export function BottomBar({ screens }: { screens: readonly Screen[] }) {
+  const t = useT();
+  const isCurrent = useIsCurrent();
+  const more = { path: `${backOfficePath}/more`, title: 'more.title', Icon: MenuIcon } as const;
+  return (
+    <nav aria-label={t('frame.menu')} className="bottom-bar">
+      {[...screens.slice(0, placed), more].map(({ path, title, Icon }) => (
+        <Link
+          key={path}
+          href={path}
+          className="bottom-link"
+          aria-current={isCurrent(path) ? 'page' : undefined}
+        >
+          <Icon />
+          <span className="truncate">{t(title)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

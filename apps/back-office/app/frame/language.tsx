@@ -1,0 +1,21 @@
+import { backOfficePath, isBackOffice } from '@karwan/contract/back-office';
+import { isStaffLanguage, staffLanguageCookie } from '@karwan/i18n/staff-language';
+import { redirectDocument } from 'react-router';
+import type { Route } from './+types/language';
+
+const yearInSeconds = 31_536_000;
+
+/** Stores the chosen language, and goes back. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const back = String(form.get('back'));
+  const language = form.get('language');
+  const headers = new Headers();
+  if (isStaffLanguage(language)) {
+    headers.set(
+      'set-cookie',
+      `${staffLanguageCookie}=${language}; Path=${backOfficePath}; Max-Age=${yearInSeconds}; SameSite=Lax; HttpOnly`,
+    );
+  }
+  return redirectDocument(isBackOffice(back) ? back : backOfficePath, { headers });
+}

@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+
+/** No address of the back office. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function Missing() {
+  return null;
+}

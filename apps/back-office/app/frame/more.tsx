@@ -1,0 +1,41 @@
+import { Link } from '@karwan/ui/controls/link';
+import { useRouteLoaderData } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import type { RootData } from '../root.tsx';
+import { LanguageForm } from './language-form.tsx';
+import { screensFor } from './screens.ts';
+import { SignOutForm } from './sign-out-form.tsx';
+
+/** On a phone: every screen, and what the rail of a desk has besides. */
+export default function More() {
+  const t = useT();
+  const root = useRouteLoaderData<RootData>('root');
+  if (!root) return null;
+  const { staff, shop } = root;
+  return (
+    <>
+      <PageTitle title={t('more.title')} />
+      <ul className="divide-y divide-line border-y border-line bg-raised">
+        {screensFor(staff.permissions).map(({ path, title, Icon }) => (
+          <li key={path}>
+            <Link href={path} className="flex min-h-13 items-center gap-3 px-3">
+              <Icon />
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <bdi className="block font-medium">{staff.name}</bdi>
+        <span className="text-ink-soft">
+          {staff.roles.join(', ')} · <bdi>{shop}</bdi>
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <LanguageForm className="button button-secondary button-medium" />
+        <SignOutForm className="button button-secondary button-medium" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@karwan/ui/controls/link';
+import { useEffect, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import type { FrameData } from './frame.tsx';
+import { LanguageForm } from './language-form.tsx';
+import type { Screen } from './screens.ts';
+import { SignOutForm } from './sign-out-form.tsx';
+import { useIsCurrent } from './use-is-current.ts';
+
+interface Props {
+  root: FrameData;
+  screens: readonly Screen[];
+  onKeys: () => void;
+}
+
+/** The menu of a wide screen, and who is signed in. */
+export function Rail({ root: { shop, staff }, screens, onKeys }: Props) {
+  const t = useT();
+  const isCurrent = useIsCurrent();
+  const [hasScript, setHasScript] = useState(false);
+  // Without script no key does anything.
+  useEffect(() => setHasScript(true), []);
+  return (
+    <div className="rail">
+      <p className="px-3 py-4 font-semibold">
+        <bdi>{shop}</bdi>
+        <span className="block text-sm font-normal opacity-75">{t('frame.name')}</span>
+      </p>
+      <nav aria-label={t('frame.menu')}>
+        {screens.map(({ path, title, Icon }) => (
+          <Link
+            key={path}
+            href={path}
+            className="rail-link"
+            aria-current={isCurrent(path) ? 'page' : undefined}
+          >
+            <Icon />
+            {t(title)}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-1 px-3 pb-4 text-sm">
+        <p className="py-2">
+          <bdi className="block font-medium">{staff.name}</bdi>
+          <span className="opacity-75">{staff.roles.join(', ')}</span>
+        </p>
+        {hasScript && (
+          <button type="button" onClick={onKeys} className="rail-text">
+            {t('keys.title')} <kbd className="key">?</kbd>
+          </button>
+        )}
+        <LanguageForm className="rail-text" />
+        <SignOutForm className="rail-text" />
+      </div>
+    </div>
+  );
+}

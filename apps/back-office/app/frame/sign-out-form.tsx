@@ -1,0 +1,14 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Form } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+
+export function SignOutForm({ className }: { className?: string }) {
+  const t = useT();
+  return (
+    <Form method="post" action={`${backOfficePath}/sign-out`} reloadDocument>
+      <button type="submit" className={className}>
+        {t('frame.signOut')}
+      </button>
+    </Form>
+  );
+}

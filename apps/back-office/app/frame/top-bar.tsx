@@ -1,0 +1,37 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { SearchIcon } from '@karwan/ui/layout/icons';
+import type { RefObject } from 'react';
+import { Form } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import type { FrameData } from './frame.tsx';
+
+interface Props {
+  root: FrameData;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+/** The search for everything. */
+export function TopBar({ search }: Props) {
+  const t = useT();
+  return (
+    <header className="top-bar">
+      <Form
+        role="search"
+        action={`${backOfficePath}/search`}
+        className="relative w-full max-w-prose"
+      >
+        <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-faint" />
+        <input
+          ref={search}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          aria-label={t('search.label')}
+          aria-keyshortcuts="/"
+          placeholder={t('search.placeholder')}
+          className="control ps-10"
+        />
+      </Form>
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { StaffKey } from '../i18n/catalogues.ts';
+
+/** What a list shows of its rows: a column of the table at a desk, a place on the card of a phone. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: StaffKey;
+  /** On a card: the first line, its end, the lines below, or nowhere. */
+  readonly place: 'head' | 'end' | 'below' | 'wide-only';
+  /** Amounts and counts stand at the end of their column. */
+  readonly numeric?: true;
+  readonly show: (row: Row) => ReactNode;
+}

@@ -1,0 +1,63 @@
+import { Link } from '@karwan/ui/controls/link';
+import { classNames } from '@karwan/ui/layout/class-names.ts';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import type { Column } from './columns.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface Props<Row> {
+  /** What is listed, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads. Its first column is the link, which covers the row. */
+  href: (row: Row) => string;
+  /** A box before each row, to choose it. */
+  mark?: (row: Row) => ReactNode;
+}
+
+/** A table at a desk, cards on a phone, from the same columns. Roles say it where the table is laid out as cards. */
+export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props<Row>) {
+  const t = useT();
+  const list = useRowKeys();
+  return (
+    <table ref={list} aria-label={label} className="row-list">
+      <thead>
+        <tr>
+          {mark && (
+            <th className="w-8">
+              <span className="sr-only">{t('list.mark')}</span>
+            </th>
+          )}
+          {columns.map(({ key, title, numeric }) => (
+            <th key={key} scope="col" className={numeric && 'text-end'}>
+              {t(title)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {mark && <td className="row-mark">{mark(row)}</td>}
+            {columns.map(({ key, place, numeric, show }, index) => (
+              <td
+                key={key}
+                className={classNames(`row-${place}`, numeric && 'tabular-nums md:text-end')}
+              >
+                {index === 0 ? (
+                  <Link href={href(row)} className="row-link">
+                    {show(row)}
+                  </Link>
+                ) : (
+                  show(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { useT } from '../i18n/use-t.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault } from '../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/booking';
+import { answerBooking, movesOf } from './booking/answer-booking.server.ts';
+import { CustomerCard } from './booking/customer-card.tsx';
+import { type Part, PartPanels } from './booking/part.tsx';
+
+const pageOf = (orderId: string) => `${backOfficePath}/orders/${orderId}`;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'orders.read');
+  try {
+    const { order, mayMoveTo } = await context
+      .get(clientContext)
+      .orderDesk.detail({ id: params.orderId });
+    const isPaid = order.orderPaymentStatus === 'captured';
+    const part: Part = {
+      order,
+      moves: movesOf(mayMoveTo),
+      mayQuote: mayMoveTo.includes('Quoted') && mayDo(context, 'quotes.make'),
+      mayRefund:
+        isPaid && order.refundedAmount < order.orderAmount && mayDo(context, 'refunds.make'),
+      idempotencyKey: crypto.randomUUID(),
+    };
+    return { parentOrderId: order.parentOrderId, parts: [part] };
+  } catch (error) {
+    throw pageFault(error);
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerBooking(context.get(clientContext), form, pageOf(params.orderId));
+}
+
+/** A booking: who ordered, what to pack, what to do next, what it costs, what happened. */
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { parentOrderId, parts } = loaderData;
+  const [first] = parts;
+  return (
+    <>
+      <PageTitle title={t('booking.title', { id: parentOrderId })} />
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
+        {parts.map((part) => (
+          <PartPanels key={part.order.orderId} part={part} answer={actionData} />
+        ))}
+        {first && <CustomerCard order={first.order} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Order } from '@karwan/contract/order';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
+import { useT } from '../../i18n/use-t.ts';
+
+/** The number as WhatsApp's links take it: digits with the country's code first. */
+export const whatsAppNumber = (phone: string): string =>
+  phone.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^0/, '92');
+
+/** Whom to call, and where the goods go. */
+export function CustomerCard({ order }: { order: Order }) {
+  const t = useT();
+  const [address] = order.shippingAddress;
+  if (!address) return null;
+  const { customerFirstName, customerLastName, customerPhone, customerEmail } = address;
+  const name = `${customerFirstName} ${customerLastName}`.trim();
+  const street = [address.customerHouseNumber, address.customerStreet];
+  const town = [address.customerCity, address.customerPostcode, address.customerCountry];
+  const words = t('booking.whatsAppText', { name, order: order.parentOrderId });
+  const chat = `https://wa.me/${whatsAppNumber(customerPhone)}?text=${encodeURIComponent(words)}`;
+  return (
+    <section className="panel" aria-labelledby="customer">
+      <h2 id="customer" className="panel-title">
+        {t('booking.customer')}
+      </h2>
+      <p className="font-medium">
+        <bdi>{name}</bdi>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ButtonLink href={`tel:${customerPhone}`} variant="secondary">
+          <PhoneIcon />
+          <bdi dir="ltr">{customerPhone}</bdi>
+        </ButtonLink>
+        <ButtonLink href={chat} variant="secondary" rel="noopener noreferrer">
+          <ChatIcon />
+          WhatsApp
+        </ButtonLink>
+      </div>
+      <address className="mt-3 not-italic">
+        {order.deliveryMethod === 'store' ? (
+          <p>{t('booking.pickUpAt', { branch: order.branchName })}</p>
+        ) : (
+          <>
+            <bdi className="block">{street.filter(Boolean).join(', ')}</bdi>
+            <bdi className="block">{town.filter(Boolean).join(' ')}</bdi>
+          </>
+        )}
+        {customerEmail && (
+          <bdi dir="ltr" className="block break-all text-ink-soft">
+            {customerEmail}
+          </bdi>
+        )}
+        {address.customerLocation && order.deliveryMethod !== 'store' && (
+          <a
+            href={address.customerLocation}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+          >
+            <PinIcon />
+            {t('booking.map')}
+          </a>
+        )}
+      </address>
+      {[order.customerNotes, address.notes].filter(Boolean).map((note) => (
+        <p key={note} className="mt-2 bg-brass-soft px-3 py-2">
+          <bdi>{note}</bdi>
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Order, OrderStatus } from '@karwan/contract/order';
+import { Button } from '@karwan/ui/controls/button';
+import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { useMemo, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { fieldText } from '../../page/refusal.ts';
+import { type Answer, answerTo } from './answer.ts';
+import { FormNotice } from './form-notice.tsx';
+
+export type Move = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
+
+/** The moves with which a parcel gets its number. */
+const withParcel: ReadonlySet<Move> = new Set(['Shipped', 'OutForDelivery']);
+
+interface Props {
+  order: Order;
+  moves: readonly Move[];
+  answer: Answer | undefined;
+}
+
+/** What may be done with a part now: one press each, with a note for the books. */
+export function Moves({ order, moves, answer: given }: Props) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = answerTo(given, 'move', order.orderId);
+  const isBusy = useNavigation().state !== 'idle';
+  const onward = moves.filter((move) => move !== 'Cancelled');
+  const first = onward[0];
+  useKeys(
+    useMemo(() => {
+      const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+      return {
+        ...(first && {
+          a: { text: 'keys.moveOn', act: () => find('[data-first]')?.click() } as const,
+        }),
+        n: { text: 'keys.note', act: () => find('[name=note]')?.focus() },
+      } as const;
+    }, [first]),
+  );
+  if (moves.length === 0) return null;
+  const error = (name: string) => {
+    const text = fieldText(answer?.refusal, name);
+    return text && t(text);
+  };
+  return (
+    <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="order" value={order.orderId} />
+      <FormNotice refusal={answer?.refusal} />
+      {onward.some((move) => withParcel.has(move)) && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t('booking.carrier')}
+            name="carrier"
+            maxLength={60}
+            defaultValue={answer?.values.carrier ?? order.tracking?.carrier}
+            error={error('carrier')}
+          />
+          <TextField
+            label={t('booking.trackingNumber')}
+            name="number"
+            maxLength={60}
+            dir="ltr"
+            autoComplete="off"
+            defaultValue={answer?.values.number ?? order.tracking?.number}
+            error={error('number')}
+          />
+        </div>
+      )}
+      <TextareaField
+        label={t('booking.moveNote')}
+        hint={t('booking.moveNoteHint')}
+        name="note"
+        rows={2}
+        maxLength={500}
+        defaultValue={answer?.values.note}
+        error={error('note')}
+      />
+      <div className="flex flex-wrap gap-2">
+        {onward.map((move, index) => (
+          <Button
+            key={move}
+            type="submit"
+            name="to"
+            value={move}
+            busy={isBusy}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            data-first={index === 0 || undefined}
+          >
+            {t(`booking.move.${move}`)}
+          </Button>
+        ))}
+        {moves.includes('Cancelled') && (
+          <Button type="submit" name="to" value="Cancelled" busy={isBusy} variant="danger">
+            {t('booking.move.Cancelled')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Order } from '@karwan/contract/order';
+import { feeLabel } from '@karwan/i18n/fee-label';
+import type { Translate } from '@karwan/i18n/translate';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Amount } from '../../page/amount.tsx';
+
+/** What the part costs, and what of it was paid and given back. */
+export function PartMoney({ order }: { order: Order }) {
+  const t = useT();
+  const { cost, currency: symbol, currencyCode: code, fees } = order;
+  const amount = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
+  // The names of fees are in the catalogue of the pages, which this one carries.
+  const label = (fee: (typeof fees)[number]) => feeLabel(t as Translate, fee);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <Line label={t('booking.goods')}>{amount(cost.itemsCost)}</Line>
+      {fees.map((fee) => (
+        <Line key={fee.kind} label={label(fee)} quiet={fee.standing !== 'charged'}>
+          {amount(fee.amount)}
+        </Line>
+      ))}
+      {cost.shippingState === 'to_be_calculated' && (
+        <Line label={t('booking.shipping')}>{t('booking.toBeQuoted')}</Line>
+      )}
+      <Line label={t('booking.total')} strong>
+        {amount(order.orderAmount)}
+      </Line>
+      {order.refundedAmount > 0 && (
+        <Line label={t('booking.refunded')}>{amount(order.refundedAmount)}</Line>
+      )}
+      {order.dueOnDelivery > 0 && (
+        <Line label={t('booking.dueOnDelivery')} strong>
+          {amount(order.dueOnDelivery)}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+interface LineProps {
+  label: string;
+  children: ReactNode;
+  strong?: boolean;
+  quiet?: boolean;
+}
+
+function Line({ label, children, strong, quiet }: LineProps) {
+  const look = strong ? 'font-semibold' : quiet ? 'text-ink-soft' : undefined;
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={`text-end ${look ?? ''}`}>{children}</dd>
+    </>
+  );
+}

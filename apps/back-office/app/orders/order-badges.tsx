@@ -1,0 +1,36 @@
+import type { OrderStatus, PaymentStatus } from '@karwan/contract/order';
+import { useT } from '../i18n/use-t.ts';
+import { Badge, type Tone } from '../page/badge.tsx';
+
+const toneOfStatus: Record<OrderStatus, Tone> = {
+  Booked: 'work',
+  Accepted: 'work',
+  Quoted: 'plain',
+  Confirmed: 'work',
+  Purchased: 'work',
+  Shipped: 'plain',
+  InCustoms: 'plain',
+  OutForDelivery: 'plain',
+  Delivered: 'good',
+  Cancelled: 'bad',
+  NoShow: 'bad',
+};
+
+const toneOfPayment: Record<PaymentStatus, Tone> = {
+  pending: 'plain',
+  authorized: 'good',
+  captured: 'good',
+  cancelled: 'plain',
+  failed: 'bad',
+  refunded: 'plain',
+};
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const t = useT();
+  return <Badge tone={toneOfStatus[status]}>{t(`track.status.${status}`)}</Badge>;
+}
+
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const t = useT();
+  return <Badge tone={toneOfPayment[status]}>{t(`track.payment.${status}`)}</Badge>;
+}

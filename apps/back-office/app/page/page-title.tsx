@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** The heading of a screen, with what it offers beside it; also the title of its window. */
+export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <title>{title}</title>
+      <h1 className="text-heading">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ErrorDetail } from '@karwan/contract/error';
+import { type FieldRule, ruleOf, type SchemaIssue } from '@karwan/contract/field-rules';
+import { data } from 'react-router';
+import type { Refusal } from './refusal.ts';
+
+interface CallError {
+  readonly code: string;
+  readonly status?: number;
+  readonly data?: { readonly details?: ErrorDetail[]; readonly issues?: SchemaIssue[] } | null;
+}
+
+const isCallError = (error: unknown): error is CallError =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+
+/** The contract's code of a failed call. */
+export function codeOf(error: unknown): string | undefined {
+  return isCallError(error) ? error.code : undefined;
+}
+
+/** Refusals that a form can show; whatever else fails breaks the page. */
+const shown = new Set([400, 401, 403, 404, 409, 422, 424]);
+
+/**
+ * What a failed call says about a form.
+ * @throws the error itself when it says nothing of what was typed
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (!isCallError(error) || !shown.has(error.status ?? 500)) throw error;
+  const fields: Record<string, FieldRule> = {};
+  for (const { path, rule } of error.data?.details ?? []) {
+    fields[path.split('.').at(-1) ?? ''] ??= rule ?? 'invalid';
+  }
+  for (const issue of error.data?.issues ?? []) {
+    const last = issue.path?.at(-1) ?? '';
+    fields[String(typeof last === 'object' ? last.key : last)] ??= ruleOf(issue).rule;
+  }
+  return { code: error.code, fields };
+}
+
+/** What a page throws whose data cannot be read: not there, or not for this person. */
+export function pageFault(error: unknown): unknown {
+  const status = isCallError(error) ? error.status : undefined;
+  if (status === 400 || status === 404) return data(null, { status: 404 });
+  return status === 403 ? data(null, { status }) : error;
+}

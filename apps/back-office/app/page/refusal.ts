@@ -1,0 +1,36 @@
+import type { FieldRule } from '@karwan/contract/field-rules';
+import type { StaffKey } from '../i18n/catalogues.ts';
+
+/** Why a form was refused: its code, and the rule that each of its fields breaks. */
+export interface Refusal {
+  readonly code: string;
+  readonly fields: Readonly<Record<string, FieldRule>>;
+}
+
+const byRule: Partial<Record<FieldRule, StaffKey>> = {
+  required: 'fault.required',
+  type: 'fault.required',
+  too_short: 'fault.tooShort',
+  too_long: 'fault.tooLong',
+  range: 'fault.range',
+  phone: 'fault.phone',
+};
+
+/** What stands at a field; undefined when nothing is wrong with it. */
+export function fieldText(refusal: Refusal | undefined, name: string): StaffKey | undefined {
+  const rule = refusal?.fields[name];
+  return rule && (byRule[rule] ?? 'fault.invalid');
+}
+
+const byCode: Record<string, StaffKey> = {
+  BAD_REQUEST: 'fault.form',
+  CONFLICT: 'fault.movedOn',
+  FORBIDDEN: 'fault.forbidden',
+  NOT_FOUND: 'fault.gone',
+  IDEMPOTENCY_KEY_REUSED: 'fault.sentBefore',
+  TEXT_CHANGED: 'fault.textChanged',
+  UNAUTHORIZED: 'fault.signedOut',
+};
+
+/** What stands above the form. */
+export const refusalText = ({ code }: Refusal): StaffKey => byCode[code] ?? 'fault.form';

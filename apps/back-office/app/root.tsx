@@ -1,0 +1,70 @@
+import { directionOf, fallbackLanguage } from '@karwan/contract/language';
+import { isStaffLanguage } from '@karwan/i18n/staff-language';
+import { LinkProvider } from '@karwan/ui/controls/link';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { Frame } from './frame/frame.tsx';
+import { LanguageProvider } from './i18n/use-t.ts';
+import { visitContext } from './page/context.ts';
+import { ErrorPage } from './page/error-page.tsx';
+import { RouterLink } from './page/router-link.tsx';
+import { admitStaff, staffContext } from './page/staff.server.ts';
+import './styles.css';
+
+export const middleware: Route.MiddlewareFunction[] = [admitStaff];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, shop } = context.get(visitContext);
+  return { language, shop, staff: context.get(staffContext) };
+}
+
+/** What the root says of the shop and of who works here. */
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const language = root?.language ?? documentLanguage();
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#142a22" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/staff/manifest.webmanifest" crossOrigin="use-credentials" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider value={language}>
+          <LinkProvider value={RouterLink}>{children}</LinkProvider>
+        </LanguageProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Without the root's data the page that says so keeps the document's language. */
+function documentLanguage(): string {
+  const known = typeof document === 'undefined' ? undefined : document.documentElement.lang;
+  return isStaffLanguage(known) ? known : fallbackLanguage;
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame root={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const page = <ErrorPage error={error} />;
+  return root ? <Frame root={root}>{page}</Frame> : <main className="p-6">{page}</main>;
+}

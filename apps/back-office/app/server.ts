@@ -1,0 +1,20 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import {
+  clientContext,
+  failureContext,
+  nonceContext,
+  type Render,
+  visitContext,
+} from './page/context.ts';
+
+const handler = createRequestHandler(build, import.meta.env.MODE);
+
+export const render: Render = (request, { client, visit, nonce, onFailure }) => {
+  const context = new RouterContextProvider();
+  context.set(clientContext, client);
+  context.set(visitContext, visit);
+  context.set(nonceContext, nonce);
+  context.set(failureContext, onFailure);
+  return handler(request, context);
+};

@@ -1,0 +1,75 @@
+import type { Render } from '@karwan/back-office/context';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStubShop } from '../testing/stub-shop.ts';
+
+let app: FastifyInstance;
+let made = 0;
+
+const staffRender: Render = async (request, { visit, nonce }) => {
+  made += 1;
+  const typed = request.method === 'POST' ? await request.text() : '';
+  const words = `${visit.shop} ${visit.language} ${visit.path} ${typed}`;
+  return new Response(`<!doctype html><script nonce="${nonce}">1</script>${words}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+};
+
+beforeAll(async () => {
+  ({ app } = await openStubShop({ staffRender }));
+});
+afterAll(() => app.close());
+
+const paths = ['/staff', '/staff.data', '/staff/orders?status=Booked', '/staff/orders.data'];
+
+test.each(paths)('%s is made anew for each request, and kept by nobody', async (url) => {
+  const before = made;
+  for (let count = 0; count < 2; count += 1) {
+    const { headers, statusCode } = await app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['x-karwan-cache']).toBeUndefined();
+  }
+  expect(made).toBe(before + 2);
+});
+
+test('only scripts with the nonce of this one answer run', async () => {
+  const nonceOf = async () => {
+    const { body, headers } = await app.inject({ url: '/staff' });
+    const [, nonce = ''] = /nonce="([\w-]{24})"/.exec(body) ?? [];
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    return nonce;
+  };
+  expect(await nonceOf()).not.toBe(await nonceOf());
+});
+
+test('what begins with the same letters belongs to the shop', async () => {
+  const before = made;
+  expect((await app.inject({ url: '/staffordshire' })).statusCode).toBe(200);
+  expect(made).toBe(before);
+});
+
+test('forms reach the page', async () => {
+  const { body } = await app.inject({
+    method: 'POST',
+    url: '/staff/orders/ABC',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'to=Accepted',
+  });
+  expect(body).toContain('/staff/orders/ABC to=Accepted');
+});
+
+test.each([
+  ['', '', 'en'],
+  ['', 'ur-PK,ur;q=0.9,en;q=0.8', 'ur'],
+  ['', 'sv', 'en'],
+  ['karwan_staff_language=ur', 'en', 'ur'],
+  ['karwan_language=ar', 'en', 'en'],
+])('with the cookies %j a browser that speaks %j reads %s', async (cookie, accepts, language) => {
+  const headers = { cookie, 'accept-language': accepts };
+  const { body } = await app.inject({ url: '/staff', headers });
+  expect(body).toContain(` ${language} /staff`);
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { createBoundedQueue } from '@karwan/api/platform/bounded-queue';
+import { publicUrlOf } from '@karwan/api/platform/public-url';
+import type { RequestCost } from '@karwan/api/platform/request-cost';
+import type { Render } from '@karwan/back-office/context';
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { ShopClient } from '@karwan/contract/contract';
+import {
+  isStaffLanguage,
+  type StaffLanguage,
+  staffLanguageCookie,
+} from '@karwan/i18n/staff-language';
+import { type AnyRouter, createRouterClient } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerFault } from '../http/answer-fault.ts';
+import { policyHeader } from '../http/page-life.ts';
+import type { VisitorFinder } from '../page-cache/visitor.ts';
+import { languageOfVisitor } from '../request/asked-language.ts';
+import { rawCookie } from '../request/cookies.ts';
+import { requestContext, type SharedContext } from '../rest/request-context.ts';
+import type { RenderingLimits } from '../security/protection.ts';
+import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './page-request.ts';
+import type { TenantDirectory } from './tenant-directory.ts';
+
+export interface BackOfficeOptions {
+  /** Gives the built back office, or in development the one that Vite just made. */
+  render: () => Promise<Render>;
+  router: AnyRouter;
+  shared: SharedContext;
+  tenants: Pick<TenantDirectory, 'byId'>;
+  visitors: VisitorFinder;
+  /** Address of the default shop; others are known by their own host. */
+  publicUrl: string;
+  secure: boolean;
+  rendering: RenderingLimits;
+}
+
+/** A page, or a form: who works here sends many, and each is made anew. */
+const cost: RequestCost = { points: 2 };
+
+/** Serves the staff's pages below their path of every shop's host. Nothing of them is ever shared. */
+export async function mountBackOffice(app: FastifyInstance, options: BackOfficeOptions) {
+  // Forms come as they are; the routes read them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const queue = createBoundedQueue(options.rendering.own);
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    queue(() => page(request, reply, options));
+  for (const url of [backOfficePath, `${backOfficePath}.data`, `${backOfficePath}/*`]) {
+    app.route({ method: ['GET', 'POST'], url, config: { cost }, handler });
+  }
+}
+
+async function page(request: FastifyRequest, reply: FastifyReply, options: BackOfficeOptions) {
+  reply.header(policyHeader, 'no-store').header('x-robots-tag', 'noindex');
+  const visitor = await visitorOf(request, options.visitors);
+  const entry = visitor && options.tenants.byId(visitor.tenant.id);
+  if (!entry) return reply.callNotFound();
+  const { tenant } = entry;
+  const url = urlOf(request, publicUrlOf(tenant, options.publicUrl));
+  if (!url) return reply.callNotFound();
+  const language = languageOf(request);
+  const context = requestContext(options.shared, tenant, language, request, options.secure);
+  context.exchange.personal = true;
+  const client = createRouterClient(options.router, { context }) as ShopClient;
+  const render = await options.render();
+  const nonce = randomBytes(18).toString('base64url');
+  // These pages are made for one answer each, so their scripts can be marked by a nonce.
+  context.exchange.inline = { scripts: [`'nonce-${nonce}'`], styles: [] };
+  const failures: unknown[] = [];
+  const response = await render(standardRequest(request, url, reply), {
+    client,
+    visit: {
+      language,
+      shop: tenant.settings.siteName,
+      path: url.pathname.replace(/(\/_)?\.data$/, '') + url.search,
+    },
+    nonce,
+    onFailure: (error) => failures.push(error),
+  });
+  const refusal = response.status < 500 ? undefined : refusalOf(failures);
+  logFailures(request, response.status, failures);
+  // A script reads what its page's data are in a form of the framework's own, also when they failed.
+  if (refusal && !url.pathname.endsWith('.data')) return answerFault(refusal, request, reply);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  reply.code(refusal?.status ?? response.status);
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
+}
+
+/** What was chosen for the back office; else Urdu for a browser that asks for it first, and English for others. */
+function languageOf({ raw }: FastifyRequest): StaffLanguage {
+  const chosen = rawCookie(raw.headers.cookie, staffLanguageCookie);
+  const language = isStaffLanguage(chosen) ? chosen : languageOfVisitor(raw);
+  return isStaffLanguage(language) ? language : 'en';
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { appCode } from '../fixtures/authenticator-app.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+import { newPhone, signInQuickly } from './sign-in.ts';
+import { makeStaff } from './staff.ts';
+
+/** Logs in as a new member of the staff, with a second factor, through the API alone. */
+export async function signInToBackOffice(page: Page, database: ShopDatabase): Promise<string> {
+  const phone = await signInQuickly(page, newPhone());
+  await makeStaff(database, phone);
+  const enrolled = await page.request.post('/v1/auth/secondFactor/enroll', { data: {} });
+  const { secret } = (await enrolled.json()) as { secret: string };
+  const confirmed = await page.request.post('/v1/auth/secondFactor/confirm', {
+    data: { code: appCode(secret) },
+  });
+  expect(confirmed.status()).toBe(200);
+  return phone;
+}
+
+/** Waits until the page's script runs: its keys work as soon as it says so. */
+export async function staffReady(page: Page): Promise<void> {
+  const keys = page.getByRole('button', { name: /^(Keyboard|کی بورڈ)/, includeHidden: true });
+  await expect(keys).toBeAttached();
+}
+
+/** Opens a screen of the back office and waits until it can be used. */
+export async function openStaff(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await staffReady(page);
+}
