@@ -123,7 +123,7 @@ export async function measureFirstLoads(folder = client, base = ''): Promise<Fir
     const styleBytes = await Promise.all([...styles].map(styleSize));
     const fonts = new Set((await Promise.all([...styles].map(fontsOf))).flat());
     const fontBytes = await Promise.all(
-      [...fonts].map(async (file) => (await readFile(folder + file)).length),
+      [...fonts].map(async (file) => (await readFile(pathOf(file))).length),
     );
     loads.push({
       route: route.id,

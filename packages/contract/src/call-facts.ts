@@ -30,8 +30,8 @@ export const shoppers = 40;
 
 export interface CallFacts {
   /**
-   * Where the shop itself makes it: `browser` (also pages, perhaps), `pages` only, or nowhere: then it is
-   * there for `clients` of the API.
+   * Where the storefront makes it: `browser` (also pages, perhaps), `pages` only, or nowhere: then it is
+   * there for the back office, and for `clients` of the API.
    */
   usedBy: 'browser' | 'pages' | 'clients';
   cost: CallCost;

@@ -21,7 +21,7 @@ export function Rail({ root: { shop, staff }, screens, onKeys }: Props) {
   // Without script no key does anything.
   useEffect(() => setHasScript(true), []);
   return (
-    <div className="rail">
+    <aside aria-label={t('frame.name')} className="rail">
       <p className="px-3 py-4 font-semibold">
         <bdi>{shop}</bdi>
         <span className="block text-sm font-normal opacity-75">{t('frame.name')}</span>
@@ -52,6 +52,6 @@ export function Rail({ root: { shop, staff }, screens, onKeys }: Props) {
         <LanguageForm className="rail-text" />
         <SignOutForm className="rail-text" />
       </div>
-    </div>
+    </aside>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  allows,
-  type NeededPermission,
-  type Permission,
-  permissions,
-} from '@karwan/contract/permissions';
+import { allows, type NeededPermission, type Permission } from '@karwan/contract/permissions';
 import {
   createContext,
   data,
@@ -36,13 +31,14 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context }, next
 async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff> {
   const { path } = context.get(visitContext);
   const client = context.get(clientContext);
-  const me = await client.users.me({}).catch((error: unknown) => {
+  const me = await client.staff.me({}).catch((error: unknown) => {
+    if (codeOf(error) === 'FORBIDDEN') throw data(null, { status: 404 });
     if (codeOf(error) !== 'UNAUTHORIZED') throw error;
     throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
   });
-  if (me.role === 'customer') throw data(null, { status: 404 });
-  if (me.mustSetSecondFactor) throw redirectDocument('/account/security');
-  return { id: me.id, name: `${me.fName} ${me.lName}`.trim(), roles: [me.role], permissions };
+  if (!me.hasSecondFactor) throw redirectDocument('/account/security');
+  const { id, name, roles, permissions } = me;
+  return { id, name, roles: roles.map((role) => role.name), permissions };
 }
 
 /** Whether who works here may do something. */
