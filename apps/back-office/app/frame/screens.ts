@@ -1,6 +1,13 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { allows, type NeededPermission, type Permission } from '@karwan/contract/permissions';
-import { BagIcon, HomeIcon, type IconProps } from '@karwan/ui/layout/icons';
+import {
+  BagIcon,
+  CardIcon,
+  ChatIcon,
+  HomeIcon,
+  type IconProps,
+  StarIcon,
+} from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 
@@ -23,6 +30,27 @@ const all: readonly Screen[] = [
     Icon: BagIcon,
     key: 'o',
     permission: 'orders.read',
+  },
+  {
+    path: `${backOfficePath}/payments`,
+    title: 'payments.title',
+    Icon: CardIcon,
+    key: 'p',
+    permission: 'payments.read',
+  },
+  {
+    path: `${backOfficePath}/moderation/review`,
+    title: 'moderation.title',
+    Icon: StarIcon,
+    key: 'r',
+    permission: 'moderation.decide',
+  },
+  {
+    path: `${backOfficePath}/messages`,
+    title: 'messages.title',
+    Icon: ChatIcon,
+    key: 'm',
+    permission: 'messages.read',
   },
 ];
 

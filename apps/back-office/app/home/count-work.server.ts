@@ -12,7 +12,16 @@ export interface Work {
   readonly count: string;
 }
 
-export type WorkKey = 'accept' | 'send' | 'confirmed' | 'deliver' | 'noShow';
+export type WorkKey =
+  | 'accept'
+  | 'send'
+  | 'confirmed'
+  | 'deliver'
+  | 'noShow'
+  | 'payments'
+  | 'reviews'
+  | 'comments'
+  | 'messages';
 
 /** More than this nobody counts. */
 const most = 100;
@@ -40,12 +49,42 @@ const orders = (
   },
 });
 
+const texts = (key: WorkKey, kind: 'review' | 'comment'): Kind => ({
+  key,
+  path: `moderation/${kind}`,
+  permission: 'moderation.decide',
+  count: async ({ moderation }) => {
+    const { texts: rows, next } = await moderation.list({ kind, perPage: most });
+    return { length: rows.length, next };
+  },
+});
+
 const kinds: readonly Kind[] = [
   orders('accept', 'Booked'),
   orders('send', 'Accepted'),
   orders('confirmed', 'Confirmed'),
   orders('deliver', 'OutForDelivery'),
   orders('noShow', 'NoShow'),
+  {
+    key: 'payments',
+    path: 'payments',
+    permission: 'payments.read',
+    count: async ({ paymentDesk }) => {
+      const { operations, next } = await paymentDesk.list({ perPage: most });
+      return { length: operations.length, next };
+    },
+  },
+  texts('reviews', 'review'),
+  texts('comments', 'comment'),
+  {
+    key: 'messages',
+    path: 'messages',
+    permission: 'messages.read',
+    count: async ({ notifications }) => {
+      const { length } = await notifications.failed({});
+      return { length, next: null };
+    },
+  },
 ];
 
 /** How much work of each kind waits, for who may do it. */

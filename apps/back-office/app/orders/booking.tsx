@@ -1,4 +1,3 @@
-import { backOfficePath } from '@karwan/contract/back-office';
 import { useT } from '../i18n/use-t.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
@@ -8,8 +7,6 @@ import type { Route } from './+types/booking';
 import { answerBooking, movesOf } from './booking/answer-booking.server.ts';
 import { CustomerCard } from './booking/customer-card.tsx';
 import { type Part, PartPanels } from './booking/part.tsx';
-
-const pageOf = (orderId: string) => `${backOfficePath}/orders/${orderId}`;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
@@ -32,10 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData();
-  return answerBooking(context.get(clientContext), form, pageOf(params.orderId));
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerBooking(context.get(clientContext), request);
 
 /** A booking: who ordered, what to pack, what to do next, what it costs, what happened. */
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,6 +17,16 @@ export function codeOf(error: unknown): string | undefined {
   return isCallError(error) ? error.code : undefined;
 }
 
+/** A field that is refused before anything is asked of the API. */
+export class RefusedField extends Error {
+  readonly field: string;
+
+  constructor(field: string) {
+    super(`the field ${field} is not valid`);
+    this.field = field;
+  }
+}
+
 /** Refusals that a form can show; whatever else fails breaks the page. */
 const shown = new Set([400, 401, 403, 404, 409, 422, 424]);
 
@@ -25,6 +35,9 @@ const shown = new Set([400, 401, 403, 404, 409, 422, 424]);
  * @throws the error itself when it says nothing of what was typed
  */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedField) {
+    return { code: 'BAD_REQUEST', fields: { [error.field]: 'range' } };
+  }
   if (!isCallError(error) || !shown.has(error.status ?? 500)) throw error;
   const fields: Record<string, FieldRule> = {};
   for (const { path, rule } of error.data?.details ?? []) {

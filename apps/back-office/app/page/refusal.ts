@@ -7,6 +7,18 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, FieldRule>>;
 }
 
+/** The answer to a form that was refused: of which row, why, and what was typed. */
+export interface FormAnswer {
+  readonly row: string;
+  readonly intent: string;
+  readonly refusal: Refusal;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The answer to one form of one row; others on the page have none. */
+export const answerTo = (answer: FormAnswer | undefined, row: string, intent?: string) =>
+  answer?.row === row && (intent === undefined || answer.intent === intent) ? answer : undefined;
+
 const byRule: Partial<Record<FieldRule, StaffKey>> = {
   required: 'fault.required',
   type: 'fault.required',

@@ -5,9 +5,8 @@ import { useMemo, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { fieldText } from '../../page/refusal.ts';
-import { type Answer, answerTo } from './answer.ts';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
 
 export type Move = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
 
@@ -17,14 +16,14 @@ const withParcel: ReadonlySet<Move> = new Set(['Shipped', 'OutForDelivery']);
 interface Props {
   order: Order;
   moves: readonly Move[];
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
 }
 
 /** What may be done with a part now: one press each, with a note for the books. */
 export function Moves({ order, moves, answer: given }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const answer = answerTo(given, 'move', order.orderId);
+  const answer = answerTo(given, order.orderId, 'move');
   const isBusy = useNavigation().state !== 'idle';
   const onward = moves.filter((move) => move !== 'Cancelled');
   const first = onward[0];
@@ -47,7 +46,7 @@ export function Moves({ order, moves, answer: given }: Props) {
   return (
     <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="order" value={order.orderId} />
+      <input type="hidden" name="row" value={order.orderId} />
       <FormNotice refusal={answer?.refusal} />
       {onward.some((move) => withParcel.has(move)) && (
         <div className="grid gap-3 sm:grid-cols-2">

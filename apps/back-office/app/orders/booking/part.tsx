@@ -1,11 +1,11 @@
 import type { Order } from '@karwan/contract/order';
 import { formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
+import type { FormAnswer } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { PaymentName } from '../payment-name.tsx';
-import type { Answer } from './answer.ts';
 import { type Move, Moves } from './moves.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PartMoney } from './part-money.tsx';
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** One branch's part of a booking: what to pack, what to do next, what it costs, what happened. */
-export function PartPanels({ part, answer }: { part: Part; answer: Answer | undefined }) {
+export function PartPanels({ part, answer }: { part: Part; answer: FormAnswer | undefined }) {
   const t = useT();
   const { order, moves, mayQuote, mayRefund, idempotencyKey } = part;
   const items = [...order.pickedItems, ...order.nonRegisteredItems];

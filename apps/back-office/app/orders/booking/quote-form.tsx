@@ -4,22 +4,27 @@ import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
-import { fieldText } from '../../page/refusal.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
 import { When } from '../../page/when.tsx';
-import { type Answer, answerTo } from './answer.ts';
-import { FormNotice } from './form-notice.tsx';
 
 /** Offers international shipping at a price; a later offer replaces the one before. */
-export function QuoteForm({ order, answer: given }: { order: Order; answer: Answer | undefined }) {
+export function QuoteForm({
+  order,
+  answer: given,
+}: {
+  order: Order;
+  answer: FormAnswer | undefined;
+}) {
   const t = useT();
-  const answer = answerTo(given, 'quote', order.orderId);
+  const answer = answerTo(given, order.orderId, 'quote');
   const isBusy = useNavigation().state !== 'idle';
   const fault = fieldText(answer?.refusal, 'amount');
   const { shippingOffer: offer } = order;
   return (
     <Form method="post" className="grid gap-3" preventScrollReset>
       <input type="hidden" name="intent" value="quote" />
-      <input type="hidden" name="order" value={order.orderId} />
+      <input type="hidden" name="row" value={order.orderId} />
       <FormNotice refusal={answer?.refusal} />
       {offer && (
         <p>

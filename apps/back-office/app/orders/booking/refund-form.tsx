@@ -6,13 +6,12 @@ import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
-import { fieldText } from '../../page/refusal.ts';
-import { type Answer, answerTo } from './answer.ts';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
 
 interface Props {
   order: Order;
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
   /** Sent twice, it is carried out once. */
   idempotencyKey: string;
 }
@@ -20,7 +19,7 @@ interface Props {
 /** Gives money back. The amount is always sent as it was read: an empty one is refused. */
 export function RefundForm({ order, answer: given, idempotencyKey }: Props) {
   const t = useT();
-  const answer = answerTo(given, 'refund', order.orderId);
+  const answer = answerTo(given, order.orderId, 'refund');
   const isBusy = useNavigation().state !== 'idle';
   const left = order.orderAmount - order.refundedAmount;
   const error = (name: string) => {
@@ -32,7 +31,7 @@ export function RefundForm({ order, answer: given, idempotencyKey }: Props) {
       <summary className="flex min-h-11 items-center font-semibold">{t('booking.refund')}</summary>
       <Form method="post" className="mt-2 grid gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="order" value={order.orderId} />
+        <input type="hidden" name="row" value={order.orderId} />
         <input type="hidden" name="key" value={idempotencyKey} />
         <FormNotice refusal={answer?.refusal} />
         <p>

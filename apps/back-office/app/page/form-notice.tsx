@@ -1,6 +1,6 @@
 import { AlertIcon } from '@karwan/ui/layout/icons';
-import { useT } from '../../i18n/use-t.ts';
-import { type Refusal, refusalText } from '../../page/refusal.ts';
+import { useT } from '../i18n/use-t.ts';
+import { type Refusal, refusalText } from './refusal.ts';
 
 /** Why a form was not accepted. What was typed stays in it. */
 export function FormNotice({ refusal }: { refusal: Refusal | undefined }) {

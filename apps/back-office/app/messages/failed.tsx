@@ -1,0 +1,96 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Button } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { WorkCards } from '../list/work-cards.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { answerTo } from '../page/refusal.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { When } from '../page/when.tsx';
+import type { Route } from './+types/failed';
+
+/** As many as one call answers. */
+const perPage = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission(context, 'messages.read');
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const messages = await context.get(clientContext).notifications.failed({ before });
+  const next = messages.length < perPage ? null : (messages.at(-1)?.id ?? null);
+  return { messages, next, mayResend: mayDo(context, 'messages.resend') };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { notifications } = context.get(clientContext);
+  return answerForm(request, async ({ row = '' }) => {
+    await notifications.resend({ id: row });
+  });
+}
+
+const keys = { s: 'messages.resend' } as const;
+
+/** Mails and SMS that did not arrive: why, and once more. */
+export default function FailedMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const { messages, next, mayResend } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('messages.failed')} />
+      {messages.length === 0 ? (
+        <Nothing>{t('messages.none')}</Nothing>
+      ) : (
+        <WorkCards
+          label={t('messages.failed')}
+          rows={messages}
+          rowKey={({ id }) => id}
+          keys={keys}
+          show={({ id, channel, kind, status, parentOrderId, attempts, fault, createdAt }) => (
+            <>
+              <p className="flex flex-wrap gap-x-3">
+                <b>{t(`messages.channel.${channel}`)}</b>
+                <span>{kind}</span>
+                {parentOrderId && (
+                  <Link
+                    href={`${backOfficePath}/orders/${parentOrderId}`}
+                    className="underline underline-offset-4"
+                  >
+                    <bdi dir="ltr">{parentOrderId}</bdi>
+                  </Link>
+                )}
+                <span className="text-ink-soft">
+                  <When at={createdAt} />
+                </span>
+              </p>
+              <p className="mt-1 text-sm text-ink-soft">
+                {t(`messages.status.${status}`)} · {t('messages.attempts', { count: attempts })}
+                {fault && (
+                  <>
+                    {' '}
+                    · <bdi>{fault}</bdi>
+                  </>
+                )}
+              </p>
+              {mayResend && (
+                <Form method="post" preventScrollReset className="mt-3">
+                  <input type="hidden" name="row" value={id} />
+                  <FormNotice refusal={answerTo(actionData, id)?.refusal} />
+                  <Button type="submit" variant="secondary" busy={isBusy} data-key="s">
+                    {t('messages.resend')}
+                  </Button>
+                </Form>
+              )}
+            </>
+          )}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

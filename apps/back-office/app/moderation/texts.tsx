@@ -1,0 +1,80 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { textKinds } from '@karwan/contract/moderation';
+import { textStates } from '@karwan/contract/review';
+import { data } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { Views } from '../list/views.tsx';
+import { WorkCards } from '../list/work-cards.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/texts';
+import { TextCard } from './text-card.tsx';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'moderation.decide');
+  const query = new URL(request.url).searchParams;
+  const kind = textKinds.find((one) => one === params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  const state = textStates.find((one) => one === query.get('state')) ?? 'pending';
+  const { moderation } = context.get(clientContext);
+  const page = await moderation.list({ kind, state, before: query.get('before') ?? undefined });
+  return { ...page, kind, state, kinds: textKinds, states: textStates };
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  const { moderation } = context.get(clientContext);
+  return answerForm(request, async ({ row = '', intent, version }) => {
+    const kind = textKinds.find((one) => one === params.kind);
+    if (!kind) throw new RefusedField('kind');
+    if (intent === 'approve') await moderation.approve({ kind, id: row, version: Number(version) });
+    else await moderation.refuse({ kind, id: row });
+  });
+}
+
+const keys = { a: 'moderation.approve', r: 'moderation.refuse' } as const;
+
+/** What customers wrote for everybody: to be read, then shown or not. */
+export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { texts, next, kind, state, kinds, states } = loaderData;
+  const at = (one: string) => `${backOfficePath}/moderation/${one}`;
+  return (
+    <>
+      <PageTitle title={t(`moderation.kind.${kind}`)} />
+      <Views
+        label={t('moderation.views')}
+        views={[
+          ...kinds.map((one) => ({
+            href: at(one),
+            title: t(`moderation.kind.${one}`),
+            isCurrent: one === kind && state === 'pending',
+          })),
+          ...states
+            .filter((one) => one !== 'pending')
+            .map((one) => ({
+              href: `${at(kind)}?state=${one}`,
+              title: t(`moderation.state.${one}`),
+              isCurrent: one === state,
+            })),
+        ]}
+      />
+      {texts.length === 0 ? (
+        <Nothing>{t('moderation.none')}</Nothing>
+      ) : (
+        <WorkCards
+          label={t(`moderation.kind.${kind}`)}
+          rows={texts}
+          rowKey={({ id }) => id}
+          keys={keys}
+          show={(text) => <TextCard text={text} answer={actionData} />}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

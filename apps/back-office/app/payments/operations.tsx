@@ -1,0 +1,54 @@
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { WorkCards } from '../list/work-cards.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/operations';
+import { OperationCard } from './operation-card.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requirePermission(context, 'payments.read');
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const page = await context.get(clientContext).paymentDesk.list({ before });
+  return { ...page, maySettle: mayDo(context, 'payments.settle') };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { paymentDesk } = context.get(clientContext);
+  return answerForm(request, async ({ row = '', intent, reference = '' }) => {
+    if (intent === 'conclude') await paymentDesk.conclude({ id: row, reference });
+    else if (intent === 'again') await paymentDesk.askAgain({ id: row });
+    else throw new RefusedField('intent');
+  });
+}
+
+const keys = { c: 'payments.conclude', g: 'payments.askAgain' } as const;
+
+/** What providers refused, or what waits for a person. */
+export default function Operations({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { operations, next, maySettle } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('payments.trouble')} />
+      {operations.length === 0 ? (
+        <Nothing>{t('payments.none')}</Nothing>
+      ) : (
+        <WorkCards
+          label={t('payments.trouble')}
+          rows={operations}
+          rowKey={({ id }) => id}
+          keys={keys}
+          show={(operation) => (
+            <OperationCard operation={operation} maySettle={maySettle} answer={actionData} />
+          )}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
