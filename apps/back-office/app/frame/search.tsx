@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/search';
 
 /** Where what was typed leads: an order's number to the order, everything else to a list of orders. */
-export function loader({ request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('q')?.trim() ?? '';
+export function loader({ url }: Route.LoaderArgs) {
+  const typed = url.searchParams.get('q')?.trim() ?? '';
   const number = readOrderNumber(typed);
   const orders = `${backOfficePath}/orders`;
   throw redirect(number ? `${orders}/${number}` : `${orders}?q=${encodeURIComponent(typed)}`);

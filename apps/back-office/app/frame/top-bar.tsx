@@ -29,6 +29,9 @@ export function TopBar({ search }: Props) {
           aria-label={t('search.label')}
           aria-keyshortcuts="/"
           placeholder={t('search.placeholder')}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.blur();
+          }}
           className="control ps-10"
         />
       </Form>

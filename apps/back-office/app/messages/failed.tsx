@@ -18,17 +18,17 @@ import type { Route } from './+types/failed';
 /** As many as one call answers. */
 const perPage = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'messages.read');
-  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const before = url.searchParams.get('before') ?? undefined;
   const messages = await context.get(clientContext).notifications.failed({ before });
   const next = messages.length < perPage ? null : (messages.at(-1)?.id ?? null);
   return { messages, next, mayResend: mayDo(context, 'messages.resend') };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const { notifications } = context.get(clientContext);
-  return answerForm(request, async ({ row = '' }) => {
+  return answerForm({ request, url }, async ({ row = '' }) => {
     await notifications.resend({ id: row });
   });
 }

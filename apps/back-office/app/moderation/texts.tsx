@@ -15,9 +15,9 @@ import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/texts';
 import { TextCard } from './text-card.tsx';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   requirePermission(context, 'moderation.decide');
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const kind = textKinds.find((one) => one === params.kind);
   if (!kind) throw data(null, { status: 404 });
   const state = textStates.find((one) => one === query.get('state')) ?? 'pending';
@@ -26,9 +26,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ...page, kind, state, kinds: textKinds, states: textStates };
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
+export function action({ request, url, context, params }: Route.ActionArgs) {
   const { moderation } = context.get(clientContext);
-  return answerForm(request, async ({ row = '', intent, version }) => {
+  return answerForm({ request, url }, async ({ row = '', intent, version }) => {
     const kind = textKinds.find((one) => one === params.kind);
     if (!kind) throw new RefusedField('kind');
     if (intent === 'approve') await moderation.approve({ kind, id: row, version: Number(version) });

@@ -29,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answerBooking(context.get(clientContext), request);
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  answerBooking(context.get(clientContext), { request, url });
 
 /** A booking: who ordered, what to pack, what to do next, what it costs, what happened. */
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,9 +16,9 @@ const path = `${backOfficePath}/orders`;
 const statusOf = (text: string | null): OrderStatus | undefined =>
   orderStatuses.find((status) => status === text);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const status = statusOf(query.get('status'));
   const before = query.get('before') ?? undefined;
   const page = await context.get(clientContext).orderDesk.list({ status, before });

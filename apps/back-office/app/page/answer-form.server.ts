@@ -7,7 +7,7 @@ import type { FormAnswer } from './refusal.ts';
  * @param act fails with `RefusedField`, or as its calls do
  */
 export async function answerForm(
-  request: Request,
+  { request, url }: { request: Request; url: URL },
   act: (values: Readonly<Record<string, string>>) => Promise<unknown>,
 ) {
   const form = await request.formData();
@@ -21,6 +21,5 @@ export async function answerForm(
     const answer: FormAnswer = { row, intent, refusal, values };
     return data(answer, { status: /CONFLICT|CHANGED/.test(refusal.code) ? 409 : 400 });
   }
-  const { pathname, search } = new URL(request.url);
-  return redirect(pathname + search);
+  return redirect(url.pathname + url.search);
 }

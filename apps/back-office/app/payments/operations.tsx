@@ -10,16 +10,16 @@ import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/operations';
 import { OperationCard } from './operation-card.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'payments.read');
-  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const before = url.searchParams.get('before') ?? undefined;
   const page = await context.get(clientContext).paymentDesk.list({ before });
   return { ...page, maySettle: mayDo(context, 'payments.settle') };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const { paymentDesk } = context.get(clientContext);
-  return answerForm(request, async ({ row = '', intent, reference = '' }) => {
+  return answerForm({ request, url }, async ({ row = '', intent, reference = '' }) => {
     if (intent === 'conclude') await paymentDesk.conclude({ id: row, reference });
     else if (intent === 'again') await paymentDesk.askAgain({ id: row });
     else throw new RefusedField('intent');

@@ -16,8 +16,8 @@ export const movesOf = (statuses: readonly OrderStatus[]): Move[] => statuses.fi
 const intents = { move, quote, refund };
 
 /** Does what a form of a booking asks for; `row` is the part that it is about. */
-export function answerBooking(client: ShopClient, request: Request) {
-  return answerForm(request, async ({ row = '', intent = '', ...values }) => {
+export function answerBooking(client: ShopClient, form: { request: Request; url: URL }) {
+  return answerForm(form, async ({ row = '', intent = '', ...values }) => {
     if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
     await intents[intent as keyof typeof intents](client, row, values);
   });
