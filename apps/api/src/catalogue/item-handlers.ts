@@ -2,14 +2,15 @@ import type { CategoryListing, ListingFilters } from '@karwan/contract/listing';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { api, type RequestContext } from '../platform/context.ts';
-import { inLanguage } from '../settings/in-language.ts';
+import { jsonInLanguage } from '../settings/in-language.ts';
 import { listProducts } from './listing/list-products.ts';
 import { everything } from './listing/listing-filters.ts';
 import { answerText } from './listing/offer-cards.ts';
 import { zoneOf } from './place.ts';
-import { findProduct, type ProductKey } from './products/find-product.ts';
+import { findProduct } from './products/find-product.ts';
 import { productsByIds } from './products/products-by-ids.ts';
 import { relatedProducts } from './products/related-products.ts';
+import type { ProductKey } from './products/select-product.ts';
 
 const calls = api.items;
 
@@ -41,15 +42,18 @@ export const itemHandlers = {
     tagProducts(context, cards.productIds);
     return context.fromJson<ProductCard[]>(cards.json);
   }),
-  nearest: calls.nearest.handler(async ({ context, input }) => [
-    await answerProduct(context, { productId: Number(input.associationId) }, input),
-  ]),
-  nearestByCustomId: calls.nearestByCustomId.handler(({ context, input }) =>
-    answerProduct(context, { itemCustomId: input.itemCustomId }, input),
-  ),
-  byId: calls.byId.handler(async ({ context, input }) => [
-    await answerProduct(context, { itemId: Number(input.itemId) }, input),
-  ]),
+  nearest: calls.nearest.handler(async ({ context, input }) => {
+    const json = await productJson(context, { productId: Number(input.associationId) }, input);
+    return jsonInLanguage<Product[]>(context, `[${json}]`);
+  }),
+  nearestByCustomId: calls.nearestByCustomId.handler(async ({ context, input }) => {
+    const json = await productJson(context, { itemCustomId: input.itemCustomId }, input);
+    return jsonInLanguage<Product>(context, json);
+  }),
+  byId: calls.byId.handler(async ({ context, input }) => {
+    const json = await productJson(context, { itemId: Number(input.itemId) }, input);
+    return jsonInLanguage<Product[]>(context, `[${json}]`);
+  }),
   related: calls.related.handler(async ({ context, input }) => {
     const cards = await relatedProducts(context, await zoneOf(context, input), input);
     tagProducts(context, cards.productIds);
@@ -68,15 +72,16 @@ async function answerListing(context: RequestContext, categoryId: number, input:
   return context.fromJson<CategoryListing>(answerText('finalSearchedItem', cards, others));
 }
 
-async function answerProduct(
+async function productJson(
   context: RequestContext,
   key: ProductKey,
   input: Partial<Coordinates> & { currency?: string },
-): Promise<Product> {
-  const product = await findProduct(context, await zoneOf(context, input), key, input.currency);
-  tagProducts(context, [product.id]);
-  context.tag(...product.category.map((node) => `category:${node._id}`));
-  return inLanguage(context, product);
+): Promise<string> {
+  const zone = await zoneOf(context, input);
+  const { productId, categoryIds, json } = await findProduct(context, zone, key, input.currency);
+  tagProducts(context, [productId]);
+  context.tag(...categoryIds.map((id) => `category:${id}`));
+  return json;
 }
 
 /** What lists and products depend on: prices on currencies, places on branches, and each product. */

@@ -25,6 +25,17 @@ export async function inLanguage<Value>(context: Reader, value: Value): Promise<
   return words.size === 0 ? value : translated(value, words);
 }
 
+/** The same, for an answer that is JSON text, which is parsed only to be translated. */
+export async function jsonInLanguage<Value>(
+  context: Reader & Pick<RequestContext, 'fromJson'>,
+  json: string,
+): Promise<Value> {
+  const words = await dictionary(context.db, context.tenant.id, context.language);
+  return words.size === 0
+    ? context.fromJson<Value>(json)
+    : translated(JSON.parse(json) as Value, words);
+}
+
 /** What a reader of any language looks for, in the shop's own words where it has them. */
 export function toShopTexts(
   { db, tenant }: Omit<Reader, 'language'>,

@@ -1,11 +1,10 @@
 import type { ProductDelivery } from '@karwan/contract/branch';
 import type { Currency } from '@karwan/contract/money';
 import { shippingOfOne } from '@karwan/pricing/shipping-of-one';
-import { type BranchTermsRow, pricingTerms } from '../../branches/branch-terms.ts';
-import { deliveringBranch } from '../../branches/delivering-branch.ts';
+import type { KnownBranch } from '../../branches/known-branches.ts';
 
-/** What a product's delivery hangs on, of its row and its branch's. */
-export interface DeliveredRow extends BranchTermsRow {
+/** What a product's delivery hangs on besides its branch. */
+export interface DeliveredRow {
   item_custom_id: string;
   price: number;
   sale_price: number | null;
@@ -21,6 +20,7 @@ export interface DeliveredRow extends BranchTermsRow {
  */
 export function presentDelivery(
   row: DeliveredRow,
+  branch: KnownBranch,
   currency: string,
   rates: readonly Currency[],
 ): ProductDelivery {
@@ -31,23 +31,23 @@ export function presentDelivery(
     weightGrams: row.weight_grams,
     freeShipping: row.free_shipping,
   };
-  const one = shippingOfOne(item, pricingTerms(row), currency, rates);
+  const one = shippingOfOne(item, branch.pricing, currency, rates);
   if (!one.ok) {
     // The price is shown in this currency, so there is a rate; only the amount can be at fault.
     throw new RangeError(`shipping of ${row.item_custom_id}: ${one.failure.reason}`);
   }
-  const { latitude, longitude, ...branch } = deliveringBranch(row);
+  const { latitude, longitude, deliveryRadius, deliveryDays, deliverySlots } = branch.delivering;
   return {
     latitude,
     longitude,
-    deliveryRadius: branch.deliveryRadius,
-    deliveryDays: branch.deliveryDays,
-    deliverySlots: branch.deliverySlots,
-    timezone: row.timezone,
+    deliveryRadius,
+    deliveryDays,
+    deliverySlots,
+    timezone: branch.row.timezone,
     currency,
     shipping: one.value.amount,
     shippingState: one.value.state,
-    isByWeight: row.weightOption,
+    isByWeight: branch.row.weightOption,
     freeFrom: one.value.freeFrom,
   };
 }

@@ -6,7 +6,17 @@ import type { CardRow } from './card-row.ts';
 const isBadge = (text: string) => badge.safeParse(text).success;
 
 /** A row as the contract shows it, priced in the currency asked for. */
-export function presentProductCard(row: CardRow, currency: DisplayCurrency): ProductCard {
+export const presentProductCard = (row: CardRow, currency: DisplayCurrency): ProductCard => ({
+  ...presentCardFields(row, currency),
+  hasOptions: row.has_options,
+  features: row.features,
+});
+
+/** A card but for what it says of the product's features and options. */
+export function presentCardFields(
+  row: Omit<CardRow, 'has_options' | 'features'>,
+  currency: DisplayCurrency,
+): Omit<ProductCard, 'hasOptions' | 'features'> {
   return {
     id: String(row.product_id),
     itemId: String(row.item_id),
@@ -22,8 +32,6 @@ export function presentProductCard(row: CardRow, currency: DisplayCurrency): Pro
     reviews: row.reviews,
     freeShipping: row.free_shipping,
     branch: String(row.branch_id),
-    hasOptions: row.has_options,
-    features: row.features,
   };
 }
 

@@ -1,29 +1,28 @@
 import type { CategoryNode } from '@karwan/contract/category';
-import type { nameValue, Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
-import type { z } from 'zod';
-import type { BranchTermsRow } from '../../branches/branch-terms.ts';
+import type { Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
+import type { BranchVersion, OfBranch } from '../../branches/known-branches.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import type { CardRow } from './card-row.ts';
 import { presentDelivery } from './present-delivery.ts';
-import { presentProductCard } from './present-product-card.ts';
+import { presentCardFields } from './present-product-card.ts';
 import { maxStockShown, presentVariants } from './present-variants.ts';
 import type { VariantRow } from './select-variants.ts';
 
-type NameValue = z.infer<typeof nameValue>;
+/** What is sent as the database writes it. */
+type Texts = Pick<
+  Product,
+  'description' | 'features' | 'productFacts' | 'productSpecs' | 'options' | 'hasOptions'
+>;
 
-/** An offer's row for its own page, as the database returns it. */
-export interface ProductRow extends CardRow, BranchTermsRow {
-  description: string;
-  facts: NameValue[];
-  specs: NameValue[];
-  options: ProductOption[];
+/** An offer for its own page, as the database returns it. */
+export interface ProductFields extends Omit<CardRow, 'has_options' | 'features'>, BranchVersion {
   gtin: string | null;
   weight_grams: number | null;
   vat_percent: string;
   supplied_rating: string | null;
   supplied_reviews: number;
-  updated_at: Date;
+  updated_at: string;
   stock: number;
   /** Of the variant that is shown. */
   variant_code: string;
@@ -32,20 +31,27 @@ export interface ProductRow extends CardRow, BranchTermsRow {
   category_id: number;
 }
 
-/** @param way from the department down to the product's category */
+export interface ProductRow {
+  fields: ProductFields;
+  /** `Texts` as JSON. */
+  texts: string;
+}
+
+/**
+ * A Product as JSON text.
+ * @param way from the department down to the product's category
+ */
 export function presentProduct(
-  row: ProductRow,
-  variants: readonly VariantRow[],
+  { fields: row, texts, branch }: ProductRow & OfBranch,
+  variants: readonly (VariantRow & OfBranch)[],
   way: CategoryNode[],
   tenant: Pick<Tenant, 'name'>,
   currency: DisplayCurrency,
-): Product {
-  const card = presentProductCard(row, currency);
-  const delivery = presentDelivery(row, card.currency, currency.rates);
+): string {
+  const card = presentCardFields(row, currency);
   const url = `/shop/product/${encodeURIComponent(row.item_custom_id)}`;
-  return {
+  const fields: Omit<Product, keyof Texts> = {
     ...card,
-    description: row.description,
     suppliedRating: presentSuppliedRating(row),
     regularPrice: card.price,
     discountPrice: card.salePrice,
@@ -56,25 +62,25 @@ export function presentProduct(
     business: tenant.name,
     weight: row.weight_grams,
     weightScale: 'g',
-    branchName: row.branchName,
-    branchCountry: row.country,
-    delivery,
+    branchName: branch.row.branchName,
+    branchCountry: branch.row.country,
+    delivery: presentDelivery(row, branch, card.currency, currency.rates),
     stock: Math.min(row.stock, maxStockShown),
     gtin: row.gtin,
-    productFacts: row.facts,
-    productSpecs: row.specs,
-    options: row.options,
     variantCode: row.variant_code,
-    ...presentVariants(row, variants, currency),
+    ...presentVariants({ ...row, branch }, () => optionsIn(texts), variants, currency),
     itemUrl: url,
     itemWebUrl: url,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
   };
+  return `${JSON.stringify(fields).slice(0, -1)},${texts.slice(1)}`;
 }
+
+const optionsIn = (texts: string): readonly ProductOption[] => (JSON.parse(texts) as Texts).options;
 
 function presentSuppliedRating({
   supplied_rating: value,
   supplied_reviews: count,
-}: ProductRow): SuppliedRating | null {
+}: ProductFields): SuppliedRating | null {
   return value === null || count === 0 ? null : { value: Number(value), count };
 }

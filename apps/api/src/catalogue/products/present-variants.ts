@@ -1,9 +1,10 @@
-import type { Product } from '@karwan/contract/product';
+import type { Product, ProductOption } from '@karwan/contract/product';
 import type { ProductVariant, VariantPrices, VariantTerms } from '@karwan/contract/variant';
 import { unitPrice } from '@karwan/money/unit-price';
+import type { OfBranch } from '../../branches/known-branches.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { type DeliveredRow, presentDelivery } from './present-delivery.ts';
-import type { ProductRow } from './present-product.ts';
+import type { ProductFields } from './present-product.ts';
 import { presentPrices } from './present-product-card.ts';
 import type { VariantRow } from './select-variants.ts';
 
@@ -34,23 +35,24 @@ class Distinct<Value> {
  * The variants of a product beside the one whose offer the product shows. Prices, pictures and terms that
  * many share are sent once, and not at all where they are the product's: a page with 60 variants has to
  * stay small.
+ * @param options the product's, asked for where there are variants
  */
 export function presentVariants(
-  product: ProductRow,
-  rows: readonly VariantRow[],
+  product: ProductFields & OfBranch,
+  options: () => readonly ProductOption[],
+  rows: readonly (VariantRow & OfBranch)[],
   currency: DisplayCurrency,
 ): Presented {
+  if (rows.length === 0) return withoutVariants;
   const shown = presentPrices(product, currency);
   const named = new Set(rows.flatMap(({ choice }) => Object.keys(choice)));
-  const variantOptions = product.options.flatMap(({ optionId }) =>
-    named.has(optionId) ? optionId : [],
-  );
+  const variantOptions = options().flatMap(({ optionId }) => (named.has(optionId) ? optionId : []));
   const images = new Distinct<string[][]>();
   const terms = new Distinct<VariantTerms>();
   const prices = new Distinct<VariantPrices>();
   const indexOfTerms = termsIn(terms, currency);
-  const indexOfPrices = (row: Pick<VariantRow, 'price' | 'sale_price' | 'currency'>) => {
-    const { price, salePrice } = presentPrices(row, currency);
+  const indexOfPrices = (row: Priced) => {
+    const { price, salePrice } = presentPrices(inItsCurrency(row), currency);
     return prices.indexOf(`${price} ${salePrice}`, () => ({ price, salePrice }));
   };
   // Index 0 is what the product says itself, and is not sent.
@@ -87,20 +89,37 @@ export function presentVariants(
   };
 }
 
+const withoutVariants: Presented = {
+  variantOptions: [],
+  variants: [],
+  variantPrices: [],
+  variantImages: [],
+  variantTerms: [],
+};
+
+type Priced = Pick<VariantRow, 'price' | 'sale_price'> & OfBranch;
+
+const inItsCurrency = ({ price, sale_price, branch }: Priced) => ({
+  price,
+  sale_price,
+  currency: branch.row.currency,
+});
+
 /** Finds the index of an offer's terms, which are worked out once for all offers that share them. */
 function termsIn(terms: Distinct<VariantTerms>, currency: DisplayCurrency) {
   const byOffer = new Map<string, number>();
-  return (row: DeliveredRow): number => {
-    const { branchId, price, sale_price, weight_grams } = row;
+  return (row: DeliveredRow & OfBranch): number => {
+    const { branch, price, sale_price, weight_grams } = row;
+    const { branchId, branchName, country } = branch.row;
     const offer = JSON.stringify([branchId, price, sale_price, weight_grams]);
     let index = byOffer.get(offer);
     if (index === undefined) {
-      const shown = presentPrices(row, currency).currency;
+      const shown = presentPrices(inItsCurrency(row), currency).currency;
       const found: VariantTerms = {
         branch: String(branchId),
-        branchName: row.branchName,
-        branchCountry: row.country,
-        delivery: presentDelivery(row, shown, currency.rates),
+        branchName,
+        branchCountry: country,
+        delivery: presentDelivery(row, branch, shown, currency.rates),
       };
       index = terms.indexOf(JSON.stringify(found), () => found);
       byOffer.set(offer, index);

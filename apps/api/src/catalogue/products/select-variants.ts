@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type BranchTermsRow, branchTermsColumns } from '../../branches/branch-terms.ts';
+import { type BranchVersion, branchVersion } from '../../branches/known-branches.ts';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { preparedRead } from '../../platform/prepared.ts';
 
-/** A variant with its offer in a zone, as the database returns it; amounts in `currency`, the branch's. */
-export interface VariantRow extends BranchTermsRow {
+/** A variant with its offer in a zone, as the database returns it; amounts in its branch's currency. */
+export interface VariantRow extends BranchVersion {
   code: string;
   /** Value ids by option id. */
   choice: Record<string, string>;
@@ -27,7 +27,7 @@ export async function selectVariants(
   const { rows } = await sql<VariantRow>`${preparedRead('product-variants')}
     select v.code, v.choice, v.gtin, v.pictures,
       coalesce(v.weight_grams, p.weight_grams) as weight_grams, i.price, i.sale_price, i.stock,
-      ${branchTermsColumns('w')}
+      w.id as branch_id, ${branchVersion} as branch_version
     from offer o
     join item i on i.id = o.item_id and i.is_active
     join variant v on v.id = o.variant_id and v.choice <> '{}'

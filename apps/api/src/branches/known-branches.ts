@@ -1,0 +1,77 @@
+import type { DeliveringBranch } from '@karwan/contract/delivery-promise';
+import type { Database } from '@karwan/database/connect';
+import type { BranchTerms } from '@karwan/pricing/cart';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { preparedRead } from '../platform/prepared.ts';
+import { type BranchTermsRow, branchTermsColumns, pricingTerms } from './branch-terms.ts';
+import { deliveringBranch } from './delivering-branch.ts';
+
+/** A branch's row, and what is made of it. */
+export interface KnownBranch {
+  readonly row: BranchTermsRow;
+  readonly pricing: BranchTerms;
+  readonly delivering: DeliveringBranch;
+}
+
+/** Names a branch's row as it was when a statement read it. */
+export interface BranchVersion {
+  branch_id: number;
+  /** `branchVersion` of the row. */
+  branch_version: string;
+}
+
+/** Sold by the branch. */
+export interface OfBranch {
+  readonly branch: KnownBranch;
+}
+
+/**
+ * The transaction that wrote a row and the row's place: PostgreSQL gives both anew with every update, so
+ * that equal versions of a branch are equal rows. From `branch w`.
+ */
+export const branchVersion = sql.raw(`w.xmin::text || w.ctid::text`);
+
+const known = new WeakMap<Kysely<Database>, LRUCache<string, KnownBranch>>();
+
+/**
+ * The branches of rows that were read just now, by id. A branch's terms are a fifth of what PostgreSQL does
+ * for a product, and the same for thousands of products: they are read again when their row has changed.
+ * A branch that has gone meanwhile is left out.
+ */
+export async function knownBranches(
+  db: Kysely<Database>,
+  versions: readonly BranchVersion[],
+): Promise<ReadonlyMap<number, KnownBranch>> {
+  let memory = known.get(db);
+  if (!memory) {
+    memory = new LRUCache({ max: 1_000 });
+    known.set(db, memory);
+  }
+  const found = new Map<number, KnownBranch>();
+  const missing = new Set<number>();
+  for (const version of versions) {
+    const branch = memory.get(keyOf(version));
+    if (branch) found.set(version.branch_id, branch);
+    else missing.add(version.branch_id);
+  }
+  if (missing.size === 0) return found;
+  for (const { branch_version, ...row } of await selectBranches(db, [...missing])) {
+    const branch = { row, pricing: pricingTerms(row), delivering: deliveringBranch(row) };
+    memory.set(keyOf({ branch_id: row.branchId, branch_version }), branch);
+    found.set(row.branchId, branch);
+  }
+  return found;
+}
+
+const keyOf = ({ branch_id, branch_version }: BranchVersion) => `${branch_id} ${branch_version}`;
+
+async function selectBranches(db: Kysely<Database>, ids: readonly number[]) {
+  const { rows } = await sql<
+    BranchTermsRow & { branch_version: string }
+  >`${preparedRead('branches')}
+    select ${branchTermsColumns('w')}, ${branchVersion} as branch_version from branch w
+    where w.id = any(${ids}::bigint[])
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { branchVersion } from '../../branches/known-branches.ts';
+import type { Zone } from '../../branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { preparedRead } from '../../platform/prepared.ts';
+import type { ProductFields, ProductRow } from './present-product.ts';
+
+/** How a request names a product; an item names the branch too. */
+export type ProductKey = { productId: number } | { itemCustomId: string } | { itemId: number };
+
+const columns: Record<keyof ProductFields, string> = {
+  product_id: 'p.id',
+  item_id: 'i.id',
+  item_custom_id: 'p.item_custom_id',
+  name: 'p.name',
+  price: 'i.price',
+  sale_price: 'i.sale_price',
+  currency: 'i.currency',
+  pictures: 'p.pictures',
+  in_stock: 'i.stock > 0',
+  badges: 'p.badges',
+  brand_id: 'b.id',
+  brand_title: 'b.title',
+  rating: 'p.rating::text',
+  reviews: 'p.reviews',
+  free_shipping: 'p.free_shipping',
+  branch_id: 'i.branch_id',
+  branch_version: 'i.branch_version',
+  gtin: 'p.gtin',
+  weight_grams: 'coalesce(v.weight_grams, p.weight_grams)',
+  vat_percent: 'p.vat_percent::text',
+  supplied_rating: 'p.supplied_rating::text',
+  supplied_reviews: 'p.supplied_reviews',
+  updated_at: 'p.updated_at',
+  stock: 'i.stock',
+  variant_code: 'v.code',
+  has_variants: "v.choice <> '{}'",
+  category_id: 'p.category_id',
+};
+
+// Two columns: PostgreSQL and the driver take their time for each. What nobody reads on the way stays text.
+const selected = sql.raw(`
+  json_build_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}) as fields,
+  '{"description":' || to_json(p.description)::text || ',"features":' || p.features::text
+    || ',"productFacts":' || p.facts::text || ',"productSpecs":' || p.specs::text
+    || ',"options":' || p.options::text || ',"hasOptions":' || (p.options <> '[]')::text || '}' as texts`);
+
+const offered = sql`i.id, i.price, i.sale_price, i.stock, i.branch_id, i.variant_id, w.currency,
+  ${branchVersion} as branch_version`;
+
+export async function selectProduct(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  key: ProductKey,
+): Promise<ProductRow | undefined> {
+  const item =
+    'itemId' in key ? offerItself(tenant.id, key.itemId) : shownOffer(tenant.id, zone.bit);
+  const { rows } = await sql<ProductRow>`${preparedRead(`product-${Object.keys(key)[0]}`)}
+    select ${selected}
+    from product p
+    cross join lateral (${item}) i
+    join variant v on v.id = i.variant_id
+    left join brand b on b.id = p.brand_id
+    where p.tenant_id = ${tenant.id} and p.is_active and ${isAsked(key)}
+  `.execute(db);
+  return rows[0];
+}
+
+function isAsked(key: ProductKey) {
+  if ('productId' in key) return sql`p.id = ${key.productId}`;
+  if ('itemCustomId' in key) return sql`p.item_custom_id = ${key.itemCustomId}`;
+  return sql`p.id = (select product_id from item where id = ${key.itemId})`;
+}
+
+/** As `listing` orders a product's offers; any of them where the zone's bit is of a zone that has gone. */
+const shownOffer = (tenantId: number, zoneBit: number) => sql`
+  select ${offered}
+  from offer o
+  join item i on i.id = o.item_id and i.is_active
+  join branch w on w.id = i.branch_id and w.is_active
+  where o.product_id = p.id and o.tenant_id = ${tenantId}
+  order by case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) else 0 end desc,
+    o.in_stock desc, o.price_base, o.item_id
+  limit 1`;
+
+const offerItself = (tenantId: number, itemId: number) => sql`
+  select ${offered}
+  from item i
+  join branch w on w.id = i.branch_id and w.is_active
+  where i.id = ${itemId} and i.product_id = p.id and i.tenant_id = ${tenantId} and i.is_active
+    -- Hidden categories hide what is in them.
+    and exists (select from offer o where o.product_id = p.id)`;
