@@ -10,7 +10,10 @@ export const productsAPart = 10_000;
 
 const renewed = z.object({
   url: z.url().meta({ description: 'Where it is found' }),
-  products: z.int().min(0).meta({ description: 'Number of products in it' }),
+  products: z
+    .int()
+    .min(0)
+    .meta({ description: 'Number of products in it; in the feed, each variant is one' }),
 });
 
 /** What the site map lists for search engines; our own pages call this to build it. */

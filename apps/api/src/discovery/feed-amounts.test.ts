@@ -6,7 +6,12 @@ import type { FeedRow } from './select-feed-rows.ts';
 
 const row = (price: number, currency: string): FeedRow => ({
   product_id: 1,
+  item_id: 1,
+  variant_id: 1,
   item_custom_id: 'bag-1',
+  variant_code: 'bag-1',
+  choice: {},
+  options: [],
   name: 'Bag',
   description: 'A bag.',
   pictures: ['demo/bag-1'],

@@ -5,6 +5,7 @@ import { shippingFee } from '@karwan/pricing/shipping';
 import { presentPrices } from '../catalogue/products/present-product-card.ts';
 import type { DisplayCurrency } from '../settings/display-currency.ts';
 import type { FeedRow } from './select-feed-rows.ts';
+import { choiceText, variantAttributes } from './variant-attributes.ts';
 
 export interface FeedShop {
   /** The shop's address without a closing slash. */
@@ -15,7 +16,7 @@ export interface FeedShop {
   categories: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Names and values of one product, as Google's product data specification asks for them. */
+/** Names and values of one variant of a product, as Google's product data specification asks for them. */
 export type FeedItem = readonly (readonly [name: string, value: string | readonly FeedField[]])[];
 type FeedField = readonly [name: string, value: string];
 
@@ -31,11 +32,16 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
   const shipping = shippingOf(row, shop);
   const optional = (name: string, value: string | readonly FeedField[] | undefined) =>
     value === undefined ? [] : [[name, value] as const];
+  const isVariant = Object.keys(row.choice).length > 0;
   return [
-    ['id', row.item_custom_id.length > most.id ? String(row.product_id) : row.item_custom_id],
-    ['title', cut(row.name, most.title)],
+    [
+      'id',
+      isVariant ? idOf(row.variant_code, `${row.product_id}-${row.variant_id}`) : productId(row),
+    ],
+    ...optional('item_group_id', isVariant ? productId(row) : undefined),
+    ['title', titleOf(row)],
     ['description', cut(row.description.trim() || row.name, most.description)],
-    ['link', `${shop.publicUrl}/shop/product/${encodeURIComponent(row.item_custom_id)}`],
+    ['link', linkOf(row, isVariant, shop)],
     ['image_link', picture],
     ...others.slice(0, most.pictures).map((address) => ['additional_image_link', address] as const),
     ['availability', row.in_stock ? 'in_stock' : 'out_of_stock'],
@@ -44,8 +50,9 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
     ['condition', 'new'],
     ...optional('brand', brand),
     ...optional('gtin', gtin),
-    // Without a GTIN or part number nothing distinguishes the product from others of its brand.
+    // Without a GTIN or part number nothing tells it from others of its brand.
     ...optional('identifier_exists', gtin === undefined ? 'no' : undefined),
+    ...variantAttributes(row.options, row.choice),
     ...optional('product_type', typeOf(row, shop)),
     ...optional(
       'shipping',
@@ -56,6 +63,21 @@ export function feedItem(row: FeedRow, shop: FeedShop): FeedItem | undefined {
     ),
   ];
 }
+
+const idOf = (text: string, short: string) => (text.length > most.id ? short : text);
+const productId = ({ item_custom_id, product_id }: FeedRow) =>
+  idOf(item_custom_id, String(product_id));
+
+/** With what tells the variant from the others, as far as there is room. */
+function titleOf({ name, options, choice }: FeedRow): string {
+  const values = choiceText(options, choice);
+  return values === '' ? cut(name, most.title) : cut(`${name}, ${values}`, most.title);
+}
+
+/** The page chooses the variant that the address names. */
+const linkOf = ({ item_custom_id, variant_code }: FeedRow, isVariant: boolean, shop: FeedShop) =>
+  `${shop.publicUrl}/shop/product/${encodeURIComponent(item_custom_id)}` +
+  (isVariant ? `?variant=${encodeURIComponent(variant_code)}` : '');
 
 /** Undefined where shipping is only known once the goods are weighed. */
 function shippingOf(row: FeedRow, { currency }: FeedShop): string | undefined {

@@ -12,6 +12,17 @@ const long = 'A very long name of a thing '.repeat(10);
 let shop: TestShop;
 let app: FastifyInstance;
 
+/** Values have their titles as ids, and the first has a swatch where it is a colour. */
+const option = (title: string, ...values: string[]) => ({
+  optionId: title,
+  optionTitle: title,
+  values: values.map((value) => ({
+    valueId: value,
+    valueTitle: value,
+    ...(value === 'Black' && { swatch: '#000000' }),
+  })),
+});
+
 beforeAll(async () => {
   const near = [{ branch: 'lahore' as const, price: 123_450 }];
   shop = await openTestShop({
@@ -44,6 +55,33 @@ beforeAll(async () => {
           offers: near,
         },
         { id: 'no-picture', category: 'luxury', offers: near },
+        {
+          id: 'shoe',
+          name: 'Runner',
+          description: 'For the road',
+          category: 'luxury',
+          options: [
+            option('EU size', '42', '43'),
+            option('Farbe', 'Black', 'White'),
+            option('Width', 'Wide'),
+            option('Engraving', 'Yes', 'No'),
+          ],
+          offers: [],
+          variants: [
+            {
+              code: 'shoe/42 b',
+              choice: { 'EU size': '42', Farbe: 'Black', Width: 'Wide' },
+              gtin: '4006381333931',
+              pictures: ['shoe-black-1', 'shoe-black-2'],
+              offers: [{ branch: 'lahore', price: 90_000, salePrice: 80_000 }],
+            },
+            {
+              code: `${'y'.repeat(60)}`,
+              choice: { 'EU size': '43', Farbe: 'White', Width: 'Wide' },
+              offers: [{ branch: 'lahore', price: 95_000, stock: 0 }],
+            },
+          ],
+        },
         { id: 'hidden', category: 'luxury', isActive: false, offers: near },
       ],
     },
@@ -57,7 +95,7 @@ beforeAll(async () => {
   await sql`update product set pictures = '{}' where item_custom_id = 'no-picture'`.execute(
     shop.db,
   );
-  await sql`update product set gtin = case when item_custom_id = 'tote' then '4006381333931' else '123' end`.execute(
+  await sql`update product set gtin = case when item_custom_id in ('tote', 'shoe') then '4006381333931' else '123' end`.execute(
     shop.db,
   );
   await sql`update branch set shipping_cost = 25000, waive_delivery_fee = 150000 where code = 'lahore'`.execute(
@@ -94,7 +132,7 @@ function itemsOf(xml: string): Record<string, string>[] {
 
 test('every item has what the product data specification requires, in its form', async () => {
   const items = itemsOf(await feed());
-  expect(items).toHaveLength(4);
+  expect(items).toHaveLength(6);
   for (const item of items) {
     expect(item.id).toMatch(/^.{1,50}$/);
     expect(item.title).toMatch(/^.{1,150}$/);
@@ -126,6 +164,41 @@ test('an item says what its page says in the default zone', async () => {
   expect(item('gone')?.sale_price).toBeUndefined();
   // 100 dollars at 278.55.
   expect(item('from-abroad')?.price).toBe('27855.00 PKR');
+});
+
+test('each variant is an item of its group, with its own price, stock, pictures and number', async () => {
+  const xml = await feed();
+  const variants = itemsOf(xml).filter((item) => item.item_group_id === 'shoe');
+  expect(variants).toEqual([
+    expect.objectContaining({
+      id: 'shoe/42 b',
+      title: 'Runner, 42, Black, Wide',
+      description: 'For the road',
+      link: `${publicUrl}/shop/product/shoe?variant=shoe%2F42%20b`,
+      image_link: `${publicUrl}/media/1280/shoe-black-1.jpg`,
+      additional_image_link: `${publicUrl}/media/1280/shoe-black-2.jpg`,
+      availability: 'in_stock',
+      price: '900.00 PKR',
+      sale_price: '800.00 PKR',
+      gtin: '4006381333931',
+      size: '42',
+      color: 'Black',
+    }),
+    expect.objectContaining({
+      id: expect.stringMatching(/^\d+-\d+$/),
+      title: 'Runner, 43, White, Wide',
+      description: 'For the road',
+      image_link: `${publicUrl}/media/1280/shoe-1.jpg`,
+      availability: 'out_of_stock',
+      // A number of the product would be that of all its variants.
+      identifier_exists: 'no',
+    }),
+  ]);
+  expect(xml.match(/<g:product_detail>.*?<\/g:product_detail>/g)).toEqual(
+    Array(2).fill(
+      '<g:product_detail><g:attribute_name>Width</g:attribute_name><g:attribute_value>Wide</g:attribute_value></g:product_detail>',
+    ),
+  );
 });
 
 test('shipping is stated where it is known: free, or what the branch charges', async () => {

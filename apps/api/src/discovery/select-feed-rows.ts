@@ -1,17 +1,24 @@
+import type { ProductOption } from '@karwan/contract/product';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Zone } from '../branches/zones.ts';
 
-/**
- * A product's row for the merchant feed, as the database returns it; amounts in `currency`, the
- * branch's.
- */
+/** A variant's offer for the merchant feed; amounts in `currency`, the branch's. */
 export interface FeedRow {
   product_id: number;
+  item_id: number;
+  variant_id: number;
   item_custom_id: string;
+  variant_code: string;
+  /** Value ids by option id; `{}` where the product's options are words on the order. */
+  choice: Record<string, string>;
   name: string;
   description: string;
+  /** Of the product, where variants differ by some. */
+  options: ProductOption[];
+  /** The variant's, or its product's. */
   pictures: string[];
+  /** The variant's; its product's where that is not divided. */
   gtin: string | null;
   brand: string | null;
   category_id: number;
@@ -26,40 +33,70 @@ export interface FeedRow {
   waive_delivery_fee: number | null;
 }
 
-/** The next products that a zone shows, by id from `after` on. */
+/** A row of which the product's long texts are null where the row before has the same product. */
+type ReadRow = Omit<FeedRow, 'description' | 'options'> & {
+  description: string | null;
+  options: ProductOption[] | null;
+};
+
+const isOfferedIn = (zone: Zone) =>
+  sql`case when ${zone.bit} < length(o.zones) then get_bit(o.zones, ${zone.bit}) = 1 end`;
+
+/** The next variants that a zone offers, by product and item after those of the row before. */
 export async function selectFeedRows(
   db: Kysely<Database>,
   tenantId: number,
   zone: Zone,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: { after?: Pick<FeedRow, 'product_id' | 'item_id'>; limit: number },
 ): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
-    select p.id as product_id, p.item_custom_id, p.name, p.description, p.pictures, p.gtin,
-      b.title as brand, p.category_id, o.price, o.sale_price, o.currency, l.in_stock,
-      p.weight_grams, w.shipping_cost, w.weight_option, w.cost_per_weight_unit, w.waive_delivery_fee
-    from listing l
-    join offer_card o on o.item_id = l.item_id
-    join item i on i.id = l.item_id
-    join product p on p.id = l.product_id
+  const { rows } = await sql<ReadRow>`
+    with page as materialized (
+      select o.product_id, o.item_id, o.in_stock from offer o
+      where o.tenant_id = ${tenantId} and ${isOfferedIn(zone)}
+        and (o.product_id, o.item_id) > (${after?.product_id ?? 0}::bigint, ${after?.item_id ?? 0}::bigint)
+      order by o.product_id, o.item_id
+      limit ${sql.lit(limit)}
+    ), marked as (
+      select *, product_id is distinct from lag(product_id) over (order by product_id, item_id) as is_first
+      from page
+    )
+    select page.product_id, page.item_id, v.id as variant_id, p.item_custom_id, v.code as variant_code, v.choice, p.name,
+      case when page.is_first then p.description end as description,
+      case when page.is_first then case when v.choice = '{}' then '[]' else p.options end end as options,
+      case when v.pictures = '{}' then p.pictures else v.pictures end as pictures,
+      case when v.choice = '{}' then coalesce(v.gtin, p.gtin) else v.gtin end as gtin,
+      b.title as brand, p.category_id, i.price, i.sale_price, w.currency, page.in_stock,
+      coalesce(v.weight_grams, p.weight_grams) as weight_grams,
+      w.shipping_cost, w.weight_option, w.cost_per_weight_unit, w.waive_delivery_fee
+    from marked page
+    join item i on i.id = page.item_id
+    join variant v on v.id = i.variant_id
+    join product p on p.id = page.product_id
     join branch w on w.id = i.branch_id
     left join brand b on b.id = p.brand_id
-    where l.tenant_id = ${tenantId} and l.category_id = 0 and get_bit(l.zones, ${zone.bit}) <> 0
-      and l.product_id > ${after}::bigint
-    order by l.product_id
-    limit ${sql.lit(limit)}
+    order by page.product_id, page.item_id
   `.execute(db);
-  return rows;
+  let description = '';
+  let options: ProductOption[] = [];
+  return rows.map((row) => {
+    description = row.description ?? description;
+    options = row.options ?? options;
+    return { ...row, description, options };
+  });
 }
 
-/** How many products a zone shows that have a picture, as the feed wants. */
+/** How many variants a zone offers that have a picture, as the feed wants. */
 export async function countFeedRows(
   db: Kysely<Database>,
   tenantId: number,
   zone: Zone,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from listing l join product p on p.id = l.product_id
-    where p.pictures <> '{}' and l.tenant_id = ${tenantId} and l.category_id = 0 and get_bit(l.zones, ${zone.bit}) <> 0
+    select count(*)::int as count from offer o
+    join variant v on v.id = o.variant_id
+    join product p on p.id = o.product_id
+    where o.tenant_id = ${tenantId} and ${isOfferedIn(zone)}
+      and (v.pictures <> '{}' or p.pictures <> '{}')
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -5,9 +5,9 @@ import { findZone } from '../branches/zones.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { displayCurrency } from '../settings/display-currency.ts';
 import { type FeedItem, type FeedShop, feedItem } from './feed-item.ts';
-import { selectCategoryTitles, selectFeedRows } from './select-feed-rows.ts';
+import { type FeedRow, selectCategoryTitles, selectFeedRows } from './select-feed-rows.ts';
 
-/** So many products are in memory at once. */
+/** So many variants are in memory at once. */
 const batch = 500;
 
 export interface FeedOf {
@@ -35,7 +35,7 @@ export async function* writeFeed(
   // The first chunk is built before the status is sent, so that a database that fails until then is
   // answered by an error status.
   let start = head(tenant.settings.siteName, publicUrl);
-  let after = 0;
+  let after: FeedRow | undefined;
   for (;;) {
     const rows = await selectFeedRows(db, tenant.id, zone, { after, limit: size });
     const items = rows.map((row) => feedItem(row, shop)).filter((item) => item !== undefined);
@@ -44,7 +44,7 @@ export async function* writeFeed(
     if (text) yield text;
     const last = rows.at(-1);
     if (!last || rows.length < size) break;
-    after = last.product_id;
+    after = last;
   }
   yield '</channel>\n</rss>\n';
 }
