@@ -381,6 +381,14 @@ export interface OrderItem {
   vat: number;
 }
 
+export interface OrderNote {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  text: string;
+  written_by: string;
+}
+
 export interface OrderRefund {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -395,6 +403,7 @@ export interface OrderRefund {
 }
 
 export interface Orders {
+  assigned_to: string | null;
   branch_currency: string;
   branch_id: number;
   cancel_reason: string | null;
@@ -414,6 +423,7 @@ export interface Orders {
   insured_amount: number | null;
   items_cost: number;
   language: Generated<string>;
+  next_call_at: Timestamp | null;
   order_id: string;
   parent_order_id: string;
   payment_method: string;
@@ -433,6 +443,7 @@ export interface Orders {
   total: number;
   tracking_carrier: string | null;
   tracking_number: string | null;
+  tracking_version: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   vat: number;
@@ -718,6 +729,14 @@ export interface StaffAction {
   undoes: number | null;
 }
 
+export interface StaffClaim {
+  claimed_by: string;
+  entity_id: string;
+  queue: string;
+  tenant_id: number;
+  until: Timestamp;
+}
+
 export interface StaffMemberRole {
   role: string;
   since: Generated<Timestamp>;
@@ -840,6 +859,7 @@ export interface DB {
   offer_card: OfferCard;
   order_event: OrderEvent;
   order_item: OrderItem;
+  order_note: OrderNote;
   order_refund: OrderRefund;
   order_task_failure: OrderTaskFailure;
   orders: Orders;
@@ -865,6 +885,7 @@ export interface DB {
   shipping_quote: ShippingQuote;
   shop_text: ShopText;
   staff_action: StaffAction;
+  staff_claim: StaffClaim;
   staff_member_role: StaffMemberRole;
   staff_role: StaffRole;
   tenant: Tenant;

@@ -1,27 +1,18 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
-import { shippingState } from '../delivery/branch.ts';
 import { minorAmount } from '../money.ts';
-import { order, orderStatuses, orderSummary } from '../orders/order.ts';
+import { order, orderStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 import { orderMovedOn } from '../orders/orders.ts';
+import { deskBooking } from './desk-booking.ts';
+import { boundedCount, deskListRequest, deskOrder, deskViews } from './desk-list.ts';
+import { editConflict, edited } from './edit.ts';
 import { paymentOperation } from './payment-desk.ts';
 import type { Permission } from './permissions.ts';
 
 const tags = ['Order desk'];
 const words = (max: number) => z.string().trim().max(max);
-
-/** A line of the desk's lists. */
-export const deskOrder = orderSummary
-  .extend({
-    customerName: z.string(),
-    branchName: z.string(),
-    updatedAt: z.iso.datetime(),
-    shippingState,
-  })
-  .meta({ id: 'DeskOrder' });
-export type DeskOrder = z.infer<typeof deskOrder>;
 
 export const transitionRequest = z
   .object({
@@ -50,6 +41,19 @@ export const permissionToMove = {
 } as const satisfies Record<TransitionRequest['to'], Permission>;
 const anyMove = [...new Set(Object.values(permissionToMove))];
 
+/** What was done to one of many. */
+const results = z.object({
+  results: z.array(
+    z.object({
+      id: orderNumber,
+      done: z.boolean(),
+      code: z.string().nullable().meta({ description: 'Why not, as errors name it' }),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+const someOrders = z.array(orderNumber).min(1).max(100);
+
 const changingStaffCall = (facts: StaffFacts) => staffCall(facts).errors(orderMovedOn);
 
 /** What the shop's staff does with orders. Customers are refused; guests get 401. */
@@ -59,16 +63,45 @@ export const orderDesk = {
       method: 'GET',
       path: '/order-desk/orders',
       tags,
-      summary: 'Orders by state, newest first; for staff',
+      summary: 'Orders by filters, newest first; for staff',
+    })
+    .input(deskListRequest)
+    .output(
+      z.object({
+        orders: z.array(deskOrder),
+        next: z.string().nullable(),
+        counted: boundedCount
+          .nullable()
+          .meta({ description: 'All that the filters find; null on later pages' }),
+      }),
+    ),
+  pulse: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/pulse',
+      tags,
+      summary: 'How much is to be done, view by view; for staff',
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        views: z.array(boundedCount.extend({ view: z.enum(deskViews) })),
+        newest: bigId.nullable().meta({ description: "The newest order's `_id`" }),
+      }),
+    ),
+  booking: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/bookings/{parentOrderId}',
+      tags,
+      summary: 'A whole booking with everything that was written about it; for staff',
     })
     .input(
       z.object({
-        status: z.enum(orderStatuses).optional(),
-        before: bigId.optional().meta({ description: '`next` of the previous page' }),
-        perPage: z.int().min(1).max(100).default(50),
+        parentOrderId: orderNumber.meta({ description: "Or one of its orders' own id" }),
       }),
     )
-    .output(z.object({ orders: z.array(deskOrder), next: z.string().nullable() })),
+    .output(deskBooking),
   detail: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
     .route({
       method: 'GET',
@@ -135,4 +168,55 @@ export const orderDesk = {
       }),
     )
     .output(order),
+  moveMany: staffCall({ usedBy: 'clients', cost: usual, permission: anyMove })
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/move',
+      tags,
+      summary: 'Move several orders; each has its own result; for staff',
+    })
+    .input(transitionRequest.pick({ to: true, note: true }).extend({ ids: someOrders }))
+    .output(results),
+  note: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.note' })
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/{id}/notes',
+      tags,
+      summary: 'Write a note for colleagues; never shown to customers; for staff',
+    })
+    .input(z.object({ id: orderNumber, text: words(2_000).min(1, 'Required') }))
+    .output(z.object({ id: bigId })),
+  assign: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.note' })
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/assign',
+      tags,
+      summary: 'Say who looks after orders; for staff',
+    })
+    .input(
+      z.object({
+        ids: someOrders,
+        userId: z.string().max(100).nullable().meta({ description: 'Null: nobody' }),
+      }),
+    )
+    .output(results),
+  setTracking: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.ship' })
+    .errors(editConflict)
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/{id}/tracking',
+      tags,
+      summary: "Correct a parcel's carrier or number; for staff",
+    })
+    .input(
+      z.object({
+        id: orderNumber,
+        version: z.int().min(0).meta({ description: '`trackingVersion` that was read' }),
+        changes: z
+          .object({ carrier: words(60).min(1), number: words(60).min(1) })
+          .partial()
+          .meta({ description: 'Only what is to change' }),
+      }),
+    )
+    .output(edited),
 };

@@ -12,12 +12,14 @@ export async function exportOrders(
   userId: string,
 ): Promise<Rows> {
   const { rows } = await sql<{ row: Rows[number] }>`
-    select to_jsonb(o) - '{tenant_id,id}'::text[] || jsonb_build_object(
+    select to_jsonb(o) - '{tenant_id,id,assigned_to,tracking_version,next_call_at}'::text[] || jsonb_build_object(
       'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{id,order_id}'::text[]
           order by i.position), '[]') from order_item i where i.order_id = o.id),
       'events', (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at,
           'by_customer', e.actor = o.created_by or e.actor like 'customer:%')
           order by e.id), '[]') from order_event e where e.order_id = o.id),
+      'staff_notes', (select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.created_at)
+          order by n.id), '[]') from order_note n where n.order_id = o.id),
       'shipping_offers', (select coalesce(jsonb_agg(
           to_jsonb(q) - '{id,order_id,quoted_by}'::text[] order by q.id), '[]')
           from shipping_quote q where q.order_id = o.id),

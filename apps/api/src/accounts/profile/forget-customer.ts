@@ -19,6 +19,8 @@ export async function forgetCustomer(
       status = case status when 'sent' then 'sent' else 'failed' end,
       last_error = case status when 'sent' then '' else 'its customer has gone' end
     where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);
+  await sql`delete from order_note where order_id in (
+    select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(trx);
   await sql`delete from push_order where parent_order_id in ${bookings}`.execute(trx);
   await sql`update analytics_event set visitor = null
     where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);

@@ -40,12 +40,12 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   order_task_failure: { cleared: [], kept: words('failures order_id retry_at task') },
   orders: {
     cleared: words('created_by customer_notes shipping_address user_id'),
-    kept: words(`branch_currency branch_id cancel_reason created_at currency custom_duty
+    kept: words(`assigned_to branch_currency branch_id cancel_reason created_at currency custom_duty
       delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot fees id
-      insurance_fee insured_amount items_cost language order_id parent_order_id payment_method
+      insurance_fee insured_amount items_cost language next_call_at order_id parent_order_id payment_method
       payment_status rate refunded reserve_fee reserve_fee_percent service_fee shipping_cost
       shipping_state start_slot status stock_freed_at tenant_id total tracking_carrier
-      tracking_number updated_at vat vat_service_fee`),
+      tracking_number tracking_version updated_at vat vat_service_fee`),
   },
   payment_event: { cleared: [], kept: words('actor at data id kind payment_id') },
   payment_operation: {

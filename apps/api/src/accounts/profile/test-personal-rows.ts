@@ -28,6 +28,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   message: { isExported: true, stays: 'that it was sent, with neither text nor recipient' },
   order_event: booked,
   order_item: booked,
+  order_note: goes,
   order_refund: booked,
   order_task_failure: { isExported: false, stays: 'that a task of the clock failed' },
   orders: booked,
@@ -142,6 +143,8 @@ async function book(
     values (${order}, 0, 'i', ${markOf('order_item')}, 1, 100, 100, 0)`.execute(db);
   await sql`insert into order_event (order_id, kind, actor)
     values (${order}, ${markOf('order_event')}, 'staff:1')`.execute(db);
+  await sql`insert into order_note (order_id, text, written_by)
+    values (${order}, ${markOf('order_note')}, 'staff:1')`.execute(db);
   await sql`insert into shipping_quote (order_id, amount, currency, note, quoted_by, valid_until)
     values (${order}, 1, 'PKR', ${markOf('shipping_quote')}, 's', now() + interval '1 day')`.execute(
     db,

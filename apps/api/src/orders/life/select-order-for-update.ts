@@ -30,6 +30,8 @@ export interface LockedOrder extends OrderFacts {
   readonly paymentMethod: string;
   readonly paymentStatus: string;
   readonly updatedAt: Date;
+  /** By when its shipping has to be offered: 48 hours after the booking; null: there is nothing to offer. */
+  readonly quoteDueAt: Date | null;
 }
 
 /** Units that an order took, of which it may give back. */
@@ -133,12 +135,34 @@ export async function selectOrderFacts(
   return order;
 }
 
+/** The same of a booking's parts, of those of some branches. */
+export const selectBookingFacts = (
+  db: Kysely<Database>,
+  { parentOrderId, ...wanted }: Omit<OrderWanted, 'orderId'> & { readonly parentOrderId: string },
+): Promise<LockedOrder[]> =>
+  selectFacts(
+    db,
+    sql`o.tenant_id = ${wanted.tenantId} and o.parent_order_id = ${parentOrderId} and ${within(wanted)}`,
+  );
+
 /** Of whom and of which branches an order `o` has to be. */
 function within({ ownerId, branches = null }: Omit<OrderWanted, 'orderId'>) {
   const owner = ownerId ?? null;
   return sql`(${owner}::text is null or o.user_id = ${owner})
     and (${branches}::integer[] is null or o.branch_id = any(${branches}))`;
 }
+
+/** Whether what the shipping of an order `o` costs is to be offered, or was not agreed to yet. */
+export const shippingIsOpen = sql`(o.shipping_state = 'to_be_calculated' and o.delivery_method = 'home')`;
+
+/** By when the shop has to offer what the shipping of an order `o` costs (spec section 1); null: there is nothing to offer. */
+export const quoteDueAt = sql`case when ${shippingIsOpen} and o.status in ('Booked', 'Accepted')
+  then o.created_at + interval '48 hours' end`;
+
+/** How an order `o` of a branch `b` comes to its customer. */
+export const wayOfOrder = sql`case when o.delivery_method = 'store' then 'pick-up'
+  when b.country = coalesce(o.shipping_address ->> 'customerCountry', 'PK') then 'home'
+  else 'import' end`;
 
 async function selectFacts(
   db: Kysely<Database>,
@@ -147,10 +171,8 @@ async function selectFacts(
   const { rows } = await sql<LockedOrder>`
     select o.id, o.tenant_id as "tenantId", o.order_id as "orderId",
       o.parent_order_id as "parentOrderId", o.branch_id as "branchId", o.user_id as "ownerId", o.status,
-      case when o.delivery_method = 'store' then 'pick-up'
-        when b.country = coalesce(o.shipping_address ->> 'customerCountry', 'PK') then 'home'
-        else 'import' end as way,
-      o.shipping_state = 'to_be_calculated' and o.delivery_method = 'home' as "shippingIsOpen",
+      ${wayOfOrder} as way,
+      ${shippingIsOpen} as "shippingIsOpen",
       o.payment_method = any(${[...onlineGateways]}::text[])
         and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
       o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
@@ -161,7 +183,7 @@ async function selectFacts(
           and op.order_id = o.order_id and op.kind = 'cancel' and op.state <> 'refused')
         as "beingFreed",
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
-      o.updated_at as "updatedAt"
+      o.updated_at as "updatedAt", ${quoteDueAt} as "quoteDueAt"
     from orders o join branch b on b.id = o.branch_id
     where ${condition} order by o.id`.execute(db);
   return rows;

@@ -53,7 +53,8 @@ export async function presentOrders(
   });
 }
 
-function presentOrder(
+/** One part of a booking; only the owner sees which actions are possible. */
+export function presentOrder(
   row: OrderRow,
   life: OrderLifeRow,
   business: string,

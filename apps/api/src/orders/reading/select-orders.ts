@@ -1,5 +1,5 @@
 import type { Database } from '@karwan/database/connect';
-import { type InferResult, type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { executePrepared } from '../../platform/prepared.ts';
 
@@ -23,20 +23,45 @@ export async function selectBookings(
   return executePrepared(db, `orders-${by}`, ordersBy(db, tenantId, by, parentOrderIds));
 }
 
+/**
+ * The parts of a booking that are of some branches; null: all parts.
+ * @param id of the booking, or of one of its parts
+ */
+export function selectBookingOfBranches(
+  db: Kysely<Database>,
+  tenantId: number,
+  id: string,
+  branches: readonly number[] | null,
+): Promise<OrderRow[]> {
+  return ordersWhere(
+    db,
+    sql`o.tenant_id = ${tenantId} and o.parent_order_id = coalesce((
+        select named.parent_order_id from orders named
+        where named.tenant_id = ${tenantId} and named.order_id = ${id}), ${id})
+      and (${branches}::integer[] is null or o.branch_id = any(${branches}))`,
+  ).execute();
+}
+
 function ordersBy(
   db: Kysely<Database>,
   tenantId: number,
   by: 'order_id' | 'parent_order_id',
   ids: readonly string[],
 ) {
+  return ordersWhere(
+    db,
+    sql`o.tenant_id = ${tenantId} and ${sql.ref(`o.${by}`)} = any(${ids}::text[])`,
+  );
+}
+
+function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
   return db
     .selectFrom('orders as o')
     .innerJoin('branch as b', 'b.id', 'o.branch_id')
     .leftJoin('currency as c', (join) =>
       join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.code', '=', 'o.currency'),
     )
-    .where('o.tenant_id', '=', tenantId)
-    .where(`o.${by}`, '=', sql<string>`any(${ids}::text[])`)
+    .where(condition)
     .selectAll('o')
     .select((eb) => [
       'b.name as branch_name',
@@ -67,4 +92,4 @@ function ordersBy(
     .orderBy('o.id');
 }
 
-export type OrderRow = InferResult<ReturnType<typeof ordersBy>>[number];
+export type OrderRow = InferResult<ReturnType<typeof ordersWhere>>[number];

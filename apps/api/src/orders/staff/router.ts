@@ -1,45 +1,63 @@
 import { selectOperationsOf } from '../../payment-ledger/select-operations.ts';
-import { api } from '../../platform/context.ts';
+import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { selectOrderFacts } from '../life/select-order-for-update.ts';
-import { listStaffOrders } from '../reading/list-staff-orders.ts';
 import { readOrder } from '../reading/read-order.ts';
+import { readBooking } from './booking/read-booking.ts';
 import { wantedBy } from './desk-command.ts';
+import { countViews } from './lists/count-views.ts';
+import { listDeskOrders } from './lists/list-desk-orders.ts';
+import { assignOrders, moveMany } from './many-orders.ts';
 import { movesFor } from './moves-for.ts';
 import { offerShipping } from './offer-shipping.ts';
 import { refundOrder } from './refund-order.ts';
+import { orderAsSeen } from './seen-customer.ts';
+import { setTracking } from './set-tracking.ts';
 import { transitionOrder } from './transition-order.ts';
+import { writeNote } from './write-note.ts';
 
-/** The staff's calls about orders. The caller's role is checked before anything is read. */
+/** The order as the member of the staff may see it who has just changed it. */
+async function readSeenOrder(context: RequestContext, id: string) {
+  const { access } = await requireStaff(context);
+  return orderAsSeen(await readOrder(context, id, false), access);
+}
+
+/** The staff's calls about orders. */
 export const orderDeskHandlers = {
-  list: api.orderDesk.list.handler(async ({ context, input }) => {
-    const { access } = await requireStaff(context);
-    return listStaffOrders(context.db, context.tenant.id, { ...input, branches: access.branches });
-  }),
+  list: api.orderDesk.list.handler(({ context, input }) => listDeskOrders(context, input)),
+  pulse: api.orderDesk.pulse.handler(({ context }) => countViews(context)),
+  booking: api.orderDesk.booking.handler(({ context, input }) =>
+    readBooking(context, input.parentOrderId),
+  ),
   detail: api.orderDesk.detail.handler(async ({ context, input: { id } }) => {
     const staff = await requireStaff(context);
     const facts = await selectOrderFacts(context.db, wantedBy(context, staff, id));
     if (!facts) throw notFound('Order');
-    const order = await readOrder(context, id, false);
-    const paymentOperations = await selectOperationsOf(
-      context.db,
-      context.tenant.id,
-      order.parentOrderId,
-    );
+    const { db, tenant } = context;
+    const [order, paymentOperations] = await Promise.all([
+      readSeenOrder(context, id),
+      selectOperationsOf(db, tenant.id, facts.parentOrderId),
+    ]);
     return { order, mayMoveTo: movesFor(facts, staff), paymentOperations };
   }),
   transition: api.orderDesk.transition.handler(async ({ context, input }) => {
     await transitionOrder(context, input);
-    return readOrder(context, input.id, false);
+    return readSeenOrder(context, input.id);
   }),
   quoteShipping: api.orderDesk.quoteShipping.handler(async ({ context, input }) => {
     await offerShipping(context, { ...input, orderId: input.id });
-    return readOrder(context, input.id, false);
+    return readSeenOrder(context, input.id);
   }),
   refund: api.orderDesk.refund.handler(async ({ context, input: { headers, params, body } }) => {
     const refund = { key: headers['idempotency-key'], orderId: params.id, ...body };
     await refundOrder(context, refund);
-    return readOrder(context, params.id, false);
+    return readSeenOrder(context, params.id);
   }),
+  moveMany: api.orderDesk.moveMany.handler(({ context, input }) => moveMany(context, input)),
+  note: api.orderDesk.note.handler(({ context, input }) => writeNote(context, input)),
+  assign: api.orderDesk.assign.handler(({ context, input }) => assignOrders(context, input)),
+  setTracking: api.orderDesk.setTracking.handler(({ context, input }) =>
+    setTracking(context, input),
+  ),
 };

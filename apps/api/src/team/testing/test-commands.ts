@@ -5,8 +5,8 @@ import type { TestDesk } from './test-desk.ts';
 interface TestCommand {
   /** Its input, and all that has to be there before. */
   input(desk: TestDesk): Promise<object>;
-  /** What its input names belongs to a branch: those of others are not found. */
-  readonly isOfBranch?: true;
+  /** What its input names belongs to a branch: those of others are not found, as a whole or in their rows. */
+  readonly isOfBranch?: true | 'by row';
 }
 
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -27,6 +27,22 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
       params: { id: await desk.paidOrder() },
       body: { amount: 100, reason: 'A scratch' },
     }),
+    isOfBranch: true,
+  },
+  'orderDesk.moveMany': {
+    input: async (desk) => ({ ids: [await desk.newOrder()], to: 'Accepted' }),
+    isOfBranch: 'by row',
+  },
+  'orderDesk.note': {
+    input: async (desk) => ({ id: await desk.newOrder(), text: 'Ayesha Khan rang: 0300 1234567' }),
+    isOfBranch: true,
+  },
+  'orderDesk.assign': {
+    input: async (desk) => ({ ids: [await desk.newOrder()], userId: 'clerk' }),
+    isOfBranch: 'by row',
+  },
+  'orderDesk.setTracking': {
+    input: async (desk) => ({ id: await desk.sentOrder(), version: 0, changes: { number: 'T-2' } }),
     isOfBranch: true,
   },
   'paymentDesk.conclude': {

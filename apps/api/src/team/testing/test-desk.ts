@@ -25,6 +25,9 @@ export async function openTestDesk() {
     openTestOrders(items),
   ]);
   const { db, tenant } = shop;
+  await sql`insert into "user" (id, tenant_id, name, role) values ('clerk', ${tenant.id}, 'Clerk', 'staff')`.execute(
+    db,
+  );
   const context = (staff: ReturnType<typeof signedInAs>) =>
     shop.context({
       ...staff,
@@ -50,6 +53,13 @@ export async function openTestDesk() {
     async orderFromAbroad(): Promise<string> {
       const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
       await shop.staff.move(id, 'Accepted');
+      return id;
+    },
+    /** An order whose parcel has a number. */
+    async sentOrder(): Promise<string> {
+      const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
+      await shop.staff.move(id, 'Accepted');
+      await shop.staff.move(id, 'Shipped', { tracking: { carrier: 'TCS', number: 'T-1' } });
       return id;
     },
     async paidOrder(): Promise<string> {

@@ -1,0 +1,75 @@
+import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
+import { kindOfActor } from '../../life/actor.ts';
+import { maskRecipient } from '../seen-customer.ts';
+import type { Written } from './select-written.ts';
+
+type Shown = Pick<DeskBooking, 'events' | 'notes' | 'refunds' | 'offers' | 'attempts' | 'messages'>;
+
+const iso = (text: string) => new Date(text).toISOString();
+const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
+
+const staffPrefix = 'staff:';
+
+/** The member of the staff; null: somebody or something else. */
+const personOf = ({ actor, name }: { actor: string; name: string | null }) =>
+  actor.startsWith(staffPrefix) ? { id: actor.slice(staffPrefix.length), name: name ?? '' } : null;
+
+const textOf = (data: unknown, field: string): string | null => {
+  const text = (data as Record<string, unknown>)[field];
+  return typeof text === 'string' && text !== '' ? text : null;
+};
+
+/** What was written about a booking, as far as a member of the staff may read it. */
+export function presentWritten(written: Written, { permissions }: StaffAccess): Shown {
+  return {
+    events: written.events.map(({ actor, name, data, ...event }) => ({
+      ...event,
+      at: iso(event.at),
+      by: kindOfActor(actor, event.kind),
+      person: personOf({ actor, name }),
+      note: textOf(data, 'note'),
+      reason: textOf(data, 'reason'),
+      data: data as Record<string, unknown>,
+    })),
+    notes: written.notes.map(({ actor, name, ...note }) => ({
+      ...note,
+      at: iso(note.at),
+      person: personOf({ actor, name }),
+    })),
+    refunds: written.refunds.map(({ actor, name, ...refund }) => ({
+      ...refund,
+      state: refund.state as DeskBooking['refunds'][number]['state'],
+      at: iso(refund.at),
+      person: personOf({ actor, name }),
+    })),
+    offers: written.offers.map(({ actor, name, ...offer }) => ({
+      ...offer,
+      answer: offer.answer as DeskBooking['offers'][number]['answer'],
+      at: iso(offer.at),
+      validUntil: iso(offer.validUntil),
+      answeredAt: isoOrNull(offer.answeredAt),
+      person: personOf({ actor, name }),
+    })),
+    attempts: permissions.has('payments.read')
+      ? written.attempts.map((attempt) => ({
+          ...attempt,
+          state: attempt.state as DeskBooking['attempts'][number]['state'],
+          problem: attempt.problem as DeskBooking['attempts'][number]['problem'],
+          keptUntil: isoOrNull(attempt.keptUntil),
+          at: iso(attempt.at),
+          changedAt: iso(attempt.changedAt),
+        }))
+      : [],
+    messages: permissions.has('messages.read')
+      ? written.messages.map((message) => ({
+          ...message,
+          channel: message.channel as DeskBooking['messages'][number]['channel'],
+          status: message.status as DeskBooking['messages'][number]['status'],
+          recipient: maskRecipient(message.recipient),
+          at: iso(message.at),
+          sentAt: isoOrNull(message.sentAt),
+        }))
+      : [],
+  };
+}

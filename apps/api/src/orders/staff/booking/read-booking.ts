@@ -1,0 +1,101 @@
+import type { DeskBooking } from '@karwan/contract/desk-booking';
+import { selectOperationsOf } from '../../../payment-ledger/select-operations.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { requireStaff, type StaffSession } from '../../../platform/session.ts';
+import { inLanguage } from '../../../settings/in-language.ts';
+import { refundable } from '../../life/record-refund.ts';
+import { selectBookingFacts } from '../../life/select-order-for-update.ts';
+import { presentOrder } from '../../reading/get-order.ts';
+import type { OrderLifeRow } from '../../reading/select-order-lives.ts';
+import { type OrderRow, selectBookingOfBranches } from '../../reading/select-orders.ts';
+import { movesFor } from '../moves-for.ts';
+import { isOpenOrder, maskEmail, maskPhone, orderAsSeen, seesCustomer } from '../seen-customer.ts';
+import { presentWritten } from './present-written.ts';
+import { selectWritten, type Written } from './select-written.ts';
+
+/**
+ * A whole booking with everything that was written about it, for a member of the staff: the parts of their branches.
+ * @param id of the booking, or of one of its parts
+ * @throws NOT_FOUND
+ */
+export async function readBooking(context: RequestContext, id: string): Promise<DeskBooking> {
+  const { db, tenant } = context;
+  const staff = await requireStaff(context);
+  const { branches } = staff.access;
+  const rows = await selectBookingOfBranches(db, tenant.id, id, branches);
+  const [first] = rows;
+  if (!first) throw notFound('Order');
+  const parentOrderId = first.parent_order_id;
+  const ids = rows.map((row) => row.id);
+  const seesPayments = staff.access.permissions.has('payments.read');
+  const [written, facts, operations] = await Promise.all([
+    selectWritten(db, { tenantId: tenant.id, parentOrderId, ids }),
+    selectBookingFacts(db, { tenantId: tenant.id, parentOrderId, branches }),
+    seesPayments ? selectOperationsOf(db, tenant.id, parentOrderId) : [],
+  ]);
+  const parts = rows.flatMap((row) => {
+    const fact = facts.find((one) => one.id === row.id);
+    if (!fact) return [];
+    const order = presentOrder(row, lifeOf(row, written), tenant.name, false);
+    const { assigned_to: assigned } = row;
+    return [
+      {
+        order: orderAsSeen(order, staff.access),
+        mayMoveTo: movesFor(fact, staff),
+        refundable: refundable(fact),
+        assignedTo: assigned
+          ? { id: assigned, name: written.names.find((one) => one.id === assigned)?.name ?? '' }
+          : null,
+        trackingVersion: row.tracking_version,
+        dueAt: fact.quoteDueAt?.toISOString() ?? null,
+        nextCallAt: row.next_call_at?.toISOString() ?? null,
+      },
+    ];
+  });
+  return inLanguage(context, {
+    parentOrderId,
+    parts,
+    ...presentWritten(written, staff.access),
+    operations,
+    customer: customerOf(rows, first, written, staff),
+  });
+}
+
+/** What the shopper's own view of an order is made of. */
+const lifeOf = (row: OrderRow, { events, offers }: Written): OrderLifeRow => {
+  const ofPart = ({ orderId }: { orderId: string }) => orderId === row.order_id;
+  const open = offers.filter(ofPart).find(({ answer }) => answer === null);
+  return {
+    id: row.id,
+    timeline: events.filter(ofPart) as unknown as OrderLifeRow['timeline'],
+    offer:
+      open && new Date(open.validUntil) > new Date()
+        ? { amount: open.amount, validUntil: open.validUntil }
+        : null,
+  };
+};
+
+function customerOf(
+  rows: readonly OrderRow[],
+  first: OrderRow,
+  { history }: Written,
+  { access }: StaffSession,
+): DeskBooking['customer'] {
+  const address = first.shipping_address as Record<string, string | undefined>;
+  const { customerFirstName = '', customerLastName = '' } = address;
+  const { customerPhone: phone = '', customerEmail: email = '' } = address;
+  const isSeen = seesCustomer(
+    access,
+    rows.some(({ status }) => isOpenOrder(status)),
+  );
+  return {
+    name: `${customerFirstName} ${customerLastName}`.trim(),
+    phone: isSeen ? phone : maskPhone(phone),
+    email: isSeen ? email : maskEmail(email),
+    isMasked: !isSeen,
+    hasAccount: first.user_id !== null,
+    ...history,
+    since: history.since && new Date(history.since).toISOString(),
+  };
+}

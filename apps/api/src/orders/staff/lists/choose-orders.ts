@@ -1,0 +1,79 @@
+import type { DeskFilters } from '@karwan/contract/desk-list';
+import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
+import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { type RawBuilder, sql } from 'kysely';
+import type { StaffSession } from '../../../platform/session.ts';
+import { viewsOfOrders } from './desk-views.ts';
+import { matchingOrders } from './match-orders.ts';
+
+export interface ChosenPage {
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * A statement of the ids that the filters leave, newest first. Of several branches and states each pair is one
+ * range of an index, and the ranges are merged: `or` would read all orders of the shop.
+ */
+export function chooseOrders(
+  tenantId: number,
+  staff: StaffSession,
+  filters: DeskFilters,
+  { before, limit }: ChosenPage,
+): RawBuilder<unknown> {
+  const branches = branchesOf(staff, filters);
+  const statuses = statusesOf(filters);
+  const rest = conditionsOf(staff, filters);
+  if (before !== undefined) rest.push(sql`o.id < ${Number(before)}`);
+  const newest = (more: readonly RawBuilder<unknown>[]) =>
+    sql`select o.id from orders o where ${sql.join(
+      [sql`o.tenant_id = ${tenantId}`, ...more, ...rest],
+      sql` and `,
+    )} order by o.id desc limit ${limit}`;
+  if (filters.q || filters.from || filters.to) {
+    const found = filters.q ? [sql`o.id = any(${matchingOrders(tenantId, filters.q)})`] : [];
+    if (branches) found.push(sql`o.branch_id = any(${branches}::integer[])`);
+    if (statuses) found.push(sql`o.status = any(${statuses}::text[])`);
+    return newest(found);
+  }
+  if (!branches && !statuses) return newest([]);
+  if (!branches) {
+    return sql`select o.id from unnest(${statuses}::text[]) given (status)
+      cross join lateral (${newest([sql`o.status = given.status`])}) o
+      order by o.id desc limit ${limit}`;
+  }
+  return sql`select o.id from unnest(${branches}::integer[]) place (id)
+    cross join unnest(${statuses ?? orderStatuses}::text[]) given (status)
+    cross join lateral (${newest([sql`o.branch_id = place.id`, sql`o.status = given.status`])}) o
+    order by o.id desc limit ${limit}`;
+}
+
+/** Those that are asked for, of those that a member works for; null: all. */
+function branchesOf({ access }: StaffSession, { branches }: DeskFilters): number[] | null {
+  const asked = branches.map(Number);
+  if (!access.branches) return asked.length > 0 ? asked : null;
+  const own = access.branches;
+  return asked.length > 0 ? asked.filter((id) => own.includes(id)) : [...own];
+}
+
+/** Those that are asked for, of those of the view; null: all. */
+function statusesOf({ view, status, statuses }: DeskFilters): readonly OrderStatus[] | null {
+  const asked = status ? [status, ...statuses] : statuses;
+  if (!view) return asked.length > 0 ? [...new Set(asked)] : null;
+  const ofView = viewsOfOrders[view].statuses;
+  return asked.length > 0 ? ofView.filter((one) => asked.includes(one)) : ofView;
+}
+
+function conditionsOf({ userId }: StaffSession, filters: DeskFilters): RawBuilder<unknown>[] {
+  const { view, methods, deliveryMethod, assigned, from, to } = filters;
+  const conditions: RawBuilder<unknown>[] = [];
+  const ofView = view && viewsOfOrders[view].and;
+  if (ofView) conditions.push(ofView);
+  if (methods.length > 0) conditions.push(sql`o.payment_method = any(${methods}::text[])`);
+  if (deliveryMethod) conditions.push(sql`o.delivery_method = ${deliveryMethod}`);
+  if (assigned === 'nobody') conditions.push(sql`o.assigned_to is null`);
+  else if (assigned) conditions.push(sql`o.assigned_to = ${assigned === 'me' ? userId : assigned}`);
+  if (from) conditions.push(sql`o.created_at >= ${timeInPakistan(from, 0)}`);
+  if (to) conditions.push(sql`o.created_at < ${timeInPakistan(addDays(to, 1), 0)}`);
+  return conditions;
+}

@@ -1,0 +1,36 @@
+import { type DeskView, deskViews, mostCounted } from '@karwan/contract/desk-list';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../../platform/context.ts';
+import { requireStaff } from '../../../platform/session.ts';
+import { viewsOfOrders } from './desk-views.ts';
+import { boundedCountOf } from './list-desk-orders.ts';
+
+/** How many orders each work list shows, in one statement; and the newest order. */
+export async function countViews(context: Pick<RequestContext, 'db' | 'tenant' | 'session'>) {
+  const { db, tenant } = context;
+  const { branches } = (await requireStaff(context)).access;
+  const counts = deskViews.map((view) => {
+    const { statuses, and } = viewsOfOrders[view];
+    return sql`select ${view}::text as view, (select count(*)::integer from (
+      select from orders o
+      where o.tenant_id = ${tenant.id} and o.status not in ('Delivered', 'Cancelled')
+        and o.status = any(${statuses}::text[])
+        and (${branches}::integer[] is null or o.branch_id = any(${branches}))
+        and ${and ?? sql`true`}
+      limit ${mostCounted + 1}) waiting) as found`;
+  });
+  const { rows } = await sql<{ view: string; found: number | null; newest: number | null }>`
+    select counted.view, counted.found, (
+      select o.id from orders o
+      where o.tenant_id = ${tenant.id}
+        and (${branches}::integer[] is null or o.branch_id = any(${branches}))
+      order by o.id desc limit 1) as newest
+    from (${sql.join(counts, sql` union all `)}) counted`.execute(db);
+  return {
+    views: rows.map(({ view, found }) => ({
+      view: view as DeskView,
+      ...boundedCountOf(found ?? 0),
+    })),
+    newest: rows[0]?.newest ? String(rows[0].newest) : null,
+  };
+}

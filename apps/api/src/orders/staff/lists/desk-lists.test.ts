@@ -1,0 +1,188 @@
+import { type DeskFilters, deskFilters, deskViews } from '@karwan/contract/desk-list';
+import { call } from '@orpc/server';
+import { type Compilable, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everything } from '../../../platform/staff/staff-access.ts';
+import { signedInAs, testSession } from '../../../testing/test-context.ts';
+import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
+import { orderDeskHandlers } from '../router.ts';
+import { chooseOrders } from './choose-orders.ts';
+import { selectDeskOrders } from './list-desk-orders.ts';
+
+let shop: TestOrders;
+const many = 20_000;
+const member = { role: 'staff', secondFactor: true } as const;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
+    { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
+  ]);
+  const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 2 }]);
+  // Most are long delivered; every fiftieth waits, in one branch or another.
+  await sql`
+    insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by, currency,
+      branch_currency, rate, items_cost, shipping_cost, shipping_state, service_fee, reserve_fee,
+      reserve_fee_percent, vat, vat_service_fee, custom_duty, total, payment_method, delivery_method,
+      shipping_address, status, created_at)
+    select o.tenant_id, lpad(n::text, 9, 'A'), lpad(n::text, 9, 'A'),
+      (array(select id from branch order by id))[1 + n % 3], 'bilal', 'customer', o.currency,
+      o.branch_currency, 1, o.items_cost, o.shipping_cost, o.shipping_state, o.service_fee,
+      o.reserve_fee, 0, o.vat, o.vat_service_fee, o.custom_duty, o.total, o.payment_method,
+      o.delivery_method, o.shipping_address || jsonb_build_object(
+        'customerPhone', '+92301' || lpad(n::text, 7, '0'), 'customerFirstName', 'Name' || n),
+      case when n % 50 = 0 then 'Booked' else 'Delivered' end, now() - n * interval '1 minute'
+    from orders o, generate_series(1, ${many}) n where o.order_id = ${id}`.execute(shop.db);
+  await sql`analyze orders`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+const list = (filters: object, session = signedInAs('staff', member)) =>
+  call(orderDeskHandlers.list, filters, { context: shop.context(session) });
+
+async function every(filters: object) {
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await list({ ...filters, perPage: 100, before });
+    seen.push(...page.orders.map(({ orderId }) => orderId));
+    before = page.next ?? undefined;
+  } while (before);
+  return seen;
+}
+
+test('orders by state, without gaps or repetitions', async () => {
+  const seen = await every({ status: 'Booked' });
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toHaveLength(many / 50 + 1);
+});
+
+test('several branches and states are the orders of each, newest first', async () => {
+  const { rows: branches } = await sql<{ id: number }>`
+    select id from branch order by id limit 2`.execute(shop.db);
+  const { rows: expected } = await sql<{ order_id: string }>`
+    select order_id from orders where status in ('Booked', 'Shipped')
+      and branch_id in (${sql.join(branches.map(({ id }) => id))})
+    order by id desc`.execute(shop.db);
+  const filters = {
+    branches: branches.map(({ id }) => String(id)),
+    statuses: ['Booked', 'Shipped'],
+  };
+  expect(await every(filters)).toEqual(expected.map((row) => row.order_id));
+});
+
+test('counts are exact up to a thousand, and say when there are more', async () => {
+  expect((await list({ status: 'Booked' })).counted).toEqual({ count: 401, isCapped: false });
+  expect((await list({ status: 'Delivered' })).counted).toEqual({ count: 999, isCapped: true });
+  expect((await list({ status: 'Booked', before: '100' })).counted).toBeNull();
+});
+
+describe('search', () => {
+  const found = async (q: string, more: object = {}) =>
+    (await list({ q, ...more })).orders.map(({ orderId }) => orderId);
+
+  test.each([
+    ['an order id', 'AAAA19950'],
+    ['the last digits of the phone', '019950'],
+    ['a whole number as people write it', '0301 0019950'],
+    ['an international number', '+92 301 0019950'],
+    ['a name', 'name19950'],
+    ['part of a name', 'ame19950 kh'],
+  ])('%s', async (_, q) => {
+    expect(await found(q)).toEqual(['AAAA19950']);
+  });
+
+  test('the last four digits within open orders', async () => {
+    expect(await found('9950', { view: 'to-confirm' })).toEqual(['AAAA19950', 'AAAAA9950']);
+  });
+
+  test('a product, a parcel, and what is nowhere', async () => {
+    const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 3 }]);
+    expect(await found('bag')).toEqual([id]);
+    await sql`update orders set tracking_carrier = 'TCS', tracking_number = 'PK-77_1'
+      where order_id = ${id}`.execute(shop.db);
+    expect(await found('pk-77_')).toEqual([id]);
+    expect(await found('pk-77%')).toEqual([]);
+    for (const nothing of ['zz', '%', 'no such thing', '000'])
+      expect(await found(nothing)).toEqual([]);
+  });
+});
+
+test('a day is a day in Pakistan', async () => {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as day, count(*)
+    from orders group by 1 order by 2 limit 1`.execute(shop.db);
+  const { day, count } = rows[0] ?? { day: '', count: -1 };
+  expect(await every({ from: day, to: day })).toHaveLength(count);
+});
+
+test('a row says what the desk needs to know', async () => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 2 }]);
+  expect((await list({ q: id })).orders).toEqual([
+    expect.objectContaining({
+      orderId: id,
+      customerName: 'Ayesha Khan',
+      phone: '+923001234567',
+      pieces: 2,
+      paymentMethod: 'cash-on-delivery',
+      branchName: 'lahore',
+      dueAt: null,
+      assignedTo: null,
+      lastCall: null,
+    }),
+  ]);
+  const masked = signedInAs('viewer', {
+    ...member,
+    access: { ...everything, permissions: new Set(['orders.read'] as const) },
+  });
+  expect((await list({ q: id }, masked)).orders).toMatchObject([{ phone: '•••567' }]);
+});
+
+test('the work lists count what they show', async () => {
+  const [abroad = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  await shop.staff.move(abroad, 'Accepted');
+  const [fetched = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  await shop.staff.move(fetched, 'Accepted');
+  const { views } = await call(
+    orderDeskHandlers.pulse,
+    {},
+    { context: shop.context(signedInAs('staff', member)) },
+  );
+  expect(views.map(({ view }) => view)).toEqual([...deskViews]);
+  for (const { view, count } of views) expect(await every({ view }), view).toHaveLength(count);
+  const counts = Object.fromEntries(views.map(({ view, count }) => [view, count]));
+  expect(counts).toMatchObject({ 'to-quote': 2, 'to-send': 1, 'to-hand-out': 0 });
+});
+
+describe('costs as much on a deep page of many orders as on the first', () => {
+  const filters = (more: Partial<DeskFilters>): DeskFilters => ({
+    ...deskFilters.parse({}),
+    ...more,
+  });
+  const cases: [string, Partial<DeskFilters>][] = [
+    ['all', {}],
+    ['a state', { status: 'Delivered' }],
+    ['a view', { view: 'to-confirm' }],
+    ['branches and states', { branches: ['1', '2'], statuses: ['Booked', 'Delivered'] }],
+    ['an order id', { q: 'AAAA19950' }],
+    ['digits', { q: '9950', view: 'to-confirm' }],
+  ];
+  test.each(cases)('%s', async (_, more) => {
+    const staff = { ...testSession('staff', member), access: everything };
+    for (const before of [undefined, String(many / 2)]) {
+      const page = { before, limit: 51 };
+      const plan = await explain(
+        selectDeskOrders(chooseOrders(shop.tenant.id, staff, filters(more), page)).compile(shop.db),
+      );
+      expect(plan).not.toContain('Seq Scan on orders');
+    }
+  });
+});
+
+async function explain(compiled: ReturnType<Compilable['compile']>): Promise<string> {
+  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>({
+    ...compiled,
+    sql: `explain ${compiled.sql}`,
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}

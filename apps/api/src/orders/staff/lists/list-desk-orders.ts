@@ -1,0 +1,120 @@
+import type { DeskFilters, DeskOrder } from '@karwan/contract/desk-list';
+import { mostCounted } from '@karwan/contract/desk-list';
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestContext } from '../../../platform/context.ts';
+import { requireStaff, type StaffSession } from '../../../platform/session.ts';
+import { quoteDueAt } from '../../life/select-order-for-update.ts';
+import { isOpenOrder, maskPhone, seesCustomer } from '../seen-customer.ts';
+import { chooseOrders } from './choose-orders.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
+
+interface Wanted extends DeskFilters {
+  /** The last order of the page before. */
+  readonly before?: string | undefined;
+  readonly perPage: number;
+}
+
+/** Orders for the desk, newest first; `next` asks for what follows, null at the end. */
+export async function listDeskOrders(context: Context, wanted: Wanted) {
+  const { db, tenant } = context;
+  const staff = await requireStaff(context);
+  const page = { before: wanted.before, limit: wanted.perPage + 1 };
+  const [{ rows }, counted] = await Promise.all([
+    selectDeskOrders(chooseOrders(tenant.id, staff, wanted, page)).execute(db),
+    wanted.before === undefined ? countOrders(context, staff, wanted) : null,
+  ]);
+  const orders = rows.slice(0, wanted.perPage).map((row) => presentRow(row, staff));
+  const next = rows.length > wanted.perPage ? (orders.at(-1)?._id ?? null) : null;
+  return { orders, next, counted };
+}
+
+async function countOrders({ db, tenant }: Context, staff: StaffSession, filters: DeskFilters) {
+  const some = chooseOrders(tenant.id, staff, filters, { limit: mostCounted + 1 });
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from (${some}) chosen`.execute(db);
+  return boundedCountOf(rows[0]?.found ?? 0);
+}
+
+export const boundedCountOf = (found: number) => ({
+  count: Math.min(found, mostCounted),
+  isCapped: found > mostCounted,
+});
+
+type Summary = Pick<
+  DeskOrder,
+  'orderId' | 'parentOrderId' | 'orderAmount' | 'currency' | 'currencyCode'
+>;
+
+interface Row extends Summary {
+  id: number;
+  orderStatus: DeskOrder['orderStatus'];
+  orderPaymentStatus: DeskOrder['orderPaymentStatus'];
+  deliveryMethod: DeskOrder['deliveryMethod'];
+  shippingState: DeskOrder['shippingState'];
+  createdAt: Date;
+  updatedAt: Date;
+  startSlot: Date | null;
+  endSlot: Date | null;
+  dueAt: Date | null;
+  customerName: string;
+  phone: string;
+  city: string;
+  branch: number;
+  branchName: string;
+  paymentMethod: string;
+  pieces: number;
+  carrier: string | null;
+  number: string | null;
+  assignedTo: string | null;
+  assignedName: string | null;
+  lastCall: { result: string | null; nextTryAt: string | null; at: string } | null;
+}
+
+/** The rows of the chosen ids; nothing is joined before they are chosen. */
+export const selectDeskOrders = (chosen: RawBuilder<unknown>) => sql<Row>`
+  select o.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
+    o.total as "orderAmount", coalesce(c.symbol, o.currency) as currency, o.currency as "currencyCode",
+    o.status as "orderStatus", o.payment_status as "orderPaymentStatus",
+    o.delivery_method as "deliveryMethod", o.shipping_state as "shippingState",
+    o.created_at as "createdAt", o.updated_at as "updatedAt", o.start_slot as "startSlot",
+    o.end_slot as "endSlot", ${quoteDueAt} as "dueAt",
+    concat_ws(' ', o.shipping_address ->> 'customerFirstName',
+      o.shipping_address ->> 'customerLastName') as "customerName",
+    coalesce(o.shipping_address ->> 'customerPhone', '') as phone,
+    coalesce(o.shipping_address ->> 'customerCity', '') as city,
+    o.branch_id as branch, b.name as "branchName", o.payment_method as "paymentMethod",
+    (select coalesce(sum(l.quantity), 0)::integer from order_item l where l.order_id = o.id) as pieces,
+    o.tracking_carrier as carrier, o.tracking_number as number, o.assigned_to as "assignedTo",
+    (select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+      where u.tenant_id = o.tenant_id and u.id = o.assigned_to) as "assignedName",
+    (select json_build_object('result', e.data ->> 'result', 'nextTryAt', e.data ->> 'nextTryAt', 'at', e.at)
+      from order_event e where e.order_id = o.id and e.kind = 'called'
+      order by e.id desc limit 1) as "lastCall"
+  from (${chosen}) chosen
+  join orders o on o.id = chosen.id
+  join branch b on b.id = o.branch_id
+  left join currency c on c.tenant_id = o.tenant_id and c.code = o.currency
+  order by o.id desc`;
+
+function presentRow(row: Row, { access }: StaffSession): DeskOrder {
+  const { id, branch, carrier, number, assignedTo, assignedName, lastCall, phone, ...rest } = row;
+  return {
+    ...rest,
+    _id: String(id),
+    branch: String(branch),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    startSlot: row.startSlot?.toISOString() ?? null,
+    endSlot: row.endSlot?.toISOString() ?? null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    phone: seesCustomer(access, isOpenOrder(row.orderStatus)) ? phone : maskPhone(phone),
+    assignedTo: assignedTo ? { id: assignedTo, name: assignedName ?? '' } : null,
+    lastCall: lastCall && {
+      result: lastCall.result as NonNullable<DeskOrder['lastCall']>['result'],
+      at: new Date(lastCall.at).toISOString(),
+      nextTryAt: lastCall.nextTryAt && new Date(lastCall.nextTryAt).toISOString(),
+    },
+    tracking: carrier && number ? { carrier, number } : null,
+  };
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The newest of each kind of match that are looked at. */
+const mostMatches = 500;
+
+/** A text to be found anywhere by `like`. */
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/**
+ * The ids of the orders that somebody at the desk may mean, in one array: each kind of match is asked of an index of
+ * its own.
+ */
+export function matchingOrders(tenantId: number, written: string): RawBuilder<unknown> {
+  const newest = (from: RawBuilder<unknown>) =>
+    sql`(select o.id ${from} order by o.id desc limit ${mostMatches})`;
+  const ofOrders = (condition: RawBuilder<unknown>) =>
+    newest(sql`from orders o where o.tenant_id = ${tenantId} and ${condition}`);
+  const matches: RawBuilder<unknown>[] = [];
+  if (/^[0-9A-Za-z]{9}$/.test(written)) {
+    matches.push(ofOrders(sql`o.order_id = ${written}`));
+    matches.push(ofOrders(sql`o.parent_order_id = ${written}`));
+  }
+  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
+  if (digits.length >= 3 && /^[\d\s()+./-]+$/.test(written)) {
+    const fromEnd = [...digits].toReversed().join('');
+    matches.push(ofOrders(sql`phone_from_end(o.shipping_address) like ${`${fromEnd}%`}`));
+  }
+  if (/^[\w-]{4,}$/.test(written)) {
+    const parcel = `${literal(written.toLowerCase())}%`;
+    matches.push(
+      ofOrders(sql`o.tracking_number is not null and lower(o.tracking_number) like ${parcel}`),
+    );
+  }
+  if (/^\S{2,}$/.test(written)) {
+    matches.push(
+      newest(sql`from orders o where o.id in (
+        select l.order_id from product p join item i on i.product_id = p.id
+        join order_item l on l.item_id = i.id
+        where p.tenant_id = ${tenantId} and p.item_custom_id = ${written}
+        order by l.order_id desc limit ${mostMatches})`),
+    );
+  }
+  if (written.length >= 3 && /\p{L}/u.test(written)) {
+    const name = `%${literal(written.toLowerCase())}%`;
+    matches.push(ofOrders(sql`name_on_order(o.shipping_address) like ${name}`));
+  }
+  if (matches.length === 0) return sql`'{}'::bigint[]`;
+  return sql`array(${sql.join(matches, sql` union `)})`;
+}

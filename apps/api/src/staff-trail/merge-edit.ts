@@ -1,0 +1,86 @@
+import type { EditConflictField, Edited } from '@karwan/contract/edit';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { StaffCommand } from './run-staff-command.ts';
+
+/** A section of a record that is edited field by field, with a version of its own. */
+export interface EditedSection {
+  readonly tenantId: number;
+  readonly entity: string;
+  readonly entityId: string;
+  /** The kind of its edits in the trail; what they changed there is what counts, and nothing else of the record. */
+  readonly kind: string;
+  /** Of the locked row. */
+  readonly version: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+interface Past {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  at: Date;
+  name: string;
+}
+
+export interface MergedEdit {
+  /** The fields to be stored; none: everything is as it is wanted already. */
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly merged: Edited['merged'];
+}
+
+/**
+ * Compares an edit with what others have changed since its version was read. Other fields are merged, the same value
+ * is nothing to speak of, and another value of the same field is a conflict.
+ * @param sent the fields that are to change
+ * @throws EDIT_CONFLICT with the base, theirs and mine of each field; nothing is to be stored then
+ */
+export async function mergeEdit(
+  { trx }: Pick<StaffCommand, 'trx'>,
+  section: EditedSection,
+  read: number,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<MergedEdit> {
+  const past = read < section.version ? await editsSince(trx, section, read) : [];
+  const merged: Edited['merged'] = [];
+  const conflicts: EditConflictField[] = [];
+  for (const field of new Set(past.flatMap(({ after }) => Object.keys(after)))) {
+    if (field === 'version') continue;
+    const ofField = past.filter(({ after }) => field in after);
+    const last = ofField.at(-1);
+    if (!last) continue;
+    const change = { field, by: last.name, at: last.at.toISOString() };
+    if (!(field in sent)) merged.push(change);
+    else if (sent[field] !== section.values[field]) {
+      const base = ofField[0]?.before[field];
+      conflicts.push({ ...change, base, theirs: section.values[field], mine: sent[field] });
+    }
+  }
+  if (conflicts.length > 0) {
+    throw new ORPCError('EDIT_CONFLICT', {
+      status: 409,
+      message: 'Somebody else changed the same fields after you loaded them',
+      data: { version: section.version, fields: conflicts },
+    });
+  }
+  const changes = Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => section.values[field] !== value),
+  );
+  return { changes, merged };
+}
+
+/** The trail's edits of the section after a version, oldest first. */
+async function editsSince(
+  trx: StaffCommand['trx'],
+  { tenantId, entity, entityId, kind }: EditedSection,
+  version: number,
+): Promise<Past[]> {
+  const { rows } = await sql<Past>`
+    select a.before, a.after, a.at, coalesce((
+      select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+      where u.tenant_id = a.tenant_id and u.id = a.actor_id), '') as name
+    from staff_action a
+    where a.tenant_id = ${tenantId} and a.entity = ${entity} and a.entity_id = ${entityId}
+      and a.kind = ${kind} and (a.after ->> 'version')::integer > ${version}
+    order by a.id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const change = z.object({
+  field: z.string(),
+  by: z.string().meta({ description: 'Whose change it was: the name of the member' }),
+  at: z.iso.datetime(),
+});
+
+/** A field that somebody else has changed to another value since it was read. */
+export const editConflictField = change.extend({
+  base: z.unknown().meta({ description: 'What was read' }),
+  theirs: z.unknown().meta({ description: 'What it is now' }),
+  mine: z.unknown().meta({ description: 'What was sent' }),
+});
+export type EditConflictField = z.infer<typeof editConflictField>;
+
+/** Answered to an edit of fields that somebody else has changed in the meantime; nothing of it is stored. */
+export const editConflict = {
+  EDIT_CONFLICT: {
+    status: 409,
+    message: 'Somebody else changed the same fields after you loaded them',
+    data: z.object({ version: z.int(), fields: z.array(editConflictField) }),
+  },
+} as const;
+
+/** Answer to an edit. */
+export const edited = z.object({
+  version: z.int().meta({ description: 'To be sent with the next edit' }),
+  merged: z.array(change).meta({ description: 'Other fields that were changed in the meantime' }),
+});
+export type Edited = z.infer<typeof edited>;
