@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@karwan/contract/order-desk';
+import type { DeskOrder } from '@karwan/contract/desk-list';
 import type { Column } from '../list/columns.ts';
 import { Amount } from '../page/amount.tsx';
 import { When } from '../page/when.tsx';
