@@ -14,6 +14,7 @@ import {
 import { everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { hiddenQuery, matchingHits } from './matching.ts';
 import { hitCaps, offersOf } from './select-hits.ts';
+import { undividedShops } from './undivided-shops.ts';
 
 export interface FacetRequest {
   text: string;
@@ -33,8 +34,12 @@ export async function countSearchFacets(
   { text, conditions, categoryId, currency }: FacetRequest,
 ): Promise<Facets> {
   const isPart = isNarrowed(conditions) || categoryId !== everything;
-  const hits = matchingHits(context, hiddenQuery(text), enough, hitCaps.probed);
-  const { rows } = await sql<FacetRow>`${prepared(isPart ? undefined : 'search-facets')}
+  // What is counted was found just before: a shop divided since then has its counts a moment later.
+  const undivided = undividedShops(context.db).has(context.tenant.id);
+  const query = hiddenQuery(text);
+  const hits = matchingHits(context, { query, enough, cap: hitCaps.probed, undivided });
+  const name = undivided ? 'search-facets-undivided' : 'search-facets';
+  const { rows } = await sql<FacetRow>`${prepared(isPart ? undefined : name)}
     with ${hits}, scanned as materialized (
       select l.brand_id, l.price_base, l.in_stock, l.on_sale
       from hit

@@ -4,10 +4,10 @@ import { meaningsOf } from './language/meanings.ts';
 import { spellingKey } from './language/spelling-key.ts';
 import { type KnownWord, lookUpWords } from './look-up-words.ts';
 import { anyTerm, matchAll, matchMost, matchSome, matchTerm, wordTerm } from './query-text.ts';
-import { rankedHits } from './ranked-hits.ts';
+import { type Match, match, shownHits } from './ranked-hits.ts';
 import type { Term } from './ranking/query-terms.ts';
 import { readTerms } from './read-terms.ts';
-import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
+import type { HitRequest, Hits } from './select-hits.ts';
 import { type QueryWord, readWords, withoutFillers } from './words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
@@ -36,13 +36,12 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const words = withoutFillers(readWords(query));
   if (words.length === 0) return nothing;
-  const attempt = async (
-    text: string,
-    terms: readonly Term[],
-    also?: Hits['candidates'],
-  ): Promise<FoundProducts> => ({
-    ...(await findHits(context, zone, { ...request, text, terms, also })),
-    text,
+  const attempt = (text: string, terms: readonly Term[], also?: Match) =>
+    match(context, zone, { ...request, text, terms, also: also?.candidates });
+  const show = async (found: Match, correctedQuery?: string): Promise<FoundProducts> => ({
+    ...(await shownHits(context, zone, found)),
+    text: found.request.text,
+    correctedQuery,
   });
   const typed = readTerms(words);
   const all = typed.map(matchTerm);
@@ -50,9 +49,9 @@ export async function findProducts(
   // Who types a number alone knows which thing it is.
   const exact = words.length === 1 && words.some(({ whole }) => /\d/.test(whole));
   const suffices = exact ? 1 : words.length > 2 ? page : enough;
-  if (direct.matched >= suffices) return direct;
+  if (direct.matched >= suffices) return show(direct);
   if (direct.matched > 0) {
-    return words.length > 1 ? attempt(matchMost(all), typed, direct.candidates) : direct;
+    return show(all.length > 1 ? await attempt(matchMost(all), typed, direct) : direct);
   }
   const known = await lookUpWords(
     context,
@@ -62,21 +61,15 @@ export async function findProducts(
   if (terms.length === 0) return nothing;
   const better = terms.map(matchTerm);
   const repaired = await attempt(matchAll(better), terms);
-  if (repaired.matched >= enough) return { ...repaired, correctedQuery };
-  if (terms.length === 1) return repaired.matched > 0 ? { ...repaired, correctedQuery } : nothing;
-  const most = await attempt(matchMost(better), terms, repaired.candidates);
-  if (most.matched > 0) return { ...most, correctedQuery };
+  if (repaired.matched >= enough) return show(repaired, correctedQuery);
+  if (terms.length === 1) return repaired.matched > 0 ? show(repaired, correctedQuery) : nothing;
+  const most = await attempt(matchMost(better), terms, repaired);
+  if (most.matched > 0) return show(most, correctedQuery);
   // Long queries name things that no product says all of.
   if (terms.length < 4 || terms.length > 6) return nothing;
   const some = await attempt(matchSome(better), terms);
-  return some.matched > 0 ? { ...some, correctedQuery } : nothing;
+  return some.matched > 0 ? show(some, correctedQuery) : nothing;
 }
-
-/** A page of what matches in the order that is asked for. */
-export const findHits = (context: Context, zone: Zone, request: HitRequest): Promise<Hits> =>
-  request.sort === 'relevance'
-    ? rankedHits(context, zone, request)
-    : sortedHits(context, zone, request);
 
 const nothing: FoundProducts = {
   text: '',

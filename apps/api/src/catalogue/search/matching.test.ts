@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 
 async function searched(enough: number) {
   const context = shop.context();
-  const hits = matchingHits(context, hiddenQuery('lamp'), enough, 100);
+  const hits = matchingHits(context, { query: hiddenQuery('lamp'), enough, cap: 100 });
   const { rows } = await sql<{ least: number | null; count: number; left_out: boolean }>`
     with ${hits}
     select min(popularity) as least, count(*) as count, ${leavesOut(context, enough)} as left_out

@@ -22,29 +22,24 @@ const columns = sql.raw(
 /** With more named products than this, those that are only described are not looked for. */
 const fewNamed = 96;
 
+export interface Matching {
+  readonly query: Sql;
+  /** Tiers are searched until so many are found. */
+  readonly enough: number;
+  /** At most so many are found. */
+  readonly cap: number;
+  /** The shop is known to have no tiers but the first: the others are not asked. */
+  readonly undivided?: boolean;
+}
+
 /**
  * The tables `named`, `described` and `hit` of what matches. Named are products of which name, brand,
  * category or details match: of as many tiers as it takes to find `enough`, the most popular ones. When that
  * is all of them and not enough, those follow of which the description matches (`is_named` is false).
- * At most `cap` and one of each, so that the cost is bounded.
+ * One of each, so that the cost is bounded.
  */
-export function matchingHits(shop: Shop, query: Sql, enough: number, cap: number): Sql {
-  const found = (tier: number) => sql.raw(`(select count(*) from tier${tier})`);
-  const searched = tiers.map((tier) => {
-    const before = tiers.slice(0, tier).map(found);
-    // The first tier is searched in any case.
-    const isWanted =
-      before.length === 0
-        ? sql``
-        : sql` and ${sql.join(before, sql.raw(' + '))} < ${sql.lit(enough)}`;
-    return sql`${sql.raw(`tier${tier}`)} as materialized (
-      select ${columns} from product_search s
-      where s.tenant_id = ${shop.tenant.id} and s.tier = ${sql.lit(tier)} and s.head @@ ${query}${isWanted}
-      limit ${sql.lit(cap + 1)})`;
-  });
-  const all = tiers.map((tier) => sql.raw(`select * from tier${tier}`));
-  return sql`${sql.join(searched)},
-    named as materialized (${sql.join(all, sql.raw(' union all '))} limit ${sql.lit(cap + 1)}),
+export function matchingHits(shop: Shop, { query, enough, cap, undivided }: Matching): Sql {
+  return sql`${undivided ? namedInFirstTier(shop, query, cap) : namedInTiers(shop, query, enough, cap)},
     described as materialized (
       select ${columns} from product_search_text t join product_search s using (product_id)
       where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query} limit ${sql.lit(Math.min(cap, enough) + 1)}
@@ -58,6 +53,35 @@ export function matchingHits(shop: Shop, query: Sql, enough: number, cap: number
       limit ${sql.lit(cap + 1)}
     )`;
 }
+
+const namedInTier = (shop: Shop, tier: number, query: Sql, isWanted: Sql, cap: number) => sql`
+  select ${columns} from product_search s
+  where s.tenant_id = ${shop.tenant.id} and s.tier = ${sql.lit(tier)} and s.head @@ ${query}${isWanted}
+  limit ${sql.lit(cap + 1)}`;
+
+/** Tables that are not there cost nothing: each of the others takes its time even when it finds nothing. */
+const namedInFirstTier = (shop: Shop, query: Sql, cap: number) =>
+  sql`named as materialized (${namedInTier(shop, 0, query, sql``, cap)})`;
+
+function namedInTiers(shop: Shop, query: Sql, enough: number, cap: number): Sql {
+  const found = (tier: number) => sql.raw(`(select count(*) from tier${tier})`);
+  const searched = tiers.map((tier) => {
+    const before = tiers.slice(0, tier).map(found);
+    // The first tier is searched in any case.
+    const isWanted =
+      before.length === 0
+        ? sql``
+        : sql` and ${sql.join(before, sql.raw(' + '))} < ${sql.lit(enough)}`;
+    return sql`${sql.raw(`tier${tier}`)} as materialized (${namedInTier(shop, tier, query, isWanted, cap)})`;
+  });
+  const all = tiers.map((tier) => sql.raw(`select * from tier${tier}`));
+  return sql`${sql.join(searched)},
+    named as materialized (${sql.join(all, sql.raw(' union all '))} limit ${sql.lit(cap + 1)})`;
+}
+
+/** Whether the shop's products are divided into tiers. */
+export const isDivided = ({ tenant }: Shop): Sql =>
+  sql`exists (select from search_tier t where t.tenant_id = ${tenant.id})`;
 
 /** Whether the table `hit`, made to find `enough`, is without tiers that the shop has. */
 export const leavesOut = ({ tenant }: Shop, enough: number): Sql => sql`(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { prepared } from '../../platform/prepared.ts';
-import { type OfferCardRow, offerCardColumns } from '../listing/offer-cards.ts';
-import { readDocuments } from './ranking/documents.ts';
+import { preparedRead } from '../../platform/prepared.ts';
+import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
+import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms } from './ranking/query-terms.ts';
 import { scoreDocuments, totalOf } from './ranking/score.ts';
 import { selectCandidates } from './select-candidates.ts';
-import type { HitRequest, Hits } from './select-hits.ts';
+import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -24,19 +24,52 @@ interface RankedHit {
   level: number;
 }
 
-/** A page of what matches best, offers of the zone. */
-export async function rankedHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
-  const { offset, limit, terms, also = [] } = request;
-  const from = Math.floor(offset / block) * block;
-  const to = Math.ceil((offset + limit) / block) * block;
-  const most = Math.max(ranked, to);
-  const { candidates: matching, ...numbers } = await selectCandidates(context, zone, request, most);
+/** What matches, before anything is ranked. */
+export interface Match extends Numbers {
+  readonly request: HitRequest;
+  /** What is to be ranked; undefined where another order is asked for. */
+  readonly candidates?: readonly Candidate[];
+  /** The page, where its order is not that of relevance. */
+  readonly offers?: OfferCardRow[];
+}
+
+type Numbers = Pick<Hits, 'matched' | 'count' | 'countIsCapped'>;
+
+/** Finds what matches; what is shown of it is ranked and read by `shownHits`. */
+export async function match(context: Context, zone: Zone, request: HitRequest): Promise<Match> {
+  if (request.sort !== 'relevance')
+    return { request, ...(await sortedHits(context, zone, request)) };
+  const { also = [] } = request;
+  const most = Math.max(ranked, blockEnd(request));
+  const { candidates, ...numbers } = await selectCandidates(context, zone, request, most);
   const before = new Set(also.map(({ id }) => id));
-  const candidates = [...also, ...matching.filter(({ id }) => !before.has(id))];
+  const others = before.size > 0 ? candidates.filter(({ id }) => !before.has(id)) : candidates;
+  return { request, ...numbers, candidates: [...also, ...others] };
+}
+
+const blockEnd = ({ offset, limit }: HitRequest) => Math.ceil((offset + limit) / block) * block;
+
+/** The page of what matches: the best matches first, or in the order that is asked for. */
+export async function shownHits(context: Context, zone: Zone, found: Match): Promise<Hits> {
+  const { request, candidates, offers, ...numbers } = found;
+  if (!candidates) return { ...numbers, offers: offers ?? [] };
+  const from = Math.floor(request.offset / block) * block;
+  const near = (await rank(context, request, candidates)).slice(from, blockEnd(request));
+  return {
+    ...numbers,
+    offers: await readPage(context, zone, groupEquals(near), request.offset - from, request.limit),
+  };
+}
+
+async function rank(
+  { db, tenant }: Context,
+  { terms }: HitRequest,
+  candidates: readonly Candidate[],
+): Promise<RankedHit[]> {
   const first = candidates.slice(0, ranked);
   const [documents, scored] = await Promise.all([
-    readDocuments(context.db, first),
-    scoredTerms(context.db, context.tenant.id, terms),
+    readDocuments(db, first),
+    scoredTerms(db, tenant.id, terms),
   ]);
   const hits = scoreDocuments(documents, scored).map(
     (features, place): RankedHit => ({
@@ -46,36 +79,49 @@ export async function rankedHits(context: Context, zone: Zone, request: HitReque
   );
   // Sorting is stable: equals stay in the order of their popularity.
   hits.sort((one, other) => other.level - one.level);
-  const rest = candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }));
-  const near = [...hits, ...rest].slice(from, to);
-  return {
-    ...numbers,
-    candidates,
-    offers: await readPage(context, zone, near, offset - from, limit),
-  };
+  return [...hits, ...candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }))];
+}
+
+interface GroupedHit {
+  id: number;
+  /** Products of one group are in the order of their stock. */
+  group: number;
+}
+
+function groupEquals(hits: readonly RankedHit[]): GroupedHit[] {
+  let group = 0;
+  return hits.map(({ id, level }, place) => {
+    if (place > 0 && (level !== hits[place - 1]?.level || place % block === 0)) group++;
+    return { id, group };
+  });
 }
 
 async function readPage(
   { db }: Context,
   zone: Zone,
-  near: readonly RankedHit[],
+  near: readonly GroupedHit[],
   offset: number,
   limit: number,
 ): Promise<OfferCardRow[]> {
-  if (near.length === 0) return [];
-  const ids = near.map(({ id }) => id);
-  const levels = near.map(({ level }, place) => [level, Math.floor(place / block)]);
-  const { rows } = await sql<OfferCardRow>`${prepared('search-page')}
-    with page as materialized (
-      select l.item_id, row_number() over (order by near.block, near.level desc, l.in_stock desc, near.place) as place
-      from unnest(${ids}::bigint[], ${levels.map(([level]) => level)}::integer[], ${levels.map(([, number]) => number)}::integer[])
-        with ordinality near (product_id, level, block, place)
+  const [first, last] = [near[offset], near[Math.min(offset + limit, near.length) - 1]];
+  if (!first || !last) return [];
+  // Only groups of which the page shows something.
+  const start = near.findIndex(({ group }) => group === first.group);
+  const wanted = near.filter(({ group }) => group >= first.group && group <= last.group);
+  const ids = `{${wanted.map(({ id }) => id).join()}}`;
+  const groups = `{${wanted.map(({ group }) => group).join()}}`;
+  const { rows } = await sql<{ offers: string | null }>`${preparedRead('search-page')}
+    select ${packedOfferCards('page.place')} as offers
+    from (
+      select l.item_id, row_number() over (order by near.number, l.in_stock desc, near.place) as place
+      from unnest(${ids}::bigint[], ${groups}::integer[])
+        with ordinality near (product_id, number, place)
       join listing l on l.product_id = near.product_id and l.category_id = 0
         and get_bit(l.zones, ${zone.bit}) <> 0
-      order by place limit (select ${limit}::bigint) offset (select ${offset}::bigint)
-    )
-    select ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
-    order by page.place
+      order by place limit (select ${limit}::bigint) offset (select ${offset - start}::bigint)
+    ) page
+    join offer_card o on o.item_id = page.item_id
   `.execute(db);
-  return rows;
+  const packed = rows[0]?.offers;
+  return packed ? unpackOfferCards(packed) : [];
 }

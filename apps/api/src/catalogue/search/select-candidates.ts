@@ -3,9 +3,10 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { andAll } from '../listing/listing-filters.ts';
-import { hiddenQuery, leavesOut, matchingHits, plainQuery } from './matching.ts';
+import { hiddenQuery, isDivided, leavesOut, matchingHits, plainQuery } from './matching.ts';
 import type { Candidate } from './ranking/documents.ts';
 import { type HitRequest, hitCaps, isPart, offersOf } from './select-hits.ts';
+import { undividedShops } from './undivided-shops.ts';
 
 export interface Candidates {
   /** The most popular that match, those first whose name, brand, category or details do. */
@@ -18,56 +19,80 @@ export interface Candidates {
 }
 
 interface Row {
-  ids: string | null;
-  versions: string | null;
+  /** Id and version of each. */
+  best: string | null;
   matched: number;
   count: number;
   left_out: boolean;
+  divided: boolean;
 }
+
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Who says little of a product means each word: among equally popular ones these go first. */
 const order = sql.raw('is_named desc, popularity desc, words, listed_at desc, product_id desc');
 
 /** The products that are to be ranked: `most` of those that match and are not narrowed away. */
 export async function selectCandidates(
-  context: Pick<RequestContext, 'db' | 'tenant'>,
+  context: Context,
   zone: Zone,
   request: HitRequest,
   most: number,
 ): Promise<Candidates> {
-  const narrowed = isPart(request);
-  const first = request.offset === 0 && !narrowed;
-  const query = (first ? hiddenQuery : plainQuery)(request.text);
-  // Popular products suffice unless those are wanted that a filter leaves.
-  const enough = narrowed ? hitCaps.sorted : most;
-  const cap = narrowed ? hitCaps.sorted : hitCaps.probed;
-  const statement: RawBuilder<Row> = sql`${prepared(first ? 'search-candidates' : undefined)}
-    with ${matchingHits(context, query, enough, cap)},
-    ${narrowed ? narrowedHits(zone, request) : sql`offer as (select * from hit)`},
-    best as (
-      select * from offer
-      order by ${order} limit ${sql.lit(most)}
-    )
-    select (select count(*) from hit) as matched, (select count(*) from offer) as count,
-      ${narrowed ? sql`false` : leavesOut(context, most)} as left_out,
-      string_agg(product_id::text, ',' order by ${order}) as ids,
-      string_agg(version::text, ',' order by ${order}) as versions
-    from best`;
-  const { rows } = await statement.execute(context.db);
-  const [row] = rows;
-  if (!row) throw new Error('No row of an aggregate');
-  const versions = row.versions?.split(',') ?? [];
+  const { db, tenant } = context;
+  const undivided = undividedShops(db);
+  let row = await readRow(context, zone, request, most, undivided.has(tenant.id));
+  if (row.divided && undivided.delete(tenant.id)) {
+    row = await readRow(context, zone, request, most, false);
+  } else if (!row.divided) undivided.add(tenant.id);
+  const cap = isPart(request) ? hitCaps.sorted : hitCaps.probed;
   return {
-    candidates: (row.ids?.split(',') ?? []).map((id, place) => ({
-      id: Number(id),
-      version: versions[place] ?? '',
-    })),
+    candidates: (row.best?.split(',') ?? []).map((text) => {
+      const end = text.indexOf(' ');
+      return { id: Number(text.slice(0, end)), version: text.slice(end + 1) };
+    }),
     matched: row.matched,
     count: Math.min(row.count, cap),
     countIsCapped: row.count > cap || row.left_out,
   };
 }
 
+async function readRow(
+  context: Context,
+  zone: Zone,
+  request: HitRequest,
+  most: number,
+  undivided: boolean,
+): Promise<Row> {
+  const narrowed = isPart(request);
+  const first = request.offset === 0 && !narrowed;
+  const matching = {
+    query: (first ? hiddenQuery : plainQuery)(request.text),
+    // Popular products suffice unless those are wanted that a filter leaves.
+    enough: narrowed ? hitCaps.sorted : most,
+    cap: narrowed ? hitCaps.sorted : hitCaps.probed,
+    undivided,
+  };
+  const name = undivided ? 'search-candidates-undivided' : 'search-candidates';
+  const offer = sql.raw(narrowed ? 'offer' : 'hit');
+  const statement: RawBuilder<Row> = sql`${prepared(first ? name : undefined)}
+    with ${matchingHits(context, matching)},
+    ${narrowed ? narrowedHits(zone, request) : sql``}
+    best as (
+      select * from ${offer}
+      order by ${order} limit ${sql.lit(most)}
+    )
+    select (select count(*) from hit) as matched, (select count(*) from ${offer}) as count,
+      ${narrowed || undivided ? sql`false` : leavesOut(context, most)} as left_out,
+      ${isDivided(context)} as divided,
+      string_agg(product_id || ' ' || version, ',' order by ${order}) as best
+    from best`;
+  const { rows } = await statement.execute(context.db);
+  const [row] = rows;
+  if (!row) throw new Error('No row of an aggregate');
+  return row;
+}
+
 const narrowedHits = (zone: Zone, { categoryId, conditions }: HitRequest) => sql`offer as (
   select hit.* from hit ${offersOf(zone, categoryId)} where true ${andAll(conditions)}
-)`;
+),`;

@@ -37,8 +37,6 @@ export interface Hits {
   count: number;
   /** There may be more, which were not counted. */
   countIsCapped: boolean;
-  /** What was ranked. */
-  candidates?: readonly Candidate[];
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
@@ -113,7 +111,7 @@ function allSorted(context: Context, zone: Zone, request: HitRequest, cap: numbe
   const kept =
     cap === hitCaps.probed ? sql`(select count(*) from hit) <= ${sql.lit(cap)}` : sql`true`;
   return sql`${prepared(name)}
-    with ${matchingHits(context, query, cap, cap)},
+    with ${matchingHits(context, { query, enough: cap, cap })},
     offer as materialized (
       select l.* from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
     ), number as (

@@ -8,10 +8,11 @@ import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
 import { everything } from '../listing/listing-filters.ts';
 import { cardTexts } from '../listing/offer-cards.ts';
-import { findHits, findProducts, repairWords } from './find-products.ts';
+import { findProducts, repairWords } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { withNamedVariants } from './named-variants.ts';
 import { matchAll, matchBeginning, matchTerm, wordTerm } from './query-text.ts';
+import { match, shownHits } from './ranked-hits.ts';
 import type { Hits } from './select-hits.ts';
 import { readWords } from './words.ts';
 
@@ -70,8 +71,10 @@ async function completedHits(
     limit,
   } as const;
   const text = matchAll(terms.map(matchTerm));
-  const hits = await findHits(context, zone, { ...request, text, terms });
-  return hits.matched > 0 ? hits : findProducts(context, zone, { ...request, query: q });
+  const found = await match(context, zone, { ...request, text, terms });
+  return found.matched > 0
+    ? shownHits(context, zone, found)
+    : findProducts(context, zone, { ...request, query: q });
 }
 
 /** Names in which every word typed begins a word. */
