@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { preparedRead } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import {
   type CardTexts,
   cardTexts,
-  type OfferCardRow,
-  offerCardColumns,
+  packedOfferCards,
+  unpackOfferCards,
 } from '../listing/offer-cards.ts';
 
 /** As many popular products of a category are looked at for a near price. */
@@ -34,50 +34,50 @@ export async function relatedProducts(
 ): Promise<CardTexts> {
   const { db, tenant } = context;
   const currency = await displayCurrency(context, asked);
-  const popularOf = (node: 'category_id' | 'department_id', circle: number) => sql`
-    (select l.item_id, l.product_id, l.price_base, l.popularity, ${sql.lit(circle)} as circle
+  const popularOf = (node: RawBuilder<unknown>) => sql`
+    select l.item_id, l.price_base, l.popularity
     from listing l
-    where l.tenant_id = ${tenant.id} and l.category_id = (select ${sql.raw(node)} from self)
+    where l.tenant_id = ${tenant.id} and l.category_id = (${node})
       and get_bit(l.zones, ${zone.bit}) <> 0 and l.product_id <> (select id from self)
     order by l.popularity desc, l.listed_at desc, l.product_id desc
-    limit ${sql.lit(lookedAt)})`;
-  const { rows } = await sql<
-    { known: boolean } & (OfferCardRow | { item_id: null })
-  >`${prepared('related')}
-    with recursive asked as materialized (
-      select p.id, p.category_id from product p
+    limit ${sql.lit(lookedAt)}`;
+  const { rows } = await sql<{ known: boolean; offers: string | null }>`${preparedRead('related')}
+    with recursive self as materialized (
+      select p.id, p.category_id, l.price_base
+      from product p join listing l on l.product_id = p.id and l.category_id = 0
       where p.tenant_id = ${tenant.id} and p.item_custom_id = ${itemCustomId}
+        and get_bit(l.zones, ${zone.bit}) <> 0
     ), way as (
-      select c.id, c.parent_id from category c where c.id = (select category_id from asked)
+      select c.id, c.parent_id from category c where c.id = (select category_id from self)
       union all
       -- Looked up one by one: the planner would rather read all categories at each step.
       select c.id, c.parent_id from way cross join lateral (
         select id, parent_id from category where id = way.parent_id limit 1
       ) c
-    ), self as materialized (
-      select asked.id, asked.category_id, l.price_base,
-        (select way.id from way where way.parent_id is null) as department_id
-      from asked join listing l on l.product_id = asked.id and l.category_id = 0
-      where get_bit(l.zones, ${zone.bit}) <> 0
-    ), near as (
-      ${popularOf('category_id', 0)} union all ${popularOf('department_id', 1)}
+    ), near as materialized (
+      ${popularOf(sql`select category_id from self`)}
+    ), wider as (
+      -- Not looked at where the category has enough.
+      select * from (${popularOf(sql`select id from way where parent_id is null`)}) popular
+      where (select count(*) from near) < ${perPage}
+        and not exists (select from near where near.item_id = popular.item_id)
     ), page as materialized (
       select item_id, row_number() over () as place from (
-        select item_id from near group by item_id, price_base, popularity
-        order by min(circle),
+        select item_id
+        from (select *, 0 as circle from near union all select *, 1 from wider) found
+        order by circle,
           round(10 * abs(ln(greatest(price_base, 1)::double precision
             / greatest((select price_base from self), 1)))) nulls last,
           popularity desc, item_id
         limit ${perPage}
       ) nearest
     )
-    select total.known, card.*
-    from (select exists (select from self) as known) total
-    left join (
-      select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
-    ) card on true
-    order by card.place
+    select exists (select from self) as known, (
+      select ${packedOfferCards('page.place')}
+      from page join offer_card o on o.item_id = page.item_id
+    ) as offers
   `.execute(db);
-  if (!rows[0]?.known) throw notFound('product');
-  return cardTexts(rows, zone, currency);
+  const [{ known, offers } = { known: false, offers: null }] = rows;
+  if (!known) throw notFound('product');
+  return cardTexts(offers === null ? [] : unpackOfferCards(offers), zone, currency);
 }
