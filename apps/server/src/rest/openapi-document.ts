@@ -35,6 +35,7 @@ const tags = [
   { name: 'Moderation', description: 'Approval of comments and reviews by staff' },
   { name: 'Messages', description: 'Contact, product requests and comments' },
   { name: 'Notifications', description: 'Email, SMS and push notifications about orders' },
+  { name: 'Restock', description: 'Notices to shoppers when a sold-out variant is back in stock' },
   { name: 'Marketplace', description: 'Items of external marketplaces, which are bought there' },
   { name: 'Second marketplace', description: 'Items of boutiques abroad, which are bought there' },
   { name: 'Places', description: 'Addresses, cities and postal codes of Pakistan' },

@@ -14,6 +14,7 @@ import {
   EyeIcon,
   FilterIcon,
   HeartIcon,
+  HomeIcon,
   MenuIcon,
   MinusIcon,
   PersonIcon,
@@ -23,6 +24,7 @@ import {
   SearchIcon,
   ShieldIcon,
   SpinnerIcon,
+  StarIcon,
   TrashIcon,
   TruckIcon,
 } from '@karwan/ui/layout/icons';
@@ -44,6 +46,7 @@ export const drawnIcons = {
   EyeIcon,
   FilterIcon,
   HeartIcon,
+  HomeIcon,
   MenuIcon,
   MinusIcon,
   PersonIcon,
@@ -53,6 +56,7 @@ export const drawnIcons = {
   SearchIcon,
   ShieldIcon,
   SpinnerIcon,
+  StarIcon,
   TrashIcon,
   TruckIcon,
 };
