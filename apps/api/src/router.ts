@@ -17,6 +17,7 @@ import { restockHandlers } from './notifications/restock/router.ts';
 import { notificationHandlers } from './notifications/router.ts';
 import { ownOrderHandlers } from './orders/customer/router.ts';
 import { cartHandlers, orderHandlers } from './orders/router.ts';
+import { orderQueueHandlers } from './orders/staff/queues/router.ts';
 import { orderDeskHandlers } from './orders/staff/router.ts';
 import { paymentDeskHandlers } from './payments/operations/staff-router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
@@ -34,6 +35,7 @@ export const router = api.router({
   cart: cartHandlers,
   orders: { ...orderHandlers, ...ownOrderHandlers },
   orderDesk: orderDeskHandlers,
+  orderQueues: orderQueueHandlers,
   paymentDesk: paymentDeskHandlers,
   staff: staffHandlers,
   discovery: discoveryHandlers,

@@ -18,6 +18,7 @@ import { notifications } from './messages/notifications.ts';
 import { restock } from './messages/restock.ts';
 import { cart, orders } from './orders/orders.ts';
 import { payments, transactions } from './payments/payments.ts';
+import { orderQueues } from './staff/desk-queues.ts';
 import { moderation } from './staff/moderation.ts';
 import { orderDesk } from './staff/order-desk.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
@@ -31,6 +32,7 @@ const calls = {
   cart,
   orders,
   orderDesk,
+  orderQueues,
   paymentDesk,
   staff,
   discovery,

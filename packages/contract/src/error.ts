@@ -44,6 +44,7 @@ export const errorCodes = [
   'LAST_SECOND_FACTOR',
   'LAST_OWNER',
   'EDIT_CONFLICT',
+  'CLAIMED',
   'LIMIT_EXCEEDED',
   'OWN_REQUEST',
   'PASSKEY_REFUSED',

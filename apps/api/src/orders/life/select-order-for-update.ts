@@ -67,14 +67,15 @@ export async function selectOrderAndStockForUpdate(
   return { order: await lockOrder(trx, wanted), units };
 }
 
-/** All parts of a booking, each with its units; none where there is no such booking. */
+/** All parts of a booking, or those of some branches, each with its units; none where there is no such booking. */
 export async function selectBookingAndStockForUpdate(
   trx: Transaction<Database>,
   tenantId: number,
   parentOrderId: string,
+  branches: readonly number[] | null = null,
 ): Promise<{ order: LockedOrder; units: TakenUnits[] }[]> {
   await limitLockWaits(trx);
-  const units = await lockStock(trx, 'parent_order_id', parentOrderId, { tenantId });
+  const units = await lockStock(trx, 'parent_order_id', parentOrderId, { tenantId, branches });
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders
     where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
@@ -82,7 +83,7 @@ export async function selectBookingAndStockForUpdate(
   const orders = await selectFacts(
     trx,
     sql`o.tenant_id = ${tenantId}
-    and o.order_id = any(${rows.map((row) => row.order_id)}::text[])`,
+    and o.order_id = any(${rows.map((row) => row.order_id)}::text[]) and ${within({ tenantId, branches })}`,
   );
   return orders.map((order) => ({
     order,

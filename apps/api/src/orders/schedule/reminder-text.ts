@@ -14,20 +14,30 @@ const waitsFor: Readonly<Record<string, ServerTextKey>> = {
 /** Whether an order in this state waits for the shop to do something. */
 export const isWaitedFor = (status: string) => waitsFor[status] !== undefined;
 
+export interface Reminder {
+  readonly orderId: string;
+  readonly status: string;
+  /** Until what it waits for is due; left out: there is no such time. */
+  readonly hoursLeft?: number;
+}
+
 /** The e-mail to the shop about an order that waits, in its language. */
 export function reminderEmail(
-  { orderId, status }: { readonly orderId: string; readonly status: string },
+  { orderId, status, hoursLeft }: Reminder,
   shop: TenantSettings,
   language: string,
 ) {
   const t = serverTexts(language);
   const reason = waitsFor[status];
   const reader = knownLanguage(language);
+  const left = hoursLeft === undefined ? '' : t('reminder.hoursLeft', { hours: String(hoursLeft) });
   const subject = withSiteName(shop.siteName, t('reminder.subject', { id: orderId }), reader);
   const content: EmailContent = {
     language: reader,
     heading: t('reminder.heading'),
-    blocks: [{ kind: 'text', text: `${subject}. ${reason ? t(reason) : ''}` }],
+    blocks: [
+      { kind: 'text', text: [`${subject}.`, reason && t(reason), left].filter(Boolean).join(' ') },
+    ],
     shop: { ...shop, url: undefined },
   };
   return {

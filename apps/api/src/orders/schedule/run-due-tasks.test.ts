@@ -99,20 +99,66 @@ test('the shop hears once of what it lets wait, in each state', async () => {
       says: expect.stringContaining('It has not been accepted yet.'),
     },
   ]);
-  await shop.db.updateTable('tenant').set({ staff_language: 'sv' }).execute();
   await shop.staff.move(id, 'Accepted');
-  await wait(25);
-  await runDueTasks(shop);
-  await runDueTasks(shop);
-  const [, inSwedish, ...rest] = await reminders();
-  expect(rest).toEqual([]);
-  expect(inSwedish).toMatchObject({
-    subject: `Test shop: beställning ${id} väntar`,
-    says: expect.stringContaining('Frakten har inget förslag än'),
-  });
-  await shop.staff.quote(id, 900_00);
   await wait(99);
   expect(await runDueTasks(shop)).toMatchObject({ reminders: 0 });
+});
+
+test('an offer of shipping is due 48 hours after the booking, and the shop hears of it 24, 8 and 1 hours before', async () => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  const booked = (hoursAgo: number) =>
+    sql`update orders set created_at = now() - make_interval(mins => ${Math.round(hoursAgo * 60)})
+      where order_id = ${id}`.execute(shop.db);
+  const reminders = async () =>
+    (
+      await shop.db
+        .selectFrom('message')
+        .where('kind', 'like', `staff-reminder/${id}/quote-%`)
+        .select(['kind', 'recipient', 'subject', 'body'])
+        .orderBy('id')
+        .execute()
+    ).map(({ kind, ...said }) => ({ ...said, hours: Number(kind.split('-').at(-1)) }));
+  const after = async (hoursAgo: number) => {
+    await booked(hoursAgo);
+    await Promise.all([runDueTasks(shop), runDueTasks(shop), runDueTasks(shop)]);
+    await runDueTasks(shop);
+    return (await reminders()).map(({ hours }) => hours);
+  };
+  expect(await after(23.9)).toEqual([]);
+  expect(await after(24.1)).toEqual([24]);
+  // Whatever touches the order meanwhile, its time goes on.
+  await shop.staff.move(id, 'Accepted');
+  expect(await after(39.9)).toEqual([24]);
+  await shop.db.updateTable('tenant').set({ staff_language: 'sv' }).execute();
+  expect(await after(40.1)).toEqual([24, 8]);
+  expect(await after(47.1)).toEqual([24, 8, 1]);
+  expect(await after(60)).toEqual([24, 8, 1]);
+  expect(await reminders()).toMatchObject([
+    {
+      recipient: 'shop@example.com',
+      subject: `Test shop: order ${id} is waiting`,
+      body: expect.stringContaining('Hours left to send it: 24.'),
+    },
+    {
+      subject: `Test shop: beställning ${id} väntar`,
+      body: expect.stringContaining('Frakten har inget förslag än'),
+    },
+    { body: expect.stringContaining('1.') },
+  ]);
+});
+
+test('after a pause the shop hears once of what it missed; of an offer that was made, nothing', async () => {
+  const [late = '', made = ''] = await Promise.all(
+    ['late', 'made'].map(async () => (await shop.book([{ itemCustomId: 'bag', quantity: 1 }]))[0]),
+  );
+  await shop.staff.move(made, 'Accepted');
+  await shop.staff.quote(made, 900_00);
+  await sql`update orders set created_at = now() - interval '41 hours'
+    where order_id in (${late}, ${made})`.execute(shop.db);
+  expect(await runDueTasks(shop)).toMatchObject({ quoteReminders: 1 });
+  expect(await runDueTasks(shop)).toMatchObject({ quoteReminders: 0 });
+  expect(await shop.eventsOf(late)).toEqual(['booked', 'quote-reminded']);
+  expect(await shop.eventsOf(made)).not.toContain('quote-reminded');
 });
 
 test('many runs at once: every order is done once', async () => {

@@ -2,10 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { OnFault } from '../../platform/on-fault.ts';
 import type { Context } from '../life/move-order.ts';
+import { quoteDueAt, shippingIsOpen } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 import { endHold } from './end-hold.ts';
 import { expireShippingOffer } from './expire-shipping-offer.ts';
 import { markNoShow } from './mark-no-show.ts';
+import { quoteReminders, remindOfQuote } from './remind-of-quote.ts';
 import { remindStaff } from './remind-staff.ts';
 
 /** How many orders of each kind one run handles; the next run continues. */
@@ -45,12 +47,19 @@ const tasks = [
   },
   {
     name: 'reminders',
-    due: sql`orders o where o.updated_at < now() - interval '12 hours' and (o.status = 'Booked'
-        or o.status = 'Accepted' and o.shipping_state = 'to_be_calculated'
-          and o.delivery_method = 'home' and o.updated_at < now() - interval '24 hours')
+    due: sql`orders o where o.updated_at < now() - interval '12 hours' and o.status = 'Booked'
       and not exists (select from order_event e where e.order_id = o.id
         and e.kind = 'staff-reminded' and e.data ->> 'status' = o.status)`,
     act: remindStaff,
+  },
+  {
+    name: 'quoteReminders',
+    due: sql`orders o where ${shippingIsOpen} and o.status in ('Booked', 'Accepted')
+      and exists (select from unnest(${[...quoteReminders]}::integer[]) hours
+        where ${quoteDueAt} <= now() + make_interval(hours => hours)
+          and not exists (select from order_event e where e.order_id = o.id
+            and e.kind = 'quote-reminded' and (e.data ->> 'hours')::integer <= hours))`,
+    act: remindOfQuote,
   },
 ] as const;
 
@@ -73,7 +82,13 @@ export async function runDueTasks(
   context: Context,
   { onFault, batch = usualBatch }: RunOptions = {},
 ): Promise<TasksDone> {
-  const done: TasksDone = { expiredQuotes: 0, noShows: 0, endedHolds: 0, reminders: 0 };
+  const done: TasksDone = {
+    expiredQuotes: 0,
+    noShows: 0,
+    endedHolds: 0,
+    reminders: 0,
+    quoteReminders: 0,
+  };
   for (const { name, due, act } of tasks) {
     for (const order of await dueOrders(context, name, due, batch)) {
       try {

@@ -45,6 +45,21 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ id: await desk.sentOrder(), version: 0, changes: { number: 'T-2' } }),
     isOfBranch: true,
   },
+  'orderQueues.claim': {
+    input: async (desk) => ({ queue: 'calls', parentOrderId: await desk.newBooking() }),
+    isOfBranch: true,
+  },
+  'orderQueues.release': {
+    async input(desk) {
+      const parentOrderId = await desk.newBooking();
+      await desk.claim(parentOrderId);
+      return { queue: 'calls', parentOrderId };
+    },
+  },
+  'orderQueues.logCall': {
+    input: async (desk) => ({ parentOrderId: await desk.newBooking(), result: 'confirmed' }),
+    isOfBranch: true,
+  },
   'paymentDesk.conclude': {
     input: async (desk) => ({ id: await desk.operation('asked'), reference: 'PORTAL-1' }),
     isOfBranch: true,

@@ -49,6 +49,19 @@ export async function openTestDesk() {
       const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
       return id;
     },
+    /** A booking of the branch in Lahore that is to be confirmed by phone. */
+    async newBooking(): Promise<string> {
+      const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
+      const { rows } = await sql<{ parentOrderId: string }>`
+        select parent_order_id as "parentOrderId" from orders where order_id = ${id}`.execute(db);
+      return rows[0]?.parentOrderId ?? '';
+    },
+    async claim(parentOrderId: string): Promise<void> {
+      await sql`insert into staff_claim (tenant_id, queue, entity_id, claimed_by, until)
+        values (${tenant.id}, 'calls', ${parentOrderId}, 'staff', now() + interval '1 minute')`.execute(
+        db,
+      );
+    },
     /** An order whose shipping is to be offered. */
     async orderFromAbroad(): Promise<string> {
       const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);

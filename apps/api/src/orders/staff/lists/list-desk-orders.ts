@@ -24,7 +24,7 @@ export async function listDeskOrders(context: Context, wanted: Wanted) {
     selectDeskOrders(chooseOrders(tenant.id, staff, wanted, page)).execute(db),
     wanted.before === undefined ? countOrders(context, staff, wanted) : null,
   ]);
-  const orders = rows.slice(0, wanted.perPage).map((row) => presentRow(row, staff));
+  const orders = rows.slice(0, wanted.perPage).map((row) => presentDeskRow(row, staff));
   const next = rows.length > wanted.perPage ? (orders.at(-1)?._id ?? null) : null;
   return { orders, next, counted };
 }
@@ -72,7 +72,7 @@ interface Row extends Summary {
 }
 
 /** The rows of the chosen ids; nothing is joined before they are chosen. */
-export const selectDeskOrders = (chosen: RawBuilder<unknown>) => sql<Row>`
+export const selectDeskOrders = (chosen: RawBuilder<unknown>, direction = sql`desc`) => sql<Row>`
   select o.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
     o.total as "orderAmount", coalesce(c.symbol, o.currency) as currency, o.currency as "currencyCode",
     o.status as "orderStatus", o.payment_status as "orderPaymentStatus",
@@ -95,9 +95,9 @@ export const selectDeskOrders = (chosen: RawBuilder<unknown>) => sql<Row>`
   join orders o on o.id = chosen.id
   join branch b on b.id = o.branch_id
   left join currency c on c.tenant_id = o.tenant_id and c.code = o.currency
-  order by o.id desc`;
+  order by o.id ${direction}`;
 
-function presentRow(row: Row, { access }: StaffSession): DeskOrder {
+export function presentDeskRow(row: Row, { access }: StaffSession): DeskOrder {
   const { id, branch, carrier, number, assignedTo, assignedName, lastCall, phone, ...rest } = row;
   return {
     ...rest,

@@ -1,0 +1,149 @@
+import { claimMinutes, type DeskQueue, permissionForQueue } from '@karwan/contract/desk-queues';
+import { ORPCError } from '@orpc/server';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../../platform/faults.ts';
+import { requirePermission } from '../../../platform/session.ts';
+import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { shippingIsOpen } from '../../life/select-order-for-update.ts';
+import type { DeskContext } from '../desk-command.ts';
+import { viewsOfOrders } from '../lists/desk-views.ts';
+
+/** The orders `o` that a queue is made of, and which comes first. */
+const waiting: Record<DeskQueue, RawBuilder<unknown>> = {
+  calls: sql`o.status = 'Booked' and ${viewsOfOrders['to-confirm'].and}`,
+  quotes: sql`o.status = 'Accepted' and ${shippingIsOpen}`,
+};
+
+interface Claim {
+  parentOrderId: string | null;
+  until: string | null;
+}
+
+interface Named {
+  readonly queue: DeskQueue;
+  readonly parentOrderId: string;
+}
+
+/**
+ * Takes a booking of a queue, so that no colleague begins it as well. Whoever asks for the next one gets the one
+ * again that they have.
+ * @throws NOT_FOUND where a named booking is not in the queue, CLAIMED where a colleague is at it
+ */
+export function claimBooking(
+  context: DeskContext,
+  {
+    queue,
+    parentOrderId,
+  }: { readonly queue: DeskQueue; readonly parentOrderId?: string | undefined },
+): Promise<Claim> {
+  return runStaffCommand(context, async (command) => {
+    requirePermission(command.staff, permissionForQueue[queue]);
+    if (parentOrderId) return claimNamed(context, command, { queue, parentOrderId });
+    const next = await claimNext(context, command, queue);
+    return next ?? { parentOrderId: null, until: null };
+  });
+}
+
+async function claimNamed(
+  context: DeskContext,
+  command: StaffCommand,
+  named: Named,
+): Promise<Claim> {
+  const { parentOrderId, queue } = named;
+  const { branches } = command.staff.access;
+  const { rows } = await sql`select from orders o
+    where o.tenant_id = ${context.tenant.id} and o.parent_order_id = ${parentOrderId}
+      and (${branches}::integer[] is null or o.branch_id = any(${branches}))
+      and ${waiting[queue]} limit 1`.execute(command.trx);
+  if (rows.length === 0) throw notFound('Order');
+  await requireUnclaimed(context, command, named);
+  return storeClaim(context, command, named);
+}
+
+/** The first booking that nobody else is at; those that others are taking at this moment are left to them. */
+async function claimNext(
+  context: DeskContext,
+  command: StaffCommand,
+  queue: DeskQueue,
+): Promise<Claim | undefined> {
+  const { trx, staff } = command;
+  const { branches } = staff.access;
+  const { rows } = await sql<{ parentOrderId: string }>`
+    select o.parent_order_id as "parentOrderId"
+    from orders o
+    left join staff_claim c on c.tenant_id = o.tenant_id and c.queue = ${queue}
+      and c.entity_id = o.parent_order_id and c.until > now()
+    where o.tenant_id = ${context.tenant.id} and ${waiting[queue]}
+      and (${branches}::integer[] is null or o.branch_id = any(${branches}))
+      and (c.claimed_by is null or c.claimed_by = ${staff.userId})
+    order by c.claimed_by is null, o.created_at, o.id
+    limit 1 for update of o skip locked`.execute(trx);
+  const [found] = rows;
+  if (!found) return undefined;
+  const named = { queue, ...found };
+  await requireUnclaimed(context, command, named);
+  return storeClaim(context, command, named);
+}
+
+/**
+ * Checks that no colleague is at a booking; whoever claims it or records its result waits for the other to end.
+ * @throws CLAIMED
+ */
+export async function requireUnclaimed(
+  { tenant }: DeskContext,
+  { trx, staff }: StaffCommand,
+  { queue, parentOrderId }: Named,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${tenant.id} ${queue} ${parentOrderId}`}, 0))`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ by: string; until: Date }>`
+    select coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+        where u.tenant_id = c.tenant_id and u.id = c.claimed_by), '') as by, c.until
+    from staff_claim c
+    where c.tenant_id = ${tenant.id} and c.queue = ${queue} and c.entity_id = ${parentOrderId}
+      and c.until > now() and c.claimed_by <> ${staff.userId}`.execute(trx);
+  const [held] = rows;
+  if (!held) return;
+  const data = { by: held.by, until: held.until.toISOString() };
+  throw new ORPCError('CLAIMED', { status: 409, message: 'A colleague is at it', data });
+}
+
+async function storeClaim(
+  { tenant }: DeskContext,
+  { trx, staff, record }: StaffCommand,
+  { queue, parentOrderId }: Named,
+): Promise<Claim> {
+  const { rows } = await sql<{ until: Date }>`
+    insert into staff_claim (tenant_id, queue, entity_id, claimed_by, until)
+    values (${tenant.id}, ${queue}, ${parentOrderId}, ${staff.userId},
+      now() + make_interval(mins => ${claimMinutes}))
+    on conflict (tenant_id, queue, entity_id)
+      do update set claimed_by = excluded.claimed_by, until = excluded.until
+    returning until`.execute(trx);
+  record({ kind: 'queue.claim', entity: 'booking', entityId: parentOrderId, after: { queue } });
+  return { parentOrderId, until: rows[0]?.until.toISOString() ?? null };
+}
+
+/** Gives a booking back that the caller has claimed. */
+export function releaseBooking(context: DeskContext, named: Named): Promise<{ released: boolean }> {
+  return runStaffCommand(context, async (command) => {
+    requirePermission(command.staff, permissionForQueue[named.queue]);
+    return { released: await endClaim(context, command, named) };
+  });
+}
+
+/** Ends the caller's claim, where there is one. */
+export async function endClaim(
+  { tenant }: DeskContext,
+  { trx, staff, record }: StaffCommand,
+  { queue, parentOrderId }: Named,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from staff_claim
+    where tenant_id = ${tenant.id} and queue = ${queue} and entity_id = ${parentOrderId}
+      and claimed_by = ${staff.userId} returning 1`.execute(trx);
+  if (rows.length === 0) return false;
+  record({ kind: 'queue.release', entity: 'booking', entityId: parentOrderId, before: { queue } });
+  return true;
+}

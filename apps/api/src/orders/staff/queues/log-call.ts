@@ -1,0 +1,110 @@
+import type { CallResult } from '@karwan/contract/desk-list';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { sql } from 'kysely';
+import { notFound } from '../../../platform/faults.ts';
+import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { staffMember } from '../../life/actor.ts';
+import { giveUpOrder } from '../../life/give-up-order.ts';
+import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
+import { movedOn, moveOrder } from '../../life/move-order.ts';
+import {
+  type LockedOrder,
+  selectBookingAndStockForUpdate,
+  type TakenUnits,
+} from '../../life/select-order-for-update.ts';
+import { type DeskContext, orderAction } from '../desk-command.ts';
+import { endClaim, requireUnclaimed } from './claims.ts';
+import { nextTry } from './next-try.ts';
+
+interface Call {
+  readonly parentOrderId: string;
+  readonly result: CallResult;
+  readonly note: string;
+}
+
+interface Part {
+  readonly order: LockedOrder;
+  readonly units: readonly TakenUnits[];
+}
+
+/**
+ * Records what came of a call to a customer who pays on delivery, and does what follows of it: the booking's orders
+ * are accepted or cancelled, or the customer is called again.
+ * @throws NOT_FOUND, CONFLICT where nothing of the booking waits to be confirmed any more, CLAIMED
+ */
+export function logCall(context: DeskContext, call: Call) {
+  const { parentOrderId, result } = call;
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff } = command;
+    const { branches } = staff.access;
+    const named = { queue: 'calls', parentOrderId } as const;
+    const parts = await selectBookingAndStockForUpdate(
+      trx,
+      context.tenant.id,
+      parentOrderId,
+      branches,
+    );
+    const [first] = parts;
+    if (!first) throw notFound('Order');
+    await requireUnclaimed(context, command, named);
+    const waiting = parts.filter(
+      ({ order }) => order.status === 'Booked' && !isOnlineGateway(order.paymentMethod),
+    );
+    if (waiting.length === 0) throw movedOn(first.order);
+    const ids = waiting.map(({ order }) => order.id);
+    const nextTryAt = result === 'no-answer' ? await putOff(command, ids) : null;
+    await recordCalls(command, ids, { result, nextTryAt });
+    const backOnSale: number[] = [];
+    for (const part of waiting) backOnSale.push(...(await follow(context, command, part, call)));
+    await endClaim(context, command, named);
+    await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
+    return {
+      orderIds: waiting.map(({ order }) => order.orderId),
+      nextTryAt: nextTryAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** What a result does to an order; the products that can be bought again. */
+async function follow(
+  context: DeskContext,
+  { trx, staff, record }: StaffCommand,
+  { order, units }: Part,
+  { result, note }: Call,
+): Promise<number[]> {
+  const actor = staffMember(staff);
+  const action = orderAction('order.logCall', order);
+  if (result === 'no-answer') {
+    record({ ...action, after: { result } });
+    return [];
+  }
+  if (result === 'confirmed') {
+    await moveOrder(context, trx, order, { to: 'Accepted', actor, data: note ? { note } : {} });
+    record({ ...action, after: { result, status: 'Accepted' } });
+    return [];
+  }
+  const reason = result === 'cancelled' ? 'customer' : 'shop';
+  const backOnSale = await giveUpOrder(context, trx, order, units, { actor, reason, note });
+  record({ ...action, after: { result, status: 'Cancelled' } });
+  return backOnSale;
+}
+
+async function putOff({ trx }: StaffCommand, ids: readonly number[]): Promise<Date> {
+  const { rows } = await sql<{ unanswered: number; now: Date }>`
+    select count(*)::integer as unanswered, now() as now from order_event
+    where order_id = ${ids[0]} and kind = 'called' and data ->> 'result' = 'no-answer'`.execute(
+    trx,
+  );
+  const next = nextTry((rows[0]?.unanswered ?? 0) + 1, rows[0]?.now ?? new Date());
+  await sql`update orders set next_call_at = ${next} where id = any(${ids}::bigint[])`.execute(trx);
+  return next;
+}
+
+const recordCalls = (
+  { trx, staff }: StaffCommand,
+  ids: readonly number[],
+  data: { readonly result: CallResult; readonly nextTryAt: Date | null },
+) =>
+  sql`insert into order_event (order_id, kind, actor, data)
+    select id, 'called', ${staffMember(staff).name}, ${JSON.stringify(data)}::jsonb
+    from unnest(${ids}::bigint[]) id order by id`.execute(trx);
