@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [admitStaff];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, shop } = context.get(visitContext);
-  return { language, shop, staff: context.get(staffContext) };
+  return { language, shop, staff: context.get(staffContext), now: Date.now() };
 }
 
 /** What the root says of the shop and of who works here. */

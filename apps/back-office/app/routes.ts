@@ -9,6 +9,7 @@ export default prefix('staff', [
   route('payments', 'payments/operations.tsx'),
   route('moderation/:kind', 'moderation/texts.tsx'),
   route('messages', 'messages/failed.tsx'),
+  route('print/slips', 'print/slips.tsx'),
   route('search', 'frame/search.tsx'),
   route('more', 'frame/more.tsx'),
   route('language', 'frame/language.tsx'),

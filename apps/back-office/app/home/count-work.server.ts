@@ -1,27 +1,20 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { NeededPermission } from '@karwan/contract/permissions';
 import type { RouterContextProvider } from 'react-router';
+import type { StaffKey } from '../i18n/catalogues.ts';
+import { countViews } from '../orders/order-list.server.ts';
 import { clientContext } from '../page/context.ts';
 import { mayDo } from '../page/staff.server.ts';
 
 /** Work of one kind that waits. */
 export interface Work {
-  readonly key: WorkKey;
+  readonly title: StaffKey;
   readonly href: string;
   /** In digits; `100+` for more than are counted. */
   readonly count: string;
 }
 
-export type WorkKey =
-  | 'accept'
-  | 'send'
-  | 'confirmed'
-  | 'deliver'
-  | 'noShow'
-  | 'payments'
-  | 'reviews'
-  | 'comments'
-  | 'messages';
+type WorkKey = 'payments' | 'reviews' | 'comments' | 'messages';
 
 /** More than this nobody counts. */
 const most = 100;
@@ -36,19 +29,6 @@ interface Kind {
   readonly count: (client: Client) => Promise<{ length: number; next: string | null }>;
 }
 
-const orders = (
-  key: WorkKey,
-  status: 'Booked' | 'Accepted' | 'Confirmed' | 'OutForDelivery' | 'NoShow',
-): Kind => ({
-  key,
-  path: `orders?status=${status}`,
-  permission: 'orders.read',
-  count: async ({ orderDesk }) => {
-    const { orders: rows, next } = await orderDesk.list({ status, perPage: most });
-    return { length: rows.length, next };
-  },
-});
-
 const texts = (key: WorkKey, kind: 'review' | 'comment'): Kind => ({
   key,
   path: `moderation/${kind}`,
@@ -60,11 +40,6 @@ const texts = (key: WorkKey, kind: 'review' | 'comment'): Kind => ({
 });
 
 const kinds: readonly Kind[] = [
-  orders('accept', 'Booked'),
-  orders('send', 'Accepted'),
-  orders('confirmed', 'Confirmed'),
-  orders('deliver', 'OutForDelivery'),
-  orders('noShow', 'NoShow'),
   {
     key: 'payments',
     path: 'payments',
@@ -91,10 +66,23 @@ const kinds: readonly Kind[] = [
 export async function countWork(context: Readonly<RouterContextProvider>): Promise<Work[]> {
   const client = clientOf(context);
   const allowed = kinds.filter(({ permission }) => mayDo(context, permission));
-  return Promise.all(
+  const orders = mayDo(context, 'orders.read') ? await countViews(client) : [];
+  const others = await Promise.all(
     allowed.map(async ({ key, path, count }) => {
       const { length, next } = await count(client);
-      return { key, href: `${backOfficePath}/${path}`, count: `${length}${next ? '+' : ''}` };
+      return {
+        title: `home.work.${key}` as const,
+        href: `${backOfficePath}/${path}`,
+        count: `${length}${next ? '+' : ''}`,
+      };
     }),
   );
+  return [
+    ...orders.map(({ view, count }) => ({
+      title: `orders.view.${view}` as const,
+      href: `${backOfficePath}/orders?view=${view}`,
+      count,
+    })),
+    ...others,
+  ];
 }

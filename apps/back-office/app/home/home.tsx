@@ -15,15 +15,13 @@ export default function Home({ loaderData: work }: Route.ComponentProps) {
       <PageTitle title={t('home.title')} />
       {open.length === 0 && <p className="panel mb-4">{t('home.nothing')}</p>}
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {work.map(({ key, href, count }) => (
-          <li key={key}>
+        {work.map(({ title, href, count }) => (
+          <li key={title}>
             <Link
               href={href}
               className="panel flex min-h-16 items-center justify-between gap-3 hover:border-ink"
             >
-              <span className={count === '0' ? 'text-ink-soft' : 'font-medium'}>
-                {t(`home.work.${key}`)}
-              </span>
+              <span className={count === '0' ? 'text-ink-soft' : 'font-medium'}>{t(title)}</span>
               <span
                 className={`text-xl tabular-nums ${count === '0' ? 'text-ink-faint' : 'font-semibold'}`}
               >

@@ -1,4 +1,9 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
@@ -6,24 +11,26 @@ import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/booking';
 import { answerBooking, movesOf } from './booking/answer-booking.server.ts';
 import { CustomerCard } from './booking/customer-card.tsx';
-import { type Part, PartPanels } from './booking/part.tsx';
+import { History } from './booking/history.tsx';
+import { Letters } from './booking/letters.tsx';
+import { NoteForm } from './booking/note-form.tsx';
+import { type Part, PartPanel } from './booking/part.tsx';
+import { Payments } from './booking/payments.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
+  const { orderDesk } = context.get(clientContext);
   try {
-    const { order, mayMoveTo } = await context
-      .get(clientContext)
-      .orderDesk.detail({ id: params.orderId });
-    const isPaid = order.orderPaymentStatus === 'captured';
-    const part: Part = {
-      order,
+    const booking = await orderDesk.booking({ parentOrderId: params.orderId });
+    const parts: Part[] = booking.parts.map(({ mayMoveTo, ...part }) => ({
+      ...part,
       moves: movesOf(mayMoveTo),
       mayQuote: mayMoveTo.includes('Quoted') && mayDo(context, 'quotes.make'),
-      mayRefund:
-        isPaid && order.refundedAmount < order.orderAmount && mayDo(context, 'refunds.make'),
+      mayRefund: part.refundable > 0 && mayDo(context, 'refunds.make'),
+      mayCorrectParcel: part.order.tracking !== null && mayDo(context, 'orders.ship'),
       idempotencyKey: crypto.randomUUID(),
-    };
-    return { parentOrderId: order.parentOrderId, parts: [part] };
+    }));
+    return { ...booking, parts, mayNote: mayDo(context, 'orders.note') };
   } catch (error) {
     throw pageFault(error);
   }
@@ -32,20 +39,46 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = ({ request, url, context }: Route.ActionArgs) =>
   answerBooking(context.get(clientContext), { request, url });
 
-/** A booking: who ordered, what to pack, what to do next, what it costs, what happened. */
-export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+/** A booking on one page: whom to call, what to pack, what to do next, what it costs, what happened. */
+export default function Booking({ loaderData: booking, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { parentOrderId, parts } = loaderData;
+  const { parentOrderId, parts, customer, mayNote } = booking;
+  const print = `${backOfficePath}/print/slips?${new URLSearchParams(
+    parts.map(({ order }) => ['id', order.orderId]),
+  )}`;
+  usePrintKey(print);
   const [first] = parts;
   return (
     <>
-      <PageTitle title={t('booking.title', { id: parentOrderId })} />
-      <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
-        {parts.map((part) => (
-          <PartPanels key={part.order.orderId} part={part} answer={actionData} />
-        ))}
-        {first && <CustomerCard order={first.order} />}
+      <PageTitle title={t('booking.title', { id: parentOrderId })}>
+        <ButtonLink href={print} variant="secondary" size="small">
+          {t('booking.print')}
+        </ButtonLink>
+      </PageTitle>
+      <div className="booking">
+        {first && <CustomerCard order={first.order} customer={customer} />}
+        <div className="booking-parts">
+          {parts.map((part) => (
+            <PartPanel key={part.order.orderId} part={part} answer={actionData} />
+          ))}
+        </div>
+        <div className="booking-side">
+          {mayNote && first && <NoteForm orderId={first.order.orderId} answer={actionData} />}
+          <History events={booking.events} notes={booking.notes} manyParts={parts.length > 1} />
+          <Payments attempts={booking.attempts} refunds={booking.refunds} />
+          <Letters messages={booking.messages} />
+        </div>
       </div>
     </>
+  );
+}
+
+function usePrintKey(href: string) {
+  const navigate = useNavigate();
+  useKeys(
+    useMemo(
+      () => ({ p: { text: 'booking.print', act: () => void navigate(href) } }) as const,
+      [navigate, href],
+    ),
   );
 }

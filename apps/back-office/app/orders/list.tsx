@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
+import { orderStatuses } from '@karwan/contract/order';
+import { permissionToMove } from '@karwan/contract/order-desk';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -7,50 +8,97 @@ import { RowList } from '../list/row-list.tsx';
 import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import type { Route } from './+types/list';
+import { answerMany, type ManyAction } from './answer-many.server.ts';
+import { FilterForm } from './filter-form.tsx';
+import { ManyBar, manyForm } from './many-bar.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { countViews, filtersOf, shownCount } from './order-list.server.ts';
 
 const path = `${backOfficePath}/orders`;
 
-const statusOf = (text: string | null): OrderStatus | undefined =>
-  orderStatuses.find((status) => status === text);
+/** Moves that need nothing to be typed. */
+const plainMoves = ['Accepted', 'Delivered'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
+  const client = context.get(clientContext);
   const query = url.searchParams;
-  const status = statusOf(query.get('status'));
-  const before = query.get('before') ?? undefined;
-  const page = await context.get(clientContext).orderDesk.list({ status, before });
-  return { ...page, status: status ?? null, statuses: orderStatuses };
+  const filters = filtersOf(query);
+  const [page, views] = await Promise.all([
+    client.orderDesk.list({ ...filters, before: query.get('before') ?? undefined }),
+    countViews(client),
+  ]);
+  const actions: ManyAction[] = plainMoves.filter((to) => mayDo(context, permissionToMove[to]));
+  if (mayDo(context, 'orders.note')) actions.push('take', 'release');
+  return {
+    orders: page.orders,
+    next: page.next,
+    counted: page.counted && shownCount(page.counted),
+    views,
+    filters,
+    actions,
+    branches: context.get(staffContext).branches,
+    statuses: orderStatuses,
+  };
 }
 
-/** The orders of the shop by their state, newest first. */
-export default function OrderList({ loaderData }: Route.ComponentProps) {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerMany(context.get(clientContext), request, context.get(staffContext).id);
+
+/** The orders of the shop: views of work, filters and search are its address. */
+export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, next, status, statuses } = loaderData;
-  const views = [
-    { href: path, title: t('orders.all'), isCurrent: status === null },
-    ...statuses.map((one) => ({
-      href: `${path}?status=${one}`,
-      title: t(`track.status.${one}`),
-      isCurrent: status === one,
-    })),
-  ];
+  const { orders, next, counted, views, filters, statuses, branches, actions } = loaderData;
+  const { view, q } = filters;
   return (
     <>
-      <PageTitle title={t('orders.title')} />
-      <Views label={t('orders.views')} views={views} />
+      <PageTitle title={q ? t('orders.found', { q }) : t('orders.title')}>
+        {counted && <p className="text-ink-soft">{t('orders.counted', { counted })}</p>}
+      </PageTitle>
+      <Views
+        label={t('orders.views')}
+        views={[
+          { href: path, title: t('orders.all'), isCurrent: view === undefined && q === undefined },
+          ...views.map(({ view: one, count }) => ({
+            href: `${path}?view=${one}`,
+            title: t(`orders.view.${one}`),
+            count: count === '0' ? undefined : count,
+            isCurrent: one === view,
+          })),
+        ]}
+      />
+      <FilterForm
+        key={JSON.stringify(filters)}
+        path={path}
+        filters={filters}
+        statuses={statuses}
+        branches={branches}
+      />
       {orders.length === 0 ? (
         <Nothing>{t('orders.none')}</Nothing>
       ) : (
-        <RowList
-          label={t('orders.title')}
-          columns={orderColumns}
-          rows={orders}
-          rowKey={({ orderId }) => orderId}
-          href={({ orderId }) => `${path}/${orderId}`}
-        />
+        <>
+          <ManyBar actions={actions} answer={actionData} />
+          <RowList
+            label={t('orders.title')}
+            columns={orderColumns}
+            rows={orders}
+            rowKey={({ orderId }) => orderId}
+            href={({ orderId }) => `${path}/${orderId}`}
+            mark={({ orderId }) => (
+              <input
+                type="checkbox"
+                form={manyForm}
+                name="id"
+                value={orderId}
+                aria-label={t('orders.choose', { id: orderId })}
+                className="row-box"
+              />
+            )}
+          />
+        </>
       )}
       <Pager next={next} />
     </>

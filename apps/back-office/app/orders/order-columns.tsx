@@ -1,8 +1,13 @@
 import type { DeskOrder } from '@karwan/contract/desk-list';
+import { formatTimeSpan } from '@karwan/i18n/dates';
+import { useLanguage, useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
 import { Amount } from '../page/amount.tsx';
+import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
+import { DueBadge } from './due-badge.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { PaymentName } from './payment-name.tsx';
 
 /** What the list of orders shows, in the order of its columns. */
 export const orderColumns: readonly Column<DeskOrder>[] = [
@@ -21,34 +26,79 @@ export const orderColumns: readonly Column<DeskOrder>[] = [
       <Amount minor={orderAmount} code={currencyCode} symbol={currency} />
     ),
   },
+  { key: 'customer', title: 'orders.column.customer', place: 'below', show: Customer },
+  { key: 'goods', title: 'orders.column.goods', place: 'below', show: Goods },
+  { key: 'state', title: 'orders.column.state', place: 'below', show: State },
+  { key: 'payment', title: 'orders.column.payment', place: 'below', show: Payment },
+  { key: 'when', title: 'orders.column.booked', place: 'below', show: Times },
   {
-    key: 'customer',
-    title: 'orders.column.customer',
+    key: 'assigned',
+    title: 'orders.column.assigned',
     place: 'below',
-    show: ({ customerName }) => <bdi>{customerName}</bdi>,
-  },
-  {
-    key: 'branch',
-    title: 'orders.column.branch',
-    place: 'below',
-    show: ({ branchName }) => <bdi>{branchName}</bdi>,
-  },
-  {
-    key: 'state',
-    title: 'orders.column.state',
-    place: 'below',
-    show: ({ orderStatus }) => <StatusBadge status={orderStatus} />,
-  },
-  {
-    key: 'payment',
-    title: 'orders.column.payment',
-    place: 'below',
-    show: ({ orderPaymentStatus }) => <PaymentBadge status={orderPaymentStatus} />,
-  },
-  {
-    key: 'booked',
-    title: 'orders.column.booked',
-    place: 'below',
-    show: ({ createdAt }) => <When at={createdAt} />,
+    show: ({ assignedTo }) => assignedTo && <ShopText>{assignedTo.name}</ShopText>,
   },
 ];
+
+function Customer({ customerName, city, phone }: DeskOrder) {
+  return (
+    <>
+      <ShopText className="block text-ink">{customerName}</ShopText>
+      <span className="text-sm text-ink-soft">
+        {city && (
+          <>
+            <ShopText>{city}</ShopText> ·{' '}
+          </>
+        )}
+        <bdi dir="ltr">{phone}</bdi>
+      </span>
+    </>
+  );
+}
+
+function Goods({ pieces, branchName }: DeskOrder) {
+  const t = useT();
+  return (
+    <>
+      <span className="block">{t('track.pieces', { count: pieces })}</span>
+      <ShopText className="text-sm text-ink-soft">{branchName}</ShopText>
+    </>
+  );
+}
+
+function State({ orderStatus, dueAt }: DeskOrder) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={orderStatus} />
+      {dueAt && <DueBadge at={dueAt} />}
+    </span>
+  );
+}
+
+function Payment({ orderPaymentStatus, paymentMethod }: DeskOrder) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <span className="text-sm">
+        <PaymentName method={paymentMethod} />
+      </span>
+      {orderPaymentStatus !== 'pending' && <PaymentBadge status={orderPaymentStatus} />}
+    </span>
+  );
+}
+
+function Times({ createdAt, startSlot, endSlot }: DeskOrder) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        <When at={createdAt} />
+      </span>
+      {startSlot && endSlot && (
+        <span className="text-sm text-ink-soft">
+          {t('booking.slot')}: <When at={startSlot} style="date" />{' '}
+          {formatTimeSpan(language, startSlot, endSlot)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -37,7 +37,9 @@ export function fieldText(refusal: Refusal | undefined, name: string): StaffKey 
 const byCode: Record<string, StaffKey> = {
   BAD_REQUEST: 'fault.form',
   CONFLICT: 'fault.movedOn',
+  EDIT_CONFLICT: 'fault.editConflict',
   FORBIDDEN: 'fault.forbidden',
+  LIMIT_EXCEEDED: 'fault.limit',
   NOT_FOUND: 'fault.gone',
   IDEMPOTENCY_KEY_REUSED: 'fault.sentBefore',
   TEXT_CHANGED: 'fault.textChanged',

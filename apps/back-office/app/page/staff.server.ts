@@ -15,6 +15,8 @@ export interface Staff {
   readonly name: string;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
+  /** Those whose orders they see. */
+  readonly branches: readonly { readonly id: string; readonly name: string }[];
 }
 
 export const staffContext = createContext<Staff>();
@@ -37,8 +39,8 @@ async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff>
     throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
   });
   if (!me.hasSecondFactor) throw redirectDocument('/account/security');
-  const { id, name, roles, permissions } = me;
-  return { id, name, roles: roles.map((role) => role.name), permissions };
+  const { id, name, roles, permissions, branches } = me;
+  return { id, name, roles: roles.map((role) => role.name), permissions, branches };
 }
 
 /** Whether who works here may do something. */

@@ -13,7 +13,7 @@ const isMove = (status: OrderStatus): status is Move => status !== 'Booked' && s
 /** What may be sent to `orderDesk.transition`, of what the state table allows. */
 export const movesOf = (statuses: readonly OrderStatus[]): Move[] => statuses.filter(isMove);
 
-const intents = { move, quote, refund };
+const intents = { move, note, parcel, quote, refund };
 
 /** Does what a form of a booking asks for; `row` is the part that it is about. */
 export function answerBooking(client: ShopClient, form: { request: Request; url: URL }) {
@@ -52,4 +52,17 @@ async function refund(client: ShopClient, id: string, values: Values) {
     params: { id },
     body: { amount, reason: values.reason ?? '' },
   });
+}
+
+async function note(client: ShopClient, id: string, { text = '' }: Values) {
+  await client.orderDesk.note({ id, text });
+}
+
+async function parcel(client: ShopClient, id: string, values: Values) {
+  const { carrier, number, readCarrier, readNumber, version } = values;
+  const changes = {
+    ...(carrier !== readCarrier && { carrier }),
+    ...(number !== readNumber && { number }),
+  };
+  await client.orderDesk.setTracking({ id, version: Number(version), changes });
 }

@@ -1,14 +1,22 @@
+import type { DeskBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../page/badge.tsx';
+import { ShopText } from '../../page/shop-text.tsx';
 
 /** The number as WhatsApp's links take it: digits with the country's code first. */
 export const whatsAppNumber = (phone: string): string =>
   phone.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^0/, '92');
 
-/** Whom to call, and where the goods go. */
-export function CustomerCard({ order }: { order: Order }) {
+interface Props {
+  order: Order;
+  customer: DeskBooking['customer'];
+}
+
+/** Whom to call, what is known of them, and where the goods go. */
+export function CustomerCard({ order, customer }: Props) {
   const t = useT();
   const [address] = order.shippingAddress;
   if (!address) return null;
@@ -19,30 +27,47 @@ export function CustomerCard({ order }: { order: Order }) {
   const words = t('booking.whatsAppText', { name, order: order.parentOrderId });
   const chat = `https://wa.me/${whatsAppNumber(customerPhone)}?text=${encodeURIComponent(words)}`;
   return (
-    <section className="panel" aria-labelledby="customer">
+    <section className="panel booking-customer" aria-labelledby="customer">
       <h2 id="customer" className="panel-title">
         {t('booking.customer')}
       </h2>
       <p className="font-medium">
-        <bdi>{name}</bdi>
+        <ShopText>{name}</ShopText>
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <ButtonLink href={`tel:${customerPhone}`} variant="secondary">
-          <PhoneIcon />
+      <p className="text-sm text-ink-soft">
+        {customer.orders > 1
+          ? t('booking.ordersBefore', { count: customer.orders - 1, delivered: customer.delivered })
+          : t('booking.firstOrder')}
+        {customer.notMet > 0 && (
+          <>
+            {' '}
+            <Badge tone="bad">{t('booking.notMet', { count: customer.notMet })}</Badge>
+          </>
+        )}
+      </p>
+      {customer.isMasked ? (
+        <p className="mt-2">
           <bdi dir="ltr">{customerPhone}</bdi>
-        </ButtonLink>
-        <ButtonLink href={chat} variant="secondary" rel="noopener noreferrer">
-          <ChatIcon />
-          WhatsApp
-        </ButtonLink>
-      </div>
+        </p>
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <ButtonLink href={`tel:${customerPhone}`} variant="secondary">
+            <PhoneIcon />
+            <bdi dir="ltr">{customerPhone}</bdi>
+          </ButtonLink>
+          <ButtonLink href={chat} variant="secondary" rel="noopener noreferrer">
+            <ChatIcon />
+            WhatsApp
+          </ButtonLink>
+        </div>
+      )}
       <address className="mt-3 not-italic">
         {order.deliveryMethod === 'store' ? (
           <p>{t('booking.pickUpAt', { branch: order.branchName })}</p>
         ) : (
           <>
-            <bdi className="block">{street.filter(Boolean).join(', ')}</bdi>
-            <bdi className="block">{town.filter(Boolean).join(' ')}</bdi>
+            <ShopText className="block">{street.filter(Boolean).join(', ')}</ShopText>
+            <ShopText className="block">{town.filter(Boolean).join(' ')}</ShopText>
           </>
         )}
         {customerEmail && (
@@ -64,7 +89,7 @@ export function CustomerCard({ order }: { order: Order }) {
       </address>
       {[order.customerNotes, address.notes].filter(Boolean).map((note) => (
         <p key={note} className="mt-2 bg-brass-soft px-3 py-2">
-          <bdi>{note}</bdi>
+          <ShopText>{note ?? ''}</ShopText>
         </p>
       ))}
     </section>

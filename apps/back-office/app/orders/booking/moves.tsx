@@ -34,7 +34,6 @@ export function Moves({ order, moves, answer: given }: Props) {
         ...(first && {
           a: { text: 'keys.moveOn', act: () => find('[data-first]')?.click() } as const,
         }),
-        n: { text: 'keys.note', act: () => find('[name=note]')?.focus() },
       } as const;
     }, [first]),
   );

@@ -1,66 +1,69 @@
+import type { DeskBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
 import { formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
+import { DueBadge } from '../due-badge.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { PaymentName } from '../payment-name.tsx';
 import { type Move, Moves } from './moves.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { ParcelForm } from './parcel-form.tsx';
 import { PartMoney } from './part-money.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { Timeline } from './timeline.tsx';
 
-export interface Part {
-  readonly order: Order;
+type DeskPart = DeskBooking['parts'][number];
+
+export interface Part extends Omit<DeskPart, 'mayMoveTo'> {
   /** What this person may do now. */
   readonly moves: readonly Move[];
   readonly mayQuote: boolean;
   readonly mayRefund: boolean;
+  readonly mayCorrectParcel: boolean;
   readonly idempotencyKey: string;
 }
 
-/** One branch's part of a booking: what to pack, what to do next, what it costs, what happened. */
-export function PartPanels({ part, answer }: { part: Part; answer: FormAnswer | undefined }) {
+/** One branch's part of a booking: what to pack, what it costs, and what to do next. */
+export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | undefined }) {
   const t = useT();
-  const { order, moves, mayQuote, mayRefund, idempotencyKey } = part;
+  const { order, moves, mayQuote, mayRefund, mayCorrectParcel, dueAt } = part;
   const items = [...order.pickedItems, ...order.nonRegisteredItems];
   return (
-    <>
-      <section className="panel" aria-label={t('booking.part', { id: order.orderId })}>
-        <div className="mb-2 flex flex-wrap items-center gap-2">
-          <h2 className="text-base font-semibold">
-            <ShopText>{order.branchName}</ShopText>
-          </h2>
-          <span aria-live="polite" className="contents">
-            <StatusBadge status={order.orderStatus} />
+    <section className="panel" aria-label={t('booking.part', { id: order.orderId })}>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 className="text-base font-semibold">
+          <ShopText>{order.branchName}</ShopText>
+        </h2>
+        <span aria-live="polite" className="contents">
+          <StatusBadge status={order.orderStatus} />
+        </span>
+        <PaymentBadge status={order.orderPaymentStatus} />
+        {dueAt && <DueBadge at={dueAt} />}
+        {part.assignedTo && (
+          <span className="text-sm text-ink-soft">
+            {t('booking.assignedTo')} <ShopText>{part.assignedTo.name}</ShopText>
           </span>
-          <PaymentBadge status={order.orderPaymentStatus} />
-        </div>
-        <PartFacts order={order} />
-        <OrderLines items={items} code={order.currencyCode} symbol={order.currency} />
-        <div className="mt-3 border-t border-line pt-3">
-          <PartMoney order={order} />
-        </div>
-      </section>
-      <div className="grid content-start gap-4">
-        {(moves.length > 0 || mayQuote) && (
-          <section className="panel" aria-label={t('booking.next')}>
-            <h2 className="panel-title">{t('booking.next')}</h2>
-            {mayQuote && <QuoteForm order={order} answer={answer} />}
-            {mayQuote && moves.length > 0 && <hr className="my-4 border-line" />}
-            <Moves order={order} moves={moves} answer={answer} />
-          </section>
         )}
-        {mayRefund && <RefundForm order={order} answer={answer} idempotencyKey={idempotencyKey} />}
-        <section className="panel" aria-label={t('booking.history')}>
-          <h2 className="panel-title">{t('booking.history')}</h2>
-          <Timeline events={order.timeline} />
-        </section>
       </div>
-    </>
+      <PartFacts order={order} />
+      <OrderLines items={items} code={order.currencyCode} symbol={order.currency} />
+      <div className="mt-3 border-t border-line pt-3">
+        <PartMoney order={order} />
+      </div>
+      {(moves.length > 0 || mayQuote) && (
+        <section aria-label={t('booking.next')} className="next-step">
+          <h3 className="panel-title">{t('booking.next')}</h3>
+          {mayQuote && <QuoteForm order={order} answer={answer} />}
+          {mayQuote && moves.length > 0 && <hr className="my-4 border-line" />}
+          <Moves order={order} moves={moves} answer={answer} />
+        </section>
+      )}
+      {mayCorrectParcel && <ParcelForm part={part} answer={answer} />}
+      {mayRefund && <RefundForm part={part} answer={answer} />}
+    </section>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Order } from '@karwan/contract/order';
 import { decimalsOf } from '@karwan/money/decimals';
 import { typedAmount } from '@karwan/money/typed-amount';
 import { Button } from '@karwan/ui/controls/button';
@@ -8,27 +7,28 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
+import type { Part } from './part.tsx';
 
 interface Props {
-  order: Order;
+  part: Part;
   answer: FormAnswer | undefined;
-  /** Sent twice, it is carried out once. */
-  idempotencyKey: string;
 }
 
 /** Gives money back. The amount is always sent as it was read: an empty one is refused. */
-export function RefundForm({ order, answer: given, idempotencyKey }: Props) {
+export function RefundForm({ part, answer: given }: Props) {
   const t = useT();
+  const { order, refundable: left, idempotencyKey } = part;
   const answer = answerTo(given, order.orderId, 'refund');
   const isBusy = useNavigation().state !== 'idle';
-  const left = order.orderAmount - order.refundedAmount;
   const error = (name: string) => {
     const text = fieldText(answer?.refusal, name);
     return text && t(text);
   };
   return (
-    <details className="panel" open={answer !== undefined}>
-      <summary className="flex min-h-11 items-center font-semibold">{t('booking.refund')}</summary>
+    <details className="mt-3" open={answer !== undefined}>
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
+        {t('booking.refund')}
+      </summary>
       <Form method="post" className="mt-2 grid gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="row" value={order.orderId} />

@@ -1,0 +1,40 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { permissionToMove } from '@karwan/contract/order-desk';
+import { data } from 'react-router';
+import { refusalOf } from '../page/refusal.server.ts';
+
+/** What was done to several orders at once: how many, and which were not. */
+export interface ManyAnswer {
+  readonly done: number;
+  readonly failed: readonly { readonly id: string; readonly code: string }[];
+}
+
+/** What may be done with several orders of a list. */
+export type ManyAction = 'take' | 'release' | keyof typeof permissionToMove;
+
+const isMove = (action: string): action is keyof typeof permissionToMove =>
+  Object.hasOwn(permissionToMove, action);
+
+/** Does one thing to all chosen orders; each has its own result. */
+export async function answerMany(client: ShopClient, request: Request, me: string) {
+  const form = await request.formData();
+  const ids = form.getAll('id').map(String);
+  const action = String(form.get('action'));
+  if (ids.length === 0) return data<ManyAnswer>({ done: 0, failed: [] });
+  try {
+    const { results } = await act(client, action, ids, me);
+    const failed = results
+      .filter(({ done }) => !done)
+      .map(({ id, code }) => ({ id, code: code ?? 'CONFLICT' }));
+    const done = results.length - failed.length;
+    return data<ManyAnswer>({ done, failed }, { status: failed.length > 0 ? 409 : 200 });
+  } catch (error) {
+    const { code } = refusalOf(error);
+    return data<ManyAnswer>({ done: 0, failed: ids.map((id) => ({ id, code })) }, { status: 400 });
+  }
+}
+
+function act({ orderDesk }: ShopClient, action: string, ids: string[], me: string) {
+  if (isMove(action)) return orderDesk.moveMany({ ids, to: action });
+  return orderDesk.assign({ ids, userId: action === 'take' ? me : null });
+}

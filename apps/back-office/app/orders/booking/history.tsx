@@ -1,0 +1,81 @@
+import type { DeskBooking } from '@karwan/contract/desk-booking';
+import type { StaffKey, StaffTranslate } from '../../i18n/catalogues.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Amount } from '../../page/amount.tsx';
+import { ShopText } from '../../page/shop-text.tsx';
+import { When } from '../../page/when.tsx';
+
+type Event = DeskBooking['events'][number];
+
+/** The name of an event: customers' own words where they read it, too, and the staff's for the others. */
+function nameOf(t: StaffTranslate, kind: string): string {
+  for (const section of ['booking.event', 'orderTimeline.event']) {
+    const key = `${section}.${kind}`;
+    const name = t(key as StaffKey);
+    if (name !== key) return name;
+  }
+  return kind;
+}
+
+type Props = Pick<DeskBooking, 'events' | 'notes'> & {
+  /** Where there are several parts, each entry says which one it is about. */
+  manyParts: boolean;
+};
+
+/** Everything that happened, and every note, the newest first. */
+export function History({ events, notes, manyParts }: Props) {
+  const t = useT();
+  const entries = [
+    ...events.map((event) => ({ ...event, text: null })),
+    ...notes.map((note) => ({
+      ...note,
+      kind: 'note',
+      by: 'staff' as const,
+      reason: null,
+      data: {},
+      note: null,
+    })),
+  ].sort((left, right) => right.at.localeCompare(left.at));
+  return (
+    <section className="panel" aria-label={t('booking.history')}>
+      <h2 className="panel-title">{t('booking.history')}</h2>
+      <ol className="grid gap-3 border-s border-line ps-4">
+        {entries.map((entry) => (
+          <li key={`${entry.kind} ${entry.id}`}>
+            <p>
+              {nameOf(t, entry.kind)} <EventAmount data={entry.data} />
+            </p>
+            {[entry.text, entry.note, entry.reason].map(
+              (words) =>
+                words && (
+                  <p key={words} className="my-1 bg-brass-soft px-2 py-1 whitespace-pre-line">
+                    <ShopText>{words}</ShopText>
+                  </p>
+                ),
+            )}
+            <p className="text-sm text-ink-soft">
+              <When at={entry.at} /> ·{' '}
+              {entry.person?.name ? (
+                <ShopText>{entry.person.name}</ShopText>
+              ) : (
+                t(`booking.by.${entry.by}`)
+              )}
+              {manyParts && (
+                <>
+                  {' '}
+                  · <bdi dir="ltr">{entry.orderId}</bdi>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** An amount that an event carries, as refunds and offers do. */
+function EventAmount({ data: { amount, currency } }: Pick<Event, 'data'>) {
+  if (typeof amount !== 'number' || typeof currency !== 'string') return null;
+  return <Amount minor={amount} code={currency} />;
+}

@@ -1,0 +1,32 @@
+import type { DeskBooking } from '@karwan/contract/desk-booking';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../page/badge.tsx';
+import { When } from '../../page/when.tsx';
+
+/** What the customer was told, and whether it arrived. */
+export function Letters({ messages }: Pick<DeskBooking, 'messages'>) {
+  const t = useT();
+  if (messages.length === 0) return null;
+  return (
+    <section className="panel" aria-label={t('booking.letters')}>
+      <h2 className="panel-title">{t('booking.letters')}</h2>
+      <ul className="grid gap-2">
+        {messages.map(({ id, channel, recipient, status, sentAt, at, kind }) => (
+          <li key={id}>
+            <p className="flex flex-wrap items-center gap-2">
+              {t(`messages.channel.${channel}`)} <span className="text-ink-soft">{kind}</span>
+              {status !== 'sent' && (
+                <Badge tone={status === 'failed' ? 'bad' : 'work'}>
+                  {t(`messages.status.${status}`)}
+                </Badge>
+              )}
+            </p>
+            <p className="text-sm text-ink-soft">
+              <When at={sentAt ?? at} /> · <bdi dir="ltr">{recipient}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

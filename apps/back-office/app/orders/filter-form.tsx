@@ -1,0 +1,69 @@
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import type { OrderFilters } from './order-list.server.ts';
+
+interface Props {
+  path: string;
+  filters: OrderFilters;
+  statuses: readonly NonNullable<OrderFilters['status']>[];
+  branches: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Cuts the list; what is chosen becomes the list's address. */
+export function FilterForm({ path, filters, statuses, branches }: Props) {
+  const t = useT();
+  const { view, status, assigned, from, to, q } = filters;
+  const isCut = Boolean(status || assigned || from || to || filters.branches.length > 0);
+  return (
+    <details className="mb-3" open={isCut}>
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
+        {t('orders.filter')}
+      </summary>
+      <Form action={path} className="panel grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {view && <input type="hidden" name="view" value={view} />}
+        {q && <input type="hidden" name="q" value={q} />}
+        <SelectField
+          label={t('orders.column.state')}
+          name="status"
+          defaultValue={status ?? ''}
+          options={[
+            { value: '', label: t('orders.all') },
+            ...statuses.map((one) => ({ value: one, label: t(`track.status.${one}`) })),
+          ]}
+        />
+        <SelectField
+          label={t('orders.column.branch')}
+          name="branch"
+          defaultValue={filters.branches[0] ?? ''}
+          options={[
+            { value: '', label: t('orders.all') },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SelectField
+          label={t('orders.column.assigned')}
+          name="assigned"
+          defaultValue={assigned ?? ''}
+          options={[
+            { value: '', label: t('orders.all') },
+            { value: 'me', label: t('orders.mine') },
+            { value: 'nobody', label: t('orders.nobodys') },
+          ]}
+        />
+        <TextField label={t('orders.from')} name="from" type="date" defaultValue={from} />
+        <TextField label={t('orders.to')} name="to" type="date" defaultValue={to} />
+        <div className="flex gap-2 sm:col-span-2 lg:col-span-5">
+          <Button type="submit">{t('orders.apply')}</Button>
+          {isCut && (
+            <ButtonLink variant="quiet" href={view ? `${path}?view=${view}` : path}>
+              {t('orders.clear')}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}

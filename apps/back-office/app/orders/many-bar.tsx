@@ -1,0 +1,71 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Button } from '@karwan/ui/controls/button';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { refusalText } from '../page/refusal.ts';
+import type { ManyAction, ManyAnswer } from './answer-many.server.ts';
+
+/** The form that the boxes of the list belong to. */
+export const manyForm = 'many';
+
+interface Props {
+  actions: readonly ManyAction[];
+  answer: ManyAnswer | undefined;
+}
+
+/** What may be done with the chosen orders, and what came of it the last time. */
+export function ManyBar({ actions, answer }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      {answer && <Outcome answer={answer} />}
+      <Form id={manyForm} method="post" preventScrollReset className="many-bar">
+        <span className="text-sm text-ink-soft">{t('orders.chosen')}</span>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            type="submit"
+            name="action"
+            value={action}
+            size="small"
+            variant="secondary"
+            busy={isBusy}
+          >
+            {t(`orders.many.${action}`)}
+          </Button>
+        ))}
+        <button
+          type="submit"
+          className="button button-secondary button-small"
+          formAction={`${backOfficePath}/print/slips`}
+          formMethod="get"
+          formTarget="_blank"
+        >
+          {t('orders.many.print')}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function Outcome({ answer: { done, failed } }: { answer: ManyAnswer }) {
+  const t = useT();
+  return (
+    <div
+      role="status"
+      className={`mb-3 px-3 py-2 ${failed.length > 0 ? 'bg-oxblood-soft' : 'bg-positive-soft'}`}
+    >
+      <p>
+        {done + failed.length === 0
+          ? t('orders.noneChosen')
+          : t('orders.manyDone', { count: done })}
+      </p>
+      {failed.map(({ id, code }) => (
+        <p key={id}>
+          <b dir="ltr">{id}</b>: {t(refusalText({ code, fields: {} }))}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../root.tsx';
+
+/** The present minute: first the server's, so that both write the same page, then the browser's. */
+export function useNow(): number {
+  const root = useRouteLoaderData<RootData>('root');
+  const [now, setNow] = useState(root?.now ?? 0);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@karwan/contract/order';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gatherPicks } from './gather-picks.ts';
+
+const item = fc
+  .record({ code: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 9 }) })
+  .map(({ code, quantity }) => ({
+    itemCustomId: code,
+    variantCode: null,
+    name: code,
+    options: [],
+    quantity,
+  }));
+const orders = fc.array(
+  fc.record({
+    orderId: fc.stringMatching(/^[A-Z]{3}$/),
+    pickedItems: fc.array(item, { maxLength: 5 }),
+    nonRegisteredItems: fc.array(item, { maxLength: 2 }),
+  }),
+  { maxLength: 8 },
+);
+
+test('each thing stands once, with the pieces and the orders of all', () => {
+  fc.assert(
+    fc.property(orders, (given) => {
+      const picks = gatherPicks(given as unknown as Order[]);
+      const codes = picks.map(({ code }) => code);
+      expect(codes).toEqual([...new Set(codes)].sort());
+      for (const { code, quantity, orderIds } of picks) {
+        const of = (one: (typeof given)[number]) =>
+          [...one.pickedItems, ...one.nonRegisteredItems].filter(
+            ({ itemCustomId }) => itemCustomId === code,
+          );
+        const wanted = given.flatMap(of).reduce((sum, line) => sum + line.quantity, 0);
+        expect(quantity).toBe(wanted);
+        const wanting = given.filter((one) => of(one).length > 0).map(({ orderId }) => orderId);
+        expect(new Set(orderIds)).toEqual(new Set(wanting));
+      }
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { useT } from '../i18n/use-t.ts';
+import { PartMoney } from '../orders/booking/part-money.tsx';
+import { Amount } from '../page/amount.tsx';
+import { ShopText } from '../page/shop-text.tsx';
+import { When } from '../page/when.tsx';
+import { itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
+
+/** A receipt for a till's printer. */
+export function Receipt({ order, shop }: SheetProps) {
+  const t = useT();
+  return (
+    <article className="sheet">
+      <h2 className="text-center text-base font-semibold">
+        <ShopText>{shop}</ShopText>
+      </h2>
+      <p className="text-center">
+        <ShopText>{order.branchName}</ShopText>
+      </p>
+      <p className="my-2">
+        {t('print.order')} <b dir="ltr">{order.orderId}</b>
+        <br />
+        <When at={order.createdAt} />
+      </p>
+      {itemsOf(order).map((item) => (
+        <p key={item.id} className="flex justify-between gap-2">
+          <span>
+            {item.quantity} × <ShopText>{item.name}</ShopText>
+          </span>
+          <Amount minor={item.totalPrice} code={order.currencyCode} symbol={order.currency} />
+        </p>
+      ))}
+      <hr className="my-2 border-ink" />
+      <PartMoney order={order} />
+      <p className="mt-2">
+        <ToCollect order={order} />
+      </p>
+      <p className="mt-3 text-center">{t('print.thanks')}</p>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Order } from '@karwan/contract/order';
+import { useT } from '../i18n/use-t.ts';
+import { Amount } from '../page/amount.tsx';
+import { ShopText } from '../page/shop-text.tsx';
+
+export interface SheetProps {
+  order: Order;
+  shop: string;
+}
+
+export const itemsOf = ({ pickedItems, nonRegisteredItems }: Order) => [
+  ...pickedItems,
+  ...nonRegisteredItems,
+];
+
+/** Where the goods go. In whatever script it was written, shaped by the browser. */
+export function Destination({ order }: { order: Order }) {
+  const [address] = order.shippingAddress;
+  if (!address) return null;
+  const lines = [
+    `${address.customerFirstName} ${address.customerLastName}`,
+    `${address.customerHouseNumber}, ${address.customerStreet}`,
+    [address.customerCity, address.customerPostcode].filter(Boolean).join(' '),
+  ];
+  return (
+    <address className="not-italic">
+      {lines.filter(Boolean).map((line, index) => (
+        <ShopText key={line} className={index === 0 ? 'block font-semibold' : 'block'}>
+          {line}
+        </ShopText>
+      ))}
+      <bdi dir="ltr" className="block">
+        {address.customerPhone}
+      </bdi>
+    </address>
+  );
+}
+
+/** What the rider collects at the door; nothing where it was paid before. */
+export function amountToCollect(order: Order): number {
+  const isPaid =
+    order.orderPaymentStatus === 'captured' || order.orderPaymentStatus === 'authorized';
+  return isPaid ? order.dueOnDelivery : order.orderAmount;
+}
+
+export function ToCollect({ order }: { order: Order }) {
+  const t = useT();
+  const amount = amountToCollect(order);
+  if (amount === 0) return <b>{t('print.paid')}</b>;
+  return (
+    <b>
+      {t('print.collect')}:{' '}
+      <Amount minor={amount} code={order.currencyCode} symbol={order.currency} />
+    </b>
+  );
+}

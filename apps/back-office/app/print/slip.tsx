@@ -1,0 +1,67 @@
+import { useT } from '../i18n/use-t.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { When } from '../page/when.tsx';
+import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
+
+/** A packing slip: what lies in the parcel, without prices of single goods, for it may be a gift. */
+export function Slip({ order, shop }: SheetProps) {
+  const t = useT();
+  return (
+    <article className="sheet">
+      <header className="flex justify-between gap-6">
+        <div>
+          <h2 className="text-lg font-semibold">
+            <ShopText>{shop}</ShopText>
+          </h2>
+          <ShopText>{order.branchName}</ShopText>
+        </div>
+        <div className="text-end">
+          <p>
+            {t('print.order')} <b dir="ltr">{order.orderId}</b>
+          </p>
+          <When at={order.createdAt} style="date" />
+        </div>
+      </header>
+      <section className="my-6">
+        <p className="text-sm text-ink-soft">{t('print.to')}</p>
+        <Destination order={order} />
+      </section>
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-ink text-start text-sm">
+            <th className="py-1 text-start font-normal">{t('print.pieces')}</th>
+            <th className="py-1 text-start font-normal">{t('print.item')}</th>
+            <th className="py-1 text-start font-normal">{t('print.code')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {itemsOf(order).map((item) => (
+            <tr key={item.id} className="border-b border-line align-top">
+              <td className="py-1.5 pe-4 font-semibold tabular-nums">{item.quantity}</td>
+              <td className="py-1.5 pe-4">
+                <ShopText>{item.name}</ShopText>
+                {item.options.map(({ optionTitle, valueTitle }) => (
+                  <ShopText key={optionTitle} className="block text-sm">
+                    {`${optionTitle}: ${valueTitle}`}
+                  </ShopText>
+                ))}
+              </td>
+              <td className="py-1.5">
+                <bdi dir="ltr">{item.variantCode ?? item.itemCustomId}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4">
+        <ToCollect order={order} />
+      </p>
+      {order.customerNotes && (
+        <p className="mt-2">
+          {t('print.notes')}: <ShopText>{order.customerNotes}</ShopText>
+        </p>
+      )}
+      <p className="mt-6">{t('print.thanks')}</p>
+    </article>
+  );
+}
