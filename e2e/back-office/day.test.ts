@@ -20,8 +20,8 @@ test('an order comes in, is accepted, shipped and delivered by a person who uses
   const { orderId } = await bookQuickly(page.request, 20);
   await openStaff(page, '/staff');
   await expectNoBarriers(page);
-  await page.getByRole('link', { name: /^New orders to accept/ }).click();
-  await expect(page).toHaveURL(/\/staff\/orders\?/);
+  await page.getByRole('link', { name: /^To confirm by phone/ }).click();
+  await expect(page).toHaveURL(/\/staff\/orders\?view=to-confirm$/);
   await expectNoBarriers(page);
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order');
@@ -34,7 +34,12 @@ test('an order comes in, is accepted, shipped and delivered by a person who uses
     'href',
     /^https:\/\/wa\.me\/923001234567\?text=.*Zainab/,
   );
-  await page.getByLabel('Note').fill('Called: she is at home in the evening');
+  await page.getByLabel('Note for colleagues').fill('She is at home in the evening');
+  await page.getByRole('button', { name: 'Write it down' }).click();
+  const history = page.getByRole('region', { name: 'What happened' });
+  await expect(history).toContainText('She is at home in the evening');
+  await expect(page.getByLabel('Note for colleagues')).toHaveValue('');
+  await page.getByLabel('Note for the books').fill('agreed by phone');
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(state(page, 'Accepted')).toBeVisible();
   await page.getByLabel('Courier').fill('Leopards');
@@ -42,6 +47,11 @@ test('an order comes in, is accepted, shipped and delivered by a person who uses
   await page.getByRole('button', { name: 'Shipped', exact: true }).click();
   await expect(state(page, 'Shipped')).toBeVisible();
   await expect(page.getByText('LE-1029384756')).toBeVisible();
+  await expect(history).toContainText('agreed by phone');
+  await page.getByText("Correct the parcel's number").click();
+  await page.getByLabel('Tracking number').last().fill('LE-1029384757');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('LE-1029384757')).toBeVisible();
   await page.getByRole('button', { name: 'Delivered', exact: true }).click();
   await expect(state(page, 'Delivered')).toBeVisible();
   await expectNoBarriers(page);

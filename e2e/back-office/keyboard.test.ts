@@ -20,7 +20,7 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
 
   await page.keyboard.press('g');
   await page.keyboard.press('o');
-  await expect(page).toHaveURL(/\/staff\/orders$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('.row-link').first()).toBeFocused();
   await page.keyboard.press('j');
@@ -35,10 +35,14 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   // Until it is left, the search takes every key as a letter.
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect(page.getByLabel('Note')).toBeFocused();
+  await expect(page.getByLabel('Note for colleagues')).toBeFocused();
   await type(page, 'agreed by phone');
-  await expect(page.getByLabel('Note')).toHaveValue('agreed by phone');
+  await expect(page.getByLabel('Note for colleagues')).toHaveValue('agreed by phone');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'agreed by phone',
+  );
   await page.keyboard.press('a');
   const state = page.getByRole('main').locator('.tag').first();
   await expect(state).toHaveText('Accepted');

@@ -31,19 +31,13 @@ export const orderColumns: readonly Column<DeskOrder>[] = [
   { key: 'state', title: 'orders.column.state', place: 'below', show: State },
   { key: 'payment', title: 'orders.column.payment', place: 'below', show: Payment },
   { key: 'when', title: 'orders.column.booked', place: 'below', show: Times },
-  {
-    key: 'assigned',
-    title: 'orders.column.assigned',
-    place: 'below',
-    show: ({ assignedTo }) => assignedTo && <ShopText>{assignedTo.name}</ShopText>,
-  },
 ];
 
 function Customer({ customerName, city, phone }: DeskOrder) {
   return (
     <>
       <ShopText className="block text-ink">{customerName}</ShopText>
-      <span className="text-sm text-ink-soft">
+      <span className="text-sm whitespace-nowrap text-ink-soft">
         {city && (
           <>
             <ShopText>{city}</ShopText> ·{' '}
@@ -60,17 +54,20 @@ function Goods({ pieces, branchName }: DeskOrder) {
   return (
     <>
       <span className="block">{t('track.pieces', { count: pieces })}</span>
-      <ShopText className="text-sm text-ink-soft">{branchName}</ShopText>
+      <ShopText className="text-sm whitespace-nowrap text-ink-soft">{branchName}</ShopText>
     </>
   );
 }
 
-function State({ orderStatus, dueAt }: DeskOrder) {
+function State({ orderStatus, dueAt, assignedTo }: DeskOrder) {
   return (
-    <span className="flex flex-wrap gap-1">
-      <StatusBadge status={orderStatus} />
-      {dueAt && <DueBadge at={dueAt} />}
-    </span>
+    <>
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge status={orderStatus} />
+        {dueAt && <DueBadge at={dueAt} />}
+      </span>
+      {assignedTo && <ShopText className="text-sm text-ink-soft">{assignedTo.name}</ShopText>}
+    </>
   );
 }
 
@@ -90,7 +87,7 @@ function Times({ createdAt, startSlot, endSlot }: DeskOrder) {
   const language = useLanguage();
   return (
     <>
-      <span className="block whitespace-nowrap">
+      <span className="block">
         <When at={createdAt} />
       </span>
       {startSlot && endSlot && (

@@ -12,10 +12,10 @@ export function PickList({ orders }: { orders: readonly Order[] }) {
       <table className="w-full">
         <thead>
           <tr className="border-b border-ink text-sm">
-            <th className="py-1 text-start font-normal">{t('print.pieces')}</th>
-            <th className="py-1 text-start font-normal">{t('print.item')}</th>
-            <th className="py-1 text-start font-normal">{t('print.code')}</th>
-            <th className="py-1 text-start font-normal">{t('print.forOrders')}</th>
+            <th className="py-1 pe-4 text-start font-normal">{t('print.pieces')}</th>
+            <th className="py-1 pe-4 text-start font-normal">{t('print.item')}</th>
+            <th className="py-1 pe-4 text-start font-normal">{t('print.code')}</th>
+            <th className="py-1 pe-4 text-start font-normal">{t('print.forOrders')}</th>
           </tr>
         </thead>
         <tbody>

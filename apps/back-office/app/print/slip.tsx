@@ -29,9 +29,9 @@ export function Slip({ order, shop }: SheetProps) {
       <table className="w-full">
         <thead>
           <tr className="border-b border-ink text-start text-sm">
-            <th className="py-1 text-start font-normal">{t('print.pieces')}</th>
-            <th className="py-1 text-start font-normal">{t('print.item')}</th>
-            <th className="py-1 text-start font-normal">{t('print.code')}</th>
+            <th className="py-1 pe-4 text-start font-normal">{t('print.pieces')}</th>
+            <th className="py-1 pe-4 text-start font-normal">{t('print.item')}</th>
+            <th className="py-1 pe-4 text-start font-normal">{t('print.code')}</th>
           </tr>
         </thead>
         <tbody>

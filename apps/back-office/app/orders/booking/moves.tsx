@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@karwan/contract/order';
 import { Button } from '@karwan/ui/controls/button';
-import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -67,11 +67,10 @@ export function Moves({ order, moves, answer: given }: Props) {
           />
         </div>
       )}
-      <TextareaField
+      <TextField
         label={t('booking.moveNote')}
-        hint={t('booking.moveNoteHint')}
         name="note"
-        rows={2}
+        autoComplete="off"
         maxLength={500}
         defaultValue={answer?.values.note}
         error={error('note')}
