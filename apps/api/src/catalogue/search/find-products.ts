@@ -109,6 +109,10 @@ export function repairWords(words: readonly QueryWord[], known: readonly KnownWo
       const spellings = entry.corrections.filter((other) => spellingKey(other) === key);
       terms.push({ alternatives: [...spellings.map((spelling) => [spelling]), ...meanings] });
       shown.push(word.whole);
+    } else if (entry.split) {
+      terms.push({ alternatives: [entry.split] });
+      shown.push(...entry.split);
+      corrected = true;
     } else if (place === words.length - 1 && entry.completions.length > 0) {
       terms.push(anyTerm(entry.completions));
       shown.push(word.whole);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
-import { editDistance } from '../../platform/text/edit-distance.ts';
+import { typingCost } from './language/typing-cost.ts';
 
 /** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {
@@ -14,6 +14,8 @@ export interface KnownWord {
   corrections: string[];
   /** With the next word in one, where the shop writes it so: `air pods`, `airpods`. */
   joined: string | null;
+  /** The two words that it is when a space was left out; some product has both. */
+  split: [string, string] | null;
 }
 
 interface Row extends Omit<KnownWord, 'corrections'> {
@@ -63,6 +65,18 @@ export async function lookUpWords(
       ) begun) counted where before < (select many from enough) order by before) as completions,
       (select word from search_word
         where ${mine} and word = asked.word || asked.next and frequency > 0) as joined,
+      (select array[first.word, second.word]
+        from generate_series(3, length(asked.word) - 3) cut
+        join search_word first on first.tenant_id = ${tenant.id}
+          and first.word = left(asked.word, cut) and first.frequency > 0
+        join search_word second on second.tenant_id = ${tenant.id}
+          and second.word = substr(asked.word, cut + 1) and second.frequency > 0
+        where not exists (
+            select from search_word where ${mine} and word = asked.word and frequency > 0)
+          and exists (
+            select from product_search_text t where t.tenant_id = ${tenant.id}
+              and t.body @@ plainto_tsquery('karwan', first.word || ' ' || second.word))
+        order by least(first.frequency, second.frequency) desc limit 1) as split,
       coalesce((
         select jsonb_agg(candidate) from search_candidates(${tenant.id}, asked.word) candidate
         where not exists (
@@ -80,7 +94,7 @@ export async function lookUpWords(
 function rankCorrections(word: string, candidates: Row['candidates']): string[] {
   const allowed = word.length < 5 ? 1 : 2;
   const [best, ...others] = candidates
-    .map((candidate) => ({ ...candidate, cost: cost(word, candidate) }))
+    .map((candidate) => ({ ...candidate, cost: costOf(word, candidate) }))
     .filter((candidate) => candidate.cost <= allowed)
     .sort((a, b) => a.cost - b.cost || b.frequency - a.frequency);
   if (!best) return [];
@@ -92,7 +106,7 @@ function rankCorrections(word: string, candidates: Row['candidates']): string[] 
 /**
  * Another spelling of the same sound is likelier than a typo; typos are rare in the first character.
  */
-function cost(word: string, candidate: Row['candidates'][number]): number {
+function costOf(word: string, candidate: Row['candidates'][number]): number {
   if (candidate.sounds) return 0.5;
-  return editDistance(word, candidate.word) - (word[0] === candidate.word[0] ? 0.2 : 0);
+  return typingCost(word, candidate.word) - (word[0] === candidate.word[0] ? 0.2 : 0);
 }

@@ -1,11 +1,16 @@
 /**
  * Spellings with the same key are the same word: Urdu has no rules for Latin letters, plurals and cases change
  * the ending, and keyboards write some letters of its script with Arabic code points. Takes a folded word
- * (`foldText`). Aspirates stay: `ghari` is a watch, `gari` a car.
+ * (`foldText`). Russian endings go likewise. Aspirates stay: `ghari` is a watch, `gari` a car.
  */
 export function spellingKey(word: string): string {
-  return /^[a-z]+$/.test(word) ? latinKey(word) : arabicKey(word);
+  if (/^[a-z]+$/.test(word)) return latinKey(word);
+  return /^[\u0400-\u04ff]+$/.test(word) ? cyrillicKey(word) : arabicKey(word);
 }
+
+/** Russian nouns without the ending of their number and case. */
+const cyrillicKey = (word: string) =>
+  withoutEnding(word, [/$^/, /(?:ами|ями|ого|ему|ах|ях|ов|ев|ей|ой|ом|ем|ам|ям|[аяыиуюоеьй])$/]);
 
 function latinKey(word: string): string {
   const sounds = word
@@ -28,7 +33,9 @@ function arabicKey(word: string): string {
     .replace(/\u0643/g, '\u06a9')
     .replace(/[\u0647\u0629\u06c3\u06c2\u06d5]/g, '\u06c1')
     .replace(/\u06ba/g, '\u0646')
-    .replace(/[\u0621\u200b-\u200f]/g, '');
+    .replace(/[\u0621\u200b-\u200f]/g, '')
+    // The Arabic article.
+    .replace(/^\u0627\u0644(?=.{3})/, '');
   return withoutEnding(letters, [
     /\u06cc\u0648\u0646$|\u06cc\u0627\u0646$/,
     /\u0648\u0646$|\u06cc\u0646$/,
