@@ -74,6 +74,7 @@ export const card = oneOf(
       'product/price.tsx',
       'product/badge.tsx',
       'product/rating.tsx',
+      'product/swatch.tsx',
       'layout/truncate.ts',
       'behaviour/scroll-motion.ts',
       'controls/breadcrumb.tsx',

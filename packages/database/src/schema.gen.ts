@@ -756,6 +756,13 @@ export interface StaffRole {
   tenant_id: number;
 }
 
+export interface StockedChoice {
+  keys: ArrayType<number>;
+  product_id: number;
+  tenant_id: number;
+  variants: ArrayType<number>;
+}
+
 export interface Tenant {
   base_currency: string;
   country: Generated<string>;
@@ -805,6 +812,7 @@ export interface Variant {
   code: string;
   gtin: string | null;
   id: Generated<number>;
+  keys: ArrayType<number> | null;
   pictures: Generated<string[]>;
   position: Generated<number>;
   product_id: number;
@@ -888,6 +896,7 @@ export interface DB {
   staff_claim: StaffClaim;
   staff_member_role: StaffMemberRole;
   staff_role: StaffRole;
+  stocked_choice: StockedChoice;
   tenant: Tenant;
   two_factor: TwoFactor;
   user: User;

@@ -6,6 +6,7 @@ import { jsonInLanguage } from '../settings/in-language.ts';
 import { listProducts } from './listing/list-products.ts';
 import { everything } from './listing/listing-filters.ts';
 import { answerText } from './listing/offer-cards.ts';
+import { facetsInLanguage } from './listing/option-facets.ts';
 import { zoneOf } from './place.ts';
 import { findProduct } from './products/find-product.ts';
 import { productsByIds } from './products/products-by-ids.ts';
@@ -68,7 +69,8 @@ async function answerListing(context: RequestContext, categoryId: number, input:
   const { cards, ...totals } = await listProducts(context, zone, { ...input, categoryId });
   if (categoryId !== everything) context.tag(`category:${categoryId}`);
   tagProducts(context, cards.productIds);
-  const others = { page: input.page, perPage: input.perPage, ...totals };
+  const facets = await facetsInLanguage(context, totals.facets);
+  const others = { page: input.page, perPage: input.perPage, ...totals, facets };
   return context.fromJson<CategoryListing>(answerText('finalSearchedItem', cards, others));
 }
 

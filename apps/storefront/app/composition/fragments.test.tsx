@@ -68,6 +68,15 @@ const facets = {
   ],
   inStock: 7,
   onSale: 0,
+  options: [
+    {
+      ...{ optionId: 'size', optionTitle: 'Size & fit' },
+      values: [
+        { valueId: '42', valueTitle: '42', count: 3 },
+        { valueId: 'b', valueTitle: 'Black', swatch: '#000000', count: 1_100 },
+      ],
+    },
+  ],
 };
 
 const days = { from: 2, to: 7 };
@@ -110,7 +119,10 @@ const fragments: Record<string, ReactNode> = {
   'the filters': (
     <FilterFields
       id="filters"
-      filters={{ brands: ['4'], inStock: true, onSale: false, maxPrice: 900 }}
+      filters={{
+        ...{ brands: ['4'], inStock: true, onSale: false, maxPrice: 900 },
+        options: [{ optionId: 'size', valueIds: ['42'] }],
+      }}
       facets={facets}
       currency={{ symbol: 'Rs', decimals: 2 }}
       onChange={() => {}}

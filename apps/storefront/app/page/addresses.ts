@@ -29,6 +29,12 @@ interface AddressedProduct {
 export const productAddress = ({ itemCustomId, variant }: AddressedProduct) =>
   `/shop/product/${encodeURIComponent(itemCustomId)}${variant ? `?variant=${encodeURIComponent(variant)}` : ''}`;
 
+/**
+ * The name of an option in the addresses of products and listings, and of its buttons: a form without script
+ * makes the same address.
+ */
+export const optionParameter = (optionId: string) => `option-${optionId}`;
+
 export const brandAddress = (title: string) => `/brands/${encodeURIComponent(title)}`;
 
 /** Whatever was typed, URL-encoded, with no minimum length (spec section 5). */

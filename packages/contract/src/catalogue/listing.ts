@@ -25,12 +25,21 @@ export const listingFilters = z.object({
   brand: z.string().max(400).optional().meta({ description: 'Brand ids, comma separated' }),
   inStock: z.boolean().optional(),
   onSale: z.boolean().optional(),
+  options: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({
+      description:
+        'Values of options as a query: one variant in stock has one of each option named',
+      examples: ['size=42&size=43&colour=black'],
+    }),
   sort: z.enum(sortOrders).optional(),
   currency: currencyCode.optional(),
   facets: z
     .boolean()
     .optional()
-    .meta({ description: 'Include counts of brands, prices and availability' }),
+    .meta({ description: 'Include counts of brands, prices, availability and values of options' }),
 });
 export type ListingFilters = z.infer<typeof listingFilters>;
 
@@ -48,7 +57,24 @@ export const facets = z.object({
   price: z.object({ min: minorAmount, max: minorAmount }),
   inStock: z.int(),
   onSale: z.int(),
+  options: z
+    .array(
+      z.object({
+        optionId: z.string(),
+        optionTitle: z.string(),
+        values: z.array(
+          z.object({
+            valueId: z.string(),
+            valueTitle: z.string(),
+            swatch: z.string().optional(),
+            count: z.int(),
+          }),
+        ),
+      }),
+    )
+    .meta({ description: 'Values of options that variants in stock have, in their natural order' }),
 });
+export type OptionFacet = Facets['options'][number];
 export type Facets = z.infer<typeof facets>;
 
 const answerFields = {

@@ -9,22 +9,31 @@ import {
   type FacetRow,
   facetColumns,
   onlyRow,
+  onScanned,
   presentFacets,
+  scannedColumns,
 } from './facet-counts.ts';
 import { isNarrowed, type Narrowing } from './listing-filters.ts';
+import type { ChosenOption } from './option-filters.ts';
 
 /** Facets look at this many products of a category at most, the most popular ones. */
 const scanCap = 2_000;
+
+interface FacetRequest {
+  conditions: Narrowing;
+  /** The options among the conditions. */
+  chosen: readonly ChosenOption[];
+  currency: DisplayCurrency;
+}
 
 /** What a listing can be narrowed by. The price range is the whole category's. */
 export async function countFacets(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
   categoryId: number,
-  conditions: Narrowing,
-  currency: DisplayCurrency,
+  { conditions, chosen, currency }: FacetRequest,
 ): Promise<Facets> {
-  const count = () => selectFacets(context, zone, categoryId, conditions);
+  const count = () => selectFacets(context, zone, categoryId, onScanned(conditions), chosen);
   const row = isNarrowed(conditions)
     ? await count()
     : await cachedFacets(context, zone, categoryId, count);
@@ -36,15 +45,16 @@ async function selectFacets(
   zone: Zone,
   categoryId: number,
   conditions: Narrowing,
+  chosen: readonly ChosenOption[],
 ): Promise<FacetRow> {
   const shown = sql`tenant_id = ${tenant.id} and category_id = ${categoryId}
     and get_bit(zones, ${zone.bit}) <> 0`;
   const { rows } = await sql<FacetRow>`
     with scanned as materialized (
-      select brand_id, price_base, in_stock, on_sale from listing where ${shown}
+      select ${scannedColumns(chosen)} from listing l where ${shown}
       order by popularity desc, listed_at desc, product_id desc limit ${sql.lit(scanCap)}
     ), ${countByBrand(conditions)}
-    select ${facetColumns(conditions)},
+    select ${facetColumns(conditions, chosen)},
       (select price_base from listing where ${shown} and price_base is not null
         order by price_base limit 1) as least,
       (select price_base from listing where ${shown} and price_base is not null

@@ -2,6 +2,8 @@ import type { Facets } from '@karwan/contract/listing';
 import { sql } from 'kysely';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
+import { type OptionValueRow, optionColumn, presentOptions } from './option-facets.ts';
+import { type ChosenOption, optionCondition } from './option-filters.ts';
 
 const maxBrands = 100;
 
@@ -11,6 +13,7 @@ export interface FacetRow {
   most: number | null;
   in_stock: number;
   on_sale: number;
+  options: OptionValueRow[];
   /** Products that were looked at, and products that there are. */
   scanned: number;
   total: number;
@@ -24,8 +27,17 @@ export const countByBrand = (conditions: Narrowing) => sql`
     group by 1
   )`;
 
+/** The columns of `scanned`, from `listing l`: whether the chosen options fit is found out once a product. */
+export const scannedColumns = (chosen: readonly ChosenOption[]) =>
+  sql`l.product_id, l.brand_id, l.price_base, l.in_stock, l.on_sale,
+    ${optionCondition(chosen) ?? sql`true`} as fits_options`;
+
+/** The filters as conditions on rows of `scanned l`. */
+export const onScanned = (conditions: Narrowing): Narrowing =>
+  conditions.options ? { ...conditions, options: sql`l.fits_options` } : conditions;
+
 /** Each count obeys all filters but its own field's, so that it says what choosing it would give. */
-export const facetColumns = (conditions: Narrowing) => sql`
+export const facetColumns = (conditions: Narrowing, chosen: readonly ChosenOption[]) => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', id::text, 'title', title, 'count', count)
       order by count desc, title)
@@ -35,7 +47,8 @@ export const facetColumns = (conditions: Narrowing) => sql`
     ) listed
   ), '[]') as brands,
   (select count(*) from scanned l where in_stock ${andAll(conditions, 'inStock')}) as in_stock,
-  (select count(*) from scanned l where on_sale ${andAll(conditions, 'onSale')}) as on_sale`;
+  (select count(*) from scanned l where on_sale ${andAll(conditions, 'onSale')}) as on_sale,
+  ${optionColumn(conditions, chosen)} as options`;
 
 export function onlyRow([row]: readonly FacetRow[]): FacetRow {
   if (!row) throw new Error('a statement without a from clause returned no row');
@@ -54,5 +67,6 @@ export function presentFacets(row: FacetRow, currency: DisplayCurrency): Facets 
     price: { min: shown(row.least), max: shown(row.most) },
     inStock: estimate(row.in_stock),
     onSale: estimate(row.on_sale),
+    options: presentOptions(row.options, estimate),
   };
 }

@@ -9,9 +9,12 @@ import { categoryTree } from '../categories/cached-tree.ts';
 import { countFacets } from './count-facets.ts';
 import { andAll, everything, isNarrowed, type Narrowing, narrowing } from './listing-filters.ts';
 import { type CardTexts, cardTexts, packedOfferCards, unpackOfferCards } from './offer-cards.ts';
+import { readOptions } from './option-filters.ts';
 
-/** Filtered listings are counted up to here. */
+/** Filtered listings are counted up to here; those of options, which takes longer, up to the lower one. */
 export const countCap = 10_000;
+const optionCountCap = 1_000;
+const capOf = ({ options }: Narrowing) => (options ? optionCountCap : countCap);
 
 /** Prepared, a listing is answered half as fast again; each size costs memory on every connection. */
 const preparedSizes: ReadonlySet<number> = new Set([
@@ -55,15 +58,19 @@ export async function listProducts(
   const [rows, facets] = await Promise.all([
     selectPage(context, zone, request, conditions),
     request.facets
-      ? countFacets(context, zone, request.categoryId, conditions, currency)
+      ? countFacets(context, zone, request.categoryId, {
+          conditions,
+          chosen: readOptions(request.options),
+          currency,
+        })
       : undefined,
   ]);
   const { count, kept, offers } = rows[0] ?? { count: 0, kept: 0, offers: null };
   if (kept === 0) await checkCategory(context, request.categoryId);
   return {
     cards: cardTexts(offers === null ? [] : unpackOfferCards(offers), zone, currency),
-    count: Math.min(count, isNarrowed(conditions) ? countCap : count),
-    countIsCapped: isNarrowed(conditions) && count > countCap,
+    count: Math.min(count, isNarrowed(conditions) ? capOf(conditions) : count),
+    countIsCapped: isNarrowed(conditions) && count > capOf(conditions),
     facets,
   };
 }
@@ -88,7 +95,7 @@ async function selectPage(
   // planner, which would otherwise plan every call again.
   const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = (select ${categoryId}::integer)
     and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}`;
-  const count = isNarrowed(conditions) ? countUpToCap(shown) : sql`kept.products`;
+  const count = isNarrowed(conditions) ? countUpTo(capOf(conditions), shown) : sql`kept.products`;
   // A number that is part of the text lets the planner see how little is wanted.
   const isCommon = preparedSizes.has(perPage) && !isNarrowed(conditions);
   const name = isCommon ? `listing-${sort}-${perPage}` : undefined;
@@ -120,6 +127,6 @@ async function checkCategory(shop: Pick<RequestContext, 'db' | 'tenant'>, id: nu
   if (!known) throw notFound('category');
 }
 
-const countUpToCap = (shown: RawBuilder<unknown>) =>
+const countUpTo = (cap: number, shown: RawBuilder<unknown>) =>
   sql`(select count(*) from (select from listing l where ${shown}
-    limit ${sql.lit(countCap + 1)}) hits)`;
+    limit ${sql.lit(cap + 1)}) hits)`;

@@ -2,6 +2,7 @@ import type { ListingFilters } from '@karwan/contract/listing';
 import { type RawBuilder, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
+import { optionCondition, readOptions } from './option-filters.ts';
 
 /** The category whose listing holds every product. */
 export const everything = 0;
@@ -14,9 +15,13 @@ export interface Narrowing {
   brand?: Condition;
   inStock?: Condition;
   onSale?: Condition;
+  options?: Condition;
 }
 
-type Narrowed = Pick<ListingFilters, 'minPrice' | 'maxPrice' | 'brand' | 'inStock' | 'onSale'>;
+type Narrowed = Pick<
+  ListingFilters,
+  'minPrice' | 'maxPrice' | 'brand' | 'inStock' | 'onSale' | 'options'
+>;
 
 /** @throws BAD_REQUEST naming the field that cannot be read. */
 export function narrowing(filters: Narrowed, currency: DisplayCurrency): Narrowing {
@@ -25,6 +30,7 @@ export function narrowing(filters: Narrowed, currency: DisplayCurrency): Narrowi
     brand: brandCondition(filters.brand),
     inStock: flagCondition('in_stock', filters.inStock),
     onSale: flagCondition('on_sale', filters.onSale),
+    options: optionCondition(readOptions(filters.options)),
   };
 }
 

@@ -9,9 +9,12 @@ import {
   type FacetRow,
   facetColumns,
   onlyRow,
+  onScanned,
   presentFacets,
+  scannedColumns,
 } from '../listing/facet-counts.ts';
 import { everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
+import type { ChosenOption } from '../listing/option-filters.ts';
 import { hiddenQuery, matchingHits } from './matching.ts';
 import { hitCaps, offersOf } from './select-hits.ts';
 import { undividedShops } from './undivided-shops.ts';
@@ -19,6 +22,8 @@ import { undividedShops } from './undivided-shops.ts';
 export interface FacetRequest {
   text: string;
   conditions: Narrowing;
+  /** The options among the conditions. */
+  chosen: readonly ChosenOption[];
   /** `everything`, or the category whose products alone count. */
   categoryId: number;
   currency: DisplayCurrency;
@@ -31,8 +36,9 @@ const enough = 480;
 export async function countSearchFacets(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
-  { text, conditions, categoryId, currency }: FacetRequest,
+  { text, conditions, chosen, categoryId, currency }: FacetRequest,
 ): Promise<Facets> {
+  const narrowed = onScanned(conditions);
   const isPart = isNarrowed(conditions) || categoryId !== everything;
   // What is counted was found just before: a shop divided since then has its counts a moment later.
   const undivided = undividedShops(context.db).has(context.tenant.id);
@@ -41,11 +47,11 @@ export async function countSearchFacets(
   const name = undivided ? 'search-facets-undivided' : 'search-facets';
   const { rows } = await sql<FacetRow>`${prepared(isPart ? undefined : name)}
     with ${hits}, scanned as materialized (
-      select l.brand_id, l.price_base, l.in_stock, l.on_sale
+      select ${scannedColumns(chosen)}
       from hit
       ${offersOf(zone, categoryId)}
-    ), ${countByBrand(conditions)}
-    select ${facetColumns(conditions)},
+    ), ${countByBrand(narrowed)}
+    select ${facetColumns(narrowed, chosen)},
       (select min(price_base) from scanned) as least,
       (select max(price_base) from scanned) as most,
       -- Matches that were not looked at are not known, and not estimated.

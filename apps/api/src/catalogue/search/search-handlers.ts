@@ -3,6 +3,7 @@ import { api } from '../../platform/context.ts';
 import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
 import { tagProducts } from '../item-handlers.ts';
 import { answerText } from '../listing/offer-cards.ts';
+import { facetsInLanguage } from '../listing/option-facets.ts';
 import { zoneOf } from '../place.ts';
 import { searchItems } from './search-items.ts';
 import { suggestItems } from './suggest-items.ts';
@@ -14,7 +15,8 @@ export const searchHandlers = {
     const zone = await zoneOf(context, input);
     const { cards, ...others } = await searchItems(context, zone, { ...input, query });
     tagProducts(context, cards.productIds);
-    return context.fromJson<SearchListing>(answerText('items', cards, others));
+    const facets = await facetsInLanguage(context, others.facets);
+    return context.fromJson<SearchListing>(answerText('items', cards, { ...others, facets }));
   }),
   suggestions: api.items.suggestions.handler(async ({ context, input }) => {
     const q = await toShopTexts(context, input.q);

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { everything, narrowing } from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
+import { readOptions } from '../listing/option-filters.ts';
 import { countSearchFacets } from './count-search-facets.ts';
 import { findProducts } from './find-products.ts';
 import { withNamedVariants } from './named-variants.ts';
@@ -41,6 +42,7 @@ export async function searchItems(
     ? await countSearchFacets(context, zone, {
         text,
         conditions,
+        chosen: readOptions(filters.options),
         categoryId,
         currency,
       })

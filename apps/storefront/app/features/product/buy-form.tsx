@@ -2,10 +2,10 @@ import { Button } from '@karwan/ui/controls/button';
 import { QuantityStepper } from '@karwan/ui/controls/quantity-stepper';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { optionParameter } from '../../page/addresses.ts';
 import { asAddable, useAddToCart } from '../../state/cart/use-cart.ts';
 import { asLineOptions, missingOptions } from './choices.ts';
 import { valueState } from './choose-variant.ts';
-import { optionParameter } from './chosen-address.ts';
 import { OptionPicker } from './option-picker.tsx';
 import type { Choice } from './use-choice.ts';
 

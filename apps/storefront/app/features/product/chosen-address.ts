@@ -1,9 +1,6 @@
 import type { ProductOption } from '@karwan/contract/product';
-import { productAddress } from '../../page/addresses.ts';
+import { optionParameter, productAddress } from '../../page/addresses.ts';
 import type { Choices } from './choices.ts';
-
-/** The name of an option in the page's address, and of its radio buttons: a form without script makes the same address. */
-export const optionParameter = (optionId: string) => `option-${optionId}`;
 
 /** What the address of a product's page chooses: values by option id, or a variant by its code. */
 export function choicesInAddress(

@@ -2,9 +2,10 @@ import type { ProductOption } from '@karwan/contract/product';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
+import { Swatch } from '@karwan/ui/product/swatch';
 import { useT } from '../../i18n/use-t.ts';
+import { optionParameter } from '../../page/addresses.ts';
 import type { ValueState } from './choose-variant.ts';
-import { optionParameter } from './chosen-address.ts';
 
 type Props = {
   option: ProductOption;
@@ -81,14 +82,5 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** A drawing, as the content policy allows no style attributes. */
-function Swatch({ colour }: { colour: string }) {
-  return (
-    <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true" focusable="false">
-      <circle cx="8" cy="8" r="7.5" fill={colour} stroke="currentColor" strokeOpacity="0.25" />
-    </svg>
   );
 }

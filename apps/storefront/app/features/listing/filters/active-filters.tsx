@@ -4,6 +4,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { CloseIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
+import { withValue } from '../query/chosen-options.ts';
 import type { ListingQuery } from '../query/listing-query.ts';
 
 type Props = { facets: Facets | undefined; currency: ShownCurrency; navigation: ListingNavigation };
@@ -15,13 +16,14 @@ const nothing: Partial<ListingQuery> = {
   brands: [],
   inStock: false,
   onSale: false,
+  options: [],
 };
 
 /** The active filters, each with a link that removes it. */
 export default function ActiveFilters({ facets, currency, navigation }: Props) {
   const t = useT();
   const { query, hrefFor } = navigation;
-  const { minPrice, maxPrice, brands } = query;
+  const { minPrice, maxPrice, brands, options } = query;
   const chips: Chip[] = [];
   if (query.inStock) chips.push({ text: t('listing.inStock'), without: { inStock: false } });
   if (query.onSale) chips.push({ text: t('listing.onSale'), without: { onSale: false } });
@@ -36,6 +38,14 @@ export default function ActiveFilters({ facets, currency, navigation }: Props) {
   for (const id of brands) {
     const title = facets?.brands.find((brand) => brand.id === id)?.title ?? t('listing.brand');
     chips.push({ text: title, without: { brands: brands.filter((one) => one !== id) } });
+  }
+  for (const { optionId, valueIds } of options) {
+    const facet = facets?.options.find((option) => option.optionId === optionId);
+    for (const valueId of valueIds) {
+      const value = facet?.values.find((one) => one.valueId === valueId)?.valueTitle ?? valueId;
+      const text = facet ? `${facet.optionTitle}: ${value}` : value;
+      chips.push({ text, without: { options: withValue(options, optionId, valueId, false) } });
+    }
   }
   return (
     <nav aria-label={t('listing.activeFilters')}>

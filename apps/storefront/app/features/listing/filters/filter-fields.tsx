@@ -2,10 +2,13 @@ import type { Facets } from '@karwan/contract/listing';
 import { formatAmount, type ShownCurrency } from '@karwan/money/format';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import { Swatch } from '@karwan/ui/product/swatch';
 import { type ReactNode, useState } from 'react';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { optionParameter } from '../../../page/addresses.ts';
 import { asFragment } from '../../../page/fragment.tsx';
+import { isChosen, withValue } from '../query/chosen-options.ts';
 import type { ChosenFilters } from '../query/listing-query.ts';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
 
@@ -79,6 +82,28 @@ export const FilterFields = asFragment(function FilterFields(props: Props) {
           />
         </div>
       </Group>
+      {optionsToChoose(facets, filters).map(({ optionId, optionTitle, values }) => (
+        <Group key={optionId} title={optionTitle}>
+          <div className="-mx-1 grid max-h-72 grid-cols-2 gap-x-3 overflow-y-auto overscroll-contain px-1">
+            {values.map(({ valueId, valueTitle, swatch, count }) => (
+              <CheckboxField
+                key={valueId}
+                id={`${id}-${optionId}-${valueId}`}
+                name={optionParameter(optionId)}
+                value={valueId}
+                label={<Counted text={valueTitle} count={count} swatch={swatch} />}
+                checked={isChosen(filters.options, optionId, valueId)}
+                onChange={({ target }) =>
+                  onChange({
+                    ...filters,
+                    options: withValue(filters.options, optionId, valueId, target.checked),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </Group>
+      ))}
       {showBrands && (
         <Group title={t('listing.brand')}>
           <div className="-mx-1 max-h-72 overflow-y-auto overscroll-contain px-1">
@@ -100,6 +125,13 @@ export const FilterFields = asFragment(function FilterFields(props: Props) {
   );
 });
 
+/** A single value is nothing to choose from, unless it was chosen. */
+const optionsToChoose = ({ options }: Facets, filters: ChosenFilters) =>
+  options.filter(
+    ({ optionId, values }) =>
+      values.length > 1 || filters.options.some((chosen) => chosen.optionId === optionId),
+  );
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
@@ -109,11 +141,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Counted({ text, count }: { text: string; count: number }) {
+function Counted({ text, count, swatch }: { text: string; count: number; swatch?: string }) {
   const language = useLanguage();
   return (
-    <span className="flex gap-2">
-      <bdi>{text}</bdi>
+    <span className="flex min-w-0 items-center gap-2">
+      {swatch && <Swatch colour={swatch} />}
+      <bdi className="min-w-0 break-words">{text}</bdi>
       <span className="amount">{numberFormat(language).format(count)}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import { FilterIcon } from '@karwan/ui/layout/icons';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { Listing } from '../load-listing.ts';
+import { countFilters } from '../query/listing-query.ts';
 import { SortChoice } from './sort-choice.tsx';
 import type { ListingNavigation } from './use-listing-navigation.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -26,10 +27,7 @@ export default function ListingToolbar(props: Props) {
   const { listing, navigation, formId, filtersId, filtersBeside } = props;
   const t = useT();
   const language = useLanguage();
-  const { brands, inStock, onSale, minPrice, maxPrice } = navigation.query;
-  const active =
-    brands.length +
-    [inStock, onSale, minPrice !== undefined, maxPrice !== undefined].filter(Boolean).length;
+  const active = countFilters(navigation.query);
   const amount = numberFormat(language).format(listing.count);
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-y border-line sm:gap-x-4">

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isChosen, withValue } from './chosen-options.ts';
 import {
   listingAddress,
   plainQuery as plain,
@@ -22,11 +23,22 @@ const query = fc.record(
       .map((ids) => ids.sort((a, b) => a - b).map(String)),
     inStock: fc.boolean(),
     onSale: fc.boolean(),
+    options: fc
+      .uniqueArray(
+        fc.record({
+          optionId: fc.string({ minLength: 1, maxLength: 8 }),
+          valueIds: fc
+            .uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
+            .map((ids) => ids.sort()),
+        }),
+        { maxLength: 4, selector: ({ optionId }) => optionId },
+      )
+      .map((options) => options.sort((a, b) => (a.optionId < b.optionId ? -1 : 1))),
     sort: fc.constantFrom(...sorts),
     view: fc.constantFrom(...views),
     page: fc.integer({ min: 1, max: 10_000 }),
   },
-  { requiredKeys: ['decimals', 'brands', 'inStock', 'onSale', 'view', 'page'] },
+  { requiredKeys: ['decimals', 'brands', 'inStock', 'onSale', 'options', 'view', 'page'] },
 );
 
 test('an address reads back as the query it was written from', () => {
@@ -38,7 +50,10 @@ test('an address reads back as the query it was written from', () => {
 });
 
 test('any text is a query, and its address stays the same when written again', () => {
-  const names = fc.constantFrom('page', 'min', 'max', 'brand', 'stock', 'sale', 'sort', 'view');
+  const names = fc.constantFrom(
+    ...['page', 'min', 'max', 'brand', 'stock', 'sale', 'sort', 'view'],
+    ...['option-', 'option-size', 'option-colour'],
+  );
   const anything = fc.oneof(fc.string(), fc.constantFrom('1', '0', '1,2', '-1', '1e9', ' 7 '));
   fc.assert(
     fc.property(fc.array(fc.tuple(names, anything)), (pairs) => {
@@ -57,6 +72,26 @@ describe('a form without script', () => {
     const read = readListingQuery(new URLSearchParams('brand=12&brand=3&min=1,250.5&max=90000'), 2);
     expect(read).toMatchObject({ brands: ['3', '12'], minPrice: 125_050, maxPrice: 9_000_000 });
   });
+});
+
+test('a value is added to and removed from its option, whatever else is chosen', () => {
+  fc.assert(
+    fc.property(query, fc.constantFrom('size', 'colour'), ({ options }, optionId) => {
+      const some = options.slice(0, 3);
+      const added = withValue(some, optionId, '42', true);
+      expect(isChosen(added, optionId, '42')).toBe(true);
+      const back = withValue(added, optionId, '42', false);
+      expect(back).toEqual(withValue(some, optionId, '42', false));
+      expect(isChosen(back, optionId, '42')).toBe(false);
+    }),
+  );
+});
+
+test('an address that names more values than the catalogue takes narrows nothing by them', () => {
+  const params = new URLSearchParams(
+    Array.from({ length: 40 }, (_, at) => ['option-size', `${'x'.repeat(60)}${at}`]),
+  );
+  expect(readListingQuery(params, 2)).toEqual(plainQuery);
 });
 
 test('a change of filters returns to page 1; a change of page or view does not', () => {

@@ -1,6 +1,7 @@
 import type { ListingFilters } from '@karwan/contract/listing';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
 import type { PriceRange } from '../filters/price-range.ts';
+import { type ChosenOption, chosenOptions, optionPairs, writtenOptions } from './chosen-options.ts';
 import { usualView } from './listing-layouts.ts';
 
 export const views = ['grid', 'features', 'list'] as const;
@@ -15,6 +16,8 @@ export interface ChosenFilters extends PriceRange {
   brands: readonly string[];
   inStock: boolean;
   onSale: boolean;
+  /** By option id, each with some values. */
+  options: readonly ChosenOption[];
 }
 
 /** What an address says about a listing: filters, order, view and page. */
@@ -32,6 +35,7 @@ export const plainQuery: Omit<ListingQuery, 'decimals'> = {
   brands: [],
   inStock: false,
   onSale: false,
+  options: [],
   view: 'grid',
   page: 1,
 };
@@ -68,6 +72,7 @@ export function readListingQuery(
     brands: [...new Set(brands)].sort((a, b) => Number(a) - Number(b)).slice(0, maxBrands),
     inStock: params.get('stock') === '1',
     onSale: params.get('sale') === '1',
+    options: chosenOptions(params),
     ...(sort ? { sort } : {}),
     view: oneOf(views, params.get('view')) ?? usualView(path),
     page: Math.min(lastPage, Math.max(1, page)),
@@ -80,6 +85,7 @@ export function writeListingQuery(query: ListingQuery, path = ''): URLSearchPara
   for (const brand of query.brands) params.append('brand', brand);
   if (query.maxPrice !== undefined) params.set('max', typedAmount(query.maxPrice, query.decimals));
   if (query.minPrice !== undefined) params.set('min', typedAmount(query.minPrice, query.decimals));
+  for (const [name, value] of optionPairs(query.options)) params.append(name, value);
   if (query.page > 1) params.set('page', String(query.page));
   if (query.onSale) params.set('sale', '1');
   if (query.sort) params.set('sort', query.sort);
@@ -107,25 +113,33 @@ export function listingAddress(
 
 /** The query as the catalogue's calls take it. */
 export function requestedFilters(query: ListingQuery): ListingFilters {
-  const { minPrice, maxPrice, brands, inStock, onSale, sort } = query;
+  const { minPrice, maxPrice, brands, inStock, onSale, options, sort } = query;
   return {
     minPrice,
     maxPrice,
     brand: brands.length > 0 ? brands.join(',') : undefined,
     inStock: inStock || undefined,
     onSale: onSale || undefined,
+    options: writtenOptions(options),
     sort,
   };
 }
 
 /** The filters alone: pages that differ in order, view or page have the same ones. */
 export const filtersOf = (query: ListingQuery): ChosenFilters => {
-  const { brands, inStock, onSale, minPrice, maxPrice } = query;
-  return { brands, inStock, onSale, minPrice, maxPrice };
+  const { brands, inStock, onSale, options, minPrice, maxPrice } = query;
+  return { brands, inStock, onSale, options, minPrice, maxPrice };
 };
 
-/** True when any filter is active. */
-export function isNarrowed(filters: ChosenFilters): boolean {
-  const { minPrice, maxPrice, brands, inStock, onSale } = filters;
-  return minPrice !== undefined || maxPrice !== undefined || brands.length > 0 || inStock || onSale;
+/** How many filters are active; each value that is chosen is one. */
+export function countFilters(filters: ChosenFilters): number {
+  const { minPrice, maxPrice, brands, inStock, onSale, options } = filters;
+  return (
+    brands.length +
+    optionPairs(options).length +
+    [inStock, onSale, minPrice !== undefined, maxPrice !== undefined].filter(Boolean).length
+  );
 }
+
+/** True when any filter is active. */
+export const isNarrowed = (filters: ChosenFilters): boolean => countFilters(filters) > 0;

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import type { Facets } from '@karwan/contract/listing';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { type CatalogueProduct, testPlaces } from '../testing/test-catalogue.ts';
+
+const sizes = ['37', '38', '40', 'S', 'XL'];
+const colours = ['black', 'white', 'red'];
+const option = (optionId: string, titles: string[], swatch?: string) => ({
+  optionId,
+  optionTitle: optionId === 'size' ? 'Size' : 'Colour',
+  values: titles.map((valueTitle) => ({
+    valueId: valueTitle.toLowerCase(),
+    valueTitle,
+    ...(swatch && { swatch }),
+  })),
+});
+
+interface Sold {
+  readonly id: string;
+  readonly brand: string;
+  /** Of each variant its size, perhaps its colour, and its stock in two branches. */
+  readonly variants: { size: string; colour: string | undefined; stock: [number, number] }[];
+}
+
+/** The same at every run. */
+const sample = <One>(arbitrary: fc.Arbitrary<One>, count: number) =>
+  fc.sample(arbitrary, { seed: 96, numRuns: count });
+const stock = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 5 }) },
+);
+const variantsOf = (colourList: readonly (string | undefined)[]) =>
+  fc
+    .subarray(
+      sizes.flatMap((size) => colourList.map((colour) => ({ size, colour }))),
+      { minLength: 1 },
+    )
+    .chain((list) =>
+      fc.tuple(
+        ...list.map((one) => fc.tuple(stock, stock).map((units) => ({ ...one, stock: units }))),
+      ),
+    );
+const sold: Sold[] = [
+  ...sample(variantsOf(colours), 30),
+  ...sample(variantsOf([undefined]), 10),
+].map((variants, at) => ({ id: `p${at}`, brand: at % 3 === 0 ? 'Kaizo' : 'Velmora', variants }));
+
+const catalogued = ({ id, brand, variants }: Sold, at: number): CatalogueProduct => ({
+  id,
+  name: `Shoe ${id}`,
+  category: at % 2 === 0 ? 'shoes/boots' : 'shoes',
+  brand,
+  popularity: at,
+  options: [option('size', sizes), option('colour', colours, '#101010')],
+  offers: [],
+  variants: variants.map((variant) => ({
+    code: `${id}-${variant.size}-${variant.colour}`,
+    choice: choiceOf(variant),
+    offers: (['lahore', 'karachi'] as const).map((branch, place) => ({
+      branch,
+      price: 100_00,
+      stock: variant.stock[place] ?? 0,
+    })),
+  })),
+});
+
+const choiceOf = ({ size, colour }: Pick<Sold['variants'][number], 'size' | 'colour'>) => ({
+  size: size.toLowerCase(),
+  ...(colour && { colour }),
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: {
+      categories: ['shoes', 'shoes/boots'],
+      products: [
+        ...sold.map(catalogued),
+        { id: 'plain', category: 'shoes', offers: [{ branch: 'lahore', price: 50_00 }] },
+      ],
+    },
+  });
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+type Filters = { size?: string[]; colour?: string[] };
+const inStock = (variant: Sold['variants'][number]) => variant.stock.some((units) => units > 0);
+const fits = (variant: Sold['variants'][number], filters: Filters) => {
+  const choice: Record<string, string | undefined> = choiceOf(variant);
+  return Object.entries(filters).every(([id, values]) => values.includes(choice[id] ?? ''));
+};
+/** Products of which one variant in stock has a value of every option. */
+const expected = (filters: Filters, among = sold) =>
+  among
+    .filter(({ variants }) => variants.some((one) => inStock(one) && fits(one, filters)))
+    .map(({ id }) => id);
+const textOf = (filters: Filters) =>
+  new URLSearchParams(
+    Object.entries(filters).flatMap(([id, values]) => values.map((value) => [id, value])),
+  ).toString();
+
+const asked: Filters[] = [
+  { size: ['38'] },
+  { size: ['s', 'xl'] },
+  { colour: ['red'] },
+  { size: ['38'], colour: ['red'] },
+  { size: ['37', '40'], colour: ['black', 'white'] },
+  { size: ['99'] },
+];
+const client = () => testClient({ db: shop.db, tenant: shop.tenant });
+const list = async (options: string | undefined, more: object = {}) =>
+  client().items.all({ options, page: 1, perPage: 100, facets: true, ...more });
+const find = async (options: string | undefined, more: object = {}) =>
+  client().items.search({
+    ...testPlaces.karachi,
+    ...{ query: 'shoe', options, page: 1, perPage: 100, facets: true },
+    ...more,
+  });
+const idsOf = (cards: { itemCustomId: string }[]) =>
+  cards.map(({ itemCustomId }) => itemCustomId).toSorted();
+
+describe.each(asked)('%j', (filters) => {
+  test('a listing and a search show what has one such variant in stock', async () => {
+    const wanted = expected(filters).toSorted();
+    const listed = await list(textOf(filters));
+    expect(idsOf(listed.finalSearchedItem)).toEqual(wanted);
+    expect(listed).toMatchObject({ count: wanted.length, countIsCapped: false });
+    for (const sort of ['relevance', 'newest'] as const) {
+      const found = await find(textOf(filters), { sort });
+      expect(idsOf(found.items)).toEqual(wanted);
+      expect(found.count).toBe(wanted.length);
+    }
+  });
+
+  test('a count says what choosing the value would give', async () => {
+    for (const { facets } of [await list(textOf(filters)), await find(textOf(filters))]) {
+      for (const { optionId, values } of facets?.options ?? []) {
+        for (const { valueId, count } of values) {
+          const chosen = expected({ ...filters, [optionId]: [valueId] });
+          expect(count, `${optionId}=${valueId}`).toBe(chosen.length);
+        }
+      }
+      const kaizo = facets?.brands.find(({ title }) => title === 'Kaizo');
+      const ofKaizo = sold.filter(({ brand }) => brand === 'Kaizo');
+      expect(kaizo?.count ?? 0).toBe(expected(filters, ofKaizo).length);
+    }
+  });
+});
+
+test('values have their natural order, their names and their colours', async () => {
+  const { facets } = await list(undefined);
+  const titles = (optionId: string) =>
+    (facets as Facets).options.find((one) => one.optionId === optionId)?.values ?? [];
+  expect(titles('size').map(({ valueTitle }) => valueTitle)).toEqual(['S', 'XL', '37', '38', '40']);
+  expect(titles('colour')).toMatchObject([
+    { valueTitle: 'black', swatch: '#101010' },
+    { valueTitle: 'red' },
+    { valueTitle: 'white' },
+  ]);
+});
+
+test('what sells out is no longer found by its values, and what comes back is', async () => {
+  const product = sold.find(({ variants }) => variants.some(inStock)) as Sold;
+  const variant = product.variants.find(inStock) as Sold['variants'][number];
+  const filters = textOf({
+    size: [variant.size.toLowerCase()],
+    ...(variant.colour && { colour: [variant.colour] }),
+  });
+  const setStock = async (stock: string) => {
+    await sql`update item i set stock = ${sql.raw(stock)} from variant v
+      where v.id = i.variant_id and v.choice = ${JSON.stringify(choiceOf(variant))}::jsonb
+        and v.code like ${`${product.id}-%`}`.execute(shop.db);
+    await sql`select refresh_listing(array(select id from product where item_custom_id = ${product.id}))`.execute(
+      shop.db,
+    );
+  };
+  const isFound = async () => idsOf((await list(filters)).finalSearchedItem).includes(product.id);
+  expect(await isFound()).toBe(true);
+  await setStock('0');
+  expect(await isFound()).toBe(false);
+  await setStock('3');
+  expect(await isFound()).toBe(true);
+});
+
+test('what is no query, or too much of one, is refused by its name', async () => {
+  const tooMany = ['a', 'b', 'c', 'd', 'e'].map((id) => `${id}=1`).join('&');
+  for (const options of ['size', '=38', tooMany]) {
+    await expect(list(options)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { details: [{ path: 'options' }] },
+    });
+  }
+});
+
+test('rows from before are written by the procedure that follows the migration', async () => {
+  const rows = () =>
+    sql`select product_id, tenant_id, keys::text, variants::text from stocked_choice order by 1`.execute(
+      shop.db,
+    );
+  const derived = await rows();
+  expect(derived.rows.length).toBeGreaterThan(30);
+  await sql`delete from stocked_choice`.execute(shop.db);
+  await sql`alter table variant disable trigger variant_keys`.execute(shop.db);
+  await sql`update variant set keys = null`.execute(shop.db);
+  await sql`alter table variant enable trigger variant_keys`.execute(shop.db);
+  await sql.raw(await finishProcedure()).execute(shop.db);
+  await sql`call finish_0096_option_filters()`.execute(shop.db);
+  expect((await rows()).rows).toEqual(derived.rows);
+});
+
+/** It is dropped once it has been called. */
+async function finishProcedure(): Promise<string> {
+  const folder = '../../../../../packages/database/migrations/';
+  const file = new URL(`${folder}0096_option_filters.sql`, import.meta.url);
+  const text = await readFile(file, 'utf8');
+  return text.slice(text.indexOf('create procedure finish_0096'));
+}
