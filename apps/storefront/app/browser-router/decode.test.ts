@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encodeData } from '../shell/document/encode-data.ts';
 import { decodeData, RedirectValue } from './decode.ts';
+import { fetchLoaders } from './fetch-data.ts';
 
 /** What loaders and actions send. */
 const value = fc.letrec((tie) => ({
@@ -73,5 +74,10 @@ test('errors and redirects are told apart from data', async () => {
 });
 
 test('an answer without data is an error', async () => {
-  await expect(decoded('')).rejects.toThrow(SyntaxError);
+  expect(await decoded('')).toBeUndefined();
+  const answer = new Response('', { headers: { 'X-Remix-Response': 'yes' } });
+  vi.stubGlobal('fetch', async () => answer);
+  const asked = fetchLoaders(new URL('http://shop/list.data'), new AbortController().signal);
+  await expect(asked).rejects.toThrow(SyntaxError);
+  vi.unstubAllGlobals();
 });

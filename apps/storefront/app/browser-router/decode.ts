@@ -45,13 +45,13 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
  * for data alone): a line with a list in which every value refers to others by index, and a line for each
  * promise once it has settled. React Router's own reader is three times as large, for kinds of values that
  * the shop does not send.
- * @returns the value of the first line; its promises settle while the rest comes
+ * @returns the value of the first line; its promises settle while the rest comes. Undefined: there is no line
  */
 export async function decodeData(body: ReadableStream<Uint8Array>): Promise<unknown> {
   const lines = linesOf(body);
   const decoder = new Decoder();
   const { value: first } = await lines.next();
-  if (!first) throw new SyntaxError('The page has no data');
+  if (!first) return undefined;
   const value = decoder.read(first);
   void decoder.settle(lines);
   return value;

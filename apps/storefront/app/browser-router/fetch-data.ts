@@ -82,7 +82,9 @@ async function ask(url: URL, init: RequestInit): Promise<{ status: number; value
     });
   }
   if (!response.body || [204, 205].includes(status)) return { status, value: {} };
-  return { status, value: await decodeData(response.body) };
+  const value = await decodeData(response.body);
+  if (value === undefined) throw new SyntaxError('The page has no data');
+  return { status, value };
 }
 
 /**

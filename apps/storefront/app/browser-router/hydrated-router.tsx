@@ -1,4 +1,5 @@
 import { startTransition, use, useLayoutEffect, useMemo, useState } from 'react';
+import type { LiteralData } from '../shell/document/data-literal.ts';
 import {
   FetchersContext,
   LocationContext,
@@ -16,7 +17,7 @@ import { Router, type Start } from './router.ts';
 /** What React Router's server writes into a page for its browser. */
 declare global {
   interface Window {
-    __reactRouterContext: { stream: ReadableStream<Uint8Array> };
+    __reactRouterContext: { stream: ReadableStream<Uint8Array>; data?: LiteralData };
     __reactRouterManifest: { routes: Record<string, Route> };
     __reactRouterRouteModules: Record<string, RouteModule>;
   }
@@ -24,12 +25,22 @@ declare global {
 
 async function startRouter(): Promise<Router> {
   const { __reactRouterContext: context, __reactRouterManifest: manifest } = window;
-  const data = (await decodeData(context.stream)) as Start['data'];
+  const data = ((await decodeData(context.stream)) ?? dataIn(context)) as Start['data'];
   return new Router({
     match: matcherOf(manifest.routes),
     modules: new RouteModules(window.__reactRouterRouteModules),
     data,
   });
+}
+
+/** The page's data, where they are in its script; React reads such a promise without waiting. */
+function dataIn({ data }: Window['__reactRouterContext']) {
+  for (const [routeId, field] of data?.late ?? []) {
+    const fields = data?.loaderData[routeId] as Record<string, unknown>;
+    const value = fields[field];
+    fields[field] = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+  }
+  return data;
 }
 
 /** For what breaks the error page itself, texts included. */

@@ -10,7 +10,12 @@ const unsafe: Record<string, string> = {
 export const escapeForScript = (json: string): string =>
   json.replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? sign);
 
-const stream = 'window.__reactRouterContext.streamController';
+const context = 'window.__reactRouterContext';
+const stream = `${context}.streamController`;
+
+/** The same for data that are a value of JavaScript; the end of the stream says that they are there. */
+export const literalScriptOf = (json: string): string =>
+  `${context}.data=${escapeForScript(json)};${stream}.close();`;
 
 /** The inline script that hands a page's encoded data to the browser's router. */
 export const dataScriptOf = (data: string): string =>

@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
-import { dataScriptOf } from './data-script.ts';
+import { literalOf } from './data-literal.ts';
+import { dataScriptOf, literalScriptOf } from './data-script.ts';
 import { encodeData } from './encode-data.ts';
 import { type PageToRender, type RenderedPage, streamPage } from './stream-page.server.tsx';
 
@@ -19,17 +20,17 @@ export interface PageWithData extends RenderedPage {
  */
 export async function renderPage(page: PageToRender): Promise<PageWithData> {
   const { router, report } = page;
-  const data = await readData(page).catch((error: unknown) => {
+  const script = await readData(page).catch((error: unknown) => {
     report(error);
     return undefined;
   });
   await markSettled(router.staticHandlerContext.loaderData);
   const { html, failed } = renderAtOnce(page) ?? (await streamPage(page));
-  const isRead = data !== undefined && router.renderMeta?.didRenderScripts;
+  const isRead = router.renderMeta?.didRenderScripts;
   return {
     html,
-    dataScript: isRead ? dataScriptOf(data) : undefined,
-    failed: failed || data === undefined,
+    dataScript: isRead ? script : undefined,
+    failed: failed || script === undefined,
   };
 }
 
@@ -51,13 +52,17 @@ function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
   }
 }
 
-/** What the browser's router starts from, once every promise in it has settled. */
+/** The script with what the browser's router starts from, once every promise in it has settled. */
 async function readData({ router, dataTimeout }: PageToRender): Promise<string> {
   const stream = router.serverHandoffStream;
   router.serverHandoffStream = undefined;
-  if (stream) return text(stream as ReadableStream<Uint8Array>);
+  if (stream) return dataScriptOf(await text(stream as ReadableStream<Uint8Array>));
   const { loaderData, actionData, errors } = router.staticHandlerContext;
-  return encodeData({ loaderData, actionData, errors }, dataTimeout);
+  const startedAt = performance.now();
+  const literal = actionData || errors ? undefined : await literalOf(loaderData, dataTimeout);
+  if (literal !== undefined) return literalScriptOf(literal);
+  const timeLeft = Math.max(0, dataTimeout - (performance.now() - startedAt));
+  return dataScriptOf(await encodeData({ loaderData, actionData, errors }, timeLeft));
 }
 
 /** React reads a promise without waiting for it when it bears its outcome. */
