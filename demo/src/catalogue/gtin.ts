@@ -2,12 +2,12 @@ import { createRandom } from '../random.ts';
 
 /**
  * An invented article number (GTIN-13, with its check digit), always the same for a product; null for
- * those without one. It begins with 29, a prefix reserved for numbers within one company.
+ * those without one. It begins with 952, a prefix that GS1 keeps for demonstrations.
  */
 export function gtinOf(itemCustomId: string): string | null {
   const random = createRandom(`gtin/${itemCustomId}`);
   if (random.chance(0.3)) return null;
-  const digits = `29${String(random.int(0, 9_999_999_999)).padStart(10, '0')}`;
+  const digits = `952${String(random.int(0, 999_999_999)).padStart(9, '0')}`;
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }

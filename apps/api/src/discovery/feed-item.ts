@@ -1,3 +1,4 @@
+import { isGtin } from '@karwan/contract/gtin';
 import { pictureUrl } from '@karwan/contract/picture';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { unitPrice } from '@karwan/money/unit-price';
@@ -117,14 +118,4 @@ function cut(text: string, length: number): string {
   if (characters.length <= length) return text;
   const short = characters.slice(0, length).join('');
   return short.replace(/\s+\S*$/, '') || short;
-}
-
-/** GTIN-8, -12, -13 or -14 whose last digit checks the others. */
-export function isGtin(text: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
-  const sum = [...text.padStart(14, '0')].reduce(
-    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
-    0,
-  );
-  return sum % 10 === 0;
 }

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isGtin } from '@karwan/contract/gtin';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { isGtin } from './feed-item.ts';
 import { feedPlugin } from './feed-plugin.ts';
 import { writeFeed } from './write-feed.ts';
 

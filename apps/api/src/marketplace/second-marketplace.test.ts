@@ -201,6 +201,39 @@ describe('a product of our own', () => {
     expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
   });
 
+  test('is found by the number of any of its variants, of which three are asked for', async () => {
+    const sold = ebay.items.find(({ gtin }) => gtin?.startsWith('952'));
+    const other = await shopWith('2900000000001');
+    await sql`insert into variant (tenant_id, product_id, code, choice, gtin, position)
+      select p.tenant_id, p.id, 'own-' || size, jsonb_build_object('size', size), list.gtin, size
+      from product p, unnest(${[null, sold?.gtin, '4006381333931', '4006381333948', '4006381333955']}::text[])
+        with ordinality list (gtin, size)
+      where p.tenant_id = ${other.tenant.id}`.execute(shop.db);
+    await sql`insert into item (tenant_id, product_id, variant_id, branch_id, price, stock)
+      select v.tenant_id, v.product_id, v.id, i.branch_id, 100, case when v.position < 4 then 1 else 0 end
+      from variant v join item i on i.product_id = v.product_id
+      where v.tenant_id = ${other.tenant.id} and v.choice <> '{}'`.execute(shop.db);
+    const calls = ebay.calls.length;
+    const { offers } = await client(other).elsewhere.offers({ itemCustomId: 'own' });
+    expect(offers).toContainEqual(expect.objectContaining({ merchant: 'ebay', by: 'gtin' }));
+    // The number of the product itself is the shop's own: nobody else has it.
+    expect(ebay.calls.length - calls).toBeLessThanOrEqual(3);
+  });
+
+  test('a size is no model: nobody is asked for it', async () => {
+    const other = await shopWith(null);
+    await sql`insert into brand (tenant_id, title, slug) values (${other.tenant.id}, 'Apple', 'apple')`.execute(
+      shop.db,
+    );
+    await sql`update product set name = 'Apple iPhone SE 64GB',
+        brand_id = (select id from brand where tenant_id = ${other.tenant.id}),
+        specs = '[{"name": "Model", "value": "iPhone SE 64GB"}]'
+      where tenant_id = ${other.tenant.id}`.execute(shop.db);
+    const calls = [ebay.calls.length, cj.calls.length];
+    expect(await client(other).elsewhere.offers({ itemCustomId: 'own' })).toEqual({ offers: [] });
+    expect([ebay.calls.length, cj.calls.length]).toEqual(calls);
+  });
+
   test('without a number, brand and model nobody is asked; unknown products are not found', async () => {
     const other = await shopWith(null);
     const calls = [ebay.calls.length, cj.calls.length];
@@ -211,7 +244,7 @@ describe('a product of our own', () => {
   });
 
   test('a marketplace that is down, or whose quota hints may not touch, is left out', async () => {
-    const other = await shopWith('2900000000001');
+    const other = await shopWith('4006381333962');
     cj.setFaults({ status: 500 });
     await sql`insert into external_quota (provider, day, spent)
       values ('ebay', (now() at time zone 'America/Los_Angeles')::date, 2500)`.execute(shop.db);

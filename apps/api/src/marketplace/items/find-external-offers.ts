@@ -1,3 +1,4 @@
+import { sharedGtin } from '@karwan/contract/gtin';
 import type { ExternalOffer } from '@karwan/contract/marketplace-item';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -6,26 +7,33 @@ import { displayCurrency } from '../../settings/display-currency.ts';
 import { findAnswer } from '../answers/find-answer.ts';
 import { ShareSpent } from '../budget/spend-share.ts';
 import { marketplaceRuleOf } from '../marketplace-rule.ts';
+import { modelCode } from '../matching/model-code.ts';
+import { isSameModel } from '../matching/same-model.ts';
 import { MarketplaceDown, type MarketplaceProvider, type SearchQuestion } from '../port.ts';
 import { presentCard } from './present-item.ts';
-import { isSameModel, sureModel } from './same-model.ts';
 import { type StoredItem, selectItems } from './select-items.ts';
 
 type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'visitor' | 'marketplaces'>;
 
 interface OwnProduct {
-  readonly gtin: string | null;
+  readonly title: string;
+  /** Of its variants and of the product itself, those in stock first. */
+  readonly gtins: string[];
   readonly brand: string | null;
   readonly model: string | null;
+  /** The maker's number, where a field of that name has it. */
+  readonly mpn: string | null;
 }
 
 /** Offers of one marketplace that are shown, and how many of its items are looked at for them. */
 const most = 3;
 const lookedAt = 12;
+/** Numbers that a marketplace is asked for; others count where an item names them. */
+const askedNumbers = 3;
 
 /**
- * The same product at the marketplaces: found by its number, or by brand and model where both are sure.
- * A marketplace that is down, or has had enough of us, is left out.
+ * The same product at the marketplaces: found by the number of any of its variants, or else by brand and
+ * model where both are sure. A marketplace that is down, or has had enough of us, is left out.
  * @throws NOT_FOUND when the shop has no such product, ShareSpent when the visitor may ask no more.
  */
 export async function findExternalOffers(
@@ -36,18 +44,35 @@ export async function findExternalOffers(
   if (!own) throw notFound('product');
   const asked = questionsFor(context, own);
   const found = await Promise.all(
-    Object.values(context.marketplaces ?? {}).flatMap((provider) =>
-      asked.map((question) => offersOf(context, provider, own, { question, currency })),
-    ),
+    Object.values(context.marketplaces ?? {}).map(async (provider) => {
+      const offers = (questions: readonly SearchQuestion[]) =>
+        Promise.all(
+          questions.map((question) => offersOf(context, provider, own, { question, currency })),
+        );
+      const byNumber = (await offers(asked.byNumber)).flat();
+      const all = byNumber.length > 0 ? byNumber : (await offers(asked.byModel)).flat();
+      const once = new Map(all.map((offer) => [offer.itemId, offer]));
+      return [...once.values()].slice(0, most);
+    }),
   );
   return found.flat();
 }
 
 async function selectOwn({ db, tenant }: Context, itemCustomId: string) {
+  const specNamed = (...names: string[]) => sql`
+    (select spec ->> 'value' from jsonb_array_elements(p.specs) spec
+      where lower(spec ->> 'name') = any(${names}::text[]) limit 1)`;
   const { rows } = await sql<OwnProduct>`
-    select p.gtin, b.title as brand,
-      (select spec ->> 'value' from jsonb_array_elements(p.specs) spec
-        where lower(spec ->> 'name') in ('model', 'mpn') limit 1) as model
+    select p.name as title, b.title as brand, ${specNamed('model', 'model number')} as model,
+      ${specNamed('mpn', 'part number', 'manufacturer part number')} as mpn,
+      array(
+        select gtin from (
+          select v.gtin, bool_or(i.stock > 0) as in_stock, min(v.position) as place
+          from variant v join item i on i.variant_id = v.id and i.is_active
+          where v.product_id = p.id group by v.gtin
+          union all select p.gtin, false, -1
+        ) numbers where gtin is not null
+        order by in_stock desc, place) as gtins
     from product p left join brand b on b.id = p.brand_id
     where p.tenant_id = ${tenant.id} and p.item_custom_id = ${itemCustomId} and p.is_active`.execute(
     db,
@@ -55,14 +80,25 @@ async function selectOwn({ db, tenant }: Context, itemCustomId: string) {
   return rows[0];
 }
 
-function questionsFor(context: Context, { gtin, brand, model }: OwnProduct): SearchQuestion[] {
+function questionsFor(context: Context, own: OwnProduct) {
   const { excludedCategories } = marketplaceRuleOf(context.tenant);
   const base = { kind: 'search', hint: true, sort: 'best', from: 0 } as const;
   const question = { ...base, excludedCategories: [...excludedCategories] };
-  if (gtin !== null) return [{ ...question, gtin }];
-  const sure = sureModel(model);
-  return brand && sure ? [{ ...question, brand, words: sure }] : [];
+  const numbers = new Map(own.gtins.map((gtin) => [sharedGtin(gtin), gtin]));
+  numbers.delete(null);
+  const { brand } = own;
+  const [code] = codesOf(own);
+  return {
+    byNumber: [...numbers.values()]
+      .slice(0, askedNumbers)
+      .map((gtin): SearchQuestion => ({ ...question, gtin })),
+    byModel: brand && code ? [{ ...question, brand, words: code } satisfies SearchQuestion] : [],
+  };
 }
+
+const codesOf = ({ model, mpn }: OwnProduct): string[] => [
+  ...new Set([modelCode(model) ?? [], modelCode(mpn, { isPartNumber: true }) ?? []].flat()),
+];
 
 async function offersOf(
   context: Context,
@@ -81,15 +117,21 @@ async function offersOf(
   const items = await selectItems(context.db, place, answer.itemIds.slice(0, lookedAt));
   const rule = marketplaceRuleOf(context.tenant);
   const currency = await displayCurrency(context, asked);
-  const by = question.gtin === undefined ? 'model' : 'gtin';
   return items
-    .filter((item) => by === 'gtin' || isTheSame(item, own))
-    .flatMap((item) => presentCard(item, { merchant, rule, currency }) ?? [])
-    .slice(0, most)
-    .map((card) => ({ ...card, by }));
+    .flatMap((item) => {
+      const by = question.gtin === undefined ? matchOf(item, own) : 'gtin';
+      const card = by && presentCard(item, { merchant, rule, currency });
+      return card ? [{ ...card, by }] : [];
+    })
+    .slice(0, most);
 }
 
-function isTheSame({ card, detail }: StoredItem, { brand, model }: OwnProduct): boolean {
+/** How an item found by words is known to be the same. */
+function matchOf({ card, detail }: StoredItem, own: OwnProduct): ExternalOffer['by'] | undefined {
+  const number = sharedGtin(detail?.gtin ?? null);
+  if (number !== null && own.gtins.some((gtin) => sharedGtin(gtin) === number)) return 'gtin';
+  const { brand, title } = own;
   const named = { title: card.title, brand: detail?.brand ?? null, model: detail?.model ?? null };
-  return brand !== null && model !== null && isSameModel(named, { brand, model });
+  const isSame = brand !== null && isSameModel(named, { title, brand, codes: codesOf(own) });
+  return isSame ? 'model' : undefined;
 }

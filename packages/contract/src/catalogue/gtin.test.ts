@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isGtin, sharedGtin } from './gtin.ts';
+
+test('the last digit checks the others', () => {
+  for (const text of [
+    '4006381333931',
+    '04006381333931',
+    '0095205603217',
+    '95205603217'.padStart(12, '0'),
+  ]) {
+    expect(isGtin(text), text).toBe(true);
+  }
+  for (const text of ['4006381333932', '400638133393', 'x', '', '123456789']) {
+    expect(isGtin(text), text).toBe(false);
+  }
+});
+
+test('a number is shared unless it is the shop’s own, a pack of several or none', () => {
+  expect(sharedGtin('4006381333931')).toBe('04006381333931');
+  expect(sharedGtin('095205603217')).toBe(sharedGtin('0095205603217'));
+  for (const text of [
+    null,
+    '4006381333932',
+    '2900000000001',
+    '0212345678909',
+    '14006381333938',
+    '00000000',
+  ]) {
+    expect(sharedGtin(text), String(text)).toBeNull();
+  }
+});
