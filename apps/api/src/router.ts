@@ -18,13 +18,14 @@ import { notificationHandlers } from './notifications/router.ts';
 import { ownOrderHandlers } from './orders/customer/router.ts';
 import { cartHandlers, orderHandlers } from './orders/router.ts';
 import { orderQueueHandlers } from './orders/staff/queues/router.ts';
+import { refundHandlers } from './orders/staff/refunds/router.ts';
 import { orderDeskHandlers } from './orders/staff/router.ts';
 import { paymentDeskHandlers } from './payments/operations/staff-router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
 import { reviewHandlers } from './reviews/router.ts';
 import { configurationHandlers } from './settings/router.ts';
-import { staffHandlers } from './team/router.ts';
+import { staffHandlers, teamHandlers } from './team/router.ts';
 
 /** Every call of the contract with what answers it. */
 export const router = api.router({
@@ -37,7 +38,9 @@ export const router = api.router({
   orderDesk: orderDeskHandlers,
   orderQueues: orderQueueHandlers,
   paymentDesk: paymentDeskHandlers,
+  refunds: refundHandlers,
   staff: staffHandlers,
+  team: teamHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,

@@ -22,7 +22,9 @@ import { orderQueues } from './staff/desk-queues.ts';
 import { moderation } from './staff/moderation.ts';
 import { orderDesk } from './staff/order-desk.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
+import { refunds } from './staff/refunds.ts';
 import { staff } from './staff/staff.ts';
+import { team } from './staff/team.ts';
 
 const calls = {
   categories,
@@ -34,7 +36,9 @@ const calls = {
   orderDesk,
   orderQueues,
   paymentDesk,
+  refunds,
   staff,
+  team,
   discovery,
   messages,
   moderation,

@@ -644,6 +644,20 @@ export interface PushSubscription {
   user_id: string | null;
 }
 
+export interface RefundRequest {
+  amount: number;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<number>;
+  key: string;
+  order_id: number;
+  reason: string;
+}
+
 export interface Restock {
   id: Generated<number>;
   variant_id: number;
@@ -885,6 +899,7 @@ export interface DB {
   product_search_text: ProductSearchText;
   push_order: PushOrder;
   push_subscription: PushSubscription;
+  refund_request: RefundRequest;
   restock: Restock;
   restock_alert: RestockAlert;
   search_tier: SearchTier;

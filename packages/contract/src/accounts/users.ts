@@ -5,10 +5,10 @@ import { deliveryAddress } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { chosenOption } from '../orders/cart.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order.ts';
-import { lastOwnerFault } from '../staff/last-owner.ts';
 import { savedAddress } from './address.ts';
 import { addressId } from './addresses.ts';
 import { codeFaults, smsCode } from './code.ts';
+import { lastOwnerFault } from './last-owner.ts';
 import { recentLoginFault } from './recent-login.ts';
 import { phoneText, profileDraft, storedUser } from './user.ts';
 

@@ -10,6 +10,7 @@ import { boundedCount, deskListRequest, deskOrder, deskViews } from './desk-list
 import { editConflict, edited } from './edit.ts';
 import { paymentOperation } from './payment-desk.ts';
 import type { Permission } from './permissions.ts';
+import { limitExceeded } from './refunds.ts';
 
 const tags = ['Order desk'];
 const words = (max: number) => z.string().trim().max(max);
@@ -145,6 +146,7 @@ export const orderDesk = {
     .output(order),
   refund: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
     .errors({
+      ...limitExceeded,
       IDEMPOTENCY_KEY_REUSED: {
         status: 422,
         message: 'This Idempotency-Key was used for another refund',

@@ -74,6 +74,14 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** The permission that one is a part of: whoever holds the whole may give the part. */
+export const wholeOf: { readonly [Part in Permission]?: Permission } = {
+  'audit.own': 'audit.read',
+  'branches.hours': 'branches.edit',
+  'cash.own': 'cash.handle',
+  'customers.readOpen': 'customers.read',
+};
+
 /** Several: whoever holds one of them may make the call, and its handler checks the rest. */
 export type NeededPermission = Permission | readonly Permission[];
 

@@ -23,6 +23,9 @@ export async function exportOrders(
       'shipping_offers', (select coalesce(jsonb_agg(
           to_jsonb(q) - '{id,order_id,quoted_by}'::text[] order by q.id), '[]')
           from shipping_quote q where q.order_id = o.id),
+      'refund_requests', (select coalesce(jsonb_agg(jsonb_build_object('amount', w.amount,
+          'currency', w.currency, 'reason', w.reason, 'decision', w.decision, 'at', w.asked_at)
+          order by w.id), '[]') from refund_request w where w.order_id = o.id),
       'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount,
           'currency', r.currency, 'reason', r.reason, 'at', r.created_at) order by r.id), '[]')
           from order_refund r where r.order_id = o.id)) as row

@@ -60,6 +60,11 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
       prompted_at
       provider_id rate rate_at refunded_amount state tenant_id told_amount updated_at`),
   },
+  refund_request: {
+    cleared: [],
+    kept: words(`amount asked_at asked_by currency decided_at decided_by decision id key order_id
+      reason`),
+  },
   shipping_quote: {
     cleared: [],
     kept: words(`amount answer answered_at currency id note order_id quoted_at quoted_by

@@ -41,6 +41,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   push_order: goes,
   push_subscription: goes,
   restock_alert: goes,
+  refund_request: booked,
   session: goes,
   shipping_quote: booked,
   staff_member_role: goes,
@@ -143,6 +144,8 @@ async function book(
     values (${order}, 0, 'i', ${markOf('order_item')}, 1, 100, 100, 0)`.execute(db);
   await sql`insert into order_event (order_id, kind, actor)
     values (${order}, ${markOf('order_event')}, 'staff:1')`.execute(db);
+  await sql`insert into refund_request (order_id, key, amount, currency, reason, asked_by)
+    values (${order}, 'q', 1, 'PKR', ${markOf('refund_request')}, 's')`.execute(db);
   await sql`insert into order_note (order_id, text, written_by)
     values (${order}, ${markOf('order_note')}, 'staff:1')`.execute(db);
   await sql`insert into shipping_quote (order_id, amount, currency, note, quoted_by, valid_until)

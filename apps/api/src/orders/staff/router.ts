@@ -11,7 +11,7 @@ import { listDeskOrders } from './lists/list-desk-orders.ts';
 import { assignOrders, moveMany } from './many-orders.ts';
 import { movesFor } from './moves-for.ts';
 import { offerShipping } from './offer-shipping.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder } from './refunds/refund-order.ts';
 import { orderAsSeen } from './seen-customer.ts';
 import { setTracking } from './set-tracking.ts';
 import { transitionOrder } from './transition-order.ts';

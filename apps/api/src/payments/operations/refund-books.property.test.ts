@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../orders/booking/place-order.ts';
-import { refundOrder } from '../../orders/staff/refund-order.ts';
+import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';

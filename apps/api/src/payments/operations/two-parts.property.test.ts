@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOrder } from '../../orders/staff/refund-order.ts';
+import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import { byStaff } from '../../testing/test-context.ts';

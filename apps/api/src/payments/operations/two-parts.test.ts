@@ -2,7 +2,7 @@ import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../orders/reading/find-booking.ts';
-import { refundOrder } from '../../orders/staff/refund-order.ts';
+import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { selectOrderFacts } from '../../orders/life/select-order-for-update.ts';
-import { refundOrder } from '../../orders/staff/refund-order.ts';
+import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import {
   listTroubledOperations,

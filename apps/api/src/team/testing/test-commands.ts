@@ -45,6 +45,35 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ id: await desk.sentOrder(), version: 0, changes: { number: 'T-2' } }),
     isOfBranch: true,
   },
+  'refunds.ask': {
+    input: async (desk) => ({
+      orderId: await desk.paidOrder(),
+      key: randomUUID(),
+      amount: 100,
+      reason: 'Ayesha Khan says it is scratched',
+    }),
+    isOfBranch: true,
+  },
+  'refunds.approve': {
+    input: async (desk) => ({ id: await desk.refundRequest() }),
+    isOfBranch: true,
+  },
+  'refunds.reject': {
+    input: async (desk) => ({ id: await desk.refundRequest() }),
+    isOfBranch: true,
+  },
+  'team.invite': {
+    input: async (desk) => ({
+      phone: desk.newPhone(),
+      name: 'Ayesha Khan',
+      roles: ['desk'],
+      branches: [String(await desk.branchId('lahore'))],
+    }),
+  },
+  'team.change': {
+    input: async (desk) => ({ id: await desk.member(), roles: ['viewer'], branches: null }),
+  },
+  'team.end': { input: async (desk) => ({ id: await desk.member() }) },
   'orderQueues.claim': {
     input: async (desk) => ({ queue: 'calls', parentOrderId: await desk.newBooking() }),
     isOfBranch: true,

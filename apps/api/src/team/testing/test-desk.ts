@@ -28,6 +28,15 @@ export async function openTestDesk() {
   await sql`insert into "user" (id, tenant_id, name, role) values ('clerk', ${tenant.id}, 'Clerk', 'staff')`.execute(
     db,
   );
+  let people = 0;
+  // What opens doors asks for a login of the last minutes.
+  await sql`insert into session (id, tenant_id, user_id, token, expires_at)
+    select 'session of ' || id, tenant_id, id, id, now() + interval '1 hour' from "user"
+    where id in ('staff', 'clerk')`.execute(db);
+  await sql`insert into session (id, tenant_id, user_id, token, expires_at)
+    values ('session of scoped', ${tenant.id}, 'clerk', 'scoped', now() + interval '1 hour')`.execute(
+    db,
+  );
   const context = (staff: ReturnType<typeof signedInAs>) =>
     shop.context({
       ...staff,
@@ -55,6 +64,21 @@ export async function openTestDesk() {
       const { rows } = await sql<{ parentOrderId: string }>`
         select parent_order_id as "parentOrderId" from orders where order_id = ${id}`.execute(db);
       return rows[0]?.parentOrderId ?? '';
+    },
+    /** A colleague's request for a refund of an order of the branch in Lahore. */
+    async refundRequest(): Promise<string> {
+      const id = await this.paidOrder();
+      return idOf(sql<{ id: number }>`
+        insert into refund_request (order_id, key, amount, currency, reason, asked_by)
+        select id, 'asked', 100, currency, 'A scratch', 'staff:clerk' from orders
+        where order_id = ${id} returning id`);
+    },
+    newPhone: () => `+9230012${String(10_000 + ++people)}`,
+    async member(): Promise<string> {
+      const id = `member-${++people}`;
+      await sql`insert into "user" (id, tenant_id, name, role)
+        values (${id}, ${tenant.id}, 'Member', 'staff')`.execute(db);
+      return id;
     },
     async claim(parentOrderId: string): Promise<void> {
       await sql`insert into staff_claim (tenant_id, queue, entity_id, claimed_by, until)

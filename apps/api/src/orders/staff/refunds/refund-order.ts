@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
-import { badField } from '../../platform/faults.ts';
-import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { staffMember } from '../life/actor.ts';
-import { movedOn } from '../life/move-order.ts';
-import { recordRefund, refundable } from '../life/record-refund.ts';
-import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
-import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
+import { badField } from '../../../platform/faults.ts';
+import { runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { staffMember } from '../../life/actor.ts';
+import { movedOn } from '../../life/move-order.ts';
+import { recordRefund, refundable } from '../../life/record-refund.ts';
+import { selectOrderForUpdate } from '../../life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { checkRefundLimit } from './check-limit.ts';
 
 export interface Refund {
   readonly key: string;
@@ -20,7 +21,7 @@ export interface Refund {
 
 /**
  * Gives money back that was taken for an order; the same key gives it back once.
- * @throws NOT_FOUND, BAD_REQUEST for more than is left, CONFLICT when no money was taken,
+ * @throws NOT_FOUND, BAD_REQUEST for more than is left, LIMIT_EXCEEDED, CONFLICT when no money was taken,
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundOrder(context: DeskContext, refund: Refund): Promise<void> {
@@ -31,6 +32,7 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
     if (left === 0) throw movedOn(order);
     const { amount } = refund;
     if (amount > left) throw badField('body.amount', `is more than the ${left} that are left`);
+    await checkRefundLimit(context, { trx, staff }, order, amount);
     await recordRefund(context, trx, order, {
       key: refund.key,
       requestHash: hashOf(refund),

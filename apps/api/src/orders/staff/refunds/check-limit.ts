@@ -1,0 +1,53 @@
+import { dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { convert, findRate } from '@karwan/pricing/conversion';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../../platform/context.ts';
+import { currencies } from '../../../settings/currencies.ts';
+import type { StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { staffMember } from '../../life/actor.ts';
+import type { LockedOrder } from '../../life/select-order-for-update.ts';
+
+/**
+ * Checks that a member of the staff may give so much back alone: of one order together with all its other refunds,
+ * and of their own day. What cannot be converted to the shop's base currency is beyond every limit.
+ * @param amount minor units of the order's currency
+ * @throws LIMIT_EXCEEDED
+ */
+export async function checkRefundLimit(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
+  order: LockedOrder,
+  amount: number,
+): Promise<void> {
+  const { refundOfOrder, refundOfDay } = staff.access.limits;
+  if (refundOfOrder === null && refundOfDay === null) return;
+  const { db, tenant } = context;
+  const rates = await currencies.of(db, tenant.id);
+  const inBase = (sum: number, from: string): number => {
+    const rate = findRate(rates, from, tenant.baseCurrency);
+    if (!rate.ok) return Number.POSITIVE_INFINITY;
+    return convert(sum, from, tenant.baseCurrency, rate.value);
+  };
+  // Two refunds of one member at once are counted one after the other.
+  const actor = staffMember(staff).name;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds ${tenant.id} ${actor}`}, 0))`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ currency: string; sum: number }>`
+    select trim(r.currency) as currency, sum(r.amount)::bigint as sum
+    from order_refund r join orders o on o.id = r.order_id
+    where o.tenant_id = ${tenant.id} and r.refunded_by = ${actor}
+      and r.created_at >= ${timeInPakistan(dayInPakistan(new Date()), 0)}
+    group by 1`.execute(trx);
+  const today = rows.reduce((total, { currency, sum }) => total + inBase(sum, currency), 0);
+  const ofOrder = inBase(order.refunded + amount, order.currency);
+  const isWithin = (sum: number, limit: number | null) => limit === null || sum <= limit;
+  const ofDay = today + inBase(amount, order.currency);
+  if (isWithin(ofOrder, refundOfOrder) && isWithin(ofDay, refundOfDay)) return;
+  throw new ORPCError('LIMIT_EXCEEDED', {
+    status: 409,
+    message: 'This is more than you may refund alone: ask a second person',
+    data: { refundOfOrder, refundOfDay, currency: tenant.baseCurrency },
+  });
+}

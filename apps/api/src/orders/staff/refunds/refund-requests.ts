@@ -1,0 +1,138 @@
+import type { RefundRequest } from '@karwan/contract/refunds';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { requireRecentLogin } from '../../../accounts/sessions/recent-login.ts';
+import { badField, notFound } from '../../../platform/faults.ts';
+import { requireStaff } from '../../../platform/session.ts';
+import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { staffMember } from '../../life/actor.ts';
+import { movedOn } from '../../life/move-order.ts';
+import { recordRefund, refundable } from '../../life/record-refund.ts';
+import { selectOrderForUpdate } from '../../life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { checkRefundLimit } from './check-limit.ts';
+import { selectRequests } from './select-requests.ts';
+
+interface Asked {
+  readonly orderId: string;
+  readonly key: string;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/**
+ * Asks a second person for a refund. The same key is the same request.
+ * @throws NOT_FOUND, CONFLICT when no money was taken, BAD_REQUEST for more than is left
+ */
+export function askForRefund(context: DeskContext, asked: Asked): Promise<RefundRequest> {
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, asked.orderId));
+    const { amount, key, reason } = asked;
+    const left = refundable(order);
+    if (left === 0) throw movedOn(order);
+    if (amount > left) throw badField('amount', `is more than the ${left} that are left`);
+    const { rows } = await sql<{ id: number }>`
+      insert into refund_request (order_id, key, amount, currency, reason, asked_by)
+      values (${order.id}, ${key}, ${amount}, ${order.currency}, ${reason}, ${staffMember(staff).name})
+      on conflict (order_id, key) do nothing returning id`.execute(trx);
+    if (rows.length > 0) {
+      const { currency } = order;
+      record({ ...orderAction('refund.ask', order), after: { amount, currency } });
+    }
+    return readRequest(context, command, sql`q.order_id = ${order.id} and q.key = ${key}`);
+  });
+}
+
+/** Requests that wait, or were decided, newest first; `next` asks for what follows. */
+export async function listRequests(
+  context: DeskContext,
+  {
+    state,
+    before,
+    perPage,
+  }: {
+    readonly state: 'open' | 'decided';
+    readonly before?: string | undefined;
+    readonly perPage: number;
+  },
+) {
+  const staff = await requireStaff(context);
+  const found = await selectRequests(
+    context.db,
+    context.tenant.id,
+    staff,
+    sql`(q.decision is null) = ${state === 'open'}
+      and (${before ?? null}::bigint is null or q.id < ${before ?? null}::bigint)
+      order by q.id desc limit ${perPage + 1}`,
+  );
+  const requests = found.slice(0, perPage);
+  return { requests, next: found.length > perPage ? (requests.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Makes a refund that a colleague asked for, within the approver's own limit; approved again, nothing more happens.
+ * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, CONFLICT when it was rejected or is not left any more
+ */
+export async function approveRefund(context: DeskContext, id: number): Promise<RefundRequest> {
+  await requireRecentLogin(context, await requireStaff(context));
+  return decide(context, id, 'approved', async (command, order, request) => {
+    if (request.amount > refundable(order)) throw movedOn(order);
+    await checkRefundLimit(context, command, order, request.amount);
+    await recordRefund(context, command.trx, order, {
+      // No client's Idempotency-Key has a slash.
+      key: `request/${id}`,
+      requestHash: '',
+      amount: request.amount,
+      reason: request.reason,
+      actor: staffMember(command.staff),
+    });
+  });
+}
+
+/** @throws NOT_FOUND, OWN_REQUEST, CONFLICT when it was approved */
+export const rejectRefund = (context: DeskContext, id: number): Promise<RefundRequest> =>
+  decide(context, id, 'rejected', async () => {});
+
+type Order = Awaited<ReturnType<typeof selectOrderForUpdate>>;
+
+function decide(
+  context: DeskContext,
+  id: number,
+  decision: 'approved' | 'rejected',
+  act: (command: StaffCommand, order: Order, request: RefundRequest) => Promise<void>,
+): Promise<RefundRequest> {
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const named = sql`q.id = ${id}`;
+    const { orderId } = await readRequest(context, command, named);
+    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+    // As it is now that nobody else decides.
+    const request = await readRequest(context, command, named);
+    if (request.isOwn) throw new ORPCError('OWN_REQUEST', ownRequest);
+    if (request.decision === decision) return request;
+    if (request.decision !== null) throw movedOn(order);
+    await act(command, order, request);
+    await sql`update refund_request set decision = ${decision}, decided_at = now(),
+      decided_by = ${staffMember(staff).name} where id = ${id}`.execute(trx);
+    const kind = decision === 'approved' ? 'refund.approve' : 'refund.reject';
+    const { amount, currency } = request;
+    record({ ...orderAction(kind, order), after: { request: String(id), amount, currency } });
+    return readRequest(context, command, named);
+  });
+}
+
+const ownRequest = {
+  status: 409,
+  message: 'Somebody else has to decide about your own request',
+};
+
+async function readRequest(
+  { tenant }: DeskContext,
+  { trx, staff }: StaffCommand,
+  which: ReturnType<typeof sql>,
+): Promise<RefundRequest> {
+  const [request] = await selectRequests(trx, tenant.id, staff, which);
+  if (!request) throw notFound('Refund request');
+  return request;
+}

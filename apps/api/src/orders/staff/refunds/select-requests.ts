@@ -1,0 +1,43 @@
+import type { RefundRequest } from '@karwan/contract/refunds';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StaffSession } from '../../../platform/session.ts';
+import { staffMember } from '../../life/actor.ts';
+
+interface Row extends Omit<RefundRequest, 'id' | 'askedAt' | 'decidedAt' | 'isOwn'> {
+  id: number;
+  askedAt: Date;
+  decidedAt: Date | null;
+  asker: string;
+}
+
+/** Requests for refunds of a member's branches, newest first. */
+export async function selectRequests(
+  db: Kysely<Database>,
+  tenantId: number,
+  staff: StaffSession,
+  which: RawBuilder<unknown>,
+): Promise<RefundRequest[]> {
+  const { branches } = staff.access;
+  const nameOf = (actor: string) => sql`(
+    select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+    where u.tenant_id = ${tenantId} and 'staff:' || u.id = ${sql.ref(actor)})`;
+  const { rows } = await sql<Row>`
+    select q.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
+      b.name as "branchName", q.amount, trim(q.currency) as currency, q.reason,
+      coalesce(${nameOf('q.asked_by')}, '') as "askedBy", q.asked_at as "askedAt",
+      q.asked_by as asker, q.decision, ${nameOf('q.decided_by')} as "decidedBy",
+      q.decided_at as "decidedAt"
+    from refund_request q join orders o on o.id = q.order_id join branch b on b.id = o.branch_id
+    where o.tenant_id = ${tenantId}
+      and (${branches}::integer[] is null or o.branch_id = any(${branches})) and ${which}`.execute(
+    db,
+  );
+  return rows.map(({ asker, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    askedAt: row.askedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    isOwn: asker === staffMember(staff).name,
+  }));
+}

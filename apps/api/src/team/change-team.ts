@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { knownLanguage } from '@karwan/contract/language';
+import { ownerRole } from '@karwan/contract/permissions';
+import type { TeamMember } from '@karwan/contract/team';
+import { serverTexts } from '@karwan/i18n/server-texts';
+import { sql } from 'kysely';
+import { findOrCreateByPhone } from '../accounts/find-or-create-user.ts';
+import { readPhone } from '../accounts/read-phone.ts';
+import { requireRecentLogin } from '../accounts/sessions/recent-login.ts';
+import { queueMessages } from '../messages/delivery/queue-messages.ts';
+import { smsText } from '../messages/text/sms-text.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { badField, notFound } from '../platform/faults.ts';
+import { requireStaff } from '../platform/session.ts';
+import { refuseLastOwner } from '../platform/staff/last-owner.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+  type StaffCommand,
+} from '../staff-trail/run-staff-command.ts';
+import { requireMayGive, selectRoles } from './roles.ts';
+import { selectTeam } from './select-team.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'jobs' | 'shopUrl'>;
+
+interface Place {
+  readonly roles: readonly string[];
+  readonly branches: readonly string[] | null;
+}
+
+/**
+ * Makes the user of a phone number a member of the staff and tells them by SMS. Whoever has no second factor sets one
+ * up before anything else.
+ * @throws LOGIN_AGAIN, INVALID_PHONE_NUMBER, BAD_REQUEST for a role or branch that there is not or somebody who
+ *   works for the shop already, FORBIDDEN for more than the caller holds
+ */
+export async function inviteMember(
+  context: Context,
+  { phone: written, name, ...place }: Place & { readonly phone: string; readonly name: string },
+): Promise<TeamMember> {
+  await requireRecentLogin(context, await requireStaff(context));
+  const { tenant } = context;
+  const phone = readPhone(written, tenant.country);
+  return runStaffCommand(context, async (command) => {
+    const { trx, record } = command;
+    const { id, role } = await findOrCreateByPhone(trx, tenant.id, phone);
+    if (role !== 'customer') throw badField('phone', 'belongs to somebody of the staff already');
+    await sql`update "user" set name = case when name = '' then ${name} else name end
+      where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
+    await storePlace(context, command, id, place);
+    // Sessions that began with one proof see nothing of the back office.
+    await endSessions(context, command, id);
+    await queueMessages(trx, context.jobs, [await invitation(context, command, id, phone)]);
+    record({ ...about('team.invite', id), after: { ...place } });
+    return readMember(context, command, id);
+  });
+}
+
+/**
+ * Gives a member other roles and branches; they count from their next request on.
+ * @throws LOGIN_AGAIN, NOT_FOUND, BAD_REQUEST, LAST_OWNER, FORBIDDEN for more than the caller holds, and about
+ *   somebody who holds more
+ */
+export async function changeMember(
+  context: Context,
+  { id, ...place }: Place & { readonly id: string },
+): Promise<TeamMember> {
+  await requireRecentLogin(context, await requireStaff(context));
+  return runStaffCommand(context, async (command) => {
+    const before = await lockMember(context, command, id);
+    await storePlace(context, command, id, place);
+    command.record({ ...about('team.change', id), before, after: { ...place } });
+    return readMember(context, command, id);
+  });
+}
+
+/**
+ * Ends somebody's work for the shop: they stay a customer, their sessions end, and what they looked after is nobody's.
+ * @throws LOGIN_AGAIN, NOT_FOUND, LAST_OWNER, FORBIDDEN about somebody who holds more
+ */
+export async function endMember(context: Context, id: string): Promise<{ ended: true }> {
+  await requireRecentLogin(context, await requireStaff(context));
+  return runStaffCommand(context, async (command) => {
+    const { trx, record } = command;
+    const before = await lockMember(context, command, id);
+    await sql`update "user" set role = 'customer', staff_branches = null
+      where tenant_id = ${context.tenant.id} and id = ${id}`
+      .execute(trx)
+      .catch(refuseLastOwner);
+    await endSessions(context, command, id);
+    await sql`update orders set assigned_to = null
+      where tenant_id = ${context.tenant.id} and assigned_to = ${id}`.execute(trx);
+    await sql`delete from staff_claim where tenant_id = ${context.tenant.id} and claimed_by = ${id}`.execute(
+      trx,
+    );
+    record({ ...about('team.end', id), before });
+    return { ended: true as const };
+  });
+}
+
+const about = (kind: `team.${string}`, id: string) => ({ kind, entity: 'member', entityId: id });
+
+/** What a member holds, locked. Whoever holds more than the caller is not theirs to change. */
+async function lockMember({ tenant }: Context, { trx, staff }: StaffCommand, id: string) {
+  const { rows } = await sql<{ branches: number[] | null; roles: string[] }>`
+    select u.staff_branches as branches, array(
+      select g.role from staff_member_role g
+      where g.tenant_id = u.tenant_id and g.user_id = u.id order by g.role) as roles
+    from "user" u where u.tenant_id = ${tenant.id} and u.id = ${id} and u.role <> 'customer'
+    for update of u`.execute(trx);
+  const [member] = rows;
+  if (!member) throw notFound('Member');
+  const known = await selectRoles(trx, tenant.id);
+  const roles = known.filter(({ key }) => member.roles.includes(key));
+  requireMayGive(staff, roles, member.branches);
+  return { roles: member.roles, branches: member.branches?.map(String) ?? null };
+}
+
+/** Stores roles and branches of a locked user. `"user".role` says the same more coarsely. */
+async function storePlace(
+  { tenant }: Context,
+  { trx, staff }: StaffCommand,
+  id: string,
+  { roles: keys, branches: places }: Place,
+): Promise<void> {
+  const known = await selectRoles(trx, tenant.id);
+  const roles = known.filter(({ key }) => keys.includes(key));
+  const unknown = keys.find((key) => !roles.some((role) => role.key === key));
+  if (unknown !== undefined) throw badField('roles', `there is no role ${unknown}`, 'choice');
+  const isOwner = keys.includes(ownerRole);
+  if (isOwner && places) throw badField('branches', 'an owner works for all branches', 'choice');
+  const branches = places?.map(Number) ?? null;
+  await requireBranches(trx, tenant.id, branches);
+  requireMayGive(staff, roles, branches);
+  const role = isOwner ? 'admin' : 'staff';
+  await sql`update "user" set role = ${role}, staff_branches = ${branches}::integer[]
+    where tenant_id = ${tenant.id} and id = ${id}`
+    .execute(trx)
+    .catch(refuseLastOwner);
+  await sql`delete from staff_member_role where tenant_id = ${tenant.id} and user_id = ${id}
+    and role <> all(${keys}::text[])`
+    .execute(trx)
+    .catch(refuseLastOwner);
+  await sql`insert into staff_member_role (tenant_id, user_id, role)
+    select ${tenant.id}, ${id}, key from unnest(${keys}::text[]) key
+    on conflict do nothing`.execute(trx);
+}
+
+async function requireBranches(
+  trx: StaffCommand['trx'],
+  tenantId: number,
+  branches: readonly number[] | null,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${branches ?? []}::integer[]) asked (id)
+    where not exists (select from branch b where b.tenant_id = ${tenantId} and b.id = asked.id)`.execute(
+    trx,
+  );
+  if (rows[0]) throw badField('branches', `there is no branch ${rows[0].id}`, 'choice');
+}
+
+const endSessions = ({ tenant }: Context, { trx }: StaffCommand, id: string) =>
+  sql`delete from session where tenant_id = ${tenant.id} and user_id = ${id}`.execute(trx);
+
+async function readMember(
+  { tenant }: Context,
+  { trx, staff }: StaffCommand,
+  id: string,
+): Promise<TeamMember> {
+  const [member] = await selectTeam(trx, tenant.id, staff.userId, sql`"user".id = ${id}`);
+  if (!member) throw notFound('Member');
+  return member;
+}
+
+/** The SMS to a new member, in the shop's language for its staff. */
+async function invitation(
+  { tenant, shopUrl = '' }: Context,
+  { trx }: StaffCommand,
+  userId: string,
+  phone: string,
+) {
+  const { staff_language: written } = await trx
+    .selectFrom('tenant')
+    .where('id', '=', tenant.id)
+    .select('staff_language')
+    .executeTakeFirstOrThrow();
+  const language = knownLanguage(written);
+  const site = tenant.settings.siteName;
+  const text = serverTexts(language)('staffInvite.text', { site, url: `${shopUrl}/staff` });
+  return {
+    tenant_id: tenant.id,
+    user_id: userId,
+    kind: `staff-invite/${randomUUID()}`,
+    channel: 'sms' as const,
+    recipient: phone,
+    body: smsText(text, language),
+  };
+}

@@ -1,0 +1,61 @@
+import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { sql } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
+
+interface Wanted {
+  readonly actor?: string | undefined;
+  readonly entity?: string | undefined;
+  readonly entityId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: string | undefined;
+  readonly perPage: number;
+}
+
+interface Row {
+  id: number;
+  at: Date;
+  actorId: string;
+  actorName: string;
+  kind: string;
+  entity: string;
+  entityId: string;
+  branch: string | null;
+  batchId: string | null;
+  reason: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** What the staff did, newest first: of the caller's branches, and of themselves alone where they may see no more. */
+export async function listTrail(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  { actor, entity, entityId, from, to, before, perPage }: Wanted,
+) {
+  const { db, tenant } = context;
+  const { access, userId } = await requireStaff(context);
+  const conditions = [sql`a.tenant_id = ${tenant.id}`];
+  if (!access.permissions.has('audit.read')) conditions.push(sql`a.actor_id = ${userId}`);
+  if (access.branches) {
+    conditions.push(sql`(a.branch_id = any(${access.branches}) or a.actor_id = ${userId})`);
+  }
+  if (actor) conditions.push(sql`a.actor_id = ${actor}`);
+  if (entity) conditions.push(sql`a.entity = ${entity}`);
+  if (entityId) conditions.push(sql`a.entity_id = ${entityId}`);
+  if (from) conditions.push(sql`a.at >= ${timeInPakistan(from, 0)}`);
+  if (to) conditions.push(sql`a.at < ${timeInPakistan(addDays(to, 1), 0)}`);
+  if (before) conditions.push(sql`a.id < ${Number(before)}`);
+  const { rows } = await sql<Row>`
+    select a.id, a.at, a.actor_id as "actorId", coalesce((
+        select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+        where u.tenant_id = a.tenant_id and u.id = a.actor_id), '') as "actorName",
+      a.kind, a.entity, a.entity_id as "entityId", a.branch_id::text as branch,
+      a.batch_id as "batchId", a.reason, a.before, a.after
+    from staff_action a where ${sql.join(conditions, sql` and `)}
+    order by a.id desc limit ${perPage + 1}`.execute(db);
+  const entries = rows
+    .slice(0, perPage)
+    .map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }));
+  return { entries, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
+}

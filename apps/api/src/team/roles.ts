@@ -1,0 +1,70 @@
+import { ownerRole, type Permission, permissions, wholeOf } from '@karwan/contract/permissions';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import type { StaffSession } from '../platform/session.ts';
+import { combineRoles, type StaffAccess, type StaffRole } from '../platform/staff/staff-access.ts';
+
+interface NamedRole extends StaffRole {
+  readonly name: string;
+}
+
+/** The roles of a shop, in their order. */
+export async function selectRoles(db: Kysely<Database>, tenantId: number): Promise<NamedRole[]> {
+  const { rows } = await sql<NamedRole>`
+    select key, name, permissions, json_build_object('refundOfOrder', refund_of_order,
+      'refundOfDay', refund_of_day, 'priceChangePercent', price_change_percent,
+      'exportRows', export_rows) as limits
+    from staff_role where tenant_id = ${tenantId} order by position, key`.execute(db);
+  return rows;
+}
+
+/** What a role allows, as the owner's says it too. */
+export const permissionsOf = (role: StaffRole): Permission[] => {
+  const { permissions: held } = combineRoles([role], null);
+  return permissions.filter((permission) => held.has(permission));
+};
+
+/** Whether `more` goes nowhere beyond `mine`: in what may be done, how far, and where. */
+function isWithin(more: StaffAccess, mine: StaffAccess): boolean {
+  const limits = Object.entries(more.limits).every(([limit, value]) => {
+    const own = mine.limits[limit as keyof StaffAccess['limits']];
+    return own === null || (value !== null && value <= own);
+  });
+  const places =
+    mine.branches === null || more.branches?.every((id) => mine.branches?.includes(id)) === true;
+  return limits && places && [...more.permissions].every((one) => holds(mine, one));
+}
+
+function holds({ permissions: held }: StaffAccess, permission: Permission): boolean {
+  const whole = wholeOf[permission];
+  return held.has(permission) || (whole !== undefined && held.has(whole));
+}
+
+/** Whether a member may give roles, for these branches, to somebody. */
+export const mayGive = (
+  { access }: StaffSession,
+  roles: readonly StaffRole[],
+  branches: readonly number[] | null,
+): boolean => {
+  // Only owners make owners, whatever other roles come to hold.
+  const owns = access.branches === null && permissions.every((one) => access.permissions.has(one));
+  if (roles.some(({ key }) => key === ownerRole)) return owns && branches === null;
+  return isWithin(combineRoles(roles, branches), access);
+};
+
+/**
+ * Nobody gives what they do not hold, and nobody changes who holds more than they do.
+ * @throws FORBIDDEN
+ */
+export function requireMayGive(
+  staff: StaffSession,
+  roles: readonly StaffRole[],
+  branches: readonly number[] | null,
+): void {
+  if (mayGive(staff, roles, branches)) return;
+  throw new ORPCError('FORBIDDEN', {
+    status: 403,
+    message: 'You can neither give nor take what you do not hold yourself',
+  });
+}

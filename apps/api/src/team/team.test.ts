@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSession } from '../accounts/sessions/read-session.ts';
+import { hashSessionToken } from '../accounts/sessions/session-token.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({ items: [], queue: 'plain' });
+  await sql`insert into "user" (id, tenant_id, name, role, phone) values
+    ('owner', ${shop.tenant.id}, 'Olga', 'admin', '+923001110001'),
+    ('manager', ${shop.tenant.id}, 'Majid', 'staff', '+923001110002')`.execute(shop.db);
+  await sql`update staff_member_role set role = 'manager'
+    where user_id = 'manager' and role = 'desk'`.execute(shop.db);
+  await sql`delete from staff_member_role where user_id = 'manager' and role = 'warehouse'`.execute(
+    shop.db,
+  );
+});
+afterAll(() => shop.close());
+
+const signIn = (id: string, minutesAgo = 0) =>
+  sql`insert into session (id, tenant_id, user_id, token, expires_at, created_at, second_factor_at)
+    values (${id}, ${shop.tenant.id}, ${id}, ${hashSessionToken(id)}, now() + interval '1 hour',
+      now() - make_interval(mins => ${minutesAgo}), now())
+    on conflict (id) do update set created_at = excluded.created_at`.execute(shop.db);
+
+/** Calls as the session says that somebody's token shows. */
+async function as(id: string) {
+  await signIn(id);
+  const session = () => readSession(shop.db, shop.tenant.id, id);
+  return testClient(shop.context({ session, shopUrl: 'https://shop.example' }));
+}
+const branch = async (code: string) => {
+  const { rows } = await sql<{ id: number }>`select id from branch where code = ${code}`.execute(
+    shop.db,
+  );
+  return String(rows[0]?.id);
+};
+const forbidden = { code: 'FORBIDDEN' };
+
+test('somebody is invited by phone, told by SMS, and sees their branches only', async () => {
+  const lahore = await branch('lahore');
+  const owner = await as('owner');
+  const invited = await owner.team.invite({
+    phone: '0301 2345678',
+    name: 'Wasim',
+    roles: ['warehouse', 'buyer'],
+    branches: [lahore],
+  });
+  expect(invited).toMatchObject({
+    name: 'Wasim',
+    phone: '+923012345678',
+    roles: [{ key: 'warehouse' }, { key: 'buyer' }],
+    branches: [{ id: lahore, name: 'lahore' }],
+    hasSecondFactor: false,
+    isMe: false,
+  });
+  const message = await shop.db
+    .selectFrom('message')
+    .where('user_id', '=', invited.id)
+    .select(['channel', 'recipient', 'body'])
+    .executeTakeFirstOrThrow();
+  expect(message).toMatchObject({ channel: 'sms', recipient: '+923012345678' });
+  expect(message.body).toContain('https://shop.example/staff');
+  const me = await (await as(invited.id)).staff.me({});
+  expect(me).toMatchObject({ isScoped: true, branches: [{ id: lahore }], name: 'Wasim' });
+  expect(me.permissions).toContain('quotes.make');
+  expect(me.permissions).not.toContain('orders.accept');
+  await expect(
+    owner.team.invite({ phone: '+923012345678', name: 'W', roles: ['desk'], branches: null }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a change counts from the next request on', async () => {
+  const owner = await as('owner');
+  const { id } = await owner.team.invite({
+    phone: '03012345670',
+    name: 'Zara',
+    roles: ['viewer'],
+    branches: null,
+  });
+  const zara = await as(id);
+  await expect(zara.moderation.list({ kind: 'review' })).rejects.toMatchObject(forbidden);
+  await owner.team.change({ id, roles: ['content'], branches: null });
+  expect(await zara.moderation.list({ kind: 'review' })).toMatchObject({ texts: [] });
+});
+
+test('nobody gives what they do not hold, nor changes who holds more', async () => {
+  const manager = await as('manager');
+  const phone = '03012345671';
+  const give = (roles: string[], branches: string[] | null = null) =>
+    manager.team.invite({ phone, name: 'New', roles, branches });
+  for (const role of ['owner', 'accounts']) {
+    await expect(give([role])).rejects.toMatchObject(forbidden);
+  }
+  await expect(
+    manager.team.change({ id: 'owner', roles: ['desk'], branches: null }),
+  ).rejects.toMatchObject(forbidden);
+  await expect(manager.team.end({ id: 'owner' })).rejects.toMatchObject(forbidden);
+  await expect(give(['nonsense'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(give(['desk'], ['999'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const roles = await manager.team.roles({});
+  const givable = roles.filter(({ mayGive }) => mayGive).map(({ key }) => key);
+  expect(givable).not.toContain('owner');
+  expect(givable).toEqual(expect.arrayContaining(['manager', 'desk', 'viewer']));
+
+  // Whoever works for one branch gives that branch only.
+  const lahore = await branch('lahore');
+  await sql`update "user" set staff_branches = array[${Number(lahore)}]::integer[] where id = 'manager'`.execute(
+    shop.db,
+  );
+  await expect(give(['desk'])).rejects.toMatchObject(forbidden);
+  await expect(give(['desk'], [await branch('karachi')])).rejects.toMatchObject(forbidden);
+  expect(await give(['desk'], [lahore])).toMatchObject({ branches: [{ id: lahore }] });
+});
+
+test('who ends loses everything at once; the last owner stays', async () => {
+  const owner = await as('owner');
+  const { id } = await owner.team.invite({
+    phone: '03012345672',
+    name: 'Hina',
+    roles: ['desk'],
+    branches: null,
+  });
+  const hina = await as(id);
+  await hina.staff.me({});
+  expect(await owner.team.end({ id })).toEqual({ ended: true });
+  await expect(hina.staff.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect((await owner.team.list({})).map((one) => one.id)).not.toContain(id);
+  const last = { code: 'LAST_OWNER' };
+  await expect(owner.team.end({ id: 'owner' })).rejects.toMatchObject(last);
+  await expect(
+    owner.team.change({ id: 'owner', roles: ['manager'], branches: null }),
+  ).rejects.toMatchObject(last);
+});
+
+test('asks for a login of the last minutes', async () => {
+  const owner = await as('owner');
+  await signIn('owner', 60);
+  await expect(owner.team.end({ id: 'manager' })).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
+});
+
+test('the trail says who did what, to each as much as they may see', async () => {
+  const owner = await as('owner');
+  const { entries } = await owner.team.trail({ entity: 'member' });
+  expect(entries.map(({ kind }) => kind)).toContain('team.end');
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'team.change',
+        actorName: 'Olga',
+        after: { roles: ['content'], branches: null },
+      }),
+    ]),
+  );
+  const first = await owner.team.trail({ perPage: 1 });
+  const second = await owner.team.trail({ perPage: 1, before: first.next ?? undefined });
+  expect(second.entries[0]?.id).toBe(entries[1]?.id);
+  expect((await owner.team.trail({ actor: 'nobody' })).entries).toEqual([]);
+  const { id } = await owner.team.invite({
+    phone: '03012345673',
+    name: 'Bilal',
+    roles: ['desk'],
+    branches: null,
+  });
+  expect(await (await as(id)).team.trail({})).toMatchObject({ entries: [] });
+  expect(await (await as(id)).team.colleagues({})).toContainEqual({ id: 'owner', name: 'Olga' });
+});

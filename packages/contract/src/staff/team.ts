@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { lastOwnerFault } from '../accounts/last-owner.ts';
+import { recentLoginFault } from '../accounts/recent-login.ts';
+import { phoneText } from '../accounts/user.ts';
+import { bigId, smallId, staffCall } from '../call.ts';
+import { type CallFacts, usual } from '../call-facts.ts';
+import { requiredText } from '../text-fields.ts';
+import { permissions } from './permissions.ts';
+import { staffLimits } from './staff.ts';
+
+const tags = ['Staff'];
+const roleKeys = z.array(z.string().min(1).max(40)).min(1).max(20);
+const branches = z
+  .array(smallId)
+  .min(1)
+  .max(100)
+  .nullable()
+  .meta({ description: 'Null: every branch, also those to come' });
+
+/** Somebody who works for the shop. */
+export const teamMember = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    roles: z.array(z.object({ key: z.string(), name: z.string() })),
+    branches: z.array(z.object({ id: smallId, name: z.string() })).nullable(),
+    hasSecondFactor: z.boolean(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    isMe: z.boolean(),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.infer<typeof teamMember>;
+
+const managing = (facts: CallFacts) =>
+  staffCall({ ...facts, permission: 'team.manage' }).errors({
+    ...recentLoginFault,
+    ...lastOwnerFault,
+  });
+
+/** What the trail has about one change. */
+const trailEntry = z
+  .object({
+    id: bigId,
+    at: z.iso.datetime(),
+    actorId: z.string(),
+    actorName: z.string(),
+    kind: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    branch: smallId.nullable(),
+    batchId: z.string().nullable(),
+    reason: z.string(),
+    before: z.record(z.string(), z.unknown()),
+    after: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'TrailEntry' });
+
+/** The people of the shop. Nobody gives what they do not hold, and nobody changes who holds more. */
+export const team = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
+    .route({ method: 'GET', path: '/staff/team', tags, summary: 'Everybody of the staff' })
+    .input(z.object({}))
+    .output(z.array(teamMember)),
+  colleagues: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.note' })
+    .route({
+      method: 'GET',
+      path: '/staff/colleagues',
+      tags,
+      summary: 'Names of those whom orders can be assigned to',
+    })
+    .input(z.object({}))
+    .output(z.array(z.object({ id: z.string(), name: z.string() }))),
+  roles: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
+    .route({ method: 'GET', path: '/staff/roles', tags, summary: 'The roles of the shop' })
+    .input(z.object({}))
+    .output(
+      z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          permissions: z.array(z.enum(permissions)),
+          limits: staffLimits,
+          mayGive: z.boolean().meta({ description: 'By who asks' }),
+        }),
+      ),
+    ),
+  invite: managing({ usedBy: 'clients', cost: { share: 1 / 60 } })
+    .route({
+      method: 'POST',
+      path: '/staff/team',
+      tags,
+      summary: 'Make the user of a phone number a member of the staff; they get an SMS',
+    })
+    .errors({
+      INVALID_PHONE_NUMBER: { status: 400, message: 'This is not a valid phone number' },
+    })
+    .input(z.object({ phone: phoneText, name: requiredText(80), roles: roleKeys, branches }))
+    .output(teamMember),
+  change: managing({ usedBy: 'clients', cost: usual })
+    .route({
+      method: 'POST',
+      path: '/staff/team/{id}',
+      tags,
+      summary: "Change a member's roles and branches",
+    })
+    .input(z.object({ id: z.string().min(1).max(100), roles: roleKeys, branches }))
+    .output(teamMember),
+  end: managing({ usedBy: 'clients', cost: usual })
+    .route({
+      method: 'POST',
+      path: '/staff/team/{id}/end',
+      tags,
+      summary: 'End somebody’s work for the shop: their sessions end, and what they had goes back',
+    })
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(z.object({ ended: z.literal(true) })),
+  trail: staffCall({ usedBy: 'clients', cost: usual, permission: ['audit.read', 'audit.own'] })
+    .route({
+      method: 'GET',
+      path: '/staff/trail',
+      tags,
+      summary: 'What the staff did, newest first; with `audit.own` alone one’s own actions',
+    })
+    .input(
+      z.object({
+        actor: z.string().max(100).optional(),
+        entity: z.string().max(40).optional(),
+        entityId: z.string().max(100).optional(),
+        from: z.iso.date().optional().meta({ description: 'First day, in Pakistan' }),
+        to: z.iso.date().optional().meta({ description: 'Last day, in Pakistan' }),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ entries: z.array(trailEntry), next: bigId.nullable() })),
+};
