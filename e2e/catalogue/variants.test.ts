@@ -2,7 +2,7 @@ import type { Product } from '@karwan/contract/product';
 import type { ProductVariant } from '@karwan/contract/variant';
 import type { Page } from '@playwright/test';
 import { buyForm, pressAdd } from '../actions/buying.ts';
-import { expect, open, test } from '../fixtures/shop.ts';
+import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 import { findProductWithVariants, priceOf } from '../fixtures/variants.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -59,6 +59,18 @@ test('price and address follow the choice without a request, and the cart has it
   await pressAdd(page);
   await open(page, '/shop/cart');
   await expect(main(page)).toContainText(rupees(priceOf(product, variant)));
+});
+
+test('another language keeps what is chosen', async ({ page }) => {
+  test.skip(isPhone(page), 'languages are chosen at the top of wide screens');
+  const product = await findProductWithVariants(page.request, () => true);
+  const variant = product.variants.find(({ stock }) => stock > 0) as ProductVariant;
+  await open(page, addressOf(product));
+  await choose(page, product, variant);
+  await page.locator('header summary', { hasText: 'Language' }).click();
+  await page.locator('header a[hreflang]:visible').last().click();
+  await expect(page).toHaveURL(new RegExp(`\\?${queryOf(product, variant)}&lang=`));
+  await expect(radio(page, product.variantOptions[0] ?? '', variant.choice[0])).toBeChecked();
 });
 
 test('what is sold out is marked and cannot be bought, the rest can', async ({ page }) => {

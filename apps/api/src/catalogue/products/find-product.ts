@@ -7,6 +7,7 @@ import { wayToCategory } from '../categories/cached-tree.ts';
 import { presentProduct } from './present-product.ts';
 import { type ProductKey, selectProduct } from './select-product.ts';
 import { selectVariants } from './select-variants.ts';
+import { shownTerms } from './shown-terms.ts';
 
 export interface FoundProduct {
   readonly productId: number;
@@ -39,10 +40,19 @@ export async function findProduct(
     const own = branches.get(variant.branch_id);
     return own ? { ...variant, branch: own } : [];
   });
+  const shown = { ...row.fields, branch };
+  // Who asks for a branch's item is told of that branch.
+  const terms = 'itemId' in key ? shown : shownTerms(shown, offered, zone);
   const way = await wayToCategory(context, category_id);
   return {
     productId,
     categoryIds: way.map(({ _id }) => _id),
-    json: presentProduct({ ...row, branch }, offered, way, context.tenant, currency),
+    json: presentProduct(
+      { ...row, branch },
+      { variants: offered, terms },
+      way,
+      context.tenant,
+      currency,
+    ),
   };
 }

@@ -37,13 +37,20 @@ export interface ProductRow {
   texts: string;
 }
 
+/** What of a product is offered in a zone. */
+interface Offers {
+  readonly variants: readonly (VariantRow & OfBranch)[];
+  /** The product with the offer whose delivery it shows. */
+  readonly terms: ProductFields & OfBranch;
+}
+
 /**
  * A Product as JSON text.
  * @param way from the department down to the product's category
  */
 export function presentProduct(
   { fields: row, texts, branch }: ProductRow & OfBranch,
-  variants: readonly (VariantRow & OfBranch)[],
+  { variants, terms }: Offers,
   way: CategoryNode[],
   tenant: Pick<Tenant, 'name'>,
   currency: DisplayCurrency,
@@ -62,13 +69,19 @@ export function presentProduct(
     business: tenant.name,
     weight: row.weight_grams,
     weightScale: 'g',
-    branchName: branch.row.branchName,
-    branchCountry: branch.row.country,
-    delivery: presentDelivery(row, branch, card.currency, currency.rates),
+    branch: String(terms.branch.row.branchId),
+    branchName: terms.branch.row.branchName,
+    branchCountry: terms.branch.row.country,
+    delivery: presentDelivery(terms, terms.branch, card.currency, currency.rates),
     stock: Math.min(row.stock, maxStockShown),
     gtin: row.gtin,
     variantCode: row.variant_code,
-    ...presentVariants({ ...row, branch }, () => optionsIn(texts), variants, currency),
+    ...presentVariants(
+      { ...row, branch },
+      { rows: variants, terms },
+      () => optionsIn(texts),
+      currency,
+    ),
     itemUrl: url,
     itemWebUrl: url,
     updatedAt: new Date(row.updated_at).toISOString(),

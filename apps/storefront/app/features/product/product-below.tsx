@@ -6,16 +6,18 @@ import { ProductRows } from './product-rows.tsx';
 
 interface Props {
   product: ShownProduct;
+  /** Of the page's address, with what is chosen. */
+  search: string;
   /** Null when they failed to load. */
   reviews: ReviewPage | null;
   related: Promise<ProductCard[]>;
 }
 
 /** The lower part of a product's page: reviews, and other products. */
-export default function ProductBelow({ product, reviews, related }: Props) {
+export default function ProductBelow({ product, search, reviews, related }: Props) {
   return (
     <>
-      {reviews && <ReviewSection product={product} page={reviews} />}
+      {reviews && <ReviewSection product={product} search={search} page={reviews} />}
       <ProductRows product={product} related={related} />
     </>
   );

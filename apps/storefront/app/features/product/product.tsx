@@ -5,7 +5,7 @@ import { Container } from '@karwan/ui/layout/layout';
 import { Badge } from '@karwan/ui/product/badge';
 import { Price } from '@karwan/ui/product/price';
 import { Rating } from '@karwan/ui/product/rating';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -58,15 +58,15 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
   const { publicUrl, site } = useRootData();
   const textProps = useShopText();
   const { name, brand, category, itemCustomId, options } = product;
+  const [search, setSearch] = useState(useLocation().search);
   const choice = useChoice(product, {
-    named: choicesInAddress(useLocation().search, options),
+    named: choicesInAddress(search, options),
     // The router is not told: nothing has to be loaded, and going back leads to the page before.
-    onChange: (choices) =>
-      history.replaceState(
-        history.state,
-        '',
-        chosenAddress(itemCustomId, options, choices, location.search),
-      ),
+    onChange: (choices) => {
+      const address = chosenAddress(itemCustomId, options, choices, location.search);
+      history.replaceState(history.state, '', address);
+      setSearch(location.search);
+    },
   });
   const { offered } = choice;
   const { price, badges, rating } = useCardTexts(offered);
@@ -152,7 +152,7 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
         </div>
       </Container>
       <Suspense>
-        <ProductBelow product={product} reviews={reviews} related={related} />
+        <ProductBelow product={product} search={search} reviews={reviews} related={related} />
       </Suspense>
     </div>
   );

@@ -8,18 +8,21 @@ import { Rating } from '@karwan/ui/product/rating';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { reviewAddress } from '../../shared/order/order-address.ts';
-import { reviewsParameter } from './review-pages.ts';
+import { reviewsQuery } from './review-pages.ts';
 import { SuppliedRating } from './supplied-rating.tsx';
 
 interface Props {
   product: Pick<Product, 'itemCustomId' | 'suppliedRating'>;
   page: ReviewPage;
+  /** Of the page's address; what it chooses of the product stays while reviews are paged. */
+  search: string;
 }
 
 /** The reviews of a product, a few per page, and the link to write one. */
 export function ReviewSection({
   product: { itemCustomId, suppliedRating },
   page: { reviews, count, mean, page, perPage },
+  search,
 }: Props) {
   const t = useT();
   const address = productAddress({ itemCustomId });
@@ -57,11 +60,7 @@ export function ReviewSection({
                 <Pagination
                   page={page}
                   total={Math.ceil(count / perPage)}
-                  hrefFor={(wanted) =>
-                    wanted === 1
-                      ? `${address}#reviews`
-                      : `${address}?${reviewsParameter}=${wanted}#reviews`
-                  }
+                  hrefFor={(wanted) => `${address}${reviewsQuery(search, wanted)}#reviews`}
                   labels={{
                     nav: t('reviews.pages'),
                     previous: t('common.previous'),

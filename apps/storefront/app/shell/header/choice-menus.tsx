@@ -96,6 +96,10 @@ export function LanguageMenu({ align = 'end' }: MenuProps) {
           <li key={language}>
             <a
               href={addressIn(language, pathname, search)}
+              // A product's page writes what is chosen into its address without telling the router.
+              onClick={({ currentTarget }) => {
+                currentTarget.href = addressIn(language, location.pathname, location.search);
+              }}
               lang={language}
               hrefLang={language}
               aria-current={language === spoken || undefined}

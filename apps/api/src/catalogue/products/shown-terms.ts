@@ -1,0 +1,36 @@
+import { unitPrice } from '@karwan/money/unit-price';
+import type { OfBranch } from '../../branches/known-branches.ts';
+import type { Zone } from '../../branches/zones.ts';
+import type { ProductFields } from './present-product.ts';
+import type { VariantRow } from './select-variants.ts';
+
+type Shown = ProductFields & OfBranch;
+/** What a variant's delivery hangs on. */
+type Sent = Pick<VariantRow, 'price' | 'sale_price' | 'stock' | 'weight_grams'> & OfBranch;
+
+/**
+ * A product with the offer whose delivery it shows until a variant is chosen: of those that are in stock as
+ * it is, the nearest branch's, of these the cheapest. The lowest price may be that of a variant which only
+ * a distant branch has, and most shoppers choose another.
+ */
+export function shownTerms(
+  product: Shown,
+  variants: readonly (VariantRow & OfBranch)[],
+  { branchIds }: Pick<Zone, 'branchIds'>,
+): Shown {
+  const placeOf = ({ branch }: Sent) => {
+    const place = branchIds.indexOf(branch.row.branchId);
+    return place === -1 ? branchIds.length : place;
+  };
+  const paid = ({ price, sale_price: salePrice }: Sent) => unitPrice({ price, salePrice });
+  const nearest = variants
+    .filter(({ stock }) => stock > 0 === product.stock > 0)
+    .reduce<Sent>((best, one) => {
+      const closer = placeOf(one) - placeOf(best);
+      return closer < 0 || (closer === 0 && paid(one) < paid(best)) ? one : best;
+    }, product);
+  const { branch, price, sale_price, weight_grams } = nearest;
+  return placeOf(nearest) === placeOf(product)
+    ? product
+    : { ...product, branch, price, sale_price, weight_grams };
+}
