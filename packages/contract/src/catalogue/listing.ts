@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
+import { categoryNode } from './category.ts';
 import { productCard } from './product.ts';
 
 export const sortOrders = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
@@ -100,6 +101,13 @@ export const searchListing = z
       .string()
       .optional()
       .meta({ description: 'The corrected query that was searched instead, after a typo' }),
+    droppedWords: z.array(z.string()).optional().meta({
+      description: 'Words of the query that no product has together with the others',
+    }),
+    categories: z.array(categoryNode).optional().meta({
+      description:
+        'Categories and brands that the query is the name of; if nothing was found, those that share a word with it',
+    }),
   })
   .meta({ id: 'SearchListing' });
 export type SearchListing = z.infer<typeof searchListing>;

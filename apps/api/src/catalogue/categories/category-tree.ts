@@ -37,6 +37,11 @@ export class CategoryTree {
     return place?.isActive ? place.node : undefined;
   }
 
+  /** All that are shown. */
+  nodes(): Iterable<CategoryNode> {
+    return this.#byPath.values();
+  }
+
   nodeAt(path: string): CategoryNode | undefined {
     return this.#byPath.get(path);
   }

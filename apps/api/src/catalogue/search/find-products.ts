@@ -1,14 +1,13 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { meaningsOf } from './language/meanings.ts';
-import { spellingKey } from './language/spelling-key.ts';
-import { type KnownWord, lookUpWords } from './look-up-words.ts';
-import { anyTerm, matchAll, matchMost, matchSome, matchTerm, wordTerm } from './query-text.ts';
+import { lookUpWords } from './look-up-words.ts';
+import { matchAll, matchMost, matchSome, matchTerm } from './query-text.ts';
 import { type Match, match, shownHits } from './ranked-hits.ts';
 import type { Term } from './ranking/query-terms.ts';
 import { readTerms } from './read-terms.ts';
+import { repairWords } from './repair-words.ts';
 import type { HitRequest, Hits } from './select-hits.ts';
-import { type QueryWord, readWords, withoutFillers } from './words.ts';
+import { readWords, withoutFillers } from './words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -18,6 +17,8 @@ export interface FoundProducts extends Hits {
   /** What was searched, for to_tsquery; empty: nothing was. */
   text: string;
   correctedQuery?: string;
+  /** Words of the query that the first of the products does not have, where none has all of them. */
+  droppedWords?: string[];
 }
 
 /** With fewer products than this that have all words, those follow that have most of them. */
@@ -38,10 +39,9 @@ export async function findProducts(
   if (words.length === 0) return nothing;
   const attempt = (text: string, terms: readonly Term[], also?: Match) =>
     match(context, zone, { ...request, text, terms, also: also?.candidates });
-  const show = async (found: Match, correctedQuery?: string): Promise<FoundProducts> => ({
+  const show = async (found: Match): Promise<FoundProducts> => ({
     ...(await shownHits(context, zone, found)),
     text: found.request.text,
-    correctedQuery,
   });
   const typed = readTerms(words);
   const all = typed.map(matchTerm);
@@ -57,19 +57,24 @@ export async function findProducts(
     context,
     words.map(({ whole }) => whole),
   );
-  const { terms, correctedQuery } = repairWords(words, known);
-  if (terms.length === 0) return nothing;
+  const { terms, meant, dropped, correctedQuery } = repairWords(words, known);
+  const showRepaired = async (found: Match): Promise<FoundProducts> => {
+    if (found.matched === 0) return { ...nothing, droppedWords: named(dropped) };
+    const { missing = [], ...hits } = await show(found);
+    const lacking = meant.filter((_, place) => missing.includes(place));
+    return { ...hits, correctedQuery, droppedWords: named([...dropped, ...lacking]) };
+  };
+  if (terms.length === 0) return { ...nothing, droppedWords: named(dropped) };
   const better = terms.map(matchTerm);
   const repaired = await attempt(matchAll(better), terms);
-  if (repaired.matched >= enough) return show(repaired, correctedQuery);
-  if (terms.length === 1) return repaired.matched > 0 ? show(repaired, correctedQuery) : nothing;
+  if (repaired.matched >= enough || terms.length === 1) return showRepaired(repaired);
   const most = await attempt(matchMost(better), terms, repaired);
-  if (most.matched > 0) return show(most, correctedQuery);
   // Long queries name things that no product says all of.
-  if (terms.length < 4 || terms.length > 6) return nothing;
-  const some = await attempt(matchSome(better), terms);
-  return some.matched > 0 ? show(some, correctedQuery) : nothing;
+  if (most.matched > 0 || terms.length < 4 || terms.length > 6) return showRepaired(most);
+  return showRepaired(await attempt(matchSome(better), terms));
 }
+
+const named = (words: string[]) => (words.length > 0 ? words : undefined);
 
 const nothing: FoundProducts = {
   text: '',
@@ -78,52 +83,3 @@ const nothing: FoundProducts = {
   count: 0,
   countIsCapped: false,
 };
-
-export interface Repair {
-  terms: Term[];
-  /** The query as it was understood, when a word was corrected. */
-  correctedQuery?: string;
-}
-
-/** Words that the dictionary does not have are translated, completed (the last), corrected or left out. */
-export function repairWords(words: readonly QueryWord[], known: readonly KnownWord[]): Repair {
-  const terms: Term[] = [];
-  const shown: string[] = [];
-  let corrected = false;
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place];
-    const entry = known[place];
-    if (!word || !entry) continue;
-    const better = entry.corrections[0];
-    const meanings = entry.frequency > 0 ? undefined : meaningsOf(word.whole);
-    if (entry.joined) {
-      terms.push(anyTerm([entry.joined]));
-      shown.push(entry.joined);
-      place++;
-    } else if (entry.frequency > 0) {
-      terms.push(wordTerm(word));
-      shown.push(word.whole);
-    } else if (meanings) {
-      // A word of Urdu is right as it is; only other spellings of it mean the same.
-      const key = spellingKey(word.whole);
-      const spellings = entry.corrections.filter((other) => spellingKey(other) === key);
-      terms.push({ alternatives: [...spellings.map((spelling) => [spelling]), ...meanings] });
-      shown.push(word.whole);
-    } else if (entry.split) {
-      terms.push({ alternatives: [entry.split] });
-      shown.push(...entry.split);
-      corrected = true;
-    } else if (place === words.length - 1 && entry.completions.length > 0) {
-      terms.push(anyTerm(entry.completions));
-      shown.push(word.whole);
-    } else if (better) {
-      terms.push(anyTerm(entry.corrections));
-      shown.push(better);
-      corrected = true;
-    } else if (word.pieces.length > 1) {
-      terms.push(wordTerm(word));
-      shown.push(word.whole);
-    }
-  }
-  return corrected ? { terms, correctedQuery: shown.join(' ') } : { terms };
-}

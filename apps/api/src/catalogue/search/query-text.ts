@@ -21,13 +21,16 @@ export const anyTerm = (words: readonly string[]): Term => ({
 /** A term for to_tsquery('karwan', ...). */
 export function matchTerm({ alternatives, synonyms = [] }: Term): string {
   const groups = [...alternatives, ...synonyms].map((words) =>
-    words.length === 1 ? words.map(quote).join() : `(${words.map(quote).join(' & ')})`,
+    words.length === 1 ? words.map(quoteWord).join() : `(${words.map(quoteWord).join(' & ')})`,
   );
   return groups.length === 1 ? groups.join() : `(${groups.join(' | ')})`;
 }
 
 /** All words must be there. */
 export const matchAll = (terms: readonly string[]) => terms.join(' & ');
+
+/** Any of the words must be there. */
+export const matchAny = (words: readonly string[]) => words.join(' | ');
 
 /** All words but one must be there; for a query that nothing answers in full. */
 export const matchMost = (terms: readonly string[]): string =>
@@ -42,7 +45,7 @@ const withoutOne = <Term>(terms: readonly Term[]) =>
 const group = (terms: readonly string[]) => `(${matchAll(terms)})`;
 
 /** Any word that begins so. */
-export const matchBeginning = (word: string) => `${quote(word)}:*`;
+export const matchBeginning = (word: string) => `${quoteWord(word)}:*`;
 
 /** Letters and digits only ever come here, but a quote would end the literal: it is doubled. */
-const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
+export const quoteWord = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

@@ -5,7 +5,7 @@ import { preparedRead } from '../../platform/prepared.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms } from './ranking/query-terms.ts';
-import { scoreDocuments, totalOf } from './ranking/score.ts';
+import { missingTerms, scoreDocuments, totalOf } from './ranking/score.ts';
 import { selectCandidates } from './select-candidates.ts';
 import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 
@@ -54,9 +54,11 @@ export async function shownHits(context: Context, zone: Zone, found: Match): Pro
   const { request, candidates, offers, ...numbers } = found;
   if (!candidates) return { ...numbers, offers: offers ?? [] };
   const from = Math.floor(request.offset / block) * block;
-  const near = (await rank(context, request, candidates)).slice(from, blockEnd(request));
+  const { hits, missing } = await rank(context, request, candidates);
+  const near = hits.slice(from, blockEnd(request));
   return {
     ...numbers,
+    missing,
     offers: await readPage(context, zone, groupEquals(near), request.offset - from, request.limit),
   };
 }
@@ -65,7 +67,7 @@ async function rank(
   { db, tenant }: Context,
   { terms }: HitRequest,
   candidates: readonly Candidate[],
-): Promise<RankedHit[]> {
+): Promise<{ hits: RankedHit[]; missing: number[] }> {
   const first = candidates.slice(0, ranked);
   const [documents, scored] = await Promise.all([
     readDocuments(db, first),
@@ -79,7 +81,9 @@ async function rank(
   );
   // Sorting is stable: equals stay in the order of their popularity.
   hits.sort((one, other) => other.level - one.level);
-  return [...hits, ...candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }))];
+  const rest = candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }));
+  const best = documents[first.findIndex(({ id }) => id === hits[0]?.id)];
+  return { hits: [...hits, ...rest], missing: best ? missingTerms(best, scored) : [] };
 }
 
 interface GroupedHit {

@@ -16,7 +16,9 @@ export const searchHandlers = {
     const { cards, ...others } = await searchItems(context, zone, { ...input, query });
     tagProducts(context, cards.productIds);
     const facets = await facetsInLanguage(context, others.facets);
-    return context.fromJson<SearchListing>(answerText('items', cards, { ...others, facets }));
+    const categories = others.categories && (await inLanguage(context, others.categories));
+    const answer = { ...others, facets, categories };
+    return context.fromJson<SearchListing>(answerText('items', cards, answer));
   }),
   suggestions: api.items.suggestions.handler(async ({ context, input }) => {
     const q = await toShopTexts(context, input.q);

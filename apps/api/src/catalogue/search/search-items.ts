@@ -7,6 +7,7 @@ import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
 import { readOptions } from '../listing/option-filters.ts';
 import { countSearchFacets } from './count-search-facets.ts';
 import { findProducts } from './find-products.ts';
+import { namedCategories } from './named-categories.ts';
 import { withNamedVariants } from './named-variants.ts';
 
 export interface SearchRequest extends ListingFilters {
@@ -48,6 +49,7 @@ export async function searchItems(
       })
     : undefined;
   const named = await withNamedVariants(context, query, offers, found.matched);
+  const categories = page === 1 ? await namedCategories(context, query, offers) : [];
   return {
     cards: cardTexts(named, zone, currency),
     count: found.count,
@@ -56,5 +58,7 @@ export async function searchItems(
     perPage,
     facets,
     correctedQuery: found.correctedQuery,
+    droppedWords: found.droppedWords,
+    categories: categories.length > 0 ? categories : undefined,
   };
 }

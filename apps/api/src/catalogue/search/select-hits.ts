@@ -37,6 +37,8 @@ export interface Hits {
   count: number;
   /** There may be more, which were not counted. */
   countIsCapped: boolean;
+  /** Places of the terms that the best match lacks. */
+  missing?: readonly number[];
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;

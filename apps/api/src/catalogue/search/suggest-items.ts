@@ -8,11 +8,12 @@ import { displayCurrency } from '../../settings/display-currency.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
 import { everything } from '../listing/listing-filters.ts';
 import { cardTexts } from '../listing/offer-cards.ts';
-import { findProducts, repairWords } from './find-products.ts';
+import { findProducts } from './find-products.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { withNamedVariants } from './named-variants.ts';
 import { matchAll, matchBeginning, matchTerm, wordTerm } from './query-text.ts';
 import { match, shownHits } from './ranked-hits.ts';
+import { repairWords } from './repair-words.ts';
 import type { Hits } from './select-hits.ts';
 import { readWords } from './words.ts';
 

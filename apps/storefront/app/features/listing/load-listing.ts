@@ -1,3 +1,4 @@
+import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
@@ -28,6 +29,10 @@ export interface Listing {
   facets?: Facets;
   /** The corrected query that was searched for after a typing error. */
   correctedQuery?: string;
+  /** Words of the query that had to be left out to find something. */
+  droppedWords?: string[];
+  /** The categories and brands that a search names. */
+  categories?: CategoryNode[];
 }
 
 /** An empty listing. */

@@ -6,6 +6,8 @@ import { ListingPage } from '../listing/page/listing-page.tsx';
 import { ListingSeo } from '../listing/page/listing-seo.tsx';
 import { fullLayout } from '../listing/query/listing-layouts.ts';
 import { CorrectedNote } from './corrected-note.tsx';
+import { DroppedNote } from './dropped-note.tsx';
+import { FoundCategories } from './found-categories.tsx';
 
 // Marketplace items for the same words; requested when all of our own have been shown.
 const MatchingRow = lazyWithRetry(() => import('../marketplace/rows/matching-row.tsx'));
@@ -43,6 +45,8 @@ export function FoundListing(props: FoundListingProps) {
           <>
             {within}
             <CorrectedNote query={query} corrected={listing.correctedQuery} />
+            <DroppedNote words={listing.droppedWords} />
+            <FoundCategories nodes={listing.categories} />
           </>
         }
         subject={query}

@@ -25,6 +25,7 @@ export function toCard(product: ProductCard, { features = false } = {}): Product
     branch,
     hasOptions: product.hasOptions,
     ...(product.priceFrom && { priceFrom: true }),
+    ...(product.variant && { variant: product.variant }),
     features: features ? product.features : [],
   };
 }

@@ -53,6 +53,14 @@ export function scoreDocuments(
   return scored;
 }
 
+/** Places of the terms that a document has nothing of. */
+export function missingTerms(document: SearchDocument, terms: readonly ScoredTerm[]): number[] {
+  const found: Found = { frequency: 0, isNamed: false, share: 1 };
+  return terms.flatMap(({ alternatives }, place) =>
+    findTerm(document, alternatives, found) ? [] : [place],
+  );
+}
+
 /** The score that orders hits. */
 export function totalOf(features: Features): number {
   const { text, coverage, naming, kind, order } = weights.features;

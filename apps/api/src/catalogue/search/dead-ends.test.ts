@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { testPlaces } from '../testing/test-catalogue.ts';
+
+let shop: TestShop;
+const offers = [{ branch: 'lahore' as const, price: 100_000 }];
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'ends.example',
+      categories: ['home', 'home/Table lamps', 'home/rugs'],
+      products: [
+        { id: 'brass', name: 'Brass Lamp', category: 'home/Table lamps', brand: 'Lumo', offers },
+        { id: 'glass', name: 'Glass Lamp', category: 'home/Table lamps', brand: 'Lumo', offers },
+        { id: 'rug', name: 'Wool Rug', category: 'home/rugs', brand: 'Webar', offers },
+      ],
+    },
+  });
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+async function search(query: string) {
+  const client = testClient(shop.context());
+  const answer = await client.items.search({ query, ...testPlaces.lahore });
+  return {
+    ids: answer.items.map((item) => item.itemCustomId).sort(),
+    dropped: answer.droppedWords,
+    named: answer.categories?.map(({ name }) => name),
+  };
+}
+
+test.each([
+  ['table lamps', 'Table lamps'],
+  ['Table-Lamp', 'Table lamps'],
+  ['rug', 'rugs'],
+  ['lumo', 'Lumo'],
+])('%s is offered as what it is the name of', async (query, name) => {
+  expect((await search(query)).named).toEqual([name]);
+});
+
+test('a query that says more than a name offers none', async () => {
+  expect(await search('brass lamp')).toMatchObject({ dropped: undefined, named: undefined });
+});
+
+test('words that nothing is found for are named', async () => {
+  expect(await search('brass lamp zzqqvv')).toMatchObject({
+    ids: ['brass', 'glass'],
+    dropped: ['zzqqvv'],
+  });
+  // The shop has both words, but no product has both.
+  const { ids, dropped } = await search('wool lumo');
+  expect(ids).toEqual(['brass', 'glass', 'rug']);
+  expect(dropped).toHaveLength(1);
+});
+
+test('where nothing is found, names that share a word are offered', async () => {
+  await sql`update product set is_active = false where item_custom_id = 'rug'`.execute(shop.db);
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+  expect(await search('rugs zzqqvv')).toEqual({
+    ids: [],
+    dropped: ['rugs', 'zzqqvv'],
+    named: ['rugs'],
+  });
+});

@@ -1,0 +1,69 @@
+import type { CategoryNode } from '@karwan/contract/category';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { categoryTree } from '../categories/cached-tree.ts';
+import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
+import type { CategoryTree } from '../categories/category-tree.ts';
+import type { OfferCardRow } from '../listing/offer-cards.ts';
+import { matchAll, matchAny, quoteWord } from './query-text.ts';
+import { foldText, readWords, withoutFillers } from './words.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
+
+const most = 4;
+
+/**
+ * The categories and brands that a query names: all of it is the name of one. When nothing was found, those
+ * of which a word is in the query, so that there is somewhere to go.
+ */
+export async function namedCategories(
+  context: Context,
+  query: string,
+  offers: readonly OfferCardRow[],
+): Promise<CategoryNode[]> {
+  const words = withoutFillers(readWords(query)).map(({ whole }) => whole);
+  if (offers.length === 0) {
+    const telling = words.filter((word) => word.length > 2).map(quoteWord);
+    return telling.length > 0 ? nodesNamed(context, matchAny(telling)) : [];
+  }
+  const key = keyOf(query);
+  const categories = namesOf(await categoryTree(context)).get(key) ?? [];
+  const isBrand = offers.slice(0, most).some((offer) => keyOf(brandOf(offer)) === key);
+  const brands = isBrand ? await nodesNamed(context, matchAll(words.map(quoteWord)), key) : [];
+  const nodes = new Map([...categories, ...brands].map((node) => [node._id, node]));
+  return [...nodes.values()].slice(0, most);
+}
+
+/** Categories and brands of which the name matches; only those that are called so where `key` is given. */
+async function nodesNamed({ db, tenant }: Context, text: string, key?: string) {
+  const { rows } = await sql<CategoryRow>`
+    select ${categoryColumns} from category c
+    where c.tenant_id = ${tenant.id} and c.is_active
+      and to_tsvector('simple', search_terms(search_fold(c.name))) @@ to_tsquery('simple', ${text})
+    order by products desc, c.id
+    limit 20
+  `.execute(db);
+  const nodes = rows.map(presentCategory);
+  return nodes.filter(({ name }) => key === undefined || keyOf(name) === key).slice(0, most);
+}
+
+const names = new WeakMap<CategoryTree, ReadonlyMap<string, CategoryNode[]>>();
+
+function namesOf(tree: CategoryTree): ReadonlyMap<string, CategoryNode[]> {
+  const known = names.get(tree);
+  if (known) return known;
+  const made = Map.groupBy(tree.nodes(), ({ name }) => keyOf(name));
+  names.set(tree, made);
+  return made;
+}
+
+/** One key for the singular and the plural, whatever the marks between words. */
+const keyOf = (name: string) =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
+    .filter((word) => word !== '' && word !== 'and')
+    .join(' ');
+
+const brandOf = ({ card }: OfferCardRow): string =>
+  (JSON.parse(card) as { brand: { title: string } | null }).brand?.title ?? '';

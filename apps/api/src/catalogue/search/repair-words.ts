@@ -1,0 +1,68 @@
+import { meaningsOf } from './language/meanings.ts';
+import { spellingKey } from './language/spelling-key.ts';
+import type { KnownWord } from './look-up-words.ts';
+import { anyTerm, wordTerm } from './query-text.ts';
+import type { Term } from './ranking/query-terms.ts';
+import type { QueryWord } from './words.ts';
+
+interface Repair {
+  terms: Term[];
+  /** What each of the terms stands for. */
+  meant: string[];
+  /** Words that nothing was found for. */
+  dropped: string[];
+  /** The query as it was understood, when a word was corrected. */
+  correctedQuery?: string;
+}
+
+interface Reading {
+  term: Term;
+  meant: string;
+  corrected?: boolean;
+}
+
+/** Words that the dictionary does not have are translated, cut, completed (the last), corrected or left out. */
+export function repairWords(words: readonly QueryWord[], known: readonly KnownWord[]): Repair {
+  const readings: Reading[] = [];
+  const dropped: string[] = [];
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place];
+    const entry = known[place];
+    if (!word || !entry) continue;
+    if (entry.joined) {
+      readings.push({ term: anyTerm([entry.joined]), meant: entry.joined });
+      place++;
+      continue;
+    }
+    const reading = readWord(word, entry, place === words.length - 1);
+    if (reading) readings.push(reading);
+    else dropped.push(word.whole);
+  }
+  const meant = readings.map((reading) => reading.meant);
+  return {
+    terms: readings.map(({ term }) => term),
+    meant,
+    dropped,
+    correctedQuery: readings.some(({ corrected }) => corrected) ? meant.join(' ') : undefined,
+  };
+}
+
+function readWord(word: QueryWord, entry: KnownWord, isLast: boolean): Reading | undefined {
+  const meant = word.whole;
+  if (entry.frequency > 0) return { term: wordTerm(word), meant };
+  const meanings = meaningsOf(meant);
+  if (meanings) {
+    // An everyday word is right as it is; only other spellings of it mean the same.
+    const key = spellingKey(meant);
+    const spellings = entry.corrections.filter((other) => spellingKey(other) === key);
+    const alternatives = [...spellings.map((spelling) => [spelling]), ...meanings];
+    return { term: { alternatives }, meant };
+  }
+  if (entry.split) {
+    return { term: { alternatives: [entry.split] }, meant: entry.split.join(' '), corrected: true };
+  }
+  if (isLast && entry.completions.length > 0) return { term: anyTerm(entry.completions), meant };
+  const [better] = entry.corrections;
+  if (better) return { term: anyTerm(entry.corrections), meant: better, corrected: true };
+  return word.pieces.length > 1 ? { term: wordTerm(word), meant } : undefined;
+}

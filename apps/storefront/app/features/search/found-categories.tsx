@@ -1,0 +1,23 @@
+import type { CategoryNode } from '@karwan/contract/category';
+import { useT } from '../../i18n/use-t.ts';
+import { DepartmentLink } from '../../shared/departments/department-link.tsx';
+
+/** The ways from a search to the categories and brands that it names. */
+export function FoundCategories({ nodes }: { nodes?: readonly CategoryNode[] }) {
+  const t = useT();
+  if (!nodes || nodes.length === 0) return null;
+  return (
+    <nav aria-label={t('listing.foundCategories')}>
+      <ul className="flex flex-wrap gap-2">
+        {nodes.map((node) => (
+          <li key={node._id}>
+            <DepartmentLink
+              node={node}
+              className="inline-flex min-h-11 items-center rounded-soft border border-line-strong px-4 font-medium text-ink hover:bg-sunken"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
