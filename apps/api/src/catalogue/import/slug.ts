@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldText } from '../search/words.ts';
+import { foldText } from '../search/query/words.ts';
 
 /** Part of an address made of a name: `Home & Living` gives `home-living`. */
 export function slugOf(name: string): string {

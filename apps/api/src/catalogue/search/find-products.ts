@@ -1,13 +1,13 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { lookUpWords } from './look-up-words.ts';
-import { matchAll, matchMost, matchSome, matchTerm } from './query-text.ts';
+import { lookUpWords } from './query/look-up-words.ts';
+import { matchAll, matchMost, matchSome, matchTerm } from './query/query-text.ts';
+import { readTerms } from './query/read-terms.ts';
+import { repairWords } from './query/repair-words.ts';
+import { readWords, withoutFillers } from './query/words.ts';
 import { type Match, match, shownHits } from './ranked-hits.ts';
 import type { Term } from './ranking/query-terms.ts';
-import { readTerms } from './read-terms.ts';
-import { repairWords } from './repair-words.ts';
 import type { HitRequest, Hits } from './select-hits.ts';
-import { readWords, withoutFillers } from './words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -5,8 +5,8 @@ import { categoryTree } from '../categories/cached-tree.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
 import type { CategoryTree } from '../categories/category-tree.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
-import { matchAll, matchAny, quoteWord } from './query-text.ts';
-import { foldText, readWords, withoutFillers } from './words.ts';
+import { matchAll, matchAny, quoteWord } from './query/query-text.ts';
+import { foldText, readWords, withoutFillers } from './query/words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
-import { readWords, withoutZeros } from './words.ts';
+import { readWords, withoutZeros } from './query/words.ts';
 
 /** A code or GTIN names one product, seldom a few; with more matches the query was something else. */
 const mostNamed = 12;

@@ -9,13 +9,13 @@ import { type CategoryRow, categoryColumns, presentCategory } from '../categorie
 import { everything } from '../listing/listing-filters.ts';
 import { cardTexts } from '../listing/offer-cards.ts';
 import { findProducts } from './find-products.ts';
-import { lookUpWords } from './look-up-words.ts';
 import { withNamedVariants } from './named-variants.ts';
-import { matchAll, matchBeginning, matchTerm, wordTerm } from './query-text.ts';
+import { lookUpWords } from './query/look-up-words.ts';
+import { matchAll, matchBeginning, matchTerm, wordTerm } from './query/query-text.ts';
+import { repairWords } from './query/repair-words.ts';
+import { readWords } from './query/words.ts';
 import { match, shownHits } from './ranked-hits.ts';
-import { repairWords } from './repair-words.ts';
 import type { Hits } from './select-hits.ts';
-import { readWords } from './words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

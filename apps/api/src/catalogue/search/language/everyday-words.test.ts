@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../words.ts';
+import { foldText } from '../query/words.ts';
 import { everydayWords } from './everyday-words.ts';
 import { meaningsOf } from './meanings.ts';
 import { worldWords } from './world-words.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../words.ts';
+import { foldText } from '../query/words.ts';
 import { everydayWords } from './everyday-words.ts';
 import { spellingKey } from './spelling-key.ts';
 import { worldWords } from './world-words.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
-import { wordTerm } from '../query-text.ts';
-import { readWords } from '../words.ts';
+import { wordTerm } from '../query/query-text.ts';
+import { readWords } from '../query/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
 import { scoredTerms } from './query-terms.ts';
 import { type Features, scoreDocuments, totalOf } from './score.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RequestContext } from '../../platform/context.ts';
-import { prepared } from '../../platform/prepared.ts';
-import { typingCost } from './language/typing-cost.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/prepared.ts';
+import { typingCost } from '../language/typing-cost.ts';
 
 /** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {

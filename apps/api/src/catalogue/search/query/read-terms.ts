@@ -1,7 +1,7 @@
-import { synonymsOf } from './language/synonyms.ts';
-import { isUnit, waysOfAmount } from './language/units.ts';
+import { synonymsOf } from '../language/synonyms.ts';
+import { isUnit, waysOfAmount } from '../language/units.ts';
+import type { Term } from '../ranking/query-terms.ts';
 import { wordTerm } from './query-text.ts';
-import type { Term } from './ranking/query-terms.ts';
 import type { QueryWord } from './words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Term } from './ranking/query-terms.ts';
+import type { Term } from '../ranking/query-terms.ts';
 import { type QueryWord, withoutZeros } from './words.ts';
 
 /** A word in one, or its pieces. */

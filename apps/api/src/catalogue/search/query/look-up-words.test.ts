@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { lookUpWords } from './look-up-words.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
-import { meaningsOf } from './language/meanings.ts';
-import { spellingKey } from './language/spelling-key.ts';
+import { meaningsOf } from '../language/meanings.ts';
+import { spellingKey } from '../language/spelling-key.ts';
+import type { Term } from '../ranking/query-terms.ts';
 import type { KnownWord } from './look-up-words.ts';
 import { anyTerm, wordTerm } from './query-text.ts';
-import type { Term } from './ranking/query-terms.ts';
 import type { QueryWord } from './words.ts';
 
 interface Repair {
