@@ -42,16 +42,12 @@ const columns: Record<keyof BranchTermsRow, string> = {
   deliveryDays: 'delivery_days',
 };
 
-const columnsOf = (branch: 'b' | 'w') =>
-  sql.raw(
-    Object.entries(columns)
-      .map(([name, column]) => `${branch}.${column} as "${name}"`)
-      .join(', '),
-  );
-const selected = { b: columnsOf('b'), w: columnsOf('w') };
-
-/** The columns of a BranchTermsRow, from `branch` under that name in the statement. */
-export const branchTermsColumns = (branch: 'b' | 'w') => selected[branch];
+/** The columns of a BranchTermsRow, from `branch w`. */
+export const branchTermsColumns = sql.raw(
+  Object.entries(columns)
+    .map(([name, column]) => `w.${column} as "${name}"`)
+    .join(', '),
+);
 
 /** A branch's terms as carts are priced by them. */
 export const pricingTerms = (row: BranchTermsRow): BranchTerms => ({

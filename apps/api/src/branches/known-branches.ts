@@ -70,7 +70,7 @@ async function selectBranches(db: Kysely<Database>, ids: readonly number[]) {
   const { rows } = await sql<
     BranchTermsRow & { branch_version: string }
   >`${preparedRead('branches')}
-    select ${branchTermsColumns('w')}, ${branchVersion} as branch_version from branch w
+    select ${branchTermsColumns}, ${branchVersion} as branch_version from branch w
     where w.id = any(${ids}::bigint[])
   `.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type BranchTermsRow, branchTermsColumns } from '../../branches/branch-terms.ts';
+import { type BranchVersion, branchVersion, knownBranches } from '../../branches/known-branches.ts';
 import { prepared, preparedRead } from '../../platform/prepared.ts';
 import type { MergedLine } from './merge-lines.ts';
 import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
@@ -33,6 +34,9 @@ export interface BranchItem extends BranchTermsRow {
 
 type BranchItemRow = BranchItem & TermsRow;
 
+/** Without the branch's terms, which are the same for all of a cart's lines and most carts. */
+type QuotedRow = Omit<BranchItem, keyof BranchTermsRow> & BranchVersion & TermsRow;
+
 /** All that a cart is priced by. */
 export interface CartRows {
   readonly branchItems: readonly BranchItem[];
@@ -50,8 +54,8 @@ export async function selectBranchItems(
   lines: readonly MergedLine[],
 ): Promise<CartRows> {
   // The chosen variant, or else the product's offer that listings show.
-  const read = sql<BranchItemRow>`${preparedRead('branch-items')}
-    ${columns(tenantId, sql`asked.options @> v.choice`)}
+  const read = sql<QuotedRow>`${preparedRead('branch-items')}
+    ${columns(tenantId, sql`asked.options @> v.choice`, versionColumns)}
     ${asked(lines)}
     cross join lateral (
       select o.item_id from offer o join variant on variant.id = o.variant_id
@@ -62,7 +66,12 @@ export async function selectBranchItems(
     join item i on i.id = best.item_id
     ${conditions(tenantId)}`;
   const { rows } = await read.execute(db);
-  return cartRowsOf(db, tenantId, rows);
+  const branches = await knownBranches(db, rows);
+  const items = rows.flatMap((row) => {
+    const branch = branches.get(row.branch_id);
+    return branch ? { ...row, ...branch.row } : [];
+  });
+  return cartRowsOf(db, tenantId, items);
 }
 
 /**
@@ -75,7 +84,7 @@ export const branchItemsForUpdate = (
   zoneBit: number,
   lines: readonly MergedLine[],
 ) => sql<BranchItemRow>`${prepared('branch-items-for-update')}
-  ${columns(tenantId, sql`true`)}
+  ${columns(tenantId, sql`true`, branchTermsColumns)}
   ${asked(lines)}
   join offer o on o.product_id = p.id and ${isOfZone(zoneBit)}
   join item i on i.id = o.item_id
@@ -95,15 +104,21 @@ export async function cartRowsOf(
   };
 }
 
+const versionColumns = sql`w.id as branch_id, ${branchVersion} as branch_version`;
+
 // The terms come with every row: one round trip to the database instead of two.
-const columns = (tenantId: number, isChosen: RawBuilder<unknown>) => sql`
+const columns = (
+  tenantId: number,
+  isChosen: RawBuilder<unknown>,
+  branch: RawBuilder<unknown>,
+) => sql`
   select asked.line_id as "lineId", ${isChosen} as "isChosen", p.id as "productId",
     p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId",
     coalesce(v.pictures[1], p.pictures[1]) as image, p.options,
     coalesce(v.weight_grams, p.weight_grams) as "weightGrams", p.free_shipping as "freeShipping",
     p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, i.sale_price as "salePrice", i.stock,
-    ${branchTermsColumns('b')},
-    b.slot_capacity as "slotCapacity",
+    ${branch},
+    w.slot_capacity as "slotCapacity",
     ${termsColumns(tenantId)}`;
 
 // The inner selects hide the lengths of the arrays, so that one cached plan serves every cart.
@@ -117,9 +132,9 @@ const asked = (lines: readonly MergedLine[]) => sql`
 
 const conditions = (tenantId: number) => sql`
   join variant v on v.id = i.variant_id
-  join branch b on b.id = i.branch_id
+  join branch w on w.id = i.branch_id
   where p.tenant_id = ${tenantId} and i.tenant_id = ${tenantId}
-    and p.is_active and i.is_active and b.is_active`;
+    and p.is_active and i.is_active and w.is_active`;
 
 // Bits that the row does not have are never read, which would be an error.
 const isOfZone = (zoneBit: number) =>
