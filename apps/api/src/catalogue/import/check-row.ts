@@ -97,7 +97,7 @@ function reasonOf(issue: z.core.$ZodIssue, values: Record<string, unknown>): str
 }
 
 /** PostgreSQL's texts cannot hold U+0000 or half a surrogate pair. */
-function storable<Row>(row: Row): Row {
+export function storable<Row>(row: Row): Row {
   const text = JSON.stringify(row);
   if (!/\\u(0000|d[89a-f])/i.test(text)) return row;
   return JSON.parse(text.replace(/\\u(0000|d[89a-f][0-9a-f]{2})/gi, '')) as Row;

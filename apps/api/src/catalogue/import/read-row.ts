@@ -5,6 +5,7 @@ import {
   checkVariant,
   type Fault,
   kindOf,
+  storable,
 } from './check-row.ts';
 import type { ReadRecord } from './file/record.ts';
 import { type FileRecord, type Mapping, mapRecord } from './mapping/mapping.ts';
@@ -66,6 +67,7 @@ function checked(line: number, candidate: Record<string, unknown>): ReadRow {
   if (!Array.isArray(result)) return { kind, row: { line, ...result } };
   const { itemCustomId, variantOf } = candidate;
   if (typeof itemCustomId !== 'string') return { kind: 'refused', line, faults: result };
-  const product = typeof variantOf === 'string' ? variantOf : null;
-  return { kind: 'refused', line, faults: result, variant: { code: itemCustomId, product } };
+  const product = typeof variantOf === 'string' ? variantOf.trim() : null;
+  const variant = storable({ code: itemCustomId.trim(), product });
+  return { kind: 'refused', line, faults: result, variant };
 }

@@ -261,6 +261,23 @@ test('what cannot be taken is refused by row and column', async () => {
   });
 });
 
+test('a refused variant whose code no database can store does no harm', async () => {
+  const lines = [
+    { itemCustomId: 'runner', variantOf: null, name: 'Runner', category: 'Shoes' },
+    { itemCustomId: 'runner\u0000-41 ', variantOf: 'run\ud800ner', choice: [], price: 'free' },
+    {
+      itemCustomId: 'runner-42',
+      variantOf: 'runner',
+      choice: [{ name: 'Size', value: '42' }],
+      price: 5,
+    },
+  ];
+  const text = lines.map((line) => JSON.stringify(line)).join('\n');
+  const { totals, refusals } = await shop.importFile('own.jsonl', text);
+  expect(totals).toMatchObject({ added: 2, refused: 1 });
+  expect(refusals).toEqual([{ line: 2, field: 'price', reason: 'must be an amount' }]);
+});
+
 test('variants far from their products, in more than one batch of rows', async () => {
   const sizes = Array.from({ length: 12 }, (_, size) => String(size));
   const ids = Array.from({ length: 200 }, (_, id) => `p${id}`);
