@@ -21,6 +21,23 @@ async function counts(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
+async function ordersByStatus(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::integer as count from orders
+    where exists (select from order_event e where e.order_id = orders.id and e.kind = 'booked')
+      and exists (select from order_item i where i.order_id = orders.id)
+    group by status`.execute(database.db);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+async function staffRoles(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ role: string; count: number }>`
+    select role, count(*)::integer as count from staff_member_role group by role`.execute(
+    database.db,
+  );
+  return Object.fromEntries(rows.map(({ role, count }) => [role, count]));
+}
+
 /** Two processes of a shop whose database gives every statement a second and needs longer for some. */
 async function loadTwiceOnSlowMachine(): Promise<boolean[]> {
   await database.pool.query(`
@@ -45,6 +62,16 @@ test('loads everything once, however slowly, and fills the tables of listings an
   expect(loaded.brands).toBeGreaterThanOrEqual(40);
   expect(loaded.listed).toBe(loaded.products);
   expect(loaded.searchable).toBe(loaded.products);
+
+  expect(await ordersByStatus()).toEqual({
+    Accepted: 3,
+    Booked: 3,
+    Delivered: 2,
+    NoShow: 1,
+    OutForDelivery: 1,
+    Shipped: 1,
+  });
+  expect(await staffRoles()).toEqual({ owner: 1, desk: 1, warehouse: 1 });
 
   expect(await loadDemo(database.db)).toBe(false);
   expect(await counts()).toEqual(loaded);

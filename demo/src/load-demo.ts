@@ -8,7 +8,9 @@ import { generateProducts } from './catalogue/generate-products.ts';
 import { isDemoLoaded } from './is-demo-loaded.ts';
 import { insertProducts } from './load-products.ts';
 import { type Ids, idOf } from './loaded-ids.ts';
+import { insertOrders } from './orders/insert-orders.ts';
 import { shopTexts } from './shop/shop-texts.ts';
+import { staff, warehouseBranch } from './shop/staff.ts';
 import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
 
 /** Only one process at a time may ask whether the demo shop is there. */
@@ -38,11 +40,12 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
       categories: categoryIds,
       brands: brandIds,
     });
-    await insertStaff(trx, tenantId);
+    await insertStaff(trx, tenantId, branchIds);
     await sql`select refresh_listing_of_tenant(${tenantId})`.execute(trx);
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
       trx,
     );
+    await insertOrders(trx, tenantId, now);
     // The first visitors come before autovacuum would have analysed the new tables.
     await sql`analyze product, variant, item, offer, category, listing, product_search`.execute(
       trx,
@@ -51,13 +54,27 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
   });
 }
 
-/** A member of staff without a password: the code arrives in the demo shop's own inbox. */
-async function insertStaff(trx: Kysely<Database>, tenantId: number): Promise<void> {
-  const staff = { phone: '+923000000001', name: 'Demo', last_name: 'Staff', role: 'admin' };
+/** Members of the staff without passwords: codes arrive in the demo shop's own inbox. */
+async function insertStaff(trx: Kysely<Database>, tenantId: number, branchIds: Ids): Promise<void> {
+  const scoped = [idOf(branchIds, warehouseBranch)];
   await trx
     .insertInto('user')
-    .values({ id: 'demo-staff', tenant_id: tenantId, ...staff })
+    .values(
+      staff.map(({ id, phone, name, lastName, role }) => ({
+        ...{ id, phone, name, last_name: lastName, tenant_id: tenantId },
+        role: role === 'owner' ? 'admin' : 'staff',
+        staff_branches: role === 'warehouse' ? scoped : null,
+      })),
+    )
     .execute();
+  // The database gives new members the usual roles; the demo shop's have one each.
+  for (const { id, role } of staff) {
+    await trx
+      .deleteFrom('staff_member_role')
+      .where('user_id', '=', id)
+      .where('role', '<>', role)
+      .execute();
+  }
 }
 
 async function insertTenant(trx: Transaction<Database>): Promise<number> {

@@ -1,0 +1,172 @@
+import { findZone } from '@karwan/api/branches/zones';
+import { newOrderId } from '@karwan/api/orders/booking/order-id';
+import { mergeLines } from '@karwan/api/orders/cart/merge-lines';
+import { cartToQuote, priceBranchItems } from '@karwan/api/orders/cart/quote-cart';
+import { selectBranchItems } from '@karwan/api/orders/cart/select-branch-items';
+import { loadAllTenants, type Tenant } from '@karwan/api/platform/tenants';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { customers, type DemoOrder, dayOfWork } from './day-of-work.ts';
+
+const desk = 'staff:demo-desk';
+
+/** Orders in every state, so that the first look at the back office shows a shop at work. */
+export async function insertOrders(
+  trx: Transaction<Database>,
+  tenantId: number,
+  now: Date,
+): Promise<void> {
+  const { tenants } = await loadAllTenants(trx);
+  const tenant = tenants.find(({ id }) => id === tenantId);
+  if (!tenant) throw new Error('the demo shop is not there');
+  await trx
+    .insertInto('user')
+    .values(
+      customers.map(({ id, phone, first, last }) => ({
+        ...{ id, phone, name: first, last_name: last, tenant_id: tenantId },
+      })),
+    )
+    .execute();
+  const products = await chooseProducts(trx, tenantId);
+  const rows = [];
+  for (const [place, order] of dayOfWork.entries()) {
+    const pool = order.isImport ? products.abroad : products.athome;
+    rows.push(await orderRow(trx, tenant, order, pool[place % pool.length] ?? '', now));
+  }
+  await writeOrders(trx, tenantId, rows);
+}
+
+/** Products without choices and with plenty in stock, which no list shows first. */
+async function chooseProducts(trx: Transaction<Database>, tenantId: number) {
+  const { rows } = await sql<{ id: string; isAbroad: boolean }>`
+    select p.item_custom_id as id, bool_and(b.country <> 'PK') as "isAbroad"
+    from product p join item i on i.product_id = p.id and i.stock >= 8
+      join branch b on b.id = i.branch_id
+    where p.tenant_id = ${tenantId}
+      and (select count(*) from variant v where v.product_id = p.id) = 1
+      and jsonb_array_length(p.options) = 0
+    group by p.id having bool_and(b.country <> 'PK') or bool_and(b.country = 'PK')
+    order by p.item_custom_id desc limit 400`.execute(trx);
+  const ids = (isAbroad: boolean) =>
+    rows.filter((row) => row.isAbroad === isAbroad).map(({ id }) => id);
+  return { abroad: ids(true), athome: ids(false) };
+}
+
+type OrderRow = Awaited<ReturnType<typeof orderRow>>;
+
+/** One order as it is stored, priced by the shop's own rules. */
+async function orderRow(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  order: DemoOrder,
+  itemCustomId: string,
+  now: Date,
+) {
+  const customer = customers[order.customer];
+  if (!customer) throw new Error('an order of nobody');
+  const cart = cartToQuote(tenant, {
+    items: [{ itemCustomId, quantity: order.quantity, options: [] }],
+    ...{ deliveryCountry: 'PK', deliveryMethod: 'home', insurance: false },
+    location: { latitude: customer.latitude, longitude: customer.longitude },
+  });
+  const zone = await findZone(trx, tenant.id, cart.location);
+  const lines = mergeLines(cart.items);
+  const found = await selectBranchItems(trx, tenant.id, zone.bit, lines);
+  const priced = await priceBranchItems(trx, tenant, cart, lines, found);
+  const [part] = priced.parts;
+  const line = part && priced.lines.get(part.lines[0]?.lineId ?? '');
+  if (!part || !line) throw new Error(`the demo shop cannot sell ${itemCustomId}`);
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
+  const orderId = newOrderId();
+  return {
+    order: {
+      ...{ order_id: orderId, parent_order_id: orderId, branch_id: part.branchId },
+      ...{ user_id: customer.id, currency: part.currency, branch_currency: part.branchCurrency },
+      ...{ rate: part.rate, items_cost: part.subtotal, fees: part.fees, total: part.total },
+      shipping_state: part.shippingState,
+      reserve_fee_percent: part.reserveFeePercent,
+      ...{ status: order.status, payment_status: order.payment },
+      tracking_carrier: order.tracking?.carrier,
+      tracking_number: order.tracking?.number,
+      customer_notes: order.customerNotes ?? '',
+      created_at: at(order.steps[0]?.hoursAgo ?? 0),
+      updated_at: at(order.steps.at(-1)?.hoursAgo ?? 0),
+      shipping_address: {
+        customerFirstName: customer.first,
+        customerLastName: customer.last,
+        customerPhone: customer.phone,
+        customerEmail: `${customer.id}@shop.example`,
+        customerHouseNumber: customer.house,
+        customerStreet: customer.street,
+        customerCity: customer.city,
+        customerCountry: 'PK',
+        customerLat: customer.latitude,
+        customerLng: customer.longitude,
+      },
+    },
+    item: {
+      ...{ order_id: orderId, item_id: line.itemId, product_id: line.productId },
+      ...{ variant_code: line.variantCode, item_custom_id: line.itemCustomId, name: line.name },
+      ...{ image: line.image, options: line.options, quantity: line.quantity },
+      ...{ unit_price: line.unitPrice, total_price: line.total, vat: line.vat },
+    },
+    events: order.steps.map(({ kind, hoursAgo, note }) => ({
+      ...{ order_id: orderId, kind, at: at(hoursAgo) },
+      actor: kind === 'booked' ? `customer:${customer.id}` : desk,
+      data: note ? { note } : {},
+    })),
+    notes: order.note ? [{ order_id: orderId, text: order.note, at: at(1) }] : [],
+  };
+}
+
+/** What was ordered is no longer in stock, unless it came back. */
+async function writeOrders(
+  trx: Transaction<Database>,
+  tenantId: number,
+  rows: readonly OrderRow[],
+): Promise<void> {
+  const orders = JSON.stringify(rows.map(({ order }) => order));
+  const items = JSON.stringify(rows.map(({ item }) => item));
+  const events = JSON.stringify(rows.flatMap(({ events: of }) => of));
+  const notes = JSON.stringify(rows.flatMap(({ notes: of }) => of));
+  await sql`
+    with booked as (
+      insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
+        currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent, total,
+        delivery_method, payment_method, customer_notes, shipping_address, status, payment_status,
+        tracking_carrier, tracking_number, created_at, updated_at)
+      select ${tenantId}, r.order_id, r.parent_order_id, r.branch_id, r.user_id, 'customer',
+        r.currency, r.branch_currency, r.rate, r.items_cost, r.fees, r.shipping_state,
+        r.reserve_fee_percent, r.total, 'home', 'cash-on-delivery', r.customer_notes,
+        r.shipping_address, r.status, r.payment_status, r.tracking_carrier, r.tracking_number,
+        r.created_at, r.updated_at
+      from jsonb_populate_recordset(null::orders, ${orders}::jsonb) r
+      order by r.created_at
+      returning id, order_id
+    ), filled as (
+      insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
+        item_custom_id, name, image, options, quantity, unit_price, total_price, vat)
+      select booked.id, 0, r.item_id, r.product_id, i.variant_id, r.variant_code, r.item_custom_id,
+        r.name, r.image, r.options, r.quantity, r.unit_price, r.total_price, r.vat
+      from json_to_recordset(${items}) as r (order_id text, item_id bigint, product_id bigint,
+        variant_code text, item_custom_id text, name text, image text, options jsonb,
+        quantity integer, unit_price bigint, total_price bigint, vat bigint)
+      join booked on booked.order_id = r.order_id join item i on i.id = r.item_id
+    ), taken as (
+      update item set stock = stock - sold.quantity
+      from (select r.item_id, sum(r.quantity) as quantity
+        from json_to_recordset(${items}) as r (item_id bigint, quantity integer)
+        group by r.item_id) sold
+      where item.id = sold.item_id
+    ), written as (
+      insert into order_note (order_id, text, written_by, created_at)
+      select booked.id, r.text, ${desk}, r.at
+      from json_to_recordset(${notes}) as r (order_id text, text text, at timestamptz)
+      join booked on booked.order_id = r.order_id
+    )
+    insert into order_event (order_id, kind, at, actor, data)
+    select booked.id, r.kind, r.at, r.actor, r.data
+    from json_to_recordset(${events}) as r (order_id text, kind text, at timestamptz, actor text,
+      data jsonb)
+    join booked on booked.order_id = r.order_id order by r.at`.execute(trx);
+}

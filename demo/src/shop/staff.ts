@@ -1,0 +1,9 @@
+/** Who works for the demo shop: each has a role of their own. Codes arrive in its inbox. */
+export const staff = [
+  { id: 'demo-staff', phone: '+923000000001', name: 'Demo', lastName: 'Staff', role: 'owner' },
+  { id: 'demo-desk', phone: '+923000000002', name: 'Nadia', lastName: 'Rehman', role: 'desk' },
+  { id: 'demo-store', phone: '+923000000003', name: 'Imran', lastName: 'Butt', role: 'warehouse' },
+] as const;
+
+/** The branch whose orders the warehouse sees. */
+export const warehouseBranch = 'lahore';
