@@ -21,6 +21,7 @@ test('an order comes in, is accepted, shipped and delivered by a person who uses
   await openStaff(page, '/staff');
   await expectNoBarriers(page);
   await page.getByRole('link', { name: /^To confirm by phone/ }).click();
+  await page.getByRole('link', { name: 'Show them as a list' }).click();
   await expect(page).toHaveURL(/\/staff\/orders\?view=to-confirm$/);
   await expectNoBarriers(page);
   await page.getByRole('link', { name: orderId }).click();

@@ -6,7 +6,9 @@ import {
   ChatIcon,
   HomeIcon,
   type IconProps,
+  PhoneIcon,
   StarIcon,
+  TruckIcon,
 } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
@@ -30,6 +32,20 @@ const all: readonly Screen[] = [
     Icon: BagIcon,
     key: 'o',
     permission: 'orders.read',
+  },
+  {
+    path: `${backOfficePath}/calls`,
+    title: 'calls.title',
+    Icon: PhoneIcon,
+    key: 'c',
+    permission: 'orders.confirm',
+  },
+  {
+    path: `${backOfficePath}/freight`,
+    title: 'freight.title',
+    Icon: TruckIcon,
+    key: 'f',
+    permission: 'quotes.read',
   },
   {
     path: `${backOfficePath}/payments`,

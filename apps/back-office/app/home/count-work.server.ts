@@ -1,4 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import type { DeskView } from '@karwan/contract/desk-list';
 import type { NeededPermission } from '@karwan/contract/permissions';
 import type { RouterContextProvider } from 'react-router';
 import type { StaffKey } from '../i18n/catalogues.ts';
@@ -80,9 +81,16 @@ export async function countWork(context: Readonly<RouterContextProvider>): Promi
   return [
     ...orders.map(({ view, count }) => ({
       title: `orders.view.${view}` as const,
-      href: `${backOfficePath}/orders?view=${view}`,
+      href: pathOf(view, mayDo(context, 'orders.confirm'), mayDo(context, 'quotes.read')),
       count,
     })),
     ...others,
   ];
+}
+
+/** Calls and freight have screens of their own; other work is a view of the orders. */
+function pathOf(view: DeskView, calls: boolean, quotes: boolean): string {
+  if (view === 'to-confirm' && calls) return `${backOfficePath}/calls`;
+  if (view === 'to-quote' && quotes) return `${backOfficePath}/freight`;
+  return `${backOfficePath}/orders?view=${view}`;
 }

@@ -10,27 +10,43 @@ export const loader = ({ context }: Route.LoaderArgs) => countWork(context);
 export default function Home({ loaderData: work }: Route.ComponentProps) {
   const t = useT();
   const open = work.filter(({ count }) => count !== '0');
+  const done = work.filter(({ count }) => count === '0');
   return (
     <>
       <PageTitle title={t('home.title')} />
       {open.length === 0 && <p className="panel mb-4">{t('home.nothing')}</p>}
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {work.map(({ title, href, count }) => (
+        {open.map(({ title, href, count }) => (
           <li key={title}>
             <Link
               href={href}
               className="panel flex min-h-16 items-center justify-between gap-3 hover:border-ink"
             >
-              <span className={count === '0' ? 'text-ink-soft' : 'font-medium'}>{t(title)}</span>
-              <span
-                className={`text-xl tabular-nums ${count === '0' ? 'text-ink-faint' : 'font-semibold'}`}
-              >
-                {count}
-              </span>
+              <span className="font-medium">{t(title)}</span>
+              <span className="text-xl font-semibold tabular-nums">{count}</span>
             </Link>
           </li>
         ))}
       </ul>
+      {done.length > 0 && (
+        <section aria-labelledby="done" className="mt-6">
+          <h2 id="done" className="panel-title">
+            {t('home.done')}
+          </h2>
+          <ul className="flex flex-wrap gap-x-4 text-ink-soft">
+            {done.map(({ title, href }) => (
+              <li key={title}>
+                <Link
+                  href={href}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-9"
+                >
+                  {t(title)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -31,11 +31,14 @@ const byRule: Partial<Record<FieldRule, StaffKey>> = {
 /** What stands at a field; undefined when nothing is wrong with it. */
 export function fieldText(refusal: Refusal | undefined, name: string): StaffKey | undefined {
   const rule = refusal?.fields[name];
+  // Whatever is wrong with an amount: it is none that is possible here.
+  if (rule && name === 'amount') return 'fault.range';
   return rule && (byRule[rule] ?? 'fault.invalid');
 }
 
 const byCode: Record<string, StaffKey> = {
   BAD_REQUEST: 'fault.form',
+  CLAIMED: 'fault.claimed',
   CONFLICT: 'fault.movedOn',
   EDIT_CONFLICT: 'fault.editConflict',
   FORBIDDEN: 'fault.forbidden',

@@ -1,0 +1,139 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { type CallResult, callResults } from '@karwan/contract/desk-list';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { useMemo, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { CustomerCard } from '../orders/booking/customer-card.tsx';
+import { History } from '../orders/booking/history.tsx';
+import { OrderLines } from '../orders/booking/order-lines.tsx';
+import { PartMoney } from '../orders/booking/part-money.tsx';
+import { clientContext } from '../page/context.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault, refusalOf } from '../page/refusal.server.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/call';
+import { nextCall } from './next-call.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'orders.confirm');
+  const { parentOrderId } = params;
+  try {
+    const { orderDesk } = context.get(clientContext);
+    return { booking: await orderDesk.booking({ parentOrderId }), results: callResults };
+  } catch (error) {
+    throw pageFault(error);
+  }
+}
+
+/** Writes down what came of the call; the next one follows at once. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const client = context.get(clientContext);
+  const { parentOrderId } = params;
+  const note = String(form.get('note') ?? '');
+  if (form.get('result') === 'skip') {
+    await client.orderQueues.release({ queue: 'calls', parentOrderId });
+    return redirect(`${backOfficePath}/calls`);
+  }
+  const result = callResults.find((one) => one === form.get('result'));
+  if (!result) throw data(null, { status: 404 });
+  try {
+    await client.orderQueues.logCall({ parentOrderId, result, note });
+  } catch (error) {
+    return data({ refusal: refusalOf(error), note }, { status: 409 });
+  }
+  return redirect(await nextCall(client));
+}
+
+const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
+  confirmed: 'primary',
+  'no-answer': 'secondary',
+  'wrong-number': 'danger',
+  cancelled: 'danger',
+};
+
+/** One call: whom, about what, and what came of it. */
+export default function Call({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { booking, results } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state !== 'idle';
+  useKeys(
+    useMemo(() => {
+      const press = (result: string) =>
+        form.current?.querySelector<HTMLElement>(`[value="${result}"]`)?.click();
+      return {
+        a: { text: 'calls.result.confirmed', act: () => press('confirmed') },
+        x: { text: 'calls.result.no-answer', act: () => press('no-answer') },
+        n: {
+          text: 'keys.note',
+          act: () => form.current?.querySelector<HTMLElement>('[name=note]')?.focus(),
+        },
+      } as const;
+    }, []),
+  );
+  const [first] = booking.parts;
+  if (!first) return null;
+  return (
+    <>
+      <PageTitle title={t('calls.about', { id: booking.parentOrderId })}>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          href={`${backOfficePath}/orders/${booking.parentOrderId}`}
+        >
+          {t('calls.open')}
+        </ButtonLink>
+      </PageTitle>
+      <div className="grid max-w-prose gap-4">
+        <CustomerCard order={first.order} customer={booking.customer} />
+        {booking.parts.map(({ order }) => (
+          <section key={order.orderId} className="panel" aria-label={order.orderId}>
+            <OrderLines
+              items={[...order.pickedItems, ...order.nonRegisteredItems]}
+              code={order.currencyCode}
+              symbol={order.currency}
+            />
+            <PartMoney order={order} />
+          </section>
+        ))}
+        <Form ref={form} method="post" className="call-results">
+          <FormNotice refusal={actionData?.refusal} />
+          <TextField
+            label={t('booking.moveNote')}
+            name="note"
+            maxLength={500}
+            autoComplete="off"
+            defaultValue={actionData?.note}
+          />
+          <div className="flex flex-wrap gap-2">
+            {results.map((result) => (
+              <Button
+                key={result}
+                type="submit"
+                name="result"
+                value={result}
+                variant={looks[result]}
+                busy={isBusy}
+              >
+                {t(`calls.result.${result}`)}
+              </Button>
+            ))}
+            <Button type="submit" name="result" value="skip" variant="quiet" busy={isBusy}>
+              {t('calls.skip')}
+            </Button>
+          </div>
+        </Form>
+        <History
+          events={booking.events}
+          notes={booking.notes}
+          manyParts={booking.parts.length > 1}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+test('in Urdu, from right to left: a cash order is confirmed by phone and printed', async ({
+  page,
+  context,
+  database,
+  baseURL,
+}) => {
+  await context.addCookies([
+    { name: 'karwan_staff_language', value: 'ur', url: `${baseURL}/staff` },
+  ]);
+  await signInToBackOffice(page, database);
+  const { parentOrderId } = await bookQuickly(page.request, 22);
+  await openStaff(page, '/staff/calls');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('main').getByRole('button', { name: 'اگلی کال لیں' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('کال');
+  // Other orders wait longer; this one is called about by its address.
+  await page.getByRole('button', { name: 'دوسروں پر چھوڑیں' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'کالیں' })).toBeVisible();
+
+  await openStaff(page, `/staff/calls/${parentOrderId}`);
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await page.getByLabel('ریکارڈ کے لیے نوٹ').fill('شام کو گھر پر ہوں گی');
+  await page.getByRole('button', { name: 'تصدیق: منظور کریں' }).click();
+  await expect(page).not.toHaveURL(new RegExp(parentOrderId));
+
+  await openStaff(page, `/staff/orders/${parentOrderId}`);
+  await expect(page.getByRole('main').locator('.tag').first()).toHaveText('منظور ہو گیا');
+  await expect(page.getByText('شام کو گھر پر ہوں گی').first()).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await page.getByRole('link', { name: 'پرچیاں چھاپیں' }).click();
+  await expect(page.getByRole('article')).toContainText('Zainab Qureshi');
+  await page.getByRole('link', { name: /^لیبل/ }).click();
+  await expect(page.getByRole('article')).toContainText('وصول کرنا ہے');
+});
+
+test('several orders are accepted at once, and each that was not says why', async ({
+  page,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  const first = await bookQuickly(page.request, 23);
+  const second = await bookQuickly(page.request, 24);
+  await openStaff(page, '/staff/orders?status=Booked');
+  const choose = (id: string) => page.getByRole('checkbox', { name: `Choose order ${id}` }).check();
+  await choose(first.orderId);
+  await choose(second.orderId);
+  // A colleague is faster with one of them.
+  await database.query(`update orders set status = 'Cancelled' where order_id = $1`, [
+    second.orderId,
+  ]);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  const outcome = page.getByRole('status').filter({ hasText: 'done' });
+  await expect(outcome).toContainText('1 order done.');
+  await expect(outcome).toContainText(second.orderId);
+  faults.expect(/409/);
+});
+
+test('without script: an order is found, accepted, and a wrong refund is said at its field', async ({
+  browser,
+  page,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  const { orderId } = await bookQuickly(page.request, 25);
+  await database.query(
+    `update orders set status = 'Delivered', payment_status = 'captured'
+    where order_id = $1`,
+    [orderId],
+  );
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: page.viewportSize(),
+  });
+  const still = await plain.newPage();
+  await still.goto('/staff');
+  await still.getByRole('searchbox').fill(orderId);
+  await still.getByRole('searchbox').press('Enter');
+  await still.getByText('Refund', { exact: true }).click();
+  await still.getByLabel(/^Amount in/).fill('99999999');
+  await still.getByLabel('Reason').fill('came late');
+  await still.getByRole('button', { name: 'Give this amount back' }).click();
+  await expect(still.getByText('Enter an amount that is possible here.')).toBeVisible();
+  await expect(still.getByLabel('Reason')).toHaveValue('came late');
+  await still.getByLabel(/^Amount in/).fill('100');
+  await still.getByRole('button', { name: 'Give this amount back' }).click();
+  await expect(still.getByRole('region', { name: 'What happened' })).toContainText('came late');
+  await plain.close();
+  faults.expect(/40[09]/);
+});
