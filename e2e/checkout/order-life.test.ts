@@ -92,7 +92,8 @@ test('from booking to delivery, and a refund', async ({ page, playwright, baseUR
   // Paid by card: captured on shipping, refunded when the shop cancels.
   await moveOn(page, staff, paid.orderId, 'Shipped');
   await findOrder(page, paid.orderId, 'Shipped · Paid');
-  await staff.change(`refund/${paid.orderId}`, { reason: 'Damaged on its way' });
+  const refund = { amount: paid.grandTotal, reason: 'Damaged on its way' };
+  await staff.change(`refund/${paid.orderId}`, refund);
   await findOrder(page, paid.orderId, 'Shipped · Refunded');
   await expect(history(page).first()).toContainText('Refund issued');
 });
