@@ -101,16 +101,21 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
             <PartMoney order={order} />
           </section>
         ))}
-        <Form ref={form} method="post" className="call-results">
-          <FormNotice refusal={actionData?.refusal} />
-          <TextField
-            label={t('booking.moveNote')}
-            name="note"
-            maxLength={500}
-            autoComplete="off"
-            defaultValue={actionData?.note}
-          />
-          <div className="flex flex-wrap gap-2">
+        <Form ref={form} method="post" className="contents">
+          <div className="panel">
+            <FormNotice refusal={actionData?.refusal} />
+            <TextField
+              label={t('booking.moveNote')}
+              name="note"
+              maxLength={500}
+              autoComplete="off"
+              defaultValue={actionData?.note}
+            />
+            <Button type="submit" name="result" value="skip" variant="quiet" busy={isBusy}>
+              {t('calls.skip')}
+            </Button>
+          </div>
+          <div className="call-results">
             {results.map((result) => (
               <Button
                 key={result}
@@ -119,13 +124,11 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
                 value={result}
                 variant={looks[result]}
                 busy={isBusy}
+                className="px-2 text-sm"
               >
                 {t(`calls.result.${result}`)}
               </Button>
             ))}
-            <Button type="submit" name="result" value="skip" variant="quiet" busy={isBusy}>
-              {t('calls.skip')}
-            </Button>
           </div>
         </Form>
         <History
