@@ -18,6 +18,8 @@ import type { ChosenOption } from './option-filters.ts';
 
 /** Facets look at this many products of a category at most, the most popular ones. */
 const scanCap = 2_000;
+/** Fewer where each of their variants is looked at. */
+const scanCapOfOptions = 500;
 
 interface FacetRequest {
   conditions: Narrowing;
@@ -47,19 +49,20 @@ async function selectFacets(
   conditions: Narrowing,
   chosen: readonly ChosenOption[],
 ): Promise<FacetRow> {
+  const cap = chosen.length > 0 ? scanCapOfOptions : scanCap;
   const shown = sql`tenant_id = ${tenant.id} and category_id = ${categoryId}
     and get_bit(zones, ${zone.bit}) <> 0`;
   const { rows } = await sql<FacetRow>`
     with scanned as materialized (
       select ${scannedColumns(chosen)} from listing l where ${shown}
-      order by popularity desc, listed_at desc, product_id desc limit ${sql.lit(scanCap)}
+      order by popularity desc, listed_at desc, product_id desc limit ${sql.lit(cap)}
     ), ${countByBrand(conditions)}
     select ${facetColumns(conditions, chosen)},
       (select price_base from listing where ${shown} and price_base is not null
         order by price_base limit 1) as least,
       (select price_base from listing where ${shown} and price_base is not null
         order by price_base desc limit 1) as most,
-      number as scanned, case when number < ${sql.lit(scanCap)} then number else coalesce((
+      number as scanned, case when number < ${sql.lit(cap)} then number else coalesce((
         select products from category_count
         where tenant_id = ${tenant.id} and category_id = ${categoryId}), 0) end as total
     from (select count(*) as number from scanned) looked_at

@@ -74,7 +74,10 @@ function countKeys(leftOut: string | null, filters: readonly ChosenOption[], nar
   return sql`
     select ${leftOut}::text as left_out, value.key, count(*) as count, min(c.product_id) as sample
     from scanned l
-    join stocked_choice c on c.product_id = l.product_id
+    -- One by one: the planner would rather read the whole shop's.
+    cross join lateral (
+      select * from stocked_choice where product_id = l.product_id limit 1
+    ) c
     cross join lateral ${keys} value (key)
     where ${fits} ${narrowed}
     group by value.key`;

@@ -31,9 +31,12 @@ export function readOptions(text: string | undefined): ChosenOption[] {
   return options;
 }
 
-/** The keys of the chosen values, one of which a variant must have. */
+/**
+ * The keys of the chosen values, one of which a variant must have. Without an inner select, so that the planner
+ * knows how common they are.
+ */
 const keysOf = ({ optionId, valueIds }: ChosenOption): Sql =>
-  sql`array(select choice_key(${optionId}, value) from unnest(${valueIds}::text[]) value)`;
+  sql`array[${sql.join(valueIds.map((valueId) => sql`choice_key(${optionId}, ${valueId})`))}]`;
 
 /** That a row of `stocked_choice` may have such a variant: what its index answers. */
 export const mayFit = (choices: Sql, options: readonly ChosenOption[]): Sql =>
