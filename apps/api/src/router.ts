@@ -9,6 +9,7 @@ import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
+import { inboxHandlers } from './forms/inbox/router.ts';
 import { messageHandlers } from './forms/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
@@ -41,6 +42,7 @@ export const router = api.router({
   refunds: refundHandlers,
   staff: staffHandlers,
   team: teamHandlers,
+  inbox: inboxHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,

@@ -19,6 +19,7 @@ import { restock } from './messages/restock.ts';
 import { cart, orders } from './orders/orders.ts';
 import { payments, transactions } from './payments/payments.ts';
 import { orderQueues } from './staff/desk-queues.ts';
+import { inbox } from './staff/inbox.ts';
 import { moderation } from './staff/moderation.ts';
 import { orderDesk } from './staff/order-desk.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
@@ -39,6 +40,7 @@ const calls = {
   refunds,
   staff,
   team,
+  inbox,
   discovery,
   messages,
   moderation,

@@ -234,6 +234,7 @@ export interface ExternalVisit {
 
 export interface FormMessage {
   approved_at: Timestamp | null;
+  assigned_to: string | null;
   created_at: Generated<Timestamp>;
   email: Generated<string>;
   form: string;
@@ -249,6 +250,7 @@ export interface FormMessage {
   query: Generated<string>;
   refused_at: Timestamp | null;
   request_hash: string;
+  state: Generated<string>;
   subject: Generated<string>;
   tenant_id: number;
 }

@@ -25,10 +25,14 @@ const titles: Readonly<Record<string, ServerTextKey>> = {
   'blog-comment': 'formMessage.title.blog-comment',
 };
 
+/** What came by a form, in a language. */
+export const titleOfForm = (form: string, language: string): string =>
+  serverTexts(language)(titles[form] ?? 'formMessage.title.contact');
+
 /** The e-mail to the shop itself, in its language; an answer to it goes to who wrote. */
 export function formMessageEmail(written: WrittenRow, shop: TenantSettings, language: string) {
   const t = serverTexts(language);
-  const title = t(titles[written.form] ?? 'formMessage.title.contact');
+  const title = titleOfForm(written.form, language);
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   // Subjects are one line, whatever was typed.
   const about = (written.subject || written.query || written.post || written.name).replace(

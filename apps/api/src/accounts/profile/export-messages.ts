@@ -30,7 +30,7 @@ export async function exportForms(
   userId: string,
 ): Promise<Rows> {
   const { rows } = await sql<{ row: Rows[number] }>`
-    select to_jsonb(f) - '{tenant_id,id,key,request_hash,moderated_by}'::text[] as row
+    select to_jsonb(f) - '{tenant_id,id,key,request_hash,moderated_by,assigned_to}'::text[] as row
     from ${ownForms(tenantId, userId)} f order by f.id`.execute(db);
   return rows.map(({ row }) => row);
 }

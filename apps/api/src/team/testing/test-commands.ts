@@ -62,6 +62,11 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ id: await desk.refundRequest() }),
     isOfBranch: true,
   },
+  'inbox.take': { input: async (desk) => ({ id: await desk.form() }) },
+  'inbox.answer': {
+    input: async (desk) => ({ id: await desk.form(), text: 'Dear Ayesha Khan', key: randomUUID() }),
+  },
+  'inbox.close': { input: async (desk) => ({ id: await desk.form() }) },
   'team.invite': {
     input: async (desk) => ({
       phone: desk.newPhone(),

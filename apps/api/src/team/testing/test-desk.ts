@@ -122,6 +122,11 @@ export async function openTestDesk() {
           ${state === 'asked'}
         from payment returning id`);
     },
+    form: () =>
+      idOf(sql<{ id: number }>`
+        insert into form_message (tenant_id, form, name, email, message, key, request_hash)
+        values (${tenant.id}, 'quote', 'Ayesha Khan', 'ayesha@example.com', 'How much?',
+          gen_random_uuid(), '') returning id`),
     comment: () =>
       idOf(sql<{ id: number }>`
         insert into form_message (tenant_id, form, name, message, post, key, request_hash)

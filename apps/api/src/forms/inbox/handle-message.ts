@@ -1,0 +1,94 @@
+import type { InboxMessage } from '@karwan/contract/inbox';
+import { knownLanguage } from '@karwan/contract/language';
+import { sql } from 'kysely';
+import { queueMessages } from '../../messages/delivery/queue-messages.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
+import { withSiteName } from '../../messages/text/sms-text.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+  type StaffCommand,
+} from '../../staff-trail/run-staff-command.ts';
+import { titleOfForm } from '../form-message-texts.ts';
+import { answerKind, selectInbox } from './select-inbox.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'jobs' | 'shopUrl'>;
+type State = InboxMessage['state'];
+
+/** Looks after a message oneself, also in place of a colleague. @throws NOT_FOUND */
+export const takeMessage = (context: Context, id: number): Promise<InboxMessage> =>
+  handle(context, id, 'inbox.take', async ({ state }) => (state === 'new' ? 'taken' : state));
+
+/** Closes a message, or marks it as spam. @throws NOT_FOUND */
+export const closeMessage = (
+  context: Context,
+  id: number,
+  state: 'closed' | 'spam',
+): Promise<InboxMessage> => handle(context, id, 'inbox.close', async () => state);
+
+/**
+ * Answers by e-mail, in the language in which the visitor wrote. The same key is the same answer.
+ * @throws NOT_FOUND, BAD_REQUEST where no address was given
+ */
+export const answerMessage = (
+  context: Context,
+  id: number,
+  { text, key }: { readonly text: string; readonly key: string },
+): Promise<InboxMessage> =>
+  handle(context, id, 'inbox.answer', async (written, { trx }) => {
+    if (!written.email) throw badField('id', 'has no e-mail address to answer to');
+    const { tenant, shopUrl } = context;
+    const language = knownLanguage(written.language);
+    const heading = titleOfForm(written.form, language);
+    const content = {
+      language,
+      heading,
+      blocks: [{ kind: 'text' as const, text, isTyped: true }],
+      shop: { ...tenant.settings, url: shopUrl },
+    };
+    await queueMessages(trx, context.jobs, [
+      {
+        tenant_id: tenant.id,
+        form_message_id: id,
+        kind: answerKind + key,
+        channel: 'email',
+        recipient: written.email,
+        reply_to: tenant.settings.email,
+        ...renderEmail(content, withSiteName(tenant.settings.siteName, heading, language)),
+      },
+    ]);
+    return 'answered';
+  });
+
+/** Runs a command about a locked message; whoever does something about it looks after it from then on. */
+function handle(
+  context: Context,
+  id: number,
+  kind: `inbox.${string}`,
+  act: (written: InboxMessage, command: StaffCommand) => Promise<State>,
+): Promise<InboxMessage> {
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    await sql`select from form_message where tenant_id = ${context.tenant.id} and id = ${id}
+      for update`.execute(trx);
+    const written = await readMessage(context, command, id);
+    const before = { state: written.state, assignedTo: written.assignedTo?.id ?? null };
+    const after = { state: await act(written, command), assignedTo: staff.userId };
+    await sql`update form_message set state = ${after.state}, assigned_to = ${after.assignedTo}
+      where id = ${id}`.execute(trx);
+    record({ kind, entity: 'form-message', entityId: String(id), before, after });
+    return readMessage(context, command, id);
+  });
+}
+
+async function readMessage(
+  { tenant }: Context,
+  { trx }: StaffCommand,
+  id: number,
+): Promise<InboxMessage> {
+  const [message] = await selectInbox(trx, tenant.id, sql`f.id = ${id}`);
+  if (!message) throw notFound('Message');
+  return message;
+}

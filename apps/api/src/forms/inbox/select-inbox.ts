@@ -1,0 +1,45 @@
+import type { InboxMessage } from '@karwan/contract/inbox';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+/** The kind of an answer's mail; its key follows. */
+export const answerKind = 'form-answer/';
+
+interface Row extends Omit<InboxMessage, 'id' | 'form' | 'createdAt' | 'assignedTo' | 'answers'> {
+  id: number;
+  form: string;
+  createdAt: Date;
+  assignedTo: string | null;
+  assignedName: string | null;
+  answers: { at: string; text: string; status: string }[];
+}
+
+/** Messages of visitors, comments on the blog apart; `which` goes on with conditions and order. */
+export async function selectInbox(
+  db: Kysely<Database>,
+  tenantId: number,
+  which: RawBuilder<unknown>,
+): Promise<InboxMessage[]> {
+  const { rows } = await sql<Row>`
+    select f.id, f.form, f.state, f.name, f.email, f.phone, f.subject, f.message, f.query, f.language,
+      f.created_at as "createdAt", f.assigned_to as "assignedTo", (
+        select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+        where u.tenant_id = f.tenant_id and u.id = f.assigned_to) as "assignedName",
+      (select coalesce(json_agg(json_build_object('at', m.created_at, 'text', m.body,
+          'status', m.status) order by m.id), '[]')
+        from message m where m.form_message_id = f.id and starts_with(m.kind, ${answerKind})) as answers
+    from form_message f
+    where f.tenant_id = ${tenantId} and f.form <> 'blog-comment' and ${which}`.execute(db);
+  return rows.map(({ assignedName, ...row }) => ({
+    ...row,
+    id: String(row.id),
+    form: row.form as InboxMessage['form'],
+    createdAt: row.createdAt.toISOString(),
+    assignedTo: row.assignedTo ? { id: row.assignedTo, name: assignedName ?? '' } : null,
+    answers: row.answers.map((answer) => ({
+      ...answer,
+      at: new Date(answer.at).toISOString(),
+      status: answer.status as InboxMessage['answers'][number]['status'],
+    })),
+  }));
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { bigId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+
+const tags = ['Staff'];
+
+/** How a visitor's message stands. */
+export const inboxStates = ['new', 'taken', 'answered', 'closed', 'spam'] as const;
+const forms = ['contact', 'quote', 'product-request'] as const;
+
+/** What a visitor wrote to the shop, with what became of it. */
+export const inboxMessage = z
+  .object({
+    id: bigId,
+    form: z.enum(forms),
+    state: z.enum(inboxStates),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    query: z.string().meta({ description: 'What was searched for when a product was asked for' }),
+    language: z.string(),
+    createdAt: z.iso.datetime(),
+    assignedTo: z.object({ id: z.string(), name: z.string() }).nullable(),
+    answers: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        text: z.string(),
+        status: z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure']),
+      }),
+    ),
+  })
+  .meta({ id: 'InboxMessage' });
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+const named = z.object({ id: bigId });
+const permission = 'inbox.handle';
+
+/** What visitors wrote to the shop by its forms. */
+export const inbox = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'GET',
+      path: '/staff/inbox',
+      tags,
+      summary: 'Messages of visitors, newest first',
+    })
+    .input(
+      z.object({
+        state: z.enum(inboxStates).optional().meta({ description: 'Left out: new and taken' }),
+        form: z.enum(forms).optional(),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ messages: z.array(inboxMessage), next: bigId.nullable() })),
+  take: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/inbox/{id}/take',
+      tags,
+      summary: 'Look after a message oneself, also in place of a colleague',
+    })
+    .input(named)
+    .output(inboxMessage),
+  answer: staffCall({ usedBy: 'clients', cost: { share: 1 / 60 }, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/inbox/{id}/answer',
+      tags,
+      summary: 'Answer by e-mail, to the address that was given; idempotent by `key`',
+    })
+    .input(
+      named.extend({
+        text: z.string().trim().min(1, 'Required').max(5_000),
+        key: z
+          .string()
+          .regex(/^[\w-]{8,60}$/, 'letters, digits, _ and - only')
+          .meta({ description: 'Sent twice, the answer goes out once' }),
+      }),
+    )
+    .output(inboxMessage),
+  close: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/inbox/{id}/close',
+      tags,
+      summary: 'Close a message, or mark it as spam; answering opens it again',
+    })
+    .input(named.extend({ state: z.enum(['closed', 'spam']).default('closed') }))
+    .output(inboxMessage),
+};
