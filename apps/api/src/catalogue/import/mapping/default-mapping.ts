@@ -46,7 +46,9 @@ export async function ownMapping(
   const reader = opened.records[Symbol.asyncIterator]();
   const first = opened.header ? undefined : await reader.next();
   const read = first?.done ? undefined : first?.value;
-  const columns = opened.header ?? (read && 'record' in read ? Object.keys(read.record) : []);
+  const named = opened.header ?? (read && 'record' in read ? Object.keys(read.record) : []);
+  // An entry of JSON for a product has no reason to name the choice of its variants.
+  const columns = named.includes('variantOf') ? [...named, 'choice'] : named;
   const further = Object.entries(furtherFields).filter(([column]) => columns.includes(column));
   const records = (async function* () {
     try {
