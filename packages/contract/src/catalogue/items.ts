@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigId, publicCall, smallId } from '../call.ts';
+import { bigId, publicCall, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode } from '../money.ts';
@@ -14,6 +14,7 @@ import {
   suggestion,
 } from './listing.ts';
 import { listedProduct, product, productCard } from './product.ts';
+import { searchExplanation } from './search-explanation.ts';
 import { longestSearch } from './search-words.ts';
 
 const tags = ['Items'];
@@ -57,6 +58,24 @@ export const items = {
     })
     .input(bySearch.extend(here))
     .output(searchListing),
+  explainSearch: staffCall({
+    usedBy: 'clients',
+    cost: { points: 4 },
+    permission: 'products.read',
+  })
+    .route({
+      method: 'GET',
+      path: '/item/explainsearch/{query}',
+      tags,
+      summary: 'Why a query finds what it finds, in this order; for staff',
+    })
+    .input(
+      placeQuery.extend({
+        query: z.string().trim().min(1).max(longestSearch),
+        perPage: z.int().min(1).max(48).default(24),
+      }),
+    )
+    .output(searchExplanation),
   byCategory: publicCall({ usedBy: 'clients', shared: 'zone', tags: productTags, cost: usual })
     .route({
       method: 'GET',

@@ -5,7 +5,7 @@ import { matchAll, matchMost, matchSome, matchTerm } from './query/query-text.ts
 import { readTerms } from './query/read-terms.ts';
 import { repairWords } from './query/repair-words.ts';
 import { readWords, withoutFillers } from './query/words.ts';
-import { type Match, match, shownHits } from './ranked-hits.ts';
+import { type Match, match, type Ranking, shownHits } from './ranked-hits.ts';
 import type { Term } from './ranking/query-terms.ts';
 import type { HitRequest, Hits } from './select-hits.ts';
 
@@ -14,6 +14,8 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 export type FindRequest = Omit<HitRequest, 'text' | 'terms'> & { query: string };
 
 export interface FoundProducts extends Hits {
+  /** What the page was ranked by, where its order is that of relevance. */
+  ranking?: Ranking;
   /** What was searched, for to_tsquery; empty: nothing was. */
   text: string;
   correctedQuery?: string;

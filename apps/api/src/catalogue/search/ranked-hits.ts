@@ -4,8 +4,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import { preparedRead } from '../../platform/prepared.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
-import { scoredTerms } from './ranking/query-terms.ts';
-import { missingTerms, scoreDocuments, totalOf } from './ranking/score.ts';
+import { scoredTerms, type Term } from './ranking/query-terms.ts';
+import { type Features, missingTerms, scoreDocuments, totalOf } from './ranking/score.ts';
 import { selectCandidates } from './select-candidates.ts';
 import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 
@@ -18,10 +18,20 @@ const block = 48;
 /** Scores that differ by less than this share of the best one count as equal. */
 const step = 0.005;
 
-interface RankedHit {
+export interface RankedHit {
   id: number;
   /** Products of one level match equally well. */
   level: number;
+  /** What the level is made of; undefined for what was not ranked. */
+  features?: Features;
+}
+
+/** What a page was ranked by. */
+export interface Ranking {
+  readonly terms: readonly Term[];
+  /** How telling each of the terms is. */
+  readonly idfs: readonly number[];
+  readonly hits: readonly RankedHit[];
 }
 
 /** What matches, before anything is ranked. */
@@ -50,15 +60,20 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
 const blockEnd = ({ offset, limit }: HitRequest) => Math.ceil((offset + limit) / block) * block;
 
 /** The page of what matches: the best matches first, or in the order that is asked for. */
-export async function shownHits(context: Context, zone: Zone, found: Match): Promise<Hits> {
+export async function shownHits(
+  context: Context,
+  zone: Zone,
+  found: Match,
+): Promise<Hits & { ranking?: Ranking }> {
   const { request, candidates, offers, ...numbers } = found;
   if (!candidates) return { ...numbers, offers: offers ?? [] };
   const from = Math.floor(request.offset / block) * block;
-  const { hits, missing } = await rank(context, request, candidates);
+  const { hits, missing, idfs } = await rank(context, request, candidates);
   const near = hits.slice(from, blockEnd(request));
   return {
     ...numbers,
     missing,
+    ranking: { terms: request.terms, idfs, hits: near },
     offers: await readPage(context, zone, groupEquals(near), request.offset - from, request.limit),
   };
 }
@@ -67,7 +82,7 @@ async function rank(
   { db, tenant }: Context,
   { terms }: HitRequest,
   candidates: readonly Candidate[],
-): Promise<{ hits: RankedHit[]; missing: number[] }> {
+): Promise<{ hits: RankedHit[]; missing: number[]; idfs: number[] }> {
   const first = candidates.slice(0, ranked);
   const [documents, scored] = await Promise.all([
     readDocuments(db, first),
@@ -77,13 +92,18 @@ async function rank(
     (features, place): RankedHit => ({
       id: first[place]?.id ?? 0,
       level: features ? Math.round(totalOf(features) / step) : 0,
+      features,
     }),
   );
   // Sorting is stable: equals stay in the order of their popularity.
   hits.sort((one, other) => other.level - one.level);
   const rest = candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }));
   const best = documents[first.findIndex(({ id }) => id === hits[0]?.id)];
-  return { hits: [...hits, ...rest], missing: best ? missingTerms(best, scored) : [] };
+  return {
+    hits: [...hits, ...rest],
+    missing: best ? missingTerms(best, scored) : [],
+    idfs: scored.map(({ idf }) => idf),
+  };
 }
 
 interface GroupedHit {

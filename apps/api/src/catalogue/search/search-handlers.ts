@@ -5,6 +5,7 @@ import { tagProducts } from '../item-handlers.ts';
 import { answerText } from '../listing/offer-cards.ts';
 import { facetsInLanguage } from '../listing/option-facets.ts';
 import { zoneOf } from '../place.ts';
+import { explainSearch } from './explain-search.ts';
 import { searchItems } from './search-items.ts';
 import { suggestItems } from './suggest-items.ts';
 
@@ -19,6 +20,10 @@ export const searchHandlers = {
     const categories = others.categories && (await inLanguage(context, others.categories));
     const answer = { ...others, facets, categories };
     return context.fromJson<SearchListing>(answerText('items', cards, answer));
+  }),
+  explainSearch: api.items.explainSearch.handler(async ({ context, input }) => {
+    const query = await toShopTexts(context, input.query);
+    return explainSearch(context, await zoneOf(context, input), query, input.perPage);
   }),
   suggestions: api.items.suggestions.handler(async ({ context, input }) => {
     const q = await toShopTexts(context, input.q);

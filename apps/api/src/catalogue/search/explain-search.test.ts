@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { zoneOf } from '../place.ts';
+import { explainSearch } from './explain-search.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'explained.example',
+      categories: ['things'],
+      products: ['Gaming Mouse', 'Gaming Mouse Pad', 'Mouse'].map((name, number) => ({
+        id: `thing-${number}`,
+        name,
+        category: 'things',
+        offers: [{ branch: 'lahore' as const, price: 100_000 }],
+      })),
+    },
+  });
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+test('what the parts say adds up to the score, which orders the hits', async () => {
+  const zone = await zoneOf(shop.context(), {});
+  const { hits, terms } = await explainSearch(shop.context(), zone, 'gaming mouse', 10);
+  expect(hits.map(({ name }) => name)).toEqual(['Gaming Mouse', 'Gaming Mouse Pad', 'Mouse']);
+  for (const { score, parts } of hits) {
+    const sum = Object.values(parts).reduce((total, part) => total + part, 0);
+    expect(sum).toBeCloseTo(score, 10);
+  }
+  expect(hits.map(({ parts }) => parts.kind > 0)).toEqual([true, false, true]);
+  expect(terms.map(({ ways }) => ways[0])).toEqual(['gaming', 'mouse']);
+  expect(terms[0]?.rarity).toBeGreaterThan(terms[1]?.rarity ?? 0);
+});
+
+test('shoppers are not told', async () => {
+  const asked = testClient(shop.context()).items.explainSearch({ query: 'mouse' });
+  await expect(asked).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,51 @@
+import type { SearchExplanation } from '@karwan/contract/search-explanation';
+import type { Zone } from '../../branches/zones.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { everything } from '../listing/listing-filters.ts';
+import { findProducts } from './find-products.ts';
+import { type Features, totalOf } from './ranking/score.ts';
+import { weights } from './ranking/weights.ts';
+
+/** Why a query finds what it finds in this order: for each of the first products what gave which score. */
+export async function explainSearch(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  query: string,
+  limit: number,
+): Promise<SearchExplanation> {
+  const { ranking, offers, text, matched, correctedQuery, droppedWords } = await findProducts(
+    context,
+    zone,
+    { query, sort: 'relevance', conditions: {}, categoryId: everything, offset: 0, limit },
+  );
+  const features = new Map(ranking?.hits.map((hit) => [hit.id, hit.features]));
+  return {
+    searched: text,
+    matched,
+    correctedQuery,
+    droppedWords,
+    terms: (ranking?.terms ?? []).map(({ alternatives, synonyms = [] }, place) => ({
+      ways: alternatives.map((words) => words.join(' ')),
+      synonyms: synonyms.map((words) => words.join(' ')),
+      rarity: ranking?.idfs[place] ?? 0,
+    })),
+    hits: offers.flatMap((offer) => {
+      const found = features.get(offer.product_id);
+      const { name } = JSON.parse(offer.card) as { name: string };
+      if (!found) return [];
+      return { id: String(offer.product_id), name, score: totalOf(found), parts: partsOf(found) };
+    }),
+  };
+}
+
+/** What each feature adds to the score; they add up to it. */
+function partsOf(features: Features): Features {
+  const { text, coverage, naming, kind, order } = weights.features;
+  return {
+    text: text * features.text,
+    coverage: coverage * features.coverage,
+    naming: naming * features.naming,
+    kind: kind * features.kind,
+    order: order * features.order,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Why a query finds what it finds, for staff who wonder (docs/search.md). */
+export const searchExplanation = z
+  .object({
+    searched: z.string().meta({ description: 'What PostgreSQL was asked for' }),
+    matched: z.int().meta({ description: 'Products that match; capped' }),
+    correctedQuery: z.string().optional(),
+    droppedWords: z.array(z.string()).optional(),
+    terms: z.array(
+      z.object({
+        ways: z.array(z.string()).meta({ description: 'Ways of writing it' }),
+        synonyms: z.array(z.string()).meta({ description: 'Other words, which count less' }),
+        rarity: z.number().meta({ description: 'How telling it is: the rarer, the more' }),
+      }),
+    ),
+    hits: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        score: z.number(),
+        parts: z
+          .object({
+            text: z.number(),
+            coverage: z.number(),
+            naming: z.number(),
+            kind: z.number(),
+            order: z.number(),
+          })
+          .meta({ description: 'What each feature adds to the score' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchExplanation' });
+export type SearchExplanation = z.infer<typeof searchExplanation>;
