@@ -132,7 +132,7 @@ class Decoder {
       case 'SingleFetchFallback':
         return undefined;
       default:
-        throw new SyntaxError(`Data of a kind that is not known: ${tag}`);
+        throw new SyntaxError(`Unknown data: ${tag}`);
     }
   }
 

@@ -83,7 +83,7 @@ async function ask(url: URL, init: RequestInit): Promise<{ status: number; value
   }
   if (!response.body || [204, 205].includes(status)) return { status, value: {} };
   const value = await decodeData(response.body);
-  if (value === undefined) throw new SyntaxError('The page has no data');
+  if (value === undefined) throw new SyntaxError('No data');
   return { status, value };
 }
 

@@ -35,11 +35,11 @@ async function startRouter(): Promise<Router> {
 
 /** The page's data, where they are in its script; React reads such a promise without waiting. */
 function dataIn({ data }: Window['__reactRouterContext']) {
-  for (const [routeId, field] of data?.late ?? []) {
-    const fields = data?.loaderData[routeId] as Record<string, unknown>;
+  data?.late.forEach(([routeId, field]) => {
+    const fields = data.loaderData[routeId] as Record<string, unknown>;
     const value = fields[field];
     fields[field] = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
-  }
+  });
   return data;
 }
 
