@@ -17,6 +17,6 @@ export default prefix('staff', [
   route('more', 'frame/more.tsx'),
   route('language', 'frame/language.tsx'),
   route('sign-out', 'frame/sign-out.tsx'),
-  route('manifest.webmanifest', 'frame/manifest.tsx'),
+  route('manifest.webmanifest', 'frame/web-manifest.tsx'),
   route('*', 'frame/missing.tsx'),
 ]) satisfies RouteConfig;

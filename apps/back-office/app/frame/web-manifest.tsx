@@ -1,7 +1,7 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { translator } from '../i18n/catalogues.ts';
 import { visitContext } from '../page/context.ts';
-import type { Route } from './+types/manifest';
+import type { Route } from './+types/web-manifest';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,
