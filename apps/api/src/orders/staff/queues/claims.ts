@@ -81,7 +81,8 @@ async function claimNext(
   const [found] = rows;
   if (!found) return undefined;
   const named = { queue, ...found };
-  await requireUnclaimed(context, command, named);
+  // A colleague claimed it after the statement had begun: the next one sees that.
+  if (await findHolder(context, command, named)) return claimNext(context, command, queue);
   return storeClaim(context, command, named);
 }
 
@@ -90,10 +91,22 @@ async function claimNext(
  * @throws CLAIMED
  */
 export async function requireUnclaimed(
+  context: DeskContext,
+  command: StaffCommand,
+  named: Named,
+): Promise<void> {
+  const held = await findHolder(context, command, named);
+  if (!held) return;
+  const data = { by: held.by, until: held.until.toISOString() };
+  throw new ORPCError('CLAIMED', { status: 409, message: 'A colleague is at it', data });
+}
+
+/** The colleague who is at a booking; nobody else claims it until the transaction ends. */
+async function findHolder(
   { tenant }: DeskContext,
   { trx, staff }: StaffCommand,
   { queue, parentOrderId }: Named,
-): Promise<void> {
+): Promise<{ by: string; until: Date } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${tenant.id} ${queue} ${parentOrderId}`}, 0))`.execute(
     trx,
   );
@@ -103,10 +116,7 @@ export async function requireUnclaimed(
     from staff_claim c
     where c.tenant_id = ${tenant.id} and c.queue = ${queue} and c.entity_id = ${parentOrderId}
       and c.until > now() and c.claimed_by <> ${staff.userId}`.execute(trx);
-  const [held] = rows;
-  if (!held) return;
-  const data = { by: held.by, until: held.until.toISOString() };
-  throw new ORPCError('CLAIMED', { status: 409, message: 'A colleague is at it', data });
+  return rows[0];
 }
 
 async function storeClaim(
