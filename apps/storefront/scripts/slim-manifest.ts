@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { type Manifest, manifestFile, readManifest } from './first-load.ts';
 
+/** What routers other than ours ask. */
+const unasked = 'hasDefaultExport';
+
 const isNothing = (value: unknown) =>
   value === false || value === undefined || (Array.isArray(value) && value.length === 0);
 
@@ -18,7 +21,7 @@ export async function slimManifest(folder: string): Promise<void> {
     const imports = route.imports?.filter(isNew(onEveryPage));
     const css = id === 'root' ? [...everyStyle] : route.css?.filter(isNew(everyStyle));
     const said = Object.entries({ ...route, imports, css }).filter(
-      ([, value]) => !isNothing(value),
+      ([name, value]) => name !== unasked && !isNothing(value),
     );
     return [id, Object.fromEntries(said)];
   });
