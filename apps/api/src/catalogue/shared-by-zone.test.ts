@@ -54,7 +54,9 @@ test('answers hang on the zone of a place, and on nothing else of it', async () 
   });
   const first = new Map<string, Awaited<ReturnType<typeof answers>>>();
   expect(Object.keys(await answers(testPlaces.lahore)).toSorted()).toEqual(
-    Object.keys(items).toSorted(),
+    Object.entries(items)
+      .flatMap(([name, { '~orpc': call }]) => (call.meta.audience === 'staff' ? [] : name))
+      .toSorted(),
   );
   await fc.assert(
     fc.asyncProperty(somewhere, async (place) => {
