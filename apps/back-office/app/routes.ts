@@ -9,6 +9,7 @@ export default prefix('staff', [
   route('calls', 'calls/start.tsx'),
   route('calls/:parentOrderId', 'calls/call.tsx'),
   route('freight', 'freight/queue.tsx'),
+  route('refunds', 'refunds/requests.tsx'),
   route('payments', 'payments/operations.tsx'),
   route('moderation/:kind', 'moderation/texts.tsx'),
   route('messages', 'messages/failed.tsx'),

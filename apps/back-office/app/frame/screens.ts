@@ -7,6 +7,7 @@ import {
   HomeIcon,
   type IconProps,
   PhoneIcon,
+  ShieldIcon,
   StarIcon,
   TruckIcon,
 } from '@karwan/ui/layout/icons';
@@ -53,6 +54,13 @@ const all: readonly Screen[] = [
     Icon: CardIcon,
     key: 'p',
     permission: 'payments.read',
+  },
+  {
+    path: `${backOfficePath}/refunds`,
+    title: 'refunds.title',
+    Icon: ShieldIcon,
+    key: 'b',
+    permission: ['refunds.approve', 'refunds.make'],
   },
   {
     path: `${backOfficePath}/moderation/review`,

@@ -15,7 +15,7 @@ export interface Work {
   readonly count: string;
 }
 
-type WorkKey = 'payments' | 'reviews' | 'comments' | 'messages';
+type WorkKey = 'payments' | 'refunds' | 'reviews' | 'comments' | 'messages';
 
 /** More than this nobody counts. */
 const most = 100;
@@ -48,6 +48,15 @@ const kinds: readonly Kind[] = [
     count: async ({ paymentDesk }) => {
       const { operations, next } = await paymentDesk.list({ perPage: most });
       return { length: operations.length, next };
+    },
+  },
+  {
+    key: 'refunds',
+    path: 'refunds',
+    permission: 'refunds.approve',
+    count: async ({ refunds }) => {
+      const { requests, next } = await refunds.list({ perPage: most });
+      return { length: requests.length, next };
     },
   },
   texts('reviews', 'review'),

@@ -4,7 +4,7 @@ import type { FormAnswer } from './refusal.ts';
 
 /**
  * Does what a form asks for. Then the page is shown again; or why it was not done, with what was typed.
- * @param act fails with `RefusedField`, or as its calls do
+ * @param act fails with `RefusedField`, or as its calls do; an answer that it throws is given instead of the page
  */
 export async function answerForm(
   { request, url }: { request: Request; url: URL },

@@ -18,7 +18,8 @@ interface Props {
 export function RefundForm({ part, answer: given }: Props) {
   const t = useT();
   const { order, refundable: left, idempotencyKey } = part;
-  const answer = answerTo(given, order.orderId, 'refund');
+  const answer = answerTo(given, order.orderId, 'refund') ?? answerTo(given, order.orderId, 'ask');
+  const mustAsk = answer?.refusal.code === 'LIMIT_EXCEEDED' || answer?.intent === 'ask';
   const isBusy = useNavigation().state !== 'idle';
   const error = (name: string) => {
     const text = fieldText(answer?.refusal, name);
@@ -30,7 +31,6 @@ export function RefundForm({ part, answer: given }: Props) {
         {t('booking.refund')}
       </summary>
       <Form method="post" className="mt-2 grid gap-3" preventScrollReset>
-        <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="row" value={order.orderId} />
         <input type="hidden" name="key" value={idempotencyKey} />
         <FormNotice refusal={answer?.refusal} />
@@ -57,10 +57,15 @@ export function RefundForm({ part, answer: given }: Props) {
           defaultValue={answer?.values.reason}
           error={error('reason')}
         />
-        <div>
-          <Button type="submit" variant="danger" busy={isBusy}>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="refund" variant="danger" busy={isBusy}>
             {t('booking.refundNow')}
           </Button>
+          {mustAsk && (
+            <Button type="submit" name="intent" value="ask" variant="secondary" busy={isBusy}>
+              {t('booking.refundAsk')}
+            </Button>
+          )}
         </div>
       </Form>
     </details>

@@ -1,0 +1,103 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { RefundRequest } from '@karwan/contract/refunds';
+import { Button } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Amount } from '../page/amount.tsx';
+import { Badge } from '../page/badge.tsx';
+import { FormNotice } from '../page/form-notice.tsx';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { When } from '../page/when.tsx';
+
+interface Props {
+  request: RefundRequest;
+  mayApprove: boolean;
+  answer: FormAnswer | undefined;
+}
+
+/** One refund that somebody asked for: how much and why, and the two ways to decide. */
+export function RequestCard({ request, mayApprove, answer }: Props) {
+  const t = useT();
+  const { id, amount, currency, parentOrderId, branchName, reason, decision } = request;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b>
+          <Amount minor={amount} code={currency} />
+        </b>
+        <Link
+          href={`${backOfficePath}/orders/${parentOrderId}`}
+          className="underline underline-offset-4"
+        >
+          <bdi dir="ltr">{parentOrderId}</bdi>
+        </Link>
+        <ShopText>{branchName}</ShopText>
+        {decision && (
+          <Badge tone={decision === 'approved' ? 'good' : 'bad'}>{t(`refunds.${decision}`)}</Badge>
+        )}
+      </p>
+      <p className="mt-1">
+        <bdi>{reason}</bdi>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <By label="refunds.askedBy" name={request.askedBy} />
+        <When at={request.askedAt} />
+      </p>
+      {request.decidedAt && (
+        <p className="text-sm text-ink-soft">
+          <By label="refunds.decidedBy" name={request.decidedBy} />
+          <When at={request.decidedAt} />
+        </p>
+      )}
+      {decision === null && request.isOwn && <p className="mt-2">{t('refunds.own')}</p>}
+      {decision === null && !request.isOwn && mayApprove && (
+        <DecisionForm id={id} answer={answerTo(answer, id)} />
+      )}
+    </>
+  );
+}
+
+/** Who did it; nothing of members without a name. */
+function By({
+  label,
+  name,
+}: {
+  label: 'refunds.askedBy' | 'refunds.decidedBy';
+  name: string | null;
+}) {
+  const t = useT();
+  if (!name) return null;
+  return (
+    <>
+      {t(label)} <bdi>{name}</bdi> ·{' '}
+    </>
+  );
+}
+
+function DecisionForm({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" preventScrollReset className="mt-3">
+      <input type="hidden" name="row" value={id} />
+      <FormNotice refusal={answer?.refusal} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="approve" busy={isBusy} data-key="a">
+          {t('refunds.approve')}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="reject"
+          variant="danger"
+          busy={isBusy}
+          data-key="r"
+        >
+          {t('refunds.reject')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
