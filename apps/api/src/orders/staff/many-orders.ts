@@ -3,7 +3,6 @@ import type { TransitionRequest } from '@karwan/contract/order-desk';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
-import { requireStaff } from '../../platform/session.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import type { DeskContext } from './desk-command.ts';
 import { transitionOrder } from './transition-order.ts';
@@ -53,8 +52,7 @@ export function assignOrders(
   context: DeskContext,
   { ids, userId }: { readonly ids: readonly string[]; readonly userId: string | null },
 ): Promise<{ results: Result[] }> {
-  return runStaffCommand(context, async ({ trx, record }) => {
-    const { access } = await requireStaff(context);
+  return runStaffCommand(context, async ({ trx, record, staff: { access } }) => {
     const batchId = randomUUID();
     const { rows } = await sql<{
       orderId: string;
