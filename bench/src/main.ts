@@ -2,6 +2,7 @@
 import { measureAccount } from './measure/account.ts';
 import { measureBurst } from './measure/burst.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
+import { measureDesk } from './measure/desk.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';
 import { measureImport } from './measure/import.ts';
@@ -18,6 +19,7 @@ import { measureRelevance } from './measure/relevance.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureStart } from './measure/start.ts';
 import { measureUncachedPage } from './measure/uncached-page.ts';
+import { measureVariants } from './measure/variants.ts';
 import { stopAllChildren } from './processes/child.ts';
 import { isMet, type Row } from './report/row.ts';
 import { formatTable } from './report/table.ts';
@@ -42,6 +44,7 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['peers', measurePeers],
   ['orders', measureOrders],
   ['account', measureAccount],
+  ['desk', measureDesk],
   ['marketplace', measureMarketplace],
   ['memory', measureMemory],
 ];
@@ -103,6 +106,12 @@ async function measure({ topics, quick, judged }: Options): Promise<Row[]> {
     const large = await setUpKeptStage(kept, products);
     const calls = quick ? 200 : 1_000;
     rows.push(...(await attempt('growth', () => measureGrowth(small, large, calls))));
+  }
+  if (topics.has('variants')) {
+    const runs = await setUpStage(postgres, smallCatalogue, { hasRuns: true });
+    rows.push(
+      ...(await attempt('variants', () => measureVariants(small, runs, quick ? 200 : 1_000))),
+    );
   }
   if (topics.has('import')) {
     const server = postgres;

@@ -68,8 +68,9 @@ async function book(client: pg.Client, template: Template, itemId: string | unde
   await insert(client, 'idempotency_key', [{ ...key, key: id, parent_order_id: id }]);
   await client.query({
     name: 'take',
-    text: 'update item set stock = stock - 1, updated_at = now() where id = $1 and stock > 0',
-    values: [itemId],
+    text: `insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
+      values ($1, -1, 0, 'sale', 'order', $2, 'customer:bench')`,
+    values: [itemId, id],
   });
   const ids = { order_id: id, parent_order_id: id };
   const { rows } = await insert(client, 'orders', [{ ...order, ...ids }], 'returning id');

@@ -71,7 +71,7 @@ test('loads everything once, however slowly, and fills the tables of listings an
     OutForDelivery: 1,
     Shipped: 1,
   });
-  expect(await staffRoles()).toEqual({ owner: 1, desk: 1, warehouse: 1 });
+  expect(await staffRoles()).toEqual({ owner: 1, desk: 1, warehouse: 1, rider: 1 });
 
   expect(await loadDemo(database.db)).toBe(false);
   expect(await counts()).toEqual(loaded);

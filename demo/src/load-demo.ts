@@ -8,6 +8,7 @@ import { generateProducts } from './catalogue/generate-products.ts';
 import { isDemoLoaded } from './is-demo-loaded.ts';
 import { insertProducts } from './load-products.ts';
 import { type Ids, idOf } from './loaded-ids.ts';
+import { insertDeliveries } from './orders/insert-deliveries.ts';
 import { insertOrders } from './orders/insert-orders.ts';
 import { shopTexts } from './shop/shop-texts.ts';
 import { staff, warehouseBranch } from './shop/staff.ts';
@@ -46,6 +47,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
       trx,
     );
     await insertOrders(trx, tenantId, now);
+    await insertDeliveries(trx, tenantId);
     // The first visitors come before autovacuum would have analysed the new tables.
     await sql`analyze product, variant, item, offer, category, listing, product_search`.execute(
       trx,
@@ -69,6 +71,11 @@ async function insertStaff(trx: Kysely<Database>, tenantId: number, branchIds: I
     .execute();
   // The database gives new members the usual roles; the demo shop's have one each.
   for (const { id, role } of staff) {
+    await trx
+      .insertInto('staff_member_role')
+      .values({ tenant_id: tenantId, user_id: id, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await trx
       .deleteFrom('staff_member_role')
       .where('user_id', '=', id)

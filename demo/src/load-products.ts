@@ -95,6 +95,7 @@ async function insertItems(
   products: readonly DemoProduct[],
   ids: { products: Ids; variants: Ids; branches: Ids },
 ): Promise<void> {
+  const opened = new Date(Date.now() - 40 * 86_400_000);
   const rows = products.flatMap(({ itemCustomId, variants }) =>
     variants.flatMap(({ code, offers }) =>
       offers.map((offer) => ({
@@ -105,6 +106,8 @@ async function insertItems(
         price: offer.price,
         sale_price: offer.salePrice,
         stock: offer.stock,
+        // Before the first order.
+        updated_at: opened,
       })),
     ),
   );

@@ -7,26 +7,48 @@ import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
+import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
 import { placeHandlers } from './delivery-address/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
 import { inboxHandlers } from './forms/inbox/router.ts';
 import { messageHandlers } from './forms/router.ts';
+import { cashHandlers } from './fulfilment/cash/router.ts';
+import { courierHandlers } from './fulfilment/couriers/router.ts';
+import { deliveryHandlers } from './fulfilment/deliveries/router.ts';
+import { pickingHandlers } from './fulfilment/picking/router.ts';
+import { pickupHandlers } from './fulfilment/pickups/router.ts';
+import { printingHandlers } from './fulfilment/printing/router.ts';
+import { scanningHandlers } from './fulfilment/scanning/router.ts';
+import { shippingHandlers } from './fulfilment/shipping/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
-import { notificationHandlers } from './notifications/router.ts';
+import { letterHandlers, notificationHandlers } from './notifications/router.ts';
 import { ownOrderHandlers } from './orders/customer/router.ts';
 import { cartHandlers, orderHandlers } from './orders/router.ts';
+import { orderChangeHandlers } from './orders/staff/changes/router.ts';
+import { freightHandlers } from './orders/staff/freight/router.ts';
+import { phoneOrderHandlers } from './orders/staff/phone/router.ts';
 import { orderQueueHandlers } from './orders/staff/queues/router.ts';
 import { refundHandlers } from './orders/staff/refunds/router.ts';
+import { returnHandlers } from './orders/staff/returns/router.ts';
 import { orderDeskHandlers } from './orders/staff/router.ts';
 import { paymentDeskHandlers } from './payments/operations/staff-router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { api } from './platform/context.ts';
 import { reviewHandlers } from './reviews/router.ts';
 import { configurationHandlers } from './settings/router.ts';
-import { staffHandlers, teamHandlers } from './team/router.ts';
+import { stockCountHandlers } from './stock/counts/router.ts';
+import { stockHandlers } from './stock/router.ts';
+import { stockTransferHandlers } from './stock/transfers/router.ts';
+import {
+  factorResetHandlers,
+  staffHandlers,
+  staffRoleHandlers,
+  teamHandlers,
+} from './team/router.ts';
+import { alertHandlers, viewHandlers, workplaceHandlers } from './workplace/router.ts';
 
 /** Every call of the contract with what answers it. */
 export const router = api.router({
@@ -37,12 +59,35 @@ export const router = api.router({
   cart: cartHandlers,
   orders: { ...orderHandlers, ...ownOrderHandlers },
   orderDesk: orderDeskHandlers,
+  orderChanges: orderChangeHandlers,
   orderQueues: orderQueueHandlers,
+  freight: freightHandlers,
   paymentDesk: paymentDeskHandlers,
+  printing: printingHandlers,
+  picking: pickingHandlers,
+  shipping: shippingHandlers,
+  couriers: courierHandlers,
+  deliveries: deliveryHandlers,
+  pickups: pickupHandlers,
+  cash: cashHandlers,
+  scanning: scanningHandlers,
+  phoneOrders: phoneOrderHandlers,
   refunds: refundHandlers,
+  returns: returnHandlers,
   staff: staffHandlers,
   team: teamHandlers,
+  workplace: workplaceHandlers,
+  views: viewHandlers,
+  letters: letterHandlers,
+  customers: customerHandlers,
+  customerBlocks: customerBlockHandlers,
+  staffRoles: staffRoleHandlers,
+  factorResets: factorResetHandlers,
+  alerts: alertHandlers,
   inbox: inboxHandlers,
+  stock: stockHandlers,
+  stockCounts: stockCountHandlers,
+  stockTransfers: stockTransferHandlers,
   discovery: discoveryHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,

@@ -13,6 +13,7 @@ import type { Messengers } from './messages/senders/messengers.ts';
 import { watchMessages } from './messages/undelivered/watch-messages.ts';
 import { recordOrderMessage } from './notifications/record-order-message.ts';
 import { recordOrderMessages } from './notifications/record-order-messages.ts';
+import { deliverRestockNotices } from './notifications/restock/deliver-restock-notices.ts';
 import { queueRestockNotices } from './notifications/restock/queue-restock-notices.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
 import { settleAfterCallback } from './payments/attempt/status-checks.ts';
@@ -21,6 +22,7 @@ import { performOperation } from './payments/operations/perform-operation.ts';
 import type { Payments } from './payments/providers/open-payments.ts';
 import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platform/jobs.ts';
 import type { OnFault } from './platform/on-fault.ts';
+import { tellLowStock } from './stock/alarm/tell-low-stock.ts';
 
 export interface WorkerDependencies {
   readonly db: Kysely<Database>;
@@ -103,6 +105,18 @@ export async function registerWorkers(
   await take('insight-prune', () => pruneEvents(db));
   await take('search-renewal', () => renewDocuments(db));
   await take('restock-notices', () => queueRestockNotices(db, jobs, messengers));
+  await take(
+    'restock-message',
+    async (data) => {
+      const [fault] = await deliverRestockNotices(db, messengers, [data]);
+      if (fault) throw fault;
+    },
+    {
+      batchSize: atOnce,
+      work: (batch) => deliverRestockNotices(db, messengers, batch),
+    },
+  );
+  await take('stock-alarms', () => tellLowStock(db, jobs));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));

@@ -23,6 +23,7 @@ import { type LaunchedDatabase, launchDatabase } from './lifecycle/launch-databa
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 import { mountFiles } from './mount-files.ts';
+import { openSearch } from './open-search.ts';
 import { openServices, type Services } from './open-services.ts';
 import { createVisitorCookie } from './request/visitor-cookie.ts';
 import { mountApi } from './rest/mount-api.ts';
@@ -97,9 +98,11 @@ export async function startShop(
   if (!messengers.sms) logger.warn(withoutSms);
   if (!messengers.mail) logger.warn('SMTP_URL is not set: mail cannot be sent');
 
+  const search = openSearch(config, db, stopper, logger);
   const shared: SharedContext = {
     db,
     jobs,
+    ...(search && { search }),
     marketplaces,
     payments,
     sms: messengers.sms,

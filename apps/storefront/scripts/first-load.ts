@@ -155,9 +155,13 @@ async function readImports(path: string, base: string): Promise<string[]> {
     .map(({ n = '' }) => `${base}/assets/${n.slice(2)}`);
 }
 
-/** @throws Error when nothing has been built there */
+/**
+ * The framework's list of routes. A screen may be called manifest too: the list's hash is in hexadecimal digits.
+ * @throws Error when nothing has been built there
+ */
 export async function manifestFile(folder: string): Promise<string> {
-  const name = (await readdir(`${folder}/assets`)).find((file) => /^manifest-.*\.js$/.test(file));
+  const files = await readdir(`${folder}/assets`);
+  const name = files.find((file) => /^manifest-[\da-f]+\.js$/.test(file));
   if (!name) throw new Error(`Nothing has been built in ${folder}`);
   return `${folder}/assets/${name}`;
 }

@@ -4,6 +4,7 @@ import { loadDemo } from '@karwan/demo/load-demo';
 import { createRandom } from '@karwan/demo/random';
 import { type Kysely, sql } from 'kysely';
 import { madeUpBrand, skewed, variantName, vocabularyOf } from './names.ts';
+import { insertRuns } from './runs.ts';
 
 const batchSize = 2_000;
 /** The same on every run, since what is new or old depends on it. */
@@ -18,20 +19,25 @@ interface Base {
  * Fills the empty database at `url` with `products` products, always the same ones: the demo shop
  * and variants of its products. The larger it is, the more brands and words it has. Listings, zones and
  * search are derived by the shop's own functions.
+ * @param hasRuns whether the products that are made have sizes and colours, twelve variants each
  */
-export async function makeCatalogue(url: string, products: number): Promise<void> {
+export async function makeCatalogue(
+  url: string,
+  products: number,
+  { hasRuns = false } = {},
+): Promise<void> {
   await migrate(url);
   const connection = connect(url, { poolSize: 2, name: 'bench-catalogue' });
   try {
     await loadDemo(connection.db, today);
-    await multiply(connection.db, products);
+    await multiply(connection.db, products, hasRuns);
     await settle(connection);
   } finally {
     await connection.close();
   }
 }
 
-async function multiply(db: Kysely<Database>, products: number): Promise<void> {
+async function multiply(db: Kysely<Database>, products: number, hasRuns: boolean): Promise<void> {
   const bases = await db
     .selectFrom('product')
     .select(['id', 'name'])
@@ -56,6 +62,11 @@ async function multiply(db: Kysely<Database>, products: number): Promise<void> {
       };
     });
     await insertVariants(db, JSON.stringify(variants));
+    if (hasRuns)
+      await insertRuns(
+        db,
+        variants.map(({ code }) => code),
+      );
   }
 }
 

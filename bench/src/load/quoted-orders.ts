@@ -13,13 +13,15 @@ const shippingAddress = {
   customerLng: 74.1943051,
 };
 
+type ChosenOptions = readonly { readonly optionId: string; readonly valueId: string }[];
+
 /** The request for the price of one item, delivered to the address of the orders. */
-export function quoteOf(itemCustomId: string): LoadRequest {
+export function quoteOf(itemCustomId: string, options: ChosenOptions = []): LoadRequest {
   const location = {
     latitude: shippingAddress.customerLat,
     longitude: shippingAddress.customerLng,
   };
-  const items = [{ itemCustomId, quantity: 1 }];
+  const items = [{ itemCustomId, options, quantity: 1 }];
   return {
     method: 'POST',
     path: '/v1/cart/quote',
@@ -32,11 +34,11 @@ export function quoteOf(itemCustomId: string): LoadRequest {
  * What the shopper sends who has seen that price, to be paid on delivery.
  * @throws Error when the item cannot be ordered.
  */
-export function orderOf(itemCustomId: string, quoted: Buffer): string {
+export function orderOf(itemCustomId: string, quoted: Buffer, options: ChosenOptions = []): string {
   const quote = JSON.parse(quoted.toString()) as { id: string; canOrder: boolean };
   if (!quote.canOrder) throw new Error(`${itemCustomId} cannot be ordered`);
   return JSON.stringify({
-    items: [{ itemCustomId, quantity: 1 }],
+    items: [{ itemCustomId, options, quantity: 1 }],
     quoteId: quote.id,
     shippingAddress,
     paymentMethod: 'cash-on-delivery',

@@ -2,7 +2,12 @@ import { startShop } from '../processes/start-shop.ts';
 import { bm25 } from '../relevance/bm25.ts';
 import { groupsOf } from '../relevance/groups.ts';
 import { howToJudge, readJudgedSet } from '../relevance/judged-set.ts';
-import { fillJudgedShop, readJudgedTexts, shopRanking } from '../relevance/judged-shop.ts';
+import {
+  fillJudgedShop,
+  openEngine,
+  readJudgedTexts,
+  shopRanking,
+} from '../relevance/judged-shop.ts';
 import { qualityOf } from '../relevance/ndcg.ts';
 import { formatQuality, type JudgedQuery, meansOf } from '../relevance/report.ts';
 import { figureAtLeast, type Row } from '../report/row.ts';
@@ -24,7 +29,8 @@ export async function measureRelevance(
   const databaseUrl = await postgres.createDatabase('judged');
   await fillJudgedShop(databaseUrl, set, postgres.folder);
   const { texts, brands, stem } = await readJudgedTexts(databaseUrl);
-  const shop = await startShop({ databaseUrl, folder: postgres.folder });
+  const environment = await openEngine(databaseUrl);
+  const shop = await startShop({ databaseUrl, folder: postgres.folder, environment });
   const search = shopRanking(shop.origin);
   const [plain, stemmed] = [bm25(texts), bm25(texts, stem)];
   const brandNames = new Set(brands);

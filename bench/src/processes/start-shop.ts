@@ -50,6 +50,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       ROLES: '',
       PUBLIC_URL: '',
       REDIS_URL: '',
+      OPENSEARCH_URL: '',
       TRUST_PROXY: '',
       METRICS_TOKEN: '',
       ...options.environment,

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { openOpenSearch } from '@karwan/api/catalogue/search/engine/opensearch/opensearch';
+import { rebuildIndex } from '@karwan/api/catalogue/search/engine/opensearch/rebuild-index';
 import { type Connection, connect } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
 import { loadDemo } from '@karwan/demo/load-demo';
@@ -46,6 +48,19 @@ export async function fillJudgedShop(
     },
   );
   await withConnection(databaseUrl, ({ db }) => sql`vacuum analyze`.execute(db));
+}
+
+/**
+ * Lets the search engine that `OPENSEARCH_URL` names find products, where it is set.
+ * @returns the shop's variables for it
+ */
+export async function openEngine(databaseUrl: string): Promise<Record<string, string>> {
+  const { OPENSEARCH_URL: url = '' } = process.env;
+  const alias = 'karwan-bench';
+  if (url) {
+    await withConnection(databaseUrl, ({ db }) => rebuildIndex(db, openOpenSearch({ url, alias })));
+  }
+  return { OPENSEARCH_URL: url, OPENSEARCH_ALIAS: alias };
 }
 
 export async function readJudgedTexts(databaseUrl: string): Promise<JudgedTexts> {

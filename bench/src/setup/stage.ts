@@ -6,9 +6,14 @@ import type { BenchPostgres } from './bench-postgres.ts';
 import type { KeptPostgres } from './kept-postgres.ts';
 
 /** A catalogue of so many products and a shop on it. */
-export async function setUpStage(postgres: BenchPostgres, products: number): Promise<Stage> {
-  const databaseUrl = await postgres.createDatabase(`catalogue_${products}`);
-  await makeCatalogueAloud(databaseUrl, products);
+export async function setUpStage(
+  postgres: BenchPostgres,
+  products: number,
+  { hasRuns = false } = {},
+): Promise<Stage> {
+  const name = hasRuns ? `runs_${products}` : `catalogue_${products}`;
+  const databaseUrl = await postgres.createDatabase(name);
+  await makeCatalogueAloud(databaseUrl, products, { hasRuns });
   return stageOn(postgres, databaseUrl, products);
 }
 
@@ -17,9 +22,13 @@ export const setUpKeptStage = (postgres: KeptPostgres, products: number): Promis
   stageOn(postgres, postgres.databaseUrl, products);
 
 /** Says how long it took. */
-export async function makeCatalogueAloud(databaseUrl: string, products: number): Promise<void> {
+export async function makeCatalogueAloud(
+  databaseUrl: string,
+  products: number,
+  kind = { hasRuns: false },
+): Promise<void> {
   const startedAt = Date.now();
-  await makeCatalogue(databaseUrl, products);
+  await makeCatalogue(databaseUrl, products, kind);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.error(`  ${products.toLocaleString('en-US')} products made in ${seconds} s`);
 }

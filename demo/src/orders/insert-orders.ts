@@ -152,12 +152,18 @@ async function writeOrders(
         variant_code text, item_custom_id text, name text, image text, options jsonb,
         quantity integer, unit_price bigint, total_price bigint, vat bigint)
       join booked on booked.order_id = r.order_id join item i on i.id = r.item_id
-    ), taken as (
-      update item set stock = stock - sold.quantity
-      from (select r.item_id, sum(r.quantity) as quantity
-        from json_to_recordset(${items}) as r (item_id bigint, quantity integer)
-        group by r.item_id) sold
-      where item.id = sold.item_id
+    ), moved as (
+      insert into stock_movement (item_id, at, free, physical, reason, document_kind, document_id, actor)
+      select r.item_id, m.at, m.free, m.physical, m.reason, 'order', r.order_id, m.actor
+      from jsonb_populate_recordset(null::orders, ${orders}::jsonb) o
+      join json_to_recordset(${items}) as r (order_id text, item_id bigint, quantity integer)
+        on r.order_id = o.order_id
+      cross join lateral (values
+        (o.created_at, -r.quantity, 0, 'sale', 'customer:' || o.user_id),
+        (o.updated_at, 0, -r.quantity, 'handed-over', ${desk})) m (at, free, physical, reason, actor)
+      where m.reason = 'sale'
+        or not order_holds_stock(o.status, 'home', o.stock_freed_at)
+      order by r.item_id, m.at
     ), written as (
       insert into order_note (order_id, text, written_by, created_at)
       select booked.id, r.text, ${desk}, r.at

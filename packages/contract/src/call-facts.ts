@@ -38,7 +38,7 @@ export interface CallFacts {
 }
 
 /** Kinds of cache tags: what stands before the colon of `product:12`. */
-export type CacheTag = 'catalogue' | 'category' | 'marketplace' | 'product' | 'settings';
+export type CacheTag = 'catalogue' | 'category' | 'marketplace' | 'product' | 'search' | 'settings';
 
 /**
  * `zone`: everybody in a delivery zone gets the same answer, and the page cache may hold it. `tags` are the kinds

@@ -12,20 +12,42 @@ import { configurations } from './configuration.ts';
 import { branches } from './delivery/branches.ts';
 import { places } from './delivery/places.ts';
 import { discovery } from './discovery.ts';
+import { cash } from './fulfilment/cash.ts';
+import { couriers } from './fulfilment/couriers.ts';
+import { deliveries } from './fulfilment/deliveries.ts';
+import { picking } from './fulfilment/picking.ts';
+import { pickups } from './fulfilment/pickups.ts';
+import { printing } from './fulfilment/printing.ts';
+import { scanning } from './fulfilment/scanning.ts';
+import { shipping } from './fulfilment/shipping.ts';
 import { cj, ebay, elsewhere } from './marketplace/marketplace.ts';
 import { messages } from './messages/messages.ts';
 import { notifications } from './messages/notifications.ts';
 import { restock } from './messages/restock.ts';
 import { cart, orders } from './orders/orders.ts';
 import { payments, transactions } from './payments/payments.ts';
-import { orderQueues } from './staff/desk-queues.ts';
+import { alerts } from './staff/alerts.ts';
+import { customerBlocks } from './staff/customer-blocks.ts';
+import { customers } from './staff/customers.ts';
+import { orderQueues } from './staff/desk/desk-queues.ts';
+import { freight } from './staff/desk/freight.ts';
+import { orderChanges } from './staff/desk/order-changes.ts';
+import { orderDesk } from './staff/desk/order-desk.ts';
+import { phoneOrders } from './staff/desk/phone-orders.ts';
+import { refunds } from './staff/desk/refunds.ts';
+import { returns } from './staff/desk/returns.ts';
+import { factorResets } from './staff/factor-resets.ts';
 import { inbox } from './staff/inbox.ts';
+import { letters } from './staff/letters.ts';
 import { moderation } from './staff/moderation.ts';
-import { orderDesk } from './staff/order-desk.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
-import { refunds } from './staff/refunds.ts';
 import { staff } from './staff/staff.ts';
+import { staffRoles } from './staff/staff-roles.ts';
 import { team } from './staff/team.ts';
+import { views, workplace } from './staff/workplace.ts';
+import { stock } from './stock/stock.ts';
+import { stockCounts } from './stock/stock-counts.ts';
+import { stockTransfers } from './stock/stock-transfers.ts';
 
 const calls = {
   categories,
@@ -35,12 +57,35 @@ const calls = {
   cart,
   orders,
   orderDesk,
+  orderChanges,
   orderQueues,
+  freight,
   paymentDesk,
+  printing,
+  picking,
+  shipping,
+  couriers,
+  deliveries,
+  pickups,
+  cash,
+  scanning,
   refunds,
+  phoneOrders,
+  returns,
   staff,
   team,
+  workplace,
+  views,
+  letters,
+  customers,
+  customerBlocks,
+  staffRoles,
+  factorResets,
+  alerts,
   inbox,
+  stock,
+  stockCounts,
+  stockTransfers,
   discovery,
   messages,
   moderation,

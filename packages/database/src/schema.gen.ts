@@ -108,6 +108,7 @@ export interface Branch {
   is_active: Generated<boolean>;
   latitude: number;
   longitude: number;
+  low_stock: Generated<number>;
   minimum_order: Generated<number>;
   name: string;
   phone: Generated<string>;
@@ -129,6 +130,32 @@ export interface Brand {
   slug: string;
   tenant_id: number;
   title: string;
+}
+
+export interface CashBalance {
+  balance: number;
+  branch_id: number;
+  counted_at: Timestamp | null;
+  currency: string;
+  holder: string;
+  holder_id: string;
+  tenant_id: number;
+}
+
+export interface CashEntry {
+  amount: number;
+  at: Generated<Timestamp>;
+  branch_id: number;
+  by: string;
+  currency: string;
+  holder: string;
+  holder_id: Generated<string>;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  order_id: number | null;
+  reason: Generated<string>;
+  tenant_id: number;
 }
 
 export interface Category {
@@ -153,6 +180,15 @@ export interface CategoryCount {
   tenant_id: number;
 }
 
+export interface Courier {
+  days_to_pay: Generated<number>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  tenant_id: number;
+  tracking_url: Generated<string>;
+}
+
 export interface Currency {
   code: string;
   convert_to: Generated<Json>;
@@ -161,6 +197,41 @@ export interface Currency {
   symbol: string;
   tenant_id: number;
   title: string;
+}
+
+export interface CustomerBlock {
+  blocked_at: Generated<Timestamp>;
+  blocked_by: string;
+  id: Generated<number>;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  phone: string | null;
+  reason: string;
+  tenant_id: number;
+  user_id: string | null;
+}
+
+export interface CustomerNote {
+  id: Generated<number>;
+  tenant_id: number;
+  text: string;
+  user_id: string;
+  written_at: Generated<Timestamp>;
+  written_by: string;
+}
+
+export interface DeliveryAttempt {
+  at: Generated<Timestamp>;
+  by: string;
+  cash_taken: Generated<number>;
+  id: Generated<number>;
+  next_at: Timestamp | null;
+  note: Generated<string>;
+  order_id: number;
+  photo: Buffer | null;
+  received_by: Generated<string>;
+  result: string;
 }
 
 export interface ExternalCategory {
@@ -232,6 +303,18 @@ export interface ExternalVisit {
   visited_at: Generated<Timestamp>;
 }
 
+export interface FactorReset {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: Generated<number>;
+  reason: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface FormMessage {
   approved_at: Timestamp | null;
   assigned_to: string | null;
@@ -255,6 +338,31 @@ export interface FormMessage {
   tenant_id: number;
 }
 
+export interface FormReply {
+  channel: string;
+  form_message_id: number;
+  id: Generated<number>;
+  key: string;
+  text: string;
+  written_at: Generated<Timestamp>;
+  written_by: string;
+}
+
+export interface FreightTariff {
+  branch_id: number | null;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: Generated<number>;
+  minimum: number;
+  name: string;
+  per_kilogram: number;
+  step_grams: Generated<number>;
+  tenant_id: number;
+  version: Generated<number>;
+  volume_divisor: number | null;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
@@ -265,12 +373,17 @@ export interface IdempotencyKey {
 
 export interface Item {
   branch_id: number;
+  counted_at: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  low_stock: number | null;
   price: number;
   product_id: number;
   sale_price: number | null;
+  shelf: Generated<string>;
+  short: Generated<number>;
   stock: number;
+  supplied_stock: number | null;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   variant_id: number;
@@ -310,10 +423,22 @@ export interface Listing {
   zones: string;
 }
 
+export interface Manifest {
+  branch_id: number;
+  courier_id: number | null;
+  handed_at: Generated<Timestamp>;
+  handed_by: string;
+  id: Generated<number>;
+  key: string;
+  rider_id: string | null;
+  tenant_id: number;
+}
+
 export interface Message {
   attempts: Generated<number>;
   body: string;
   channel: string;
+  content: Json | null;
   created_at: Generated<Timestamp>;
   form_message_id: number | null;
   generation: Generated<number>;
@@ -383,12 +508,27 @@ export interface OrderItem {
   vat: number;
 }
 
+export interface OrderItemPick {
+  at: Generated<Timestamp>;
+  by: string;
+  key: Generated<string>;
+  missing: Generated<number>;
+  order_item_id: number;
+  picked: number;
+}
+
 export interface OrderNote {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   order_id: number;
   text: string;
   written_by: string;
+}
+
+export interface OrderPacking {
+  at: Generated<Timestamp>;
+  by: string;
+  order_id: number;
 }
 
 export interface OrderRefund {
@@ -400,11 +540,55 @@ export interface OrderRefund {
   operation_id: number | null;
   order_id: number;
   reason: string;
+  reason_code: Generated<string>;
   refunded_by: string;
   request_hash: string;
+  shipping: Generated<number>;
+}
+
+export interface OrderRefundLine {
+  amount: number;
+  name: string;
+  order_item_id: number | null;
+  position: number;
+  quantity: number;
+  refund_id: number;
+  restocked: Generated<number>;
+}
+
+export interface OrderReturn {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  opened_by: string;
+  order_id: number;
+  outcome: string | null;
+  reason_code: string;
+  received_at: Timestamp | null;
+  received_by: string | null;
+  state: Generated<string>;
+  wants: string;
+}
+
+export interface OrderReturnLine {
+  condition: string | null;
+  name: string;
+  order_item_id: number | null;
+  position: number;
+  quantity: number;
+  received: Generated<number>;
+  restocked: Generated<number>;
+  return_id: number;
 }
 
 export interface Orders {
+  address_version: Generated<number>;
   assigned_to: string | null;
   branch_currency: string;
   branch_id: number;
@@ -425,12 +609,16 @@ export interface Orders {
   insured_amount: number | null;
   items_cost: number;
   language: Generated<string>;
+  lines_version: Generated<number>;
   next_call_at: Timestamp | null;
   order_id: string;
+  owed_back: Generated<number>;
   parent_order_id: string;
+  pay_until: Timestamp | null;
   payment_method: string;
   payment_status: Generated<string>;
   rate: Numeric;
+  reduced: Generated<number>;
   refunded: Generated<number>;
   reserve_fee: number;
   reserve_fee_percent: Numeric;
@@ -457,6 +645,19 @@ export interface OrderTaskFailure {
   order_id: number;
   retry_at: Timestamp;
   task: string;
+}
+
+export interface Parcel {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  branch_id: number;
+  courier_id: number | null;
+  id: Generated<number>;
+  manifest_id: number | null;
+  number: Generated<string>;
+  order_id: number;
+  rider_id: string | null;
+  tenant_id: number;
 }
 
 export interface Passkey {
@@ -578,6 +779,7 @@ export interface Product {
   review_count: Generated<number>;
   review_stars: Generated<number>;
   reviews: Generated<number | null>;
+  size_mm: number[] | null;
   specs: Generated<Json>;
   supplied_rating: Numeric | null;
   supplied_reviews: Generated<number>;
@@ -657,6 +859,7 @@ export interface RefundRequest {
   id: Generated<number>;
   key: string;
   order_id: number;
+  parts: Generated<Json>;
   reason: string;
 }
 
@@ -671,12 +874,29 @@ export interface RestockAlert {
   id: Generated<number>;
   language: string;
   mailbox: string | null;
+  message_id: number | null;
   product_id: number;
   push_subscription_id: number | null;
   tenant_id: number;
   user_id: string | null;
   variant_id: number;
   zone_id: number | null;
+}
+
+export interface SavedView {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  query: string;
+  roles: string[] | null;
+  screen: string;
+  tenant_id: number;
+  user_id: string | null;
+}
+
+export interface SearchChange {
+  number: Generated<number>;
+  product_id: number;
 }
 
 export interface SearchTier {
@@ -760,23 +980,132 @@ export interface StaffMemberRole {
   user_id: string;
 }
 
+export interface StaffPreference {
+  alerts: Generated<string[]>;
+  branch_id: number | null;
+  language: Generated<string>;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface StaffPresence {
+  entity: string;
+  entity_id: string;
+  seen_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface StaffRole {
   export_rows: number | null;
   key: string;
   name: string;
+  name_ur: Generated<string>;
   permissions: Generated<string[]>;
   position: Generated<number>;
   price_change_percent: number | null;
   refund_of_day: number | null;
   refund_of_order: number | null;
   tenant_id: number;
+  version: Generated<number>;
+}
+
+export interface StockAlarm {
+  branch_id: number;
+  item_id: number;
+  since: Generated<Timestamp>;
+  tenant_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface StockCount {
+  bound: Generated<number>;
+  branch_id: number;
+  category_id: number | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  name: string;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
+export interface StockCountLine {
+  count_id: number;
+  counted: number;
+  counted_at: Timestamp;
+  counted_by: string;
+  difference: number | null;
+  item_id: number;
+  recount_from: Timestamp | null;
+}
+
+export interface StockCountScan {
+  count_id: number;
+  counted_at: Timestamp;
+  counted_by: string;
+  item_id: number;
+  key: string;
+  quantity: number;
+  way: string;
 }
 
 export interface StockedChoice {
+  choices: string | null;
   keys: ArrayType<number>;
+  options_key: number | null;
   product_id: number;
   tenant_id: number;
   variants: ArrayType<number>;
+}
+
+export interface StockGrace {
+  until: Timestamp;
+}
+
+export interface StockMovement {
+  actor: string;
+  as_of: Timestamp | null;
+  at: Generated<Timestamp>;
+  branch_id: number;
+  document_id: string | null;
+  document_kind: string | null;
+  free: number;
+  free_after: number;
+  id: Generated<number>;
+  item_id: number;
+  key: string | null;
+  note: Generated<string>;
+  physical: number;
+  reason: string;
+  tenant_id: number;
+}
+
+export interface StockTransfer {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  from_branch: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  state: Generated<string>;
+  tenant_id: number;
+  to_branch: number;
+}
+
+export interface StockTransferLine {
+  missing: Generated<number>;
+  quantity: number;
+  reason: Generated<string>;
+  received: Generated<number>;
+  transfer_id: number;
+  variant_id: number;
 }
 
 export interface Tenant {
@@ -860,9 +1189,15 @@ export interface DB {
   analytics_event: AnalyticsEvent;
   branch: Branch;
   brand: Brand;
+  cash_balance: CashBalance;
+  cash_entry: CashEntry;
   category: Category;
   category_count: CategoryCount;
+  courier: Courier;
   currency: Currency;
+  customer_block: CustomerBlock;
+  customer_note: CustomerNote;
+  delivery_attempt: DeliveryAttempt;
   external_category: ExternalCategory;
   external_category_tree: ExternalCategoryTree;
   external_item: ExternalItem;
@@ -872,21 +1207,31 @@ export interface DB {
   external_quota: ExternalQuota;
   external_share: ExternalShare;
   external_visit: ExternalVisit;
+  factor_reset: FactorReset;
   form_message: FormMessage;
+  form_reply: FormReply;
+  freight_tariff: FreightTariff;
   idempotency_key: IdempotencyKey;
   item: Item;
   kept_lists: KeptLists;
   known_device: KnownDevice;
   listing: Listing;
+  manifest: Manifest;
   message: Message;
   offer: Offer;
   offer_card: OfferCard;
   order_event: OrderEvent;
   order_item: OrderItem;
+  order_item_pick: OrderItemPick;
   order_note: OrderNote;
+  order_packing: OrderPacking;
   order_refund: OrderRefund;
+  order_refund_line: OrderRefundLine;
+  order_return: OrderReturn;
+  order_return_line: OrderReturnLine;
   order_task_failure: OrderTaskFailure;
   orders: Orders;
+  parcel: Parcel;
   passkey: Passkey;
   payment_event: PaymentEvent;
   payment_method: PaymentMethod;
@@ -904,6 +1249,8 @@ export interface DB {
   refund_request: RefundRequest;
   restock: Restock;
   restock_alert: RestockAlert;
+  saved_view: SavedView;
+  search_change: SearchChange;
   search_tier: SearchTier;
   search_word: SearchWord;
   session: Session;
@@ -912,7 +1259,17 @@ export interface DB {
   staff_action: StaffAction;
   staff_claim: StaffClaim;
   staff_member_role: StaffMemberRole;
+  staff_preference: StaffPreference;
+  staff_presence: StaffPresence;
   staff_role: StaffRole;
+  stock_alarm: StockAlarm;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
+  stock_count_scan: StockCountScan;
+  stock_grace: StockGrace;
+  stock_movement: StockMovement;
+  stock_transfer: StockTransfer;
+  stock_transfer_line: StockTransferLine;
   stocked_choice: StockedChoice;
   tenant: Tenant;
   two_factor: TwoFactor;

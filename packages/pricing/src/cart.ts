@@ -13,6 +13,8 @@ export interface LineToPrice extends ItemPrices {
   readonly lineId: string;
   readonly branchId: string;
   readonly quantity: number;
+  /** What one of it was sold for, in the cart's currency, where that was agreed to before; left out: its price. */
+  readonly agreedUnitPrice?: Minor | undefined;
   /** VAT the price includes. */
   readonly vatPercent: Percent;
   /** Of one unit; null when unknown. */

@@ -18,7 +18,8 @@ export function priceLine(
   rate: string,
 ): PricedLine {
   const branchUnitPrice = unitPrice(line);
-  const unit = convert(branchUnitPrice, branch.currency, cart.currency, rate);
+  const unit =
+    line.agreedUnitPrice ?? convert(branchUnitPrice, branch.currency, cart.currency, rate);
   const total = lineTotal(unit, line.quantity);
   const duty = dutyRate(cart.settings ?? DEFAULT_DUTY_SETTINGS, line.categoryIds ?? []);
   return {

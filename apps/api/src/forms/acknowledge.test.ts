@@ -2,6 +2,7 @@ import { languages } from '@karwan/contract/language';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { htmlOf } from '../messages/testing/html-of.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
 import { recordFormMessage } from './record-form-message.ts';
@@ -43,7 +44,7 @@ async function write(body: object, more: Partial<RequestContext> = {}) {
   return shop.db
     .selectFrom('message')
     .where('form_message_id', '=', id)
-    .select(['kind', 'recipient', 'reply_to', 'subject', 'body', 'html'])
+    .select(['kind', 'recipient', 'reply_to', 'subject', 'body', 'content'])
     .orderBy('id')
     .execute();
 }
@@ -63,7 +64,7 @@ test('the sender gets one acknowledgement, and the shop gets the message as usua
 test('nothing that was typed goes to the address that was typed', async () => {
   for (const form of ['contact', 'quote', 'product-request']) {
     const [, copy] = await write({ form, email: `${form}@example.com`, query: 'Free-money' });
-    const said = `${copy?.subject}${copy?.body}${copy?.html}`;
+    const said = `${copy?.subject}${copy?.body}${htmlOf(copy)}`;
     for (const words of [...Object.values(typed), 'Free-money', 'evil']) {
       expect(said).not.toContain(words);
     }
@@ -77,8 +78,8 @@ test('it speaks the language of the page, and the shop its own', async () => {
     const more = { language, visitor: { addressKey: language, userAgent: '' } };
     const [toShop, copy] = await write({ email: `${language}@example.com` }, more);
     const dir = language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
-    expect(toShop?.html).toContain(`<html lang="${language}" dir="${dir}">`);
-    expect(copy?.html).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(htmlOf(toShop)).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(htmlOf(copy)).toContain(`<html lang="${language}" dir="${dir}">`);
     said.add(copy?.body ?? '').add(toShop?.subject ?? '');
   }
   expect(said.size).toBe(2 * languages.length);

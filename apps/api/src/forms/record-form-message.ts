@@ -7,6 +7,7 @@ import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { publicUrlOf } from '../platform/public-url.ts';
 import { translated } from '../settings/in-language.ts';
 import { dictionary } from '../settings/shop-texts.ts';
+import { queueStaffAlerts, type StaffAlert } from '../staff-alerts/queue-staff-alerts.ts';
 import { formCopyEmail } from './form-copy.ts';
 import { formMessageEmail } from './form-message-texts.ts';
 
@@ -43,6 +44,11 @@ export async function recordFormMessage(
   const settings = tenantSettings.parse(public_settings);
   const cause = { tenant_id: tenantId, form_message_id: formMessageId };
   const kind = `${written.form}-email`;
+  // Comments wait for moderation, and are no message to the shop.
+  const isForInbox = written.form !== 'blog-comment';
+  const id = String(formMessageId);
+  const occasion = 'written';
+  const alert: StaffAlert = { tenantId, formMessageId, kind: 'forms', branchIds: [], id, occasion };
   const messages: NewMessage[] = [
     { ...cause, kind, ...formMessageEmail(written, settings, staff_language) },
   ];
@@ -52,6 +58,10 @@ export async function recordFormMessage(
     const copy = formCopyEmail(written, { ...translated(settings, words), url });
     messages.push({ ...cause, kind: `${written.form}-copy`, ...copy });
   }
-  const count = await db.transaction().execute((trx) => queueMessages(trx, jobs, messages));
+  const count = await db.transaction().execute(async (trx) => {
+    const written = await queueMessages(trx, jobs, messages);
+    if (isForInbox) await queueStaffAlerts(trx, jobs, [alert]);
+    return written;
+  });
   return count > 0;
 }

@@ -2,6 +2,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverMessage } from '../messages/delivery/deliver-messages.ts';
+import { htmlOf } from '../messages/testing/html-of.ts';
 import { placeOrder } from '../orders/booking/place-order.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { orderOf } from '../orders/testing/test-order.ts';
@@ -93,14 +94,16 @@ test('requesting a confirmation again queues nothing twice; strangers learn noth
 test('the link of the mail gives the receipt, a guessed one does not', async () => {
   const job = { tenantId: shop.tenant.id, parentOrderId, kind: 'order-booked-email' as const };
   await recordOrderMessage(shop.db, shop.jobs, testLinks, job);
-  const { body, html } = await shop.db
+  const mail = await shop.db
     .selectFrom('message')
     .where('kind', '=', 'order-booked-email')
-    .select(['body', 'html'])
+    .select(['body', 'content'])
     .executeTakeFirstOrThrow();
-  const link = /https:\/\/shop\.example\/confirmation\?id=(\w{9})&receipt=([\w-]{43})/.exec(body);
-  expect(html).toContain(link?.[0].replace('&', '&amp;'));
-  expect(html).toContain('dir="rtl"');
+  const link = /https:\/\/shop\.example\/confirmation\?id=(\w{9})&receipt=([\w-]{43})/.exec(
+    mail.body,
+  );
+  expect(htmlOf(mail)).toContain(link?.[0].replace('&', '&amp;'));
+  expect(htmlOf(mail)).toContain('dir="rtl"');
   const holder = callsOf();
   const token = link?.[2] ?? '';
   expect(await holder.openReceipt({ parentOrderId, token })).toEqual({ opened: true });

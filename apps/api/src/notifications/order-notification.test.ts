@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlOf } from '../messages/testing/html-of.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import type { JobPayloads } from '../platform/jobs.ts';
 import { testLinks } from '../testing/test-context.ts';
@@ -26,10 +27,10 @@ async function textsOf(orderId: string): Promise<Record<string, string>> {
   const messages = await shop.db
     .selectFrom('message')
     .where('parent_order_id', '=', job.data.parentOrderId)
-    .select(['channel', 'body', 'html'])
+    .select(['channel', 'body', 'content'])
     .execute();
   return Object.fromEntries(
-    messages.map(({ channel, body, html }) => [channel, body + (html ?? '')]),
+    messages.map((message) => [message.channel, message.body + htmlOf(message)]),
   );
 }
 

@@ -1,9 +1,11 @@
+import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { recordPurchases } from '../insight/record-purchase.ts';
 import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
 import { selectBookings } from '../orders/reading/select-orders.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
+import { queueStaffAlerts, type StaffAlert } from '../staff-alerts/queue-staff-alerts.ts';
 import { isPurchase, messagesOf, recordOrderMessage } from './record-order-message.ts';
 import { type Links, notificationDataOf } from './select-order-notification-data.ts';
 
@@ -46,6 +48,7 @@ export async function recordOrderMessages(
     await db.transaction().execute(async (trx) => {
       await recordPurchases(trx, purchases);
       await queueMessages(trx, jobs, messages);
+      await queueStaffAlerts(trx, jobs, alertsOf(purchases, parts));
     });
   }
   const others = Map.groupBy(
@@ -57,6 +60,21 @@ export async function recordOrderMessages(
     for (const job of ofBooking) await attempt(job, () => recordOrderMessage(db, jobs, links, job));
   });
   return batch.map((job) => faults.get(job));
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+/** Cash orders are confirmed by phone: whoever calls is told of each, once. */
+function alertsOf(purchases: readonly Job[], parts: Parts): StaffAlert[] {
+  return purchases.flatMap((job): StaffAlert[] => {
+    const { tenantId, parentOrderId } = job;
+    const ofBooking = parts.get(nameOf(job)) ?? [];
+    const [first] = ofBooking;
+    if (!first || onlineGateways.some((gateway) => gateway === first.payment_method)) return [];
+    const branchIds = [...new Set(ofBooking.map((part) => part.branch_id))];
+    const id = parentOrderId;
+    return [{ tenantId, kind: 'orders', branchIds, id, parentOrderId, occasion: 'booked' }];
+  });
 }
 
 /** Each takes a connection for its transaction; shoppers need some, too. */

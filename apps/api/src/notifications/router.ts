@@ -1,3 +1,4 @@
+import { listLetters, showLetter } from '../messages/sent/letters.ts';
 import { listUndelivered, resendMessage } from '../messages/undelivered/undelivered.ts';
 import { api } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
@@ -29,4 +30,15 @@ export const notificationHandlers = {
   pushKey: api.notifications.pushKey.handler(({ context }) => ({
     publicKey: context.pushPublicKey ?? null,
   })),
+};
+
+export const letterHandlers = {
+  list: api.letters.list.handler(async ({ context, input }) => {
+    const { branches } = (await requireStaff(context)).access;
+    return listLetters(context.db, { tenantId: context.tenant.id, branches }, input);
+  }),
+  get: api.letters.get.handler(async ({ context, input }) => {
+    const { branches } = (await requireStaff(context)).access;
+    return showLetter(context.db, { tenantId: context.tenant.id, branches }, Number(input.id));
+  }),
 };

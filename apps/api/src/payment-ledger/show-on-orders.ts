@@ -19,7 +19,7 @@ export async function showOnOrders(
     where op.payment_id = ${id} and op.kind = ${kind} and op.state = 'done'
       and op.order_id = o.order_id)`;
   // The provider cannot refund what is collected in cash on delivery.
-  const paidHere = sql`greatest(o.total - o.due_on_delivery, 1)`;
+  const paidHere = sql`greatest(o.total + o.reduced - o.due_on_delivery, 1)`;
   await sql`
     with changed as (
       update orders o set updated_at = now(), payment_status = wanted.status

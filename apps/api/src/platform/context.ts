@@ -4,6 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { implement } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import type { SignInSettings } from '../accounts/providers/identity-provider.ts';
+import type { SearchEngine } from '../catalogue/search/engine/port.ts';
 import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
@@ -38,6 +39,8 @@ export interface Trackers {
 export interface RequestContext {
   db: Kysely<Database>;
   jobs: Jobs;
+  /** What finds products for a query; left out: PostgreSQL. */
+  search?: SearchEngine;
   /** The marketplaces that can be queried; empty where none is configured. */
   marketplaces?: Marketplaces;
   /** The payment services that can be reached; left out: none. */

@@ -36,7 +36,9 @@ export interface JobPayloads {
   'insight-prune': object;
   'message-watch': object;
   'search-renewal': object;
+  'stock-alarms': object;
   'restock-notices': object;
+  'restock-message': { tenantId: number; messageIds: readonly number[] };
 }
 
 /** What says that a booking is there: by mail and SMS together, and to browsers. */
@@ -94,6 +96,8 @@ const queues: Record<Queue, object> = {
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'restock-message': patient,
+  'stock-alarms': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'restock-notices': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
@@ -106,6 +110,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'message-watch': '*/15 * * * *',
   'search-renewal': '* * * * *',
   'restock-notices': '* * * * *',
+  'stock-alarms': '*/10 * * * *',
   'marketplace-prune': '41 20 * * *',
   // Asks once a day; a shop that has just begun has its names soon.
   'marketplace-categories': '*/5 * * * *',

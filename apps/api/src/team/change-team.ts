@@ -18,6 +18,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../staff-trail/run-staff-command.ts';
+import { aboutMember as about, endSessions, lockMember } from './lock-member.ts';
 import { requireMayGive, selectRoles } from './roles.ts';
 import { selectTeam } from './select-team.ts';
 
@@ -98,22 +99,15 @@ export async function endMember(context: Context, id: string): Promise<{ ended: 
   });
 }
 
-const about = (kind: `team.${string}`, id: string) => ({ kind, entity: 'member', entityId: id });
-
-/** What a member holds, locked. Whoever holds more than the caller is not theirs to change. */
-async function lockMember({ tenant }: Context, { trx, staff }: StaffCommand, id: string) {
-  const { rows } = await sql<{ branches: number[] | null; roles: string[] }>`
-    select u.staff_branches as branches, array(
-      select g.role from staff_member_role g
-      where g.tenant_id = u.tenant_id and g.user_id = u.id order by g.role) as roles
-    from "user" u where u.tenant_id = ${tenant.id} and u.id = ${id} and u.role <> 'customer'
-    for update of u`.execute(trx);
-  const [member] = rows;
-  if (!member) throw notFound('Member');
-  const known = await selectRoles(trx, tenant.id);
-  const roles = known.filter(({ key }) => member.roles.includes(key));
-  requireMayGive(staff, roles, member.branches);
-  return { roles: member.roles, branches: member.branches?.map(String) ?? null };
+/** Signs a member out on every device. @throws LOGIN_AGAIN, NOT_FOUND, FORBIDDEN about somebody who holds more */
+export async function endMemberSessions(context: Context, id: string): Promise<{ ended: number }> {
+  await requireRecentLogin(context, await requireStaff(context));
+  return runStaffCommand(context, async (command) => {
+    await lockMember(context, command, id);
+    const ended = await endSessions(context, command, id);
+    command.record({ ...about('team.endSessions', id), after: { ended } });
+    return { ended };
+  });
 }
 
 /** Stores roles and branches of a locked user. `"user".role` says the same more coarsely. */
@@ -123,6 +117,9 @@ async function storePlace(
   id: string,
   { roles: keys, branches: places }: Place,
 ): Promise<void> {
+  // So that nobody removes one of them at the same moment.
+  await sql`select from staff_role where tenant_id = ${tenant.id} and key = any(${keys}::text[])
+    order by key for share`.execute(trx);
   const known = await selectRoles(trx, tenant.id);
   const roles = known.filter(({ key }) => keys.includes(key));
   const unknown = keys.find((key) => !roles.some((role) => role.key === key));
@@ -158,9 +155,6 @@ async function requireBranches(
   );
   if (rows[0]) throw badField('branches', `there is no branch ${rows[0].id}`, 'choice');
 }
-
-const endSessions = ({ tenant }: Context, { trx }: StaffCommand, id: string) =>
-  sql`delete from session where tenant_id = ${tenant.id} and user_id = ${id}`.execute(trx);
 
 async function readMember(
   { tenant }: Context,

@@ -2,13 +2,18 @@ import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
+import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 
-interface Wanted {
+interface Filters {
   readonly actor?: string | undefined;
   readonly entity?: string | undefined;
   readonly entityId?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly kind?: string | undefined;
+}
+
+interface Wanted extends Filters {
   readonly before?: string | undefined;
   readonly perPage: number;
 }
@@ -31,7 +36,7 @@ interface Row {
 /** What the staff did, newest first: of the caller's branches, and of themselves alone where they may see no more. */
 export async function listTrail(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { actor, entity, entityId, from, to, before, perPage }: Wanted,
+  { actor, kind, entity, entityId, from, to, before, perPage }: Wanted,
 ) {
   const { db, tenant } = context;
   const { access, userId } = await requireStaff(context);
@@ -41,6 +46,7 @@ export async function listTrail(
     conditions.push(sql`(a.branch_id = any(${access.branches}) or a.actor_id = ${userId})`);
   }
   if (actor) conditions.push(sql`a.actor_id = ${actor}`);
+  if (kind) conditions.push(sql`starts_with(a.kind, ${kind})`);
   if (entity) conditions.push(sql`a.entity = ${entity}`);
   if (entityId) conditions.push(sql`a.entity_id = ${entityId}`);
   if (from) conditions.push(sql`a.at >= ${timeInPakistan(from, 0)}`);
@@ -58,4 +64,21 @@ export async function listTrail(
     .slice(0, perPage)
     .map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString() }));
   return { entries, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The newest entries in one answer, as many as the caller may export; that they were taken is an entry of its own. */
+export async function exportTrail(
+  context: CommandContext,
+  { rows, ...filters }: Filters & { readonly rows: number },
+) {
+  const { exportRows } = (await requireStaff(context)).access.limits;
+  // Who may export nothing else may still take what they did themselves.
+  const perPage = exportRows === null || exportRows === 0 ? rows : Math.min(rows, exportRows);
+  const { entries } = await listTrail(context, { ...filters, perPage });
+  await runStaffCommand(context, async ({ record }) => {
+    const { kind, entity, from, to } = filters;
+    const after = { rows: entries.length, kind, entity, from, to };
+    record({ kind: 'trail.export', entity: 'trail', entityId: 'all', after });
+  });
+  return { entries };
 }

@@ -24,6 +24,7 @@ const holders: Record<Permission, string> = {
   'orders.ship': 'manager warehouse',
   'orders.purchase': 'manager buyer',
   'deliveries.close': 'manager warehouse',
+  'deliveries.own': 'rider',
   'quotes.read': 'manager desk buyer',
   'quotes.make': 'manager buyer',
   'returns.open': 'manager desk',
@@ -35,7 +36,7 @@ const holders: Record<Permission, string> = {
   'payments.settle': 'accounts',
   'money.reconcile': 'manager accounts',
   'cash.handle': 'manager accounts',
-  'cash.own': 'warehouse',
+  'cash.own': 'warehouse rider',
   'customers.read': 'manager desk accounts',
   'customers.readOpen': 'warehouse',
   'customers.edit': 'manager desk',
@@ -91,6 +92,7 @@ const roles = [
   'accounts',
   'content',
   'viewer',
+  'rider',
 ];
 const holds = (role: string, permission: Permission) =>
   role === 'owner' || holders[permission].split(' ').includes(role);
@@ -133,7 +135,7 @@ async function signInAs(role: string): Promise<Session> {
   return session;
 }
 
-test('a new shop has nine roles, of permissions that there are', async () => {
+test('a new shop has ten roles, of permissions that there are', async () => {
   const rows = await shop.db
     .selectFrom('staff_role')
     .where('tenant_id', '=', shop.tenant.id)

@@ -1,26 +1,41 @@
 import { ownerRole, type Permission, permissions, wholeOf } from '@karwan/contract/permissions';
+import type { StaffRole as ShownRole } from '@karwan/contract/staff-roles';
 import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
 import { type Kysely, sql } from 'kysely';
 import type { StaffSession } from '../platform/session.ts';
 import { combineRoles, type StaffAccess, type StaffRole } from '../platform/staff/staff-access.ts';
 
-interface NamedRole extends StaffRole {
+export interface NamedRole extends StaffRole {
   readonly name: string;
+  readonly nameUr: string;
+  readonly version: number;
+  readonly members: number;
 }
 
 /** The roles of a shop, in their order. */
 export async function selectRoles(db: Kysely<Database>, tenantId: number): Promise<NamedRole[]> {
   const { rows } = await sql<NamedRole>`
-    select key, name, permissions, json_build_object('refundOfOrder', refund_of_order,
-      'refundOfDay', refund_of_day, 'priceChangePercent', price_change_percent,
-      'exportRows', export_rows) as limits
-    from staff_role where tenant_id = ${tenantId} order by position, key`.execute(db);
+    select key, name, name_ur as "nameUr", version, permissions,
+      json_build_object('refundOfOrder', refund_of_order, 'refundOfDay', refund_of_day,
+        'priceChangePercent', price_change_percent, 'exportRows', export_rows) as limits,
+      (select count(*)::integer from staff_member_role g
+        where g.tenant_id = r.tenant_id and g.role = r.key) as members
+    from staff_role r where tenant_id = ${tenantId} order by position, key`.execute(db);
   return rows;
 }
 
+/** A role as a member of the staff sees it. */
+export const presentRole = (staff: StaffSession, role: NamedRole): ShownRole => ({
+  ...role,
+  permissions: permissionsOf(role),
+  isOwner: role.key === ownerRole,
+  mayGive: mayGive(staff, [role], staff.access.branches),
+  mayChange: role.key !== ownerRole && mayGive(staff, [role], null),
+});
+
 /** What a role allows, as the owner's says it too. */
-export const permissionsOf = (role: StaffRole): Permission[] => {
+const permissionsOf = (role: StaffRole): Permission[] => {
   const { permissions: held } = combineRoles([role], null);
   return permissions.filter((permission) => held.has(permission));
 };

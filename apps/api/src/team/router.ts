@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { api } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
-import { changeMember, endMember, inviteMember } from './change-team.ts';
-import { listTrail } from './list-trail.ts';
-import { mayGive, permissionsOf, selectRoles } from './roles.ts';
+import { saveRole } from './change-roles.ts';
+import { changeMember, endMember, endMemberSessions, inviteMember } from './change-team.ts';
+import { approveFactorReset, askFactorReset, rejectFactorReset } from './factor-resets.ts';
+import { exportTrail, listTrail } from './list-trail.ts';
+import { copyRole, removeRole } from './new-role.ts';
+import { presentRole, selectRoles } from './roles.ts';
+import { selectFactorResets } from './select-factor-resets.ts';
 import { selectTeam } from './select-team.ts';
 import { showMe } from './show-me.ts';
 
@@ -25,16 +29,33 @@ export const teamHandlers = {
   roles: api.team.roles.handler(async ({ context }) => {
     const staff = await requireStaff(context);
     const roles = await selectRoles(context.db, context.tenant.id);
-    return roles.map((role) => ({
-      key: role.key,
-      name: role.name,
-      limits: role.limits,
-      permissions: permissionsOf(role),
-      mayGive: mayGive(staff, [role], staff.access.branches),
-    }));
+    return roles.map((role) => presentRole(staff, role));
   }),
   invite: api.team.invite.handler(({ context, input }) => inviteMember(context, input)),
   change: api.team.change.handler(({ context, input }) => changeMember(context, input)),
   end: api.team.end.handler(({ context, input }) => endMember(context, input.id)),
+  endSessions: api.team.endSessions.handler(({ context, input }) =>
+    endMemberSessions(context, input.id),
+  ),
+  exportTrail: api.team.exportTrail.handler(({ context, input }) => exportTrail(context, input)),
   trail: api.team.trail.handler(({ context, input }) => listTrail(context, input)),
+};
+
+export const staffRoleHandlers = {
+  save: api.staffRoles.save.handler(({ context, input }) => saveRole(context, input)),
+  copy: api.staffRoles.copy.handler(({ context, input }) => copyRole(context, input)),
+  remove: api.staffRoles.remove.handler(({ context, input }) => removeRole(context, input.key)),
+};
+
+export const factorResetHandlers = {
+  list: api.factorResets.list.handler(async ({ context }) =>
+    selectFactorResets(context.db, context.tenant.id, await requireStaff(context)),
+  ),
+  ask: api.factorResets.ask.handler(({ context, input }) => askFactorReset(context, input)),
+  approve: api.factorResets.approve.handler(({ context, input }) =>
+    approveFactorReset(context, Number(input.id)),
+  ),
+  reject: api.factorResets.reject.handler(({ context, input }) =>
+    rejectFactorReset(context, Number(input.id)),
+  ),
 };

@@ -16,7 +16,8 @@ export async function selectTeam(
 ): Promise<TeamMember[]> {
   const { rows } = await sql<Row>`
     select "user".id, concat_ws(' ', "user".name, nullif("user".last_name, '')) as name, "user".phone,
-      (select coalesce(json_agg(json_build_object('key', r.key, 'name', r.name) order by r.position), '[]')
+      (select coalesce(json_agg(json_build_object('key', r.key, 'name', r.name,
+        'nameUr', r.name_ur) order by r.position), '[]')
         from staff_member_role g join staff_role r on r.tenant_id = g.tenant_id and r.key = g.role
         where g.tenant_id = "user".tenant_id and g.user_id = "user".id) as roles,
       case when "user".staff_branches is not null then (

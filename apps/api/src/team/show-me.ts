@@ -6,8 +6,9 @@ import { requireStaff } from '../platform/session.ts';
 interface Found {
   name: string;
   language: string;
-  roles: { key: string; name: string }[];
+  roles: { key: string; name: string; nameUr: string }[];
   branches: { id: string; name: string }[];
+  branch: string | null;
 }
 
 /** Who the caller is in the back office, and what they may do there. */
@@ -18,13 +19,16 @@ export async function showMe(
   const { userId, phone, secondFactor, access } = await requireStaff(context);
   const { rows } = await sql<Found>`
     select concat_ws(' ', u.name, nullif(u.last_name, '')) as name, t.staff_language as language,
-      (select coalesce(json_agg(json_build_object('key', r.key, 'name', r.name) order by r.position), '[]')
+      (select coalesce(json_agg(json_build_object('key', r.key, 'name', r.name,
+          'nameUr', r.name_ur) order by r.position), '[]')
         from staff_member_role given
         join staff_role r on r.tenant_id = given.tenant_id and r.key = given.role
         where given.tenant_id = u.tenant_id and given.user_id = u.id) as roles,
       (select coalesce(json_agg(json_build_object('id', b.id::text, 'name', b.name) order by b.id), '[]')
         from branch b where b.tenant_id = u.tenant_id
-          and (${access.branches}::integer[] is null or b.id = any(${access.branches}))) as branches
+          and (${access.branches}::integer[] is null or b.id = any(${access.branches}))) as branches,
+      (select own.branch_id::text from staff_preference own where own.user_id = u.id
+        and (${access.branches}::integer[] is null or own.branch_id = any(${access.branches}))) as branch
     from "user" u join tenant t on t.id = u.tenant_id
     where u.tenant_id = ${tenant.id} and u.id = ${userId}`.execute(db);
   const [found] = rows;

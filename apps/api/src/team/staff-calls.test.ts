@@ -37,9 +37,13 @@ async function newest(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** Who looks at what is a hint of the minute, and no change. */
+const hints = ['workplace.touch'];
+
 test('every staff call that changes something is tried here', () => {
   const changing = declaredCalls
     .filter(({ audience, method }) => audience === 'staff' && method !== 'GET')
+    .filter(({ name }) => !hints.includes(name))
     .map(({ name }) => name);
   expect(Object.keys(testCommands).toSorted()).toEqual(changing.toSorted());
 });

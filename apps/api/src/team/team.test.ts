@@ -1,43 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSession } from '../accounts/sessions/read-session.ts';
-import { hashSessionToken } from '../accounts/sessions/session-token.ts';
-import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
-import { testClient } from '../testing/test-client.ts';
+import { openTestTeam, type TestTeam } from './testing/test-team.ts';
 
-let shop: TestShop;
+let shop: TestTeam;
 
 beforeAll(async () => {
-  shop = await openTestShop({ items: [], queue: 'plain' });
-  await sql`insert into "user" (id, tenant_id, name, role, phone) values
-    ('owner', ${shop.tenant.id}, 'Olga', 'admin', '+923001110001'),
-    ('manager', ${shop.tenant.id}, 'Majid', 'staff', '+923001110002')`.execute(shop.db);
-  await sql`update staff_member_role set role = 'manager'
-    where user_id = 'manager' and role = 'desk'`.execute(shop.db);
-  await sql`delete from staff_member_role where user_id = 'manager' and role = 'warehouse'`.execute(
-    shop.db,
-  );
+  shop = await openTestTeam();
 });
 afterAll(() => shop.close());
 
-const signIn = (id: string, minutesAgo = 0) =>
-  sql`insert into session (id, tenant_id, user_id, token, expires_at, created_at, second_factor_at)
-    values (${id}, ${shop.tenant.id}, ${id}, ${hashSessionToken(id)}, now() + interval '1 hour',
-      now() - make_interval(mins => ${minutesAgo}), now())
-    on conflict (id) do update set created_at = excluded.created_at`.execute(shop.db);
-
-/** Calls as the session says that somebody's token shows. */
-async function as(id: string) {
-  await signIn(id);
-  const session = () => readSession(shop.db, shop.tenant.id, id);
-  return testClient(shop.context({ session, shopUrl: 'https://shop.example' }));
-}
-const branch = async (code: string) => {
-  const { rows } = await sql<{ id: number }>`select id from branch where code = ${code}`.execute(
-    shop.db,
-  );
-  return String(rows[0]?.id);
-};
+const as = (id: string) => shop.as(id);
+const branch = (code: string) => shop.branch(code);
 const forbidden = { code: 'FORBIDDEN' };
 
 test('somebody is invited by phone, told by SMS, and sees their branches only', async () => {
@@ -138,7 +111,7 @@ test('who ends loses everything at once; the last owner stays', async () => {
 
 test('asks for a login of the last minutes', async () => {
   const owner = await as('owner');
-  await signIn('owner', 60);
+  await shop.signIn('owner', 60);
   await expect(owner.team.end({ id: 'manager' })).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
 });
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { Draft } from '../drafts/draft.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { CustomerCard } from '../orders/booking/customer-card.tsx';
@@ -46,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     return data({ refusal: refusalOf(error), note }, { status: 409 });
   }
-  return redirect(await nextCall(client));
+  return redirect(await nextCall(context));
 }
 
 const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
@@ -104,6 +105,7 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
         <Form ref={form} method="post" className="contents">
           <div className="panel">
             <FormNotice refusal={actionData?.refusal} />
+            <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />
             <TextField
               label={t('booking.moveNote')}
               name="note"

@@ -7,18 +7,17 @@ import { useKeys } from '../keys/use-keys.ts';
 import { countViews } from '../orders/order-list.server.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/start';
 import { nextCall } from './next-call.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.confirm');
-  const views = await countViews(context.get(clientContext));
+  const views = await countViews(context.get(clientContext), chosenBranches(context));
   return { count: views.find(({ view }) => view === 'to-confirm')?.count ?? '0' };
 }
 
-export const action = async ({ context }: Route.ActionArgs) =>
-  redirect(await nextCall(context.get(clientContext)));
+export const action = async ({ context }: Route.ActionArgs) => redirect(await nextCall(context));
 
 /** Cash orders are confirmed by phone, one after the other: whoever begins gets the one that waits longest. */
 export default function Calls({ loaderData: { count } }: Route.ComponentProps) {

@@ -2,14 +2,21 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
 import { MenuIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../i18n/use-t.ts';
+import type { News } from '../live/live.ts';
 import type { Screen } from './screens.ts';
 import { useIsCurrent } from './use-is-current.ts';
+import { Waiting } from './waiting.tsx';
 
 /** As many screens as one thumb reaches; the others are on a page of their own. */
 const placed = 3;
 
+interface Props {
+  screens: readonly Screen[];
+  counts: News['counts'];
+}
+
 /** The menu of a phone. */
-export function BottomBar({ screens }: { screens: readonly Screen[] }) {
+export function BottomBar({ screens, counts }: Props) {
   const t = useT();
   const isCurrent = useIsCurrent();
   const more = { path: `${backOfficePath}/more`, title: 'more.title', Icon: MenuIcon } as const;
@@ -22,7 +29,10 @@ export function BottomBar({ screens }: { screens: readonly Screen[] }) {
           className="bottom-link"
           aria-current={isCurrent(path) ? 'page' : undefined}
         >
-          <Icon />
+          <span className="relative">
+            <Icon />
+            <Waiting count={counts[path]} floating />
+          </span>
           <span className="truncate">{t(title)}</span>
         </Link>
       ))}

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { type KeyActions, useKeys } from '../keys/use-keys.ts';
+import { useNews } from '../live/live.ts';
 import type { Staff } from '../page/staff.server.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
 import { type Screen, screensFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
@@ -22,6 +24,9 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
   const { staff } = root;
   const screens = useMemo(() => screensFor(staff.permissions), [staff.permissions]);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [showsPalette, setShowsPalette] = useState(false);
+  usePaletteKey(setShowsPalette);
+  const { counts } = useNews();
   const search = useRef<HTMLInputElement>(null);
   const openKeys = useCallback(() => setShowsKeys(true), []);
   useKeys(useFrameKeys(screens, search, openKeys));
@@ -37,14 +42,15 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
         </div>
       )}
       <div className="frame">
-        <Rail root={root} screens={screens} onKeys={openKeys} />
+        <Rail root={root} screens={screens} counts={counts} onKeys={openKeys} />
         <TopBar root={root} search={search} />
         <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:px-6">
           {children}
         </main>
-        <BottomBar screens={screens} />
+        <BottomBar screens={screens} counts={counts} />
       </div>
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <Palette open={showsPalette} onClose={() => setShowsPalette(false)} screens={screens} />
     </>
   );
 }
@@ -68,4 +74,18 @@ function useFrameKeys(
     }),
     [screens, search, openKeys, navigate],
   );
+}
+
+/** Ctrl K, or Command K, opens the palette, also from within a field. */
+function usePaletteKey(show: (open: boolean) => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.code !== 'KeyK') return;
+      event.preventDefault();
+      show(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [show]);
 }

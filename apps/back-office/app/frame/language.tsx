@@ -6,15 +6,16 @@ import type { Route } from './+types/language';
 const yearInSeconds = 31_536_000;
 
 /** Stores the chosen language, and goes back. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const back = String(form.get('back'));
   const language = form.get('language');
   const headers = new Headers();
   if (isStaffLanguage(language)) {
+    const secure = url.protocol === 'https:' ? '; Secure' : '';
     headers.set(
       'set-cookie',
-      `${staffLanguageCookie}=${language}; Path=${backOfficePath}; Max-Age=${yearInSeconds}; SameSite=Lax; HttpOnly`,
+      `${staffLanguageCookie}=${language}; Path=${backOfficePath}; Max-Age=${yearInSeconds}; SameSite=Lax; HttpOnly${secure}`,
     );
   }
   return redirectDocument(isBackOffice(back) ? back : backOfficePath, { headers });

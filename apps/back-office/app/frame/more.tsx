@@ -1,8 +1,11 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { useRouteLoaderData } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import type { RootData } from '../root.tsx';
+import { BranchSwitch } from './branch-switch.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { screensFor } from './screens.ts';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -32,7 +35,11 @@ export default function More() {
           {staff.roles.join(', ')} · <bdi>{shop}</bdi>
         </span>
       </p>
+      <BranchSwitch staff={staff} className="mt-2 w-fit lg:hidden" />
       <div className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink href={`${backOfficePath}/alerts`} variant="secondary">
+          {t('alerts.screen')}
+        </ButtonLink>
         <LanguageForm className="button button-secondary button-medium" />
         <SignOutForm className="button button-secondary button-medium" />
       </div>

@@ -1,20 +1,24 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import type { News } from '../live/live.ts';
 import type { FrameData } from './frame.tsx';
 import { LanguageForm } from './language-form.tsx';
 import type { Screen } from './screens.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { useIsCurrent } from './use-is-current.ts';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   root: FrameData;
   screens: readonly Screen[];
+  counts: News['counts'];
   onKeys: () => void;
 }
 
 /** The menu of a wide screen, and who is signed in. */
-export function Rail({ root: { shop, staff }, screens, onKeys }: Props) {
+export function Rail({ root: { shop, staff }, screens, counts, onKeys }: Props) {
   const t = useT();
   const isCurrent = useIsCurrent();
   const [hasScript, setHasScript] = useState(false);
@@ -36,6 +40,7 @@ export function Rail({ root: { shop, staff }, screens, onKeys }: Props) {
           >
             <Icon />
             {t(title)}
+            <Waiting count={counts[path]} />
           </Link>
         ))}
       </nav>
@@ -49,6 +54,9 @@ export function Rail({ root: { shop, staff }, screens, onKeys }: Props) {
             {t('keys.title')} <kbd className="key">?</kbd>
           </button>
         )}
+        <Link href={`${backOfficePath}/alerts`} className="rail-text grid items-center">
+          {t('alerts.screen')}
+        </Link>
         <LanguageForm className="rail-text" />
         <SignOutForm className="rail-text" />
       </div>

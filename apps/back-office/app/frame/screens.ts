@@ -1,14 +1,27 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { allows, type NeededPermission, type Permission } from '@karwan/contract/permissions';
 import {
-  BagIcon,
+  BoxIcon,
   CardIcon,
-  ChatIcon,
+  CashIcon,
+  ChecklistIcon,
+  HistoryIcon,
   HomeIcon,
-  type IconProps,
-  PhoneIcon,
-  ShieldIcon,
+  InboxIcon,
+  PeopleIcon,
+  ScanIcon,
   StarIcon,
+  StoreIcon,
+} from '@karwan/ui/layout/desk-icons';
+import type { IconProps } from '@karwan/ui/layout/icon-frame';
+import {
+  ArrowEndIcon,
+  BagIcon,
+  ChatIcon,
+  PersonIcon,
+  PhoneIcon,
+  PinIcon,
+  ShieldIcon,
   TruckIcon,
 } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
@@ -49,6 +62,62 @@ const all: readonly Screen[] = [
     permission: 'quotes.read',
   },
   {
+    path: `${backOfficePath}/pick`,
+    title: 'pick.title',
+    Icon: ChecklistIcon,
+    key: 'k',
+    permission: ['orders.pick', 'orders.confirm'],
+  },
+  {
+    path: `${backOfficePath}/ship`,
+    title: 'ship.title',
+    Icon: ArrowEndIcon,
+    key: 'l',
+    permission: 'orders.ship',
+  },
+  {
+    path: `${backOfficePath}/deliveries`,
+    title: 'deliveries.title',
+    Icon: PinIcon,
+    key: 'd',
+    permission: ['deliveries.close', 'deliveries.own'],
+  },
+  {
+    path: `${backOfficePath}/pickups`,
+    title: 'pickups.title',
+    Icon: StoreIcon,
+    key: 'w',
+    permission: 'deliveries.close',
+  },
+  {
+    path: `${backOfficePath}/cash`,
+    title: 'cash.title',
+    Icon: CashIcon,
+    key: 'a',
+    permission: ['cash.handle', 'cash.own', 'money.reconcile'],
+  },
+  {
+    path: `${backOfficePath}/scan`,
+    title: 'scanning.title',
+    Icon: ScanIcon,
+    key: 'x',
+    permission: ['orders.read', 'deliveries.own', 'products.read'],
+  },
+  {
+    path: `${backOfficePath}/returns`,
+    title: 'returns.title',
+    Icon: HistoryIcon,
+    key: 'e',
+    permission: ['returns.open', 'returns.receive', 'returns.handle'],
+  },
+  {
+    path: `${backOfficePath}/stock`,
+    title: 'stock.title',
+    Icon: BoxIcon,
+    key: 's',
+    permission: 'stock.read',
+  },
+  {
     path: `${backOfficePath}/payments`,
     title: 'payments.title',
     Icon: CardIcon,
@@ -76,6 +145,42 @@ const all: readonly Screen[] = [
     key: 'm',
     permission: 'messages.read',
   },
+  {
+    path: `${backOfficePath}/inbox`,
+    title: 'inbox.title',
+    Icon: InboxIcon,
+    key: 'i',
+    permission: 'inbox.handle',
+  },
+  {
+    path: `${backOfficePath}/customers`,
+    title: 'customers.title',
+    Icon: PersonIcon,
+    key: 'u',
+    permission: 'customers.read',
+  },
+  {
+    path: `${backOfficePath}/team`,
+    title: 'team.title',
+    Icon: PeopleIcon,
+    key: 't',
+    permission: 'team.manage',
+  },
+  {
+    path: `${backOfficePath}/couriers`,
+    title: 'couriers.title',
+    Icon: TruckIcon,
+    key: 'q',
+    permission: 'settings.shipping',
+  },
+  {
+    path: `${backOfficePath}/audit`,
+    title: 'audit.title',
+    Icon: HistoryIcon,
+    key: 'v',
+    permission: ['audit.read', 'audit.own'],
+  },
+  { path: `${backOfficePath}/me`, title: 'me.title', Icon: ShieldIcon, key: 'y' },
 ];
 
 /** The screens of somebody with these permissions, in the order of the menu. */

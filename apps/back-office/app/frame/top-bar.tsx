@@ -3,6 +3,7 @@ import { SearchIcon } from '@karwan/ui/layout/icons';
 import type { RefObject } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { BranchSwitch } from './branch-switch.tsx';
 import type { FrameData } from './frame.tsx';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The search for everything. */
-export function TopBar({ search }: Props) {
+export function TopBar({ root: { staff }, search }: Props) {
   const t = useT();
   return (
     <header className="top-bar">
@@ -35,6 +36,7 @@ export function TopBar({ search }: Props) {
           className="control ps-10"
         />
       </Form>
+      <BranchSwitch staff={staff} className="ms-auto hidden lg:block" />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { ShopClient } from '@karwan/contract/contract';
+import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
 import { Nothing } from '../list/nothing.tsx';
@@ -12,14 +13,16 @@ import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/queue';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'quotes.read');
   const after = url.searchParams.get('before') ?? undefined;
-  return context.get(clientContext).orderQueues.freight({ after });
+  return context
+    .get(clientContext)
+    .orderQueues.freight({ after, branches: chosenBranches(context) });
 }
 
 type FreightOrder = Awaited<ReturnType<ShopClient['orderQueues']['freight']>>['orders'][number];
@@ -99,7 +102,11 @@ export default function Freight({ loaderData: { orders, next } }: Route.Componen
   const t = useT();
   return (
     <>
-      <PageTitle title={t('freight.title')} />
+      <PageTitle title={t('freight.title')}>
+        <ButtonLink href={`${backOfficePath}/freight/tariffs`} variant="secondary" size="small">
+          {t('freight.tariffs')}
+        </ButtonLink>
+      </PageTitle>
       {orders.length === 0 ? (
         <Nothing>{t('freight.none')}</Nothing>
       ) : (
@@ -108,7 +115,7 @@ export default function Freight({ loaderData: { orders, next } }: Route.Componen
           columns={columns}
           rows={orders}
           rowKey={({ orderId }) => orderId}
-          href={({ parentOrderId }) => `${backOfficePath}/orders/${parentOrderId}`}
+          href={({ orderId }) => `${backOfficePath}/freight/${orderId}`}
         />
       )}
       <Pager next={next} />

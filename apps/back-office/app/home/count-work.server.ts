@@ -5,7 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { countViews } from '../orders/order-list.server.ts';
 import { clientContext } from '../page/context.ts';
-import { mayDo } from '../page/staff.server.ts';
+import { chosenBranches, mayDo } from '../page/staff.server.ts';
 
 /** Work of one kind that waits. */
 export interface Work {
@@ -15,7 +15,16 @@ export interface Work {
   readonly count: string;
 }
 
-type WorkKey = 'payments' | 'refunds' | 'reviews' | 'comments' | 'messages';
+type WorkKey =
+  | 'inbox'
+  | 'missing'
+  | 'stops'
+  | 'payments'
+  | 'refunds'
+  | 'reviews'
+  | 'comments'
+  | 'messages'
+  | 'lowStock';
 
 /** More than this nobody counts. */
 const most = 100;
@@ -27,7 +36,12 @@ interface Kind {
   readonly key: WorkKey;
   readonly path: string;
   readonly permission: NeededPermission;
-  readonly count: (client: Client) => Promise<{ length: number; next: string | null }>;
+  /** Whoever holds this sees the same work in a view of the orders. */
+  readonly unless?: NeededPermission;
+  readonly count: (
+    client: Client,
+    branches: string[],
+  ) => Promise<{ length: number; next: string | null }>;
 }
 
 const texts = (key: WorkKey, kind: 'review' | 'comment'): Kind => ({
@@ -41,6 +55,25 @@ const texts = (key: WorkKey, kind: 'review' | 'comment'): Kind => ({
 });
 
 const kinds: readonly Kind[] = [
+  {
+    key: 'missing',
+    path: 'pick?state=short',
+    permission: ['orders.pick', 'orders.confirm'],
+    count: async ({ picking }, [branch]) => {
+      const { orders, next } = await picking.list({ state: 'short', perPage: 50, branch });
+      return { length: orders.length, next };
+    },
+  },
+  {
+    key: 'stops',
+    path: 'deliveries',
+    permission: 'deliveries.own',
+    unless: 'orders.read',
+    count: async ({ deliveries }) => {
+      const { stops, next } = await deliveries.stops({ perPage: most });
+      return { length: stops.length, next };
+    },
+  },
   {
     key: 'payments',
     path: 'payments',
@@ -62,6 +95,15 @@ const kinds: readonly Kind[] = [
   texts('reviews', 'review'),
   texts('comments', 'comment'),
   {
+    key: 'inbox',
+    path: 'inbox',
+    permission: 'inbox.handle',
+    count: async ({ inbox }) => {
+      const { messages, next } = await inbox.list({ perPage: most });
+      return { length: messages.length, next };
+    },
+  },
+  {
     key: 'messages',
     path: 'messages',
     permission: 'messages.read',
@@ -70,16 +112,28 @@ const kinds: readonly Kind[] = [
       return { length, next: null };
     },
   },
+  {
+    key: 'lowStock',
+    path: 'stock?view=low',
+    permission: 'stock.read',
+    count: async ({ stock }, branches) => {
+      const { low } = await stock.pulse({ branches });
+      return { length: Math.min(low.count, most), next: low.count > most ? 'more' : null };
+    },
+  },
 ];
 
 /** How much work of each kind waits, for who may do it. */
 export async function countWork(context: Readonly<RouterContextProvider>): Promise<Work[]> {
   const client = clientOf(context);
-  const allowed = kinds.filter(({ permission }) => mayDo(context, permission));
-  const orders = mayDo(context, 'orders.read') ? await countViews(client) : [];
+  const allowed = kinds.filter(
+    ({ permission, unless }) => mayDo(context, permission) && !(unless && mayDo(context, unless)),
+  );
+  const branches = chosenBranches(context);
+  const orders = mayDo(context, 'orders.read') ? await countViews(client, branches) : [];
   const others = await Promise.all(
     allowed.map(async ({ key, path, count }) => {
-      const { length, next } = await count(client);
+      const { length, next } = await count(client, branches);
       return {
         title: `home.work.${key}` as const,
         href: `${backOfficePath}/${path}`,
@@ -90,16 +144,27 @@ export async function countWork(context: Readonly<RouterContextProvider>): Promi
   return [
     ...orders.map(({ view, count }) => ({
       title: `orders.view.${view}` as const,
-      href: pathOf(view, mayDo(context, 'orders.confirm'), mayDo(context, 'quotes.read')),
+      href: pathOf(context, view),
       count,
     })),
     ...others,
   ];
 }
 
-/** Calls and freight have screens of their own; other work is a view of the orders. */
-function pathOf(view: DeskView, calls: boolean, quotes: boolean): string {
-  if (view === 'to-confirm' && calls) return `${backOfficePath}/calls`;
-  if (view === 'to-quote' && quotes) return `${backOfficePath}/freight`;
-  return `${backOfficePath}/orders?view=${view}`;
+/** Work that has a screen of its own, for who may do it there; other work is a view of the orders. */
+const screenOf: {
+  readonly [View in DeskView]?: readonly [path: string, needed: NeededPermission];
+} = {
+  'to-confirm': ['calls', 'orders.confirm'],
+  'to-quote': ['freight', 'quotes.read'],
+  'to-send': ['pick', 'orders.pick'],
+  'to-hand-out': ['pickups', 'deliveries.close'],
+  'out-for-delivery': ['deliveries', 'deliveries.close'],
+};
+
+function pathOf(context: Readonly<RouterContextProvider>, view: DeskView): string {
+  const [screen, needed] = screenOf[view] ?? [];
+  return screen && needed && mayDo(context, needed)
+    ? `${backOfficePath}/${screen}`
+    : `${backOfficePath}/orders?view=${view}`;
 }

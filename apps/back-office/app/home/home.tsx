@@ -1,5 +1,6 @@
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../i18n/use-t.ts';
+import { useNews } from '../live/live.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import type { Route } from './+types/home';
 import { countWork } from './count-work.server.ts';
@@ -7,8 +8,10 @@ import { countWork } from './count-work.server.ts';
 export const loader = ({ context }: Route.LoaderArgs) => countWork(context);
 
 /** What must be done now: each count opens the list of it. */
-export default function Home({ loaderData: work }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
+  const { counts } = useNews();
+  const work = loaderData.map((one) => ({ ...one, count: counts[one.href] ?? one.count }));
   const open = work.filter(({ count }) => count !== '0');
   const done = work.filter(({ count }) => count === '0');
   return (

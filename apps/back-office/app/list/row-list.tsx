@@ -1,7 +1,9 @@
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { rememberList } from '../page/in-list.tsx';
 import type { Column } from './columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -21,6 +23,8 @@ interface Props<Row> {
 export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props<Row>) {
   const t = useT();
   const list = useRowKeys();
+  const { pathname, search } = useLocation();
+  const remember = () => rememberList({ list: pathname + search, hrefs: rows.map(href) });
   return (
     <table ref={list} aria-label={label} className="row-list">
       <thead>
@@ -47,7 +51,7 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
                 className={classNames(`row-${place}`, numeric && 'tabular-nums md:text-end')}
               >
                 {index === 0 ? (
-                  <Link href={href(row)} className="row-link">
+                  <Link href={href(row)} className="row-link" onClick={remember}>
                     {show(row)}
                   </Link>
                 ) : (

@@ -14,6 +14,7 @@ import { answerTo } from '../page/refusal.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/failed';
+import { MessageViews } from './message-views.tsx';
 
 /** As many as one call answers. */
 const perPage = 50;
@@ -43,6 +44,7 @@ export default function FailedMessages({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle title={t('messages.failed')} />
+      <MessageViews current="failed" />
       {messages.length === 0 ? (
         <Nothing>{t('messages.none')}</Nothing>
       ) : (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { AlsoHere } from '../live/also-here.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
@@ -26,9 +27,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...part,
       moves: movesOf(mayMoveTo),
       mayQuote: mayMoveTo.includes('Quoted') && mayDo(context, 'quotes.make'),
+      mayChange:
+        !['Delivered', 'Cancelled'].includes(part.order.orderStatus) &&
+        mayDo(context, ['orders.edit', 'orders.editLines']),
+      mayReturn:
+        ['Delivered', 'NoShow', 'Cancelled'].includes(part.order.orderStatus) &&
+        mayDo(context, ['returns.open', 'returns.receive', 'returns.handle']),
       mayRefund: part.refundable > 0 && mayDo(context, 'refunds.make'),
       mayCorrectParcel: part.order.tracking !== null && mayDo(context, 'orders.ship'),
-      idempotencyKey: crypto.randomUUID(),
     }));
     return { ...booking, parts, mayNote: mayDo(context, 'orders.note') };
   } catch (error) {
@@ -51,6 +57,7 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
   return (
     <>
       <PageTitle title={t('booking.title', { id: parentOrderId })}>
+        <AlsoHere entity="booking" id={parentOrderId} />
         <ButtonLink href={print} variant="secondary" size="small">
           {t('booking.print')}
         </ButtonLink>

@@ -1,14 +1,14 @@
+import type { DeskQuery } from '@karwan/contract/desk-query';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import type { OrderFilters } from './order-list.server.ts';
 
 interface Props {
   path: string;
-  filters: OrderFilters;
-  statuses: readonly NonNullable<OrderFilters['status']>[];
+  filters: DeskQuery;
+  statuses: readonly NonNullable<DeskQuery['status']>[];
   branches: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -16,11 +16,12 @@ interface Props {
 export function FilterForm({ path, filters, statuses, branches }: Props) {
   const t = useT();
   const { view, status, assigned, from, to, q } = filters;
-  const isCut = Boolean(status || assigned || from || to || filters.branches.length > 0);
+  const cuts = [status, assigned, from, to, filters.branches[0]].filter(Boolean).length;
   return (
-    <details className="mb-3" open={isCut}>
+    <details>
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
         {t('orders.filter')}
+        {cuts > 0 && <span className="count ms-2">{cuts}</span>}
       </summary>
       <Form action={path} className="panel grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {view && <input type="hidden" name="view" value={view} />}
@@ -57,7 +58,7 @@ export function FilterForm({ path, filters, statuses, branches }: Props) {
         <TextField label={t('orders.to')} name="to" type="date" defaultValue={to} />
         <div className="flex gap-2 sm:col-span-2 lg:col-span-5">
           <Button type="submit">{t('orders.apply')}</Button>
-          {isCut && (
+          {cuts > 0 && (
             <ButtonLink variant="quiet" href={view ? `${path}?view=${view}` : path}>
               {t('orders.clear')}
             </ButtonLink>

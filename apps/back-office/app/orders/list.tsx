@@ -1,6 +1,9 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { readDeskQuery } from '@karwan/contract/desk-query';
 import { orderStatuses } from '@karwan/contract/order';
 import { permissionToMove } from '@karwan/contract/order-desk';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -8,15 +11,19 @@ import { RowList } from '../list/row-list.tsx';
 import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
+import { SaveView } from '../views/save-view.tsx';
+import { savedViewsOf } from '../views/saved-views.server.ts';
+import { listQuery, viewTabs } from '../views/view-tabs.tsx';
 import type { Route } from './+types/list';
 import { answerMany, type ManyAction } from './answer-many.server.ts';
 import { FilterForm } from './filter-form.tsx';
 import { ManyBar, manyForm } from './many-bar.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { countViews, filtersOf, shownCount } from './order-list.server.ts';
+import { countViews, shownCount } from './order-list.server.ts';
 
-const path = `${backOfficePath}/orders`;
+const screen = 'orders';
+const path = `${backOfficePath}/${screen}`;
 
 /** Moves that need nothing to be typed. */
 const plainMoves = ['Accepted', 'Delivered'] as const;
@@ -25,18 +32,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
   const client = context.get(clientContext);
   const query = url.searchParams;
-  const filters = filtersOf(query);
-  const [page, views] = await Promise.all([
-    client.orderDesk.list({ ...filters, before: query.get('before') ?? undefined }),
-    countViews(client),
+  const filters = readDeskQuery(query);
+  const chosen = chosenBranches(context);
+  // A search looks everywhere: whoever rings does not know of branches.
+  const branches = filters.branches.length > 0 || filters.q ? filters.branches : chosen;
+  const before = query.get('before') ?? undefined;
+  const [page, views, saved] = await Promise.all([
+    client.orderDesk.list({ ...filters, branches, before }),
+    countViews(client, chosen),
+    savedViewsOf(context, screen),
   ]);
   const actions: ManyAction[] = plainMoves.filter((to) => mayDo(context, permissionToMove[to]));
   if (mayDo(context, 'orders.note')) actions.push('take', 'release');
   return {
     orders: page.orders,
+    mayCreate: mayDo(context, 'orders.create'),
     next: page.next,
     counted: page.counted && shownCount(page.counted),
     views,
+    saved,
     filters,
     actions,
     branches: context.get(staffContext).branches,
@@ -50,32 +64,44 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 /** The orders of the shop: views of work, filters and search are its address. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, next, counted, views, filters, statuses, branches, actions } = loaderData;
+  const { orders, next, counted, views, saved, filters, statuses, branches, actions } = loaderData;
   const { view, q } = filters;
+  const { search } = useLocation();
+  const tabs = viewTabs(saved.views, search);
+  const isSaved = tabs.some(({ isCurrent }) => isCurrent);
   return (
     <>
       <PageTitle title={q ? t('orders.found', { q }) : t('orders.title')}>
         {counted && <p className="text-ink-soft">{t('orders.counted', { counted })}</p>}
+        {loaderData.mayCreate && (
+          <ButtonLink href={`${path}/new`} variant="secondary" size="small">
+            {t('phone.link')}
+          </ButtonLink>
+        )}
       </PageTitle>
       <Views
         label={t('orders.views')}
         views={[
-          { href: path, title: t('orders.all'), isCurrent: view === undefined && q === undefined },
+          { href: path, title: t('orders.all'), isCurrent: listQuery(search) === '' },
           ...views.map(({ view: one, count }) => ({
             href: `${path}?view=${one}`,
             title: t(`orders.view.${one}`),
             count: count === '0' ? undefined : count,
-            isCurrent: one === view,
+            isCurrent: one === view && !isSaved,
           })),
+          ...tabs,
         ]}
       />
-      <FilterForm
-        key={JSON.stringify(filters)}
-        path={path}
-        filters={filters}
-        statuses={statuses}
-        branches={branches}
-      />
+      <div className="mb-3 flex flex-wrap items-start gap-x-4">
+        <FilterForm
+          key={JSON.stringify(filters)}
+          path={path}
+          filters={filters}
+          statuses={statuses}
+          branches={branches}
+        />
+        <SaveView screen={screen} saved={saved} />
+      </div>
       {orders.length === 0 ? (
         <Nothing>{t('orders.none')}</Nothing>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InList } from './in-list.tsx';
 
 /** The heading of a screen, with what it offers beside it; also the title of its window. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
@@ -6,6 +7,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <title>{title}</title>
       <h1 className="text-heading">{title}</h1>
+      <InList />
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '@karwan/contract/error';
 import { type FieldRule, ruleOf, type SchemaIssue } from '@karwan/contract/field-rules';
 import { data } from 'react-router';
+import type { Conflict } from './conflict.ts';
 import type { Refusal } from './refusal.ts';
 
 interface CallError {
@@ -16,6 +17,10 @@ const isCallError = (error: unknown): error is CallError =>
 export function codeOf(error: unknown): string | undefined {
   return isCallError(error) ? error.code : undefined;
 }
+
+/** The first field that a call refused, as the call names it. */
+export const refusedPath = (error: unknown): string | undefined =>
+  isCallError(error) ? error.data?.details?.[0]?.path : undefined;
 
 /** A field that is refused before anything is asked of the API. */
 export class RefusedField extends Error {
@@ -39,7 +44,8 @@ export function refusalOf(error: unknown): Refusal {
     return { code: 'BAD_REQUEST', fields: { [error.field]: 'range' } };
   }
   if (!isCallError(error) || !shown.has(error.status ?? 500)) throw error;
-  const fields: Record<string, FieldRule> = {};
+  const fields: Record<string, FieldRule> =
+    error.code === 'INVALID_PHONE_NUMBER' ? { phone: 'phone' } : {};
   for (const { path, rule } of error.data?.details ?? []) {
     fields[path.split('.').at(-1) ?? ''] ??= rule ?? 'invalid';
   }
@@ -47,7 +53,8 @@ export function refusalOf(error: unknown): Refusal {
     const last = issue.path?.at(-1) ?? '';
     fields[String(typeof last === 'object' ? last.key : last)] ??= ruleOf(issue).rule;
   }
-  return { code: error.code, fields };
+  const conflict = error.code === 'EDIT_CONFLICT' ? (error.data as unknown as Conflict) : undefined;
+  return { code: error.code, fields, conflict };
 }
 
 /** What a page throws whose data cannot be read: not there, or not for this person. */

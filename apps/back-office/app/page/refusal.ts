@@ -1,10 +1,13 @@
 import type { FieldRule } from '@karwan/contract/field-rules';
 import type { StaffKey } from '../i18n/catalogues.ts';
+import type { Conflict } from './conflict.ts';
 
 /** Why a form was refused: its code, and the rule that each of its fields breaks. */
 export interface Refusal {
   readonly code: string;
   readonly fields: Readonly<Record<string, FieldRule>>;
+  /** What a colleague changed meanwhile, where that is why. */
+  readonly conflict?: Conflict | undefined;
 }
 
 /** The answer to a form that was refused: of which row, why, and what was typed. */
@@ -13,6 +16,8 @@ export interface FormAnswer {
   readonly intent: string;
   readonly refusal: Refusal;
   readonly values: Readonly<Record<string, string>>;
+  /** Every value of each field, for boxes of which several may be ticked. */
+  readonly many: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The answer to one form of one row; others on the page have none. */
@@ -32,22 +37,33 @@ const byRule: Partial<Record<FieldRule, StaffKey>> = {
 export function fieldText(refusal: Refusal | undefined, name: string): StaffKey | undefined {
   const rule = refusal?.fields[name];
   // Whatever is wrong with an amount: it is none that is possible here.
-  if (rule && name === 'amount') return 'fault.range';
+  if (rule && /^(amount|cashTaken|perKilogram|minimum)$/.test(name)) return 'fault.range';
   return rule && (byRule[rule] ?? 'fault.invalid');
 }
 
 const byCode: Record<string, StaffKey> = {
   BAD_REQUEST: 'fault.form',
   CLAIMED: 'fault.claimed',
+  BELOW_MINIMUM: 'fault.quoteChanged',
+  CHANGE_OUTDATED: 'fault.changeOutdated',
+  OUT_OF_STOCK: 'fault.quoteChanged',
+  QUOTE_CHANGED: 'fault.quoteChanged',
+  COUNT_ENDED: 'fault.countEnded',
   CONFLICT: 'fault.movedOn',
   EDIT_CONFLICT: 'fault.editConflict',
   FORBIDDEN: 'fault.forbidden',
+  ORDERS_OPEN: 'fault.ordersOpen',
+  LAST_OWNER: 'fault.lastOwner',
   LIMIT_EXCEEDED: 'fault.limit',
   LOGIN_AGAIN: 'fault.loginAgain',
   NOT_FOUND: 'fault.gone',
+  NOT_PICKED: 'fault.notPicked',
   OWN_REQUEST: 'fault.ownRequest',
+  ROLE_IN_USE: 'fault.roleInUse',
   IDEMPOTENCY_KEY_REUSED: 'fault.sentBefore',
+  RECOUNT_OPEN: 'fault.recountOpen',
   TEXT_CHANGED: 'fault.textChanged',
+  TRANSFER_MOVED_ON: 'fault.transferMovedOn',
   UNAUTHORIZED: 'fault.signedOut',
 };
 

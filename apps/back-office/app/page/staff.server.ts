@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { clientContext, visitContext } from './context.ts';
 import { codeOf } from './refusal.server.ts';
+import { roleName } from './role-name.ts';
 
 /** Who works here, as far as pages need it. */
 export interface Staff {
@@ -17,6 +18,10 @@ export interface Staff {
   readonly permissions: readonly Permission[];
   /** Those whose orders they see. */
   readonly branches: readonly { readonly id: string; readonly name: string }[];
+  /** The one that their lists are cut to; null: none. */
+  readonly branch: string | null;
+  /** Of the shop, in which limits are written. */
+  readonly baseCurrency: string;
 }
 
 export const staffContext = createContext<Staff>();
@@ -31,7 +36,7 @@ export const admitStaff: MiddlewareFunction<Response> = async ({ context }, next
 };
 
 async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff> {
-  const { path } = context.get(visitContext);
+  const { path, language } = context.get(visitContext);
   const client = context.get(clientContext);
   const me = await client.staff.me({}).catch((error: unknown) => {
     if (codeOf(error) === 'FORBIDDEN') throw data(null, { status: 404 });
@@ -39,8 +44,9 @@ async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff>
     throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
   });
   if (!me.hasSecondFactor) throw redirectDocument('/account/security');
-  const { id, name, roles, permissions, branches } = me;
-  return { id, name, roles: roles.map((role) => role.name), permissions, branches };
+  const { id, name, permissions, branches, branch, baseCurrency } = me;
+  const roles = me.roles.map((role) => roleName(role, language));
+  return { id, name, roles, permissions, branches, branch, baseCurrency };
 }
 
 /** Whether who works here may do something. */
@@ -54,4 +60,10 @@ export function requirePermission(
   needed: NeededPermission,
 ): void {
   if (!mayDo(context, needed)) throw data(null, { status: 403 });
+}
+
+/** The branch that a list is cut to which names none itself, as calls take it; empty: all of theirs. */
+export function chosenBranches(context: Readonly<RouterContextProvider>): string[] {
+  const { branch } = context.get(staffContext);
+  return branch === null ? [] : [branch];
 }

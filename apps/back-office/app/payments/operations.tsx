@@ -9,6 +9,7 @@ import { RefusedField } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/operations';
 import { OperationCard } from './operation-card.tsx';
+import { PaymentViews } from './payment-views.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'payments.read');
@@ -35,6 +36,7 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle title={t('payments.trouble')} />
+      <PaymentViews current="trouble" />
       {operations.length === 0 ? (
         <Nothing>{t('payments.none')}</Nothing>
       ) : (

@@ -1,9 +1,10 @@
 import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
+import { Barcode } from './barcode.tsx';
 import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** The label of a parcel: read from a metre away, by somebody who carries it. */
-export function Label({ order, shop }: SheetProps) {
+export function Label({ order, shop, bars }: SheetProps) {
   const t = useT();
   const pieces = itemsOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -20,15 +21,17 @@ export function Label({ order, shop }: SheetProps) {
         <ToCollect order={order} />
       </p>
       <p className="flex items-baseline justify-between border-t border-ink pt-2">
-        <b dir="ltr" className="text-xl tracking-wide">
-          {order.orderId}
-        </b>
+        <span>{t('print.order')}</span>
         <span>{t('track.pieces', { count: pieces })}</span>
       </p>
+      <div className="text-xl">
+        <Barcode text={order.orderId} bars={bars[order.orderId]} />
+      </div>
       {order.tracking && (
-        <p>
-          <bdi>{order.tracking.carrier}</bdi> <b dir="ltr">{order.tracking.number}</b>
-        </p>
+        <div>
+          <bdi>{order.tracking.carrier}</bdi>
+          <Barcode text={order.tracking.number} bars={bars[order.tracking.number]} />
+        </div>
       )}
     </article>
   );

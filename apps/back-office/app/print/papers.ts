@@ -1,5 +1,7 @@
-/** What orders are printed on, with the size of the sheet in millimetres as `@page` takes it. */
-export const papers = ['slip', 'receipt', 'label', 'pick'] as const;
+import type { Paper as AnyPaper } from '@karwan/contract/fulfilment/printing';
+
+/** What orders are printed on; the size of each sheet is in the styles, as `@page` takes it. */
+export const papers = ['slip', 'receipt', 'label', 'pick'] as const satisfies readonly AnyPaper[];
 export type Paper = (typeof papers)[number];
 
 export const paperOf = (text: string | null): Paper =>

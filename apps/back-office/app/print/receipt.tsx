@@ -3,10 +3,11 @@ import { PartMoney } from '../orders/booking/part-money.tsx';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
+import { Barcode } from './barcode.tsx';
 import { itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** A receipt for a till's printer. */
-export function Receipt({ order, shop }: SheetProps) {
+export function Receipt({ order, shop, bars }: SheetProps) {
   const t = useT();
   return (
     <article className="sheet">
@@ -17,10 +18,10 @@ export function Receipt({ order, shop }: SheetProps) {
         <ShopText>{order.branchName}</ShopText>
       </p>
       <p className="my-2">
-        {t('print.order')} <b dir="ltr">{order.orderId}</b>
-        <br />
-        <When at={order.createdAt} />
+        {t('print.order')} · <When at={order.createdAt} />
       </p>
+      <Barcode text={order.orderId} bars={bars[order.orderId]} />
+      <hr className="my-2 border-ink" />
       {itemsOf(order).map((item) => (
         <p key={item.id} className="flex justify-between gap-2">
           <span>

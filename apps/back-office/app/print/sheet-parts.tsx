@@ -2,10 +2,13 @@ import type { Order } from '@karwan/contract/order';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
+import type { Bars } from './barcodes.server.ts';
 
 export interface SheetProps {
   order: Order;
   shop: string;
+  /** By what they say: the order's number, and its parcel's. */
+  bars: Readonly<Record<string, Bars>>;
 }
 
 export const itemsOf = ({ pickedItems, nonRegisteredItems }: Order) => [

@@ -1,14 +1,15 @@
 import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
+import { Barcode } from './barcode.tsx';
 import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** A packing slip: what lies in the parcel, without prices of single goods, for it may be a gift. */
-export function Slip({ order, shop }: SheetProps) {
+export function Slip({ order, shop, bars }: SheetProps) {
   const t = useT();
   return (
     <article className="sheet">
-      <header className="flex justify-between gap-6">
+      <header className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-lg font-semibold">
             <ShopText>{shop}</ShopText>
@@ -16,9 +17,10 @@ export function Slip({ order, shop }: SheetProps) {
           <ShopText>{order.branchName}</ShopText>
         </div>
         <div className="text-end">
-          <p>
-            {t('print.order')} <b dir="ltr">{order.orderId}</b>
-          </p>
+          <div className="w-56 max-w-full">
+            {t('print.order')}
+            <Barcode text={order.orderId} bars={bars[order.orderId]} />
+          </div>
           <When at={order.createdAt} style="date" />
         </div>
       </header>

@@ -1,37 +1,48 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { mostPrinted } from '@karwan/contract/fulfilment/printing';
 import type { Order } from '@karwan/contract/order';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { useRouteLoaderData } from 'react-router';
+import { useFetcher, useRouteLoaderData } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
-import { requirePermission } from '../page/staff.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { RootData } from '../root.tsx';
 import type { Route } from './+types/slips';
+import { drawBarcodes } from './barcodes.server.ts';
 import { Label } from './label.tsx';
 import { type Paper, paperOf, papers } from './papers.ts';
 import { PickList } from './pick-list.tsx';
 import { Receipt } from './receipt.tsx';
 import { Slip } from './slip.tsx';
 
-/** As many as one page of a list has. */
-const most = 100;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.read');
-  const { orderDesk } = context.get(clientContext);
-  const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, most);
+  const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, mostPrinted);
   try {
-    const details = await Promise.all(ids.map((id) => orderDesk.detail({ id })));
+    const { orders } = ids.length
+      ? await context.get(clientContext).printing.orders({ ids })
+      : { orders: [] };
+    const texts = orders.flatMap(({ orderId, tracking }) => [orderId, tracking?.number ?? orderId]);
     return {
-      orders: details.map(({ order }) => order),
+      orders,
+      bars: await drawBarcodes(texts),
       paper: paperOf(url.searchParams.get('paper')),
+      mayRecord: mayDo(context, ['orders.note', 'orders.pick', 'orders.ship']),
     };
   } catch (error) {
     throw pageFault(error);
   }
+}
+
+/** Whoever prints says so, and the order's history knows. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const ids = form.getAll('id').map(String);
+  const paper = paperOf(String(form.get('paper')));
+  return context.get(clientContext).printing.record({ ids, paper });
 }
 
 const address = (orders: readonly Order[], paper: Paper) =>
@@ -45,7 +56,14 @@ const sheets = { slip: Slip, receipt: Receipt, label: Label } as const;
 /** Orders on paper, one sheet each, or one list of what is to be picked for all of them. */
 export default function Slips({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { orders, paper } = loaderData;
+  const { orders, bars, paper, mayRecord } = loaderData;
+  const printed = useFetcher();
+  const print = () => {
+    const form: [string, string][] = orders.map(({ orderId }) => ['id', orderId]);
+    if (mayRecord)
+      void printed.submit(new URLSearchParams([...form, ['paper', paper]]), { method: 'post' });
+    window.print();
+  };
   const shop = useRouteLoaderData<RootData>('root')?.shop ?? '';
   const Sheet = paper === 'pick' ? undefined : sheets[paper];
   return (
@@ -53,7 +71,9 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <PageTitle title={t('print.title')}>
           <div className="flex gap-2">
-            <Button onClick={() => window.print()}>{t('print.print')}</Button>
+            <Button onClick={print} disabled={orders.length === 0}>
+              {t('print.print')}
+            </Button>
             <ButtonLink variant="quiet" href={`${backOfficePath}/orders`}>
               {t('print.back')}
             </ButtonLink>
@@ -71,7 +91,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`sheets sheets-${paper}`}>
         {Sheet ? (
-          orders.map((order) => <Sheet key={order.orderId} order={order} shop={shop} />)
+          orders.map((order) => <Sheet key={order.orderId} order={order} shop={shop} bars={bars} />)
         ) : (
           <PickList orders={orders} />
         )}

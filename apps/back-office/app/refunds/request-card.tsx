@@ -39,8 +39,19 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
         )}
       </p>
       <p className="mt-1">
-        <bdi>{reason}</bdi>
+        {t(`refund.code.${request.reasonCode}`)}
+        {reason && (
+          <>
+            : <bdi>{reason}</bdi>
+          </>
+        )}
       </p>
+      {request.lines.map((line) => (
+        <p key={line.name} className="text-sm">
+          {line.quantity} × <ShopText>{line.name}</ShopText>
+          {line.restock && ` (${t('refund.restocked')})`}
+        </p>
+      ))}
       <p className="mt-1 text-sm text-ink-soft">
         <By label="refunds.askedBy" name={request.askedBy} />
         <When at={request.askedAt} />

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OpenSearchOptions } from '@karwan/api/catalogue/search/engine/opensearch/opensearch';
+import { openSearchOf } from '@karwan/api/catalogue/search/engine/search-variables';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
 import type { Trackers } from '@karwan/api/platform/context';
 import { loopbackOrigins } from '../request/visited-origin.ts';
@@ -44,6 +46,8 @@ export interface Config {
   readonly pictureHosts: readonly string[];
   /** Outside services that count visits along, of visitors who agree; undefined: none. */
   readonly trackers: Trackers | undefined;
+  /** The engine that finds products besides PostgreSQL; undefined: none. */
+  readonly openSearch?: OpenSearchOptions | undefined;
   /** Who carries messages to customers. */
   readonly messages: MessageConfig;
   /** How people prove who they are. */
@@ -111,6 +115,7 @@ export async function decide(env: Environment, root: string): Promise<Config> {
     demo,
     pictureHosts: env.PICTURE_HOSTS ?? [],
     trackers: trackersOf(env),
+    openSearch: openSearchOf(env),
     messages: messagesOf(env, demo || mode === 'development'),
     accounts: accountsOf(env, mode === 'development'),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),

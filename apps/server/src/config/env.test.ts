@@ -43,6 +43,8 @@ describe('a wrong value is refused by the name of its variable, without repeatin
     ['GEOCODER_URL', 'photon.example'],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
     ['MAP_TILES_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+    ['OPENSEARCH_URL', 'search.example:9200'],
+    ['OPENSEARCH_ALIAS', 'My Products'],
     ['IP_COUNTRY', 'palm-reading'],
     ['IP_COUNTRY_HEADER', 'cf country'],
   ])('%s=%s', (name, value) => {

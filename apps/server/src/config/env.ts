@@ -1,3 +1,4 @@
+import { searchVariables } from '@karwan/api/catalogue/search/engine/search-variables';
 import { address, base64url, port, yesOrNo } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { accountVariables } from './account-config.ts';
@@ -46,6 +47,7 @@ const environment = z.object({
   ...accountVariables,
   ...messageVariables,
   ...insightVariables,
+  ...searchVariables,
   HSTS_SUBDOMAINS: yesOrNo.optional(),
   ACCESS_LOG: yesOrNo.optional(),
   TRUST_PROXY: z.string().optional(),

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvironmentError } from './environment-error.ts';
@@ -45,7 +45,7 @@ async function readOrCreate(dataDir: string, name: string, make: () => string, v
   if (known) return known;
   // The database's own user must be able to pass through.
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
-  const partial = `${path}.${process.pid}`;
+  const partial = `${path}.${randomUUID()}`;
   await writeFile(partial, `${make()}\n`, { mode: 0o600 });
   // Of two processes that start at once the first one's stays.
   await link(partial, path).catch((error: NodeJS.ErrnoException) => {

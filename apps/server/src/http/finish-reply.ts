@@ -54,7 +54,8 @@ export function createFinisher({
     const isPart = isSubresource(type) && !hasPolicy;
     const { document, subresource } = securityHeaders;
     for (const [name, value] of Object.entries(isPart ? subresource : document)) {
-      reply.header(name, value);
+      // A part of the shop may allow its pages more, as the back office does the camera.
+      if (!reply.hasHeader(name)) reply.header(name, value);
     }
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', retryAfter);

@@ -29,7 +29,13 @@ const tags = [
   { name: 'Users', description: "The logged-in customer's own data" },
   { name: 'Addresses', description: "The customer's saved addresses" },
   { name: 'Staff', description: 'The back office: who works for the shop, and what they did' },
+  { name: 'Customers', description: 'Customers as the staff know them' },
   { name: 'Order desk', description: 'Staff operations on orders and payments' },
+  {
+    name: 'Fulfilment',
+    description: 'Picking, packing, handing over, delivering and the cash, for staff',
+  },
+  { name: 'Stock', description: 'Stock of branches, its ledger, counts and transfers, for staff' },
   { name: 'Payments', description: 'Paying a booking, and payment status' },
   { name: 'Reviews', description: 'Product reviews by customers' },
   { name: 'Moderation', description: 'Approval of comments and reviews by staff' },

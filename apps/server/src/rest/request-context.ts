@@ -20,6 +20,7 @@ export type SharedContext = Pick<
   | 'payments'
   | 'places'
   | 'pushPublicKey'
+  | 'search'
   | 'secondFactorIsOptional'
   | 'secret'
   | 'signIn'

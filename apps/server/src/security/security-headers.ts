@@ -15,6 +15,12 @@ function headersOfEveryAnswer({ secure, hstsSubdomains = true }: SecurityOptions
   };
 }
 
+const permissionsPolicy = (camera: '()' | '(self)') =>
+  `camera=${camera}, microphone=(), payment=(), usb=(), geolocation=(self)`;
+
+/** The staff's pages read barcodes by the camera. */
+export const staffPermissions = { 'permissions-policy': permissionsPolicy('(self)') };
+
 export interface SecurityHeaders {
   /** For everything that a browser may show as a page. */
   readonly document: Record<string, string>;
@@ -30,7 +36,7 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'permissions-policy': permissionsPolicy('()'),
   };
   return { document, subresource };
 }

@@ -30,6 +30,7 @@ test.each(paths)('%s is made anew for each request, and kept by nobody', async (
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers['x-karwan-cache']).toBeUndefined();
+    expect(headers['permissions-policy']).toContain('camera=(self)');
   }
   expect(made).toBe(before + 2);
 });

@@ -19,6 +19,7 @@ import { languageOfVisitor } from '../request/asked-language.ts';
 import { rawCookie } from '../request/cookies.ts';
 import { requestContext, type SharedContext } from '../rest/request-context.ts';
 import type { RenderingLimits } from '../security/protection.ts';
+import { staffPermissions } from '../security/security-headers.ts';
 import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './page-request.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
@@ -53,6 +54,7 @@ export async function mountBackOffice(app: FastifyInstance, options: BackOfficeO
 
 async function page(request: FastifyRequest, reply: FastifyReply, options: BackOfficeOptions) {
   reply.header(policyHeader, 'no-store').header('x-robots-tag', 'noindex');
+  reply.headers(staffPermissions);
   const visitor = await visitorOf(request, options.visitors);
   const entry = visitor && options.tenants.byId(visitor.tenant.id);
   if (!entry) return reply.callNotFound();

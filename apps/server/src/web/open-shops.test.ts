@@ -1,5 +1,6 @@
 import { invalidateSoldOutProducts } from '@karwan/api/orders/life/invalidate-sold-out';
 import { invalidate } from '@karwan/api/platform/invalidate';
+import { setTestStock } from '@karwan/api/stock-ledger/testing/set-test-stock';
 import { openTestShop, type TestShop } from '@karwan/api/testing/open-test-shop';
 import { testClient } from '@karwan/api/testing/test-client';
 import { connect } from '@karwan/database/connect';
@@ -132,14 +133,8 @@ describe('facets of a listing', () => {
   const wholeShop = async () => (await client().items.all({ facets: true })).facets?.inStock;
   const sell = (stock: number) =>
     other.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ product_id: number }>`update item set stock = ${stock}
-        where product_id = (select id from product where item_custom_id = 'watch')
-        returning product_id`.execute(trx);
-      await invalidateSoldOutProducts(
-        trx,
-        shop.tenant.id,
-        rows.map((row) => row.product_id),
-      );
+      const products = await setTestStock(trx, sql`p.item_custom_id = 'watch'`, stock);
+      await invalidateSoldOutProducts(trx, shop.tenant.id, products);
     });
 
   test('follow what sells out and what comes back', async () => {

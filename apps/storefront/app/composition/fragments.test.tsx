@@ -98,6 +98,17 @@ const sending = {
 
 const fragments: Record<string, ReactNode> = {
   'a tile': <ProductTile product={product} priority sizes="50vw" />,
+  'a tile with choices': (
+    <ProductTile
+      product={{
+        ...product,
+        choices: [
+          { optionTitle: 'Size', values: [{ valueTitle: '42', soldOut: true }], more: 3 },
+          { optionTitle: 'Colour', values: [{ valueTitle: 'Red', swatch: '#ff0000' }] },
+        ],
+      }}
+    />
+  ),
   'a tile with features': <ProductTile product={product} withFeatures />,
   'a quiet tile that is sold out': (
     <ProductTile product={{ ...product, availability: 'Out of Stock' }} quiet />

@@ -49,14 +49,26 @@ export const items = {
     })
     .input(listingFilters.extend(paging(pageSizes.categoryDefault).shape).extend(placeQuery.shape))
     .output(categoryListing),
-  search: publicCall({ usedBy: 'pages', shared: 'zone', tags: productTags, cost: { points: 4 } })
+  search: publicCall({
+    usedBy: 'pages',
+    shared: 'zone',
+    tags: [...productTags, 'search'],
+    cost: { points: 4 },
+  })
     .route({
       method: 'GET',
       path: '/item/itembynearestbranch/{query}/{latitude}/{longitude}',
       tags,
       summary: 'Search items at the nearest branches',
     })
-    .input(bySearch.extend(here))
+    .input(
+      bySearch.extend({
+        ...here,
+        explain: z.enum(['1']).optional().meta({
+          description: 'Say what put the items in this order; for staff, as `explainsearch`',
+        }),
+      }),
+    )
     .output(searchListing),
   explainSearch: staffCall({
     usedBy: 'clients',
@@ -168,7 +180,7 @@ export const items = {
   suggestions: publicCall({
     usedBy: 'browser',
     shared: 'zone',
-    tags: productTags,
+    tags: [...productTags, 'search'],
     cost: { points: 2 },
   })
     .route({

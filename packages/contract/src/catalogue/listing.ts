@@ -3,6 +3,7 @@ import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { categoryNode } from './category.ts';
 import { productCard } from './product.ts';
+import { searchExplanation } from './search-explanation.ts';
 
 export const sortOrders = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
 
@@ -108,6 +109,7 @@ export const searchListing = z
       description:
         'Categories and brands that the query is the name of; if nothing was found, those that share a word with it',
     }),
+    explanation: searchExplanation.optional(),
   })
   .meta({ id: 'SearchListing' });
 export type SearchListing = z.infer<typeof searchListing>;

@@ -24,6 +24,20 @@ export const productOption = z.object({
 });
 export type ProductOption = z.infer<typeof productOption>;
 
+/** What a card says of one option: its values, with those that no variant in stock has. */
+const cardChoice = z.object({
+  optionTitle: z.string(),
+  values: z.array(
+    z.object({
+      valueTitle: z.string(),
+      swatch: z.string().optional(),
+      soldOut: z.literal(true).optional(),
+    }),
+  ),
+  more: z.int().optional().meta({ description: 'How many values there are besides' }),
+});
+export type CardChoice = z.infer<typeof cardChoice>;
+
 export const badge = z.enum(['sale', 'hot', 'new']);
 export const availability = z.enum(['In Stock', 'Out of Stock']);
 
@@ -65,6 +79,10 @@ export const productCard = z
     freeShipping: z.boolean(),
     branch: z.string(),
     hasOptions: z.boolean(),
+    choices: z
+      .array(cardChoice)
+      .optional()
+      .meta({ description: 'What can be chosen of the first two options; absent if sold out' }),
     features: z.array(nameValue).meta({ description: 'The first few, for the feature grid' }),
   })
   .meta({ id: 'ProductCard' });
@@ -93,7 +111,7 @@ export type SuppliedRating = z.infer<typeof suppliedRating>;
 
 /** A product in full (spec section 3, Product). */
 export const product = productCard
-  .omit({ variant: true })
+  .omit({ variant: true, choices: true })
   .extend({
     description: z.string(),
     suppliedRating: suppliedRating

@@ -3,7 +3,7 @@ import type { FieldRule } from '../field-rules.ts';
 import { isEmail, isEmailOrEmpty, optionalText, requiredText } from '../text-fields.ts';
 
 /** The honeypot, and the captcha that distinguishes people from programs. */
-const againstRobots = {
+export const againstRobots = {
   website: optionalText(300).meta({ description: 'Honeypot: leave empty' }),
   captcha: optionalText(4_000).meta({
     description: "The captcha's token, where the shop asks for one",

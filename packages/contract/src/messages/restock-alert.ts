@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldRule } from '../field-rules.ts';
 import { isEmailOrEmpty, optionalText } from '../text-fields.ts';
+import { againstRobots } from './message.ts';
 import { pushSubscription } from './push-subscription.ts';
 
 /** Who is to be told that a variant is back: a mail address, or a browser that allows notifications. */
@@ -13,7 +14,7 @@ export const restockAlert = z
       .nullable()
       .default(null)
       .meta({ description: 'The browser that is told, if there is no mail address' }),
-    website: optionalText(300).meta({ description: 'Honeypot: leave empty' }),
+    ...againstRobots,
   })
   .refine(({ email, subscription }) => email !== '' || subscription !== null, {
     path: ['email'],

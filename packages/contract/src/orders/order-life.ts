@@ -16,6 +16,7 @@ export const orderEventKinds = [
   'cancelled',
   'no-show',
   'refunded',
+  'changed',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -4,6 +4,7 @@ import { type CallFacts, shoppers, usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
 import { minorAmount } from '../money.ts';
 import { quote, quoteRequest } from './cart.ts';
+import { customerBlocked } from './customer-blocked.ts';
 import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
 import { orderNumber } from './order-number-schema.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
@@ -63,6 +64,7 @@ export const orders = {
         message: 'Prices or fees have changed',
         data: quote,
       },
+      ...customerBlocked,
       BELOW_MINIMUM: {
         status: 409,
         message: 'Below the minimum order value of a branch',

@@ -6,13 +6,17 @@ const tags = ['Staff'];
 
 /** How a visitor's message stands. */
 export const inboxStates = ['new', 'taken', 'answered', 'closed', 'spam'] as const;
-const forms = ['contact', 'quote', 'product-request'] as const;
+/** The forms that a visitor can write by, comments on the blog apart. */
+export const inboxForms = ['contact', 'quote', 'product-request'] as const;
+
+/** By mail the shop sends an answer; the others are notes of what somebody said. */
+export const answerChannels = ['email', 'whatsapp', 'phone'] as const;
 
 /** What a visitor wrote to the shop, with what became of it. */
 export const inboxMessage = z
   .object({
     id: bigId,
-    form: z.enum(forms),
+    form: z.enum(inboxForms),
     state: z.enum(inboxStates),
     name: z.string(),
     email: z.string(),
@@ -27,7 +31,11 @@ export const inboxMessage = z
       z.object({
         at: z.iso.datetime(),
         text: z.string(),
-        status: z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure']),
+        channel: z.enum(answerChannels),
+        status: z
+          .enum(['waiting', 'sending', 'sent', 'failed', 'unsure'])
+          .meta({ description: 'What was said otherwise than by mail counts as sent' }),
+        by: z.string().nullable().meta({ description: 'Who noted it; null of mails' }),
       }),
     ),
   })
@@ -49,12 +57,17 @@ export const inbox = {
     .input(
       z.object({
         state: z.enum(inboxStates).optional().meta({ description: 'Left out: new and taken' }),
-        form: z.enum(forms).optional(),
+        form: z.enum(inboxForms).optional(),
+        mine: z.boolean().optional().meta({ description: 'Only what I look after' }),
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
     .output(z.object({ messages: z.array(inboxMessage), next: bigId.nullable() })),
+  get: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({ method: 'GET', path: '/staff/inbox/{id}', tags, summary: 'One message of a visitor' })
+    .input(named)
+    .output(inboxMessage),
   take: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({
       method: 'POST',
@@ -69,11 +82,13 @@ export const inbox = {
       method: 'POST',
       path: '/staff/inbox/{id}/answer',
       tags,
-      summary: 'Answer by e-mail, to the address that was given; idempotent by `key`',
+      summary:
+        'Answer by e-mail, to the address that was given, or note an answer by WhatsApp or phone; idempotent by `key`',
     })
     .input(
       named.extend({
         text: z.string().trim().min(1, 'Required').max(5_000),
+        channel: z.enum(answerChannels).default('email'),
         key: z
           .string()
           .regex(/^[\w-]{8,60}$/, 'letters, digits, _ and - only')

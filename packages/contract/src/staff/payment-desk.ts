@@ -3,6 +3,7 @@ import { bigId, staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { attemptFilters, listedAttempt } from './payment-attempts.ts';
 
 const tags = ['Order desk'];
 
@@ -56,6 +57,15 @@ export const paymentDesk = {
       }),
     )
     .output(z.object({ operations: z.array(paymentOperation), next: bigId.nullable() })),
+  attempts: staffCall({ usedBy: 'clients', cost: usual, permission: 'payments.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/payment-attempts',
+      tags,
+      summary: 'Attempts to pay, newest first; for staff',
+    })
+    .input(attemptFilters)
+    .output(z.object({ attempts: z.array(listedAttempt), next: bigId.nullable() })),
   conclude: changing({ usedBy: 'clients', cost: usual, permission: 'payments.settle' })
     .route({
       method: 'POST',

@@ -15,6 +15,7 @@ export const permissions = [
   'orders.ship',
   'orders.purchase',
   'deliveries.close',
+  'deliveries.own',
   'quotes.read',
   'quotes.make',
   'returns.open',
@@ -80,6 +81,7 @@ export const wholeOf: { readonly [Part in Permission]?: Permission } = {
   'branches.hours': 'branches.edit',
   'cash.own': 'cash.handle',
   'customers.readOpen': 'customers.read',
+  'deliveries.own': 'deliveries.close',
 };
 
 /** Several: whoever holds one of them may make the call, and its handler checks the rest. */

@@ -19,6 +19,13 @@ export const staffLimits = z
   .meta({ id: 'StaffLimits' });
 export type StaffLimits = z.infer<typeof staffLimits>;
 
+/** What a role is called. */
+export const roleName = z.object({
+  key: z.string(),
+  name: z.string(),
+  nameUr: z.string().meta({ description: 'In Urdu; empty: as `name`' }),
+});
+
 /** Who works for the shop, as the back office asks first. */
 export const staff = {
   me: staffAccountCall({ usedBy: 'clients', cost: usual })
@@ -34,11 +41,14 @@ export const staff = {
         id: z.string(),
         name: z.string(),
         phone: z.string().nullable(),
-        roles: z.array(z.object({ key: z.string(), name: z.string() })),
+        roles: z.array(roleName),
         permissions: z.array(z.enum(permissions)),
         branches: z
           .array(z.object({ id: z.string(), name: z.string() }))
           .meta({ description: 'Those whose orders and stock I see' }),
+        branch: z.string().nullable().meta({
+          description: 'The one that I have my lists cut to; null: all of mine',
+        }),
         isScoped: z.boolean().meta({ description: 'False: every branch, also those to come' }),
         limits: staffLimits,
         baseCurrency: currencyCode.meta({ description: 'Of the limits' }),

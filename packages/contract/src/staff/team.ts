@@ -5,8 +5,8 @@ import { phoneText } from '../accounts/user.ts';
 import { bigId, smallId, staffCall } from '../call.ts';
 import { type CallFacts, usual } from '../call-facts.ts';
 import { requiredText } from '../text-fields.ts';
-import { permissions } from './permissions.ts';
-import { staffLimits } from './staff.ts';
+import { roleName } from './staff.ts';
+import { staffRole } from './staff-roles.ts';
 
 const tags = ['Staff'];
 const roleKeys = z.array(z.string().min(1).max(40)).min(1).max(20);
@@ -23,7 +23,7 @@ export const teamMember = z
     id: z.string(),
     name: z.string(),
     phone: z.string().nullable(),
-    roles: z.array(z.object({ key: z.string(), name: z.string() })),
+    roles: z.array(roleName),
     branches: z.array(z.object({ id: smallId, name: z.string() })).nullable(),
     hasSecondFactor: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),
@@ -56,6 +56,17 @@ const trailEntry = z
   })
   .meta({ id: 'TrailEntry' });
 
+export type TrailEntry = z.infer<typeof trailEntry>;
+
+const trailFilters = z.object({
+  actor: z.string().max(100).optional(),
+  kind: z.string().max(80).optional().meta({ description: 'Thing and verb, or their beginning' }),
+  entity: z.string().max(40).optional(),
+  entityId: z.string().max(100).optional(),
+  from: z.iso.date().optional().meta({ description: 'First day, in Pakistan' }),
+  to: z.iso.date().optional().meta({ description: 'Last day, in Pakistan' }),
+});
+
 /** The people of the shop. Nobody gives what they do not hold, and nobody changes who holds more. */
 export const team = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
@@ -74,17 +85,7 @@ export const team = {
   roles: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
     .route({ method: 'GET', path: '/staff/roles', tags, summary: 'The roles of the shop' })
     .input(z.object({}))
-    .output(
-      z.array(
-        z.object({
-          key: z.string(),
-          name: z.string(),
-          permissions: z.array(z.enum(permissions)),
-          limits: staffLimits,
-          mayGive: z.boolean().meta({ description: 'By who asks' }),
-        }),
-      ),
-    ),
+    .output(z.array(staffRole)),
   invite: managing({ usedBy: 'clients', cost: { share: 1 / 60 } })
     .route({
       method: 'POST',
@@ -115,6 +116,15 @@ export const team = {
     })
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ ended: z.literal(true) })),
+  endSessions: managing({ usedBy: 'clients', cost: usual })
+    .route({
+      method: 'POST',
+      path: '/staff/team/{id}/end-sessions',
+      tags,
+      summary: 'Sign a member out on every device',
+    })
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(z.object({ ended: z.int().meta({ description: 'How many sessions' }) })),
   trail: staffCall({ usedBy: 'clients', cost: usual, permission: ['audit.read', 'audit.own'] })
     .route({
       method: 'GET',
@@ -123,15 +133,23 @@ export const team = {
       summary: 'What the staff did, newest first; with `audit.own` alone one’s own actions',
     })
     .input(
-      z.object({
-        actor: z.string().max(100).optional(),
-        entity: z.string().max(40).optional(),
-        entityId: z.string().max(100).optional(),
-        from: z.iso.date().optional().meta({ description: 'First day, in Pakistan' }),
-        to: z.iso.date().optional().meta({ description: 'Last day, in Pakistan' }),
+      trailFilters.extend({
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
     .output(z.object({ entries: z.array(trailEntry), next: bigId.nullable() })),
+  exportTrail: staffCall({
+    usedBy: 'clients',
+    cost: { share: 1 / 30 },
+    permission: ['audit.read', 'audit.own'],
+  })
+    .route({
+      method: 'POST',
+      path: '/staff/trail/export',
+      tags,
+      summary: 'The newest entries of the trail at once; that they were taken is one of them',
+    })
+    .input(trailFilters.extend({ rows: z.int().min(1).max(20_000).default(20_000) }))
+    .output(z.object({ entries: z.array(trailEntry) })),
 };

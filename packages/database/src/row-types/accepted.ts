@@ -9,11 +9,6 @@ export const accepted: readonly { file: string; column: string; reason: string }
     reason: 'It comes from the json that the same call sends, where every entry has one.',
   },
   {
-    file: 'apps/api/src/orders/life/free-stock.ts',
-    column: 'before',
-    reason: 'The quantity in it comes from the json that the same call sends.',
-  },
-  {
     file: 'apps/api/src/orders/reading/select-order-lives.ts',
     column: 'timeline[].kind',
     reason: 'Events are written by the state table only, which knows these kinds.',

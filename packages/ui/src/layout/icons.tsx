@@ -1,41 +1,8 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-
-/** `label` gives the icon a name of its own; without it the icon is decoration. */
-export type IconProps = { className?: string; label?: string };
-
-type FrameProps = IconProps & {
-  children: ReactNode;
-  /** Points along the line of reading, so it turns round in right-to-left. */
-  mirrored?: boolean;
-};
-
-function Frame({ className, label, children, mirrored }: FrameProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={classNames('icon', mirrored && 'rtl:-scale-x-100', className)}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
-      {children}
-    </svg>
-  );
-}
-
-const stroke = (d: string, props: IconProps, mirrored = false) => (
-  <Frame {...props} mirrored={mirrored}>
-    <path d={d} />
-  </Frame>
-);
+import { type IconProps, stroke } from './icon-frame.tsx';
 
 export const SearchIcon = (p: IconProps) =>
   stroke('M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM15.2 15.2 20 20', p, true);
-export const HomeIcon = (p: IconProps) => stroke('m4 11.5 8-7 8 7M6 10v10h12V10m-8 10v-6h4v6', p);
-export const CardIcon = (p: IconProps) => stroke('M3 6h18v12.5H3V6Zm0 4h18M6.5 15h4', p);
-export const StarIcon = (p: IconProps) =>
-  stroke('m12 3.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6L12 17l-5.4 3 1.2-6L3.3 9.8l6.1-.7Z', p);
 export const BagIcon = (p: IconProps) => stroke('M5 8h14l1 12.5H4L5 8Zm4 3V7a3 3 0 0 1 6 0v4', p);
 export const HeartIcon = (p: IconProps) =>
   stroke(

@@ -18,6 +18,8 @@ export type ProductCardProps = {
   price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'currency' | 'labels'>;
   badges?: readonly { kind: BadgeKind; text: string }[];
   rating?: { value: number; count?: number };
+  /** What can be chosen of it, under the price. */
+  choices?: ReactNode;
   /** A line under the price: 'Out of Stock', 'From the USA'. */
   note?: ReactNode;
   /** Buttons along the picture's end, such as wish list and quick view. */
@@ -33,7 +35,7 @@ export type ProductCardProps = {
 const cardSizes = '(width >= 75rem) 18rem, (width >= 48rem) 30vw, 46vw';
 
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, brand, image, price, badges = [], rating, note } = props;
+  const { href, name, brand, image, price, badges = [], rating, choices, note } = props;
   const { pictureActions, actions, priority, sizes = cardSizes } = props;
   return (
     <article className="card">
@@ -70,6 +72,7 @@ export function ProductCard(props: ProductCardProps) {
         </h3>
         {rating && <Rating {...rating} />}
         {price && <Price {...price} />}
+        {choices}
         {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
         {actions && <div className="card-actions">{actions}</div>}
       </div>

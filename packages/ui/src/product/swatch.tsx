@@ -1,7 +1,7 @@
 /** A colour to be chosen. A drawing, as the content policy allows no style attributes. */
 export function Swatch({ colour }: { colour: string }) {
   return (
-    <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
       <circle cx="8" cy="8" r="7.5" fill={colour} stroke="currentColor" strokeOpacity="0.25" />
     </svg>
   );

@@ -11,6 +11,8 @@ export type NoticeKind =
   | 'password-set'
   | 'password-changed'
   | 'phone-changed'
+  | 'second-factor-reset'
+  | 'accounts-merged'
   | 'account-deleted';
 
 /** The mail and the SMS of a notice; `detail` is the device, or the end of the new number. */
@@ -45,6 +47,6 @@ export function noticeTexts(
   const said = isOver ? sentence : `${sentence} ${itWasNot}`;
   return {
     email: renderEmail(content, withSiteName(shop.siteName, heading, language)),
-    sms: { subject: '', body: smsText(said, language), html: null },
+    sms: { subject: '', body: smsText(said, language), content: null },
   };
 }

@@ -13,6 +13,7 @@ import { sessionCookie } from '../sessions/session-life.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { forgetCustomer } from './forget-customer.ts';
+import { requireNoOpenOrders } from './open-orders.ts';
 
 const proofLimit: TryLimit = { kind: 'delete-proof', most: 10, seconds: 900 };
 
@@ -32,16 +33,7 @@ export async function deleteAccount(
   await db.transaction().execute(async (trx) => {
     await sql`select from "user" where tenant_id = ${tenant.id} and id = ${userId}
       for update`.execute(trx);
-    const { rows } = await sql`select from orders where tenant_id = ${tenant.id}
-      and user_id = ${userId} and status not in ('Delivered', 'Cancelled', 'NoShow') limit 1`.execute(
-      trx,
-    );
-    if (rows.length > 0) {
-      throw new ORPCError('ORDERS_OPEN', {
-        status: 409,
-        message: 'You have an open order that still needs your address',
-      });
-    }
+    await requireNoOpenOrders(trx, tenant.id, userId);
     await forgetCustomer(trx, tenant.id, { userId, phone }).catch(refuseLastOwner);
     await queueMessages(trx, context.jobs, notices);
   });

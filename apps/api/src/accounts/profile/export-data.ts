@@ -17,7 +17,7 @@ export type Rows = Record<string, unknown>[];
  * Everything the shop knows of a customer, in one document. Secrets are in no export: who steals one
  * must not be able to sign in with it.
  */
-export async function exportData(context: Context, session: Session) {
+export async function exportData(context: Context, session: Pick<Session, 'id' | 'userId'>) {
   const { db, tenant, cookies } = context;
   const { userId } = session;
   const of = [db, tenant.id, userId] as const;
@@ -57,6 +57,11 @@ interface Rest {
   devices: Rows;
   purchases: Rows;
   staffRoles: Rows;
+  savedViews: Rows;
+  staffPreferences: Rows[number] | null;
+  factorResets: Rows;
+  staffNotes: Rows;
+  blocks: Rows;
   restockAlerts: Rows;
 }
 
@@ -85,6 +90,20 @@ async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest
         where tenant_id = ${tenant.id} and user_id = ${userId})) as purchases,
     (select coalesce(jsonb_agg(jsonb_build_object('role', g.role, 'since', g.since) order by g.role), '[]')
       from staff_member_role g where g.tenant_id = ${tenant.id} and g.user_id = ${userId}) as "staffRoles",
+    (select coalesce(jsonb_agg(jsonb_build_object('screen', w.screen, 'name', w.name,
+        'query', w.query, 'since', w.created_at) order by w.id), '[]')
+      from saved_view w where w.tenant_id = ${tenant.id} and w.user_id = ${userId}) as "savedViews",
+    (select to_jsonb(s) - '{tenant_id,user_id}'::text[]
+      from staff_preference s where s.user_id = ${userId}) as "staffPreferences",
+    (select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.written_at) order by n.id), '[]')
+      from customer_note n where n.tenant_id = ${tenant.id} and n.user_id = ${userId}) as "staffNotes",
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'reason', b.reason, 'phone', b.phone,
+        'at', b.blocked_at, 'lifted_at', b.lifted_at) order by b.id), '[]')
+      from customer_block b where b.tenant_id = ${tenant.id} and (b.user_id = ${userId}
+        or b.phone = (select phone from "user" where tenant_id = ${tenant.id} and id = ${userId}))) as blocks,
+    (select coalesce(jsonb_agg(jsonb_build_object('reason', f.reason, 'at', f.asked_at,
+        'decision', f.decision) order by f.id), '[]')
+      from factor_reset f where f.tenant_id = ${tenant.id} and f.user_id = ${userId}) as "factorResets",
     (select coalesce(jsonb_agg(jsonb_build_object('product', p.item_custom_id, 'variant', v.code,
         'email', a.email, 'since', a.created_at) order by a.id), '[]')
       from ${ownRestockAlerts(tenant.id, userId)} a join variant v on v.id = a.variant_id

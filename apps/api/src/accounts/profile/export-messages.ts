@@ -30,7 +30,10 @@ export async function exportForms(
   userId: string,
 ): Promise<Rows> {
   const { rows } = await sql<{ row: Rows[number] }>`
-    select to_jsonb(f) - '{tenant_id,id,key,request_hash,moderated_by,assigned_to}'::text[] as row
+    select to_jsonb(f) - '{tenant_id,id,key,request_hash,moderated_by,assigned_to}'::text[]
+      || jsonb_build_object('replies', (select coalesce(jsonb_agg(jsonb_build_object('text', r.text,
+        'channel', r.channel, 'at', r.written_at) order by r.id), '[]')
+        from form_reply r where r.form_message_id = f.id)) as row
     from ${ownForms(tenantId, userId)} f order by f.id`.execute(db);
   return rows.map(({ row }) => row);
 }

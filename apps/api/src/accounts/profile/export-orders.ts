@@ -23,11 +23,30 @@ export async function exportOrders(
       'shipping_offers', (select coalesce(jsonb_agg(
           to_jsonb(q) - '{id,order_id,quoted_by}'::text[] order by q.id), '[]')
           from shipping_quote q where q.order_id = o.id),
+      'parcels', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number,
+          'carrier', (select c.name from courier c where c.id = r.courier_id), 'at', r.added_at)
+          order by r.id), '[]') from parcel r where r.order_id = o.id),
+      'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('result', d.result, 'at', d.at,
+          'cash_taken', d.cash_taken, 'received_by', d.received_by, 'comes_back_at', d.next_at,
+          'note', d.note, 'photo', encode(d.photo, 'base64')) order by d.id), '[]')
+          from delivery_attempt d where d.order_id = o.id),
+      'cash', (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'amount', h.amount,
+          'currency', h.currency, 'reason', h.reason, 'at', h.at) order by h.id), '[]')
+          from cash_entry h where h.order_id = o.id),
       'refund_requests', (select coalesce(jsonb_agg(jsonb_build_object('amount', w.amount,
           'currency', w.currency, 'reason', w.reason, 'decision', w.decision, 'at', w.asked_at)
           order by w.id), '[]') from refund_request w where w.order_id = o.id),
+      'returns', (select coalesce(jsonb_agg(jsonb_build_object('for', b.reason_code, 'note', b.note,
+          'state', b.state, 'at', b.opened_at,
+          'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name,
+              'quantity', l.quantity) order by l.position), '[]')
+            from order_return_line l where l.return_id = b.id)) order by b.id), '[]')
+          from order_return b where b.order_id = o.id),
       'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount,
-          'currency', r.currency, 'reason', r.reason, 'at', r.created_at) order by r.id), '[]')
+          'currency', r.currency, 'for', r.reason_code, 'reason', r.reason, 'at', r.created_at,
+          'lines', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name,
+              'quantity', l.quantity, 'amount', l.amount) order by l.position), '[]')
+            from order_refund_line l where l.refund_id = r.id)) order by r.id), '[]')
           from order_refund r where r.order_id = o.id)) as row
     from orders o where o.tenant_id = ${tenantId} and o.user_id = ${userId}
     order by o.id desc`.execute(db);

@@ -15,11 +15,14 @@ export async function forgetCustomer(
   const bookings = sql`(select parent_order_id from orders
     where tenant_id = ${tenantId} and user_id = ${userId})`;
   // What has not gone out by now has nowhere to go.
-  await sql`update message set recipient = '', body = '', html = null, subject = '', reply_to = '',
+  await sql`update message set recipient = '', body = '', content = null, html = null, subject = '',
+      reply_to = '',
       status = case status when 'sent' then 'sent' else 'failed' end,
       last_error = case status when 'sent' then '' else 'its customer has gone' end
     where tenant_id = ${tenantId} and parent_order_id in ${bookings}`.execute(trx);
   await sql`delete from order_note where order_id in (
+    select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(trx);
+  await sql`delete from delivery_attempt where order_id in (
     select id from orders where tenant_id = ${tenantId} and user_id = ${userId})`.execute(trx);
   await sql`delete from push_order where parent_order_id in ${bookings}`.execute(trx);
   await sql`update analytics_event set visitor = null
@@ -36,6 +39,9 @@ export async function forgetCustomer(
     where id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
   await sql`delete from restock_alert
     where id in (select id from ${ownRestockAlerts(tenantId, userId)} own)`.execute(trx);
+  await sql`delete from customer_block where tenant_id = ${tenantId} and phone = ${phone}`.execute(
+    trx,
+  );
   await sql`delete from phone_code where tenant_id = ${tenantId} and phone = ${phone}`.execute(trx);
   await sql`delete from verification
     where tenant_id = ${tenantId} and position(${userId} in value) > 0`.execute(trx);

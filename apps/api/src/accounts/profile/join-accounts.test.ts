@@ -99,14 +99,15 @@ describe('a customer who signed in by another service and verifies the number of
   test('has every row of both, and none is left behind', async () => {
     const old = await byPhone();
     await writeEverywhere(shop.db, shop.tenant.id, { id: old.id, phone });
-    // The fixture has a second factor and a staff role, which customers of two accounts have not.
-    await sql`delete from two_factor`.execute(shop.db);
-    await sql`delete from staff_member_role`.execute(shop.db);
+    // The fixture has a second factor and what members of the staff have, which customers of two accounts have not.
+    const ofStaff = ['staff_member_role', 'factor_reset', 'saved_view', 'staff_preference'];
+    for (const table of ['two_factor', ...ofStaff])
+      await sql`delete from ${sql.table(table)}`.execute(shop.db);
     const me = await byGoogle();
     await me.users.join({ challenge: await joinable(me) });
     const exported = JSON.stringify(await me.users.export({}));
     // Its sessions and push subscriptions ended; of the two names, the signed-in account's stays.
-    const ended = ['session', 'push_subscription', 'push_order', 'staff_member_role', 'user'];
+    const ended = ['session', 'push_subscription', 'push_order', ...ofStaff, 'user'];
     const missing = Object.entries(personalTables)
       .filter(([name, { isExported }]) => isExported && !exported.includes(markOf(name)))
       .map(([name]) => name);

@@ -28,6 +28,8 @@ export async function moveRows(
   await sql`update known_device set user_id = ${stays} where ${ofGoing} and device not in (
       select device from known_device as own where own.user_id = ${stays})`.execute(trx);
   await sql`update restock_alert set user_id = ${stays} where ${ofGoing}`.execute(trx);
+  await sql`update customer_note set user_id = ${stays} where ${ofGoing}`.execute(trx);
+  await sql`update customer_block set user_id = ${stays} where ${ofGoing}`.execute(trx);
   await sql`update passkey set user_id = ${stays} where ${ofGoing}`.execute(trx);
   // Ways in come along. A password belongs to the number, and so it does if there is one here already.
   await sql`delete from account where tenant_id = ${tenantId} and user_id = ${stays}

@@ -17,12 +17,17 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
     cleared: ['visitor'],
     kept: words('at data id kind name parent_order_id path tenant_id'),
   },
+  cash_entry: {
+    cleared: [],
+    kept: words(`amount at branch_id by currency holder holder_id id key kind order_id reason
+      tenant_id`),
+  },
   idempotency_key: {
     cleared: [],
     kept: words('created_at key parent_order_id request_hash tenant_id'),
   },
   message: {
-    cleared: words('body html last_error push_subscription_id recipient reply_to subject'),
+    cleared: words('body content html last_error push_subscription_id recipient reply_to subject'),
     kept: words(`attempts channel created_at form_message_id generation id is_farewell key kind
       parent_order_id sending_since sent_at status tenant_id user_id`),
   },
@@ -32,20 +37,41 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
     kept: words(`id image item_custom_id item_id name options order_id position product_id quantity
       total_price unit_price vat variant_code variant_id`),
   },
+  order_item_pick: { cleared: [], kept: words('at by key missing order_item_id picked') },
+  order_packing: { cleared: [], kept: words('at by order_id') },
   order_refund: {
     cleared: [],
-    kept: words(`amount created_at currency id key operation_id order_id reason refunded_by
-      request_hash`),
+    kept: words(`amount created_at currency id key operation_id order_id reason reason_code refunded_by
+      request_hash shipping`),
+  },
+  order_refund_line: {
+    cleared: [],
+    kept: words('amount name order_item_id position quantity refund_id restocked'),
+  },
+  order_return: {
+    cleared: [],
+    kept: words(`closed_at closed_by decided_at decided_by id key kind note opened_at opened_by order_id
+      outcome reason_code received_at received_by state wants`),
+  },
+  order_return_line: {
+    cleared: [],
+    kept: words('condition name order_item_id position quantity received restocked return_id'),
   },
   order_task_failure: { cleared: [], kept: words('failures order_id retry_at task') },
   orders: {
     cleared: words('created_by customer_notes shipping_address user_id'),
-    kept: words(`assigned_to branch_currency branch_id cancel_reason created_at currency custom_duty
+    kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at currency custom_duty
       delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot fees id
-      insurance_fee insured_amount items_cost language next_call_at order_id parent_order_id payment_method
-      payment_status rate refunded reserve_fee reserve_fee_percent service_fee shipping_cost
+      insurance_fee insured_amount items_cost language lines_version next_call_at order_id
+      owed_back parent_order_id pay_until payment_method
+      payment_status rate reduced refunded reserve_fee reserve_fee_percent service_fee shipping_cost
       shipping_state start_slot status stock_freed_at tenant_id total tracking_carrier
       tracking_number tracking_version updated_at vat vat_service_fee`),
+  },
+  parcel: {
+    cleared: [],
+    kept: words(`added_at added_by branch_id courier_id id manifest_id number order_id rider_id
+      tenant_id`),
   },
   payment_event: { cleared: [], kept: words('actor at data id kind payment_id') },
   payment_operation: {
@@ -63,7 +89,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   refund_request: {
     cleared: [],
     kept: words(`amount asked_at asked_by currency decided_at decided_by decision id key order_id
-      reason`),
+      parts reason`),
   },
   shipping_quote: {
     cleared: [],

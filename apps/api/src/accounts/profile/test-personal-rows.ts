@@ -21,17 +21,29 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   account: goes,
   address: goes,
   analytics_event: { isExported: true, stays: 'a purchase is counted, whoever made it' },
+  customer_block: goes,
+  customer_note: goes,
+  factor_reset: goes,
+  cash_entry: booked,
+  delivery_attempt: goes,
   form_message: goes,
+  form_reply: goes,
   idempotency_key: { isExported: false, stays: 'a random key, so that nothing is booked twice' },
   kept_lists: goes,
   known_device: goes,
   message: { isExported: true, stays: 'that it was sent, with neither text nor recipient' },
   order_event: booked,
   order_item: booked,
+  order_item_pick: { isExported: false, stays: 'who picked it' },
   order_note: goes,
+  order_packing: { isExported: false, stays: 'who packed it' },
   order_refund: booked,
+  order_refund_line: booked,
+  order_return: booked,
+  order_return_line: booked,
   order_task_failure: { isExported: false, stays: 'that a task of the clock failed' },
   orders: booked,
+  parcel: booked,
   passkey: goes,
   payment_event: booked,
   payment_operation: booked,
@@ -43,8 +55,11 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   restock_alert: goes,
   refund_request: booked,
   session: goes,
+  saved_view: goes,
   shipping_quote: booked,
   staff_member_role: goes,
+  staff_preference: goes,
+  staff_presence: secret,
   two_factor: secret,
   user: goes,
 };
@@ -84,6 +99,18 @@ export async function writeEverywhere(
       values (${tenantId}, ${markOf('staff_member_role')}, 'Helper') returning key)
     insert into staff_member_role (tenant_id, user_id, role)
     select ${owner}, key from role`.execute(db);
+  await sql`insert into saved_view (tenant_id, user_id, screen, name, query)
+    values (${owner}, 'orders', ${markOf('saved_view')}, '')`.execute(db);
+  await sql`insert into staff_preference (tenant_id, user_id, alerts)
+    values (${owner}, array[${markOf('staff_preference')}])`.execute(db);
+  await sql`insert into staff_presence (tenant_id, user_id, entity, entity_id)
+    values (${owner}, 'booking', ${markOf('staff_presence')})`.execute(db);
+  await sql`insert into customer_note (tenant_id, user_id, text, written_by)
+    values (${owner}, ${markOf('customer_note')}, 'staff')`.execute(db);
+  await sql`insert into customer_block (tenant_id, phone, kind, reason, blocked_by)
+    values (${tenantId}, ${phone}, 'cash', ${markOf('customer_block')}, 'staff')`.execute(db);
+  await sql`insert into factor_reset (tenant_id, user_id, reason, asked_by)
+    values (${owner}, ${markOf('factor_reset')}, 'staff')`.execute(db);
   await sql`insert into phone_code (tenant_id, phone, code_hash, sent_at, expires_at)
     values (${tenantId}, ${phone}, ${markOf('phone_code')}, now(), now())`.execute(db);
   await sql`insert into known_device (tenant_id, user_id, device, name)
@@ -96,6 +123,10 @@ export async function writeEverywhere(
       approved_at)
     values (${tenantId}, 'blog-comment', 'A', ${phone}, ${markOf('form_message')}, 'f', '', 'p',
       now())`.execute(db);
+  await sql`insert into form_reply (form_message_id, key, channel, text, written_by)
+    select id, 'k', 'phone', ${markOf('form_reply')}, 'staff' from form_message where key = 'f'`.execute(
+    db,
+  );
   await sql`with subscription as (
       insert into push_subscription (tenant_id, user_id, endpoint, p256dh, auth)
       values (${owner}, ${`https://push.example/${markOf('push_subscription')}`}, '', '')
@@ -148,13 +179,36 @@ async function book(
     values (${order}, 'q', 1, 'PKR', ${markOf('refund_request')}, 's')`.execute(db);
   await sql`insert into order_note (order_id, text, written_by)
     values (${order}, ${markOf('order_note')}, 'staff:1')`.execute(db);
+  await sql`insert into order_item_pick (order_item_id, picked, by)
+    select id, 1, ${markOf('order_item_pick')} from order_item where order_id = ${order}`.execute(
+    db,
+  );
+  await sql`insert into order_packing (order_id, by)
+    values (${order}, ${markOf('order_packing')})`.execute(db);
+  await sql`insert into parcel (tenant_id, branch_id, order_id, rider_id, number, added_by)
+    select tenant_id, branch_id, id, 'r', ${markOf('parcel')}, 's' from orders where id = ${order}`.execute(
+    db,
+  );
+  await sql`insert into delivery_attempt (order_id, result, by, received_by)
+    values (${order}, 'delivered', 's', ${markOf('delivery_attempt')})`.execute(db);
+  await sql`insert into cash_entry (tenant_id, branch_id, holder, kind, amount, currency, order_id,
+      reason, by)
+    select tenant_id, branch_id, 'branch', 'given-back', -1, 'PKR', id, ${markOf('cash_entry')}, 's'
+    from orders where id = ${order}`.execute(db);
   await sql`insert into shipping_quote (order_id, amount, currency, note, quoted_by, valid_until)
     values (${order}, 1, 'PKR', ${markOf('shipping_quote')}, 's', now() + interval '1 day')`.execute(
     db,
   );
-  await sql`insert into order_refund (order_id, key, request_hash, amount, currency, reason,
-      refunded_by)
-    values (${order}, 'r', '', 1, 'PKR', ${markOf('order_refund')}, 's')`.execute(db);
+  await sql`with opened as (
+      insert into order_return (order_id, key, kind, wants, reason_code, note, opened_by)
+      values (${order}, 'b', 'return', 'refund', 'late', ${markOf('order_return')}, 's') returning id)
+    insert into order_return_line (return_id, position, name, quantity)
+    select id, 0, ${markOf('order_return_line')}, 1 from opened`.execute(db);
+  await sql`with refund as (
+      insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by)
+      values (${order}, 'r', '', 1, 'PKR', ${markOf('order_refund')}, 's') returning id)
+    insert into order_refund_line (refund_id, position, name, quantity, amount)
+    select id, 0, ${markOf('order_refund_line')}, 1, 1 from refund`.execute(db);
   await sql`with payment as (
       insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
         payee_reference, amount, currency, order_amount, order_currency, rate, next_step, detail)
@@ -166,8 +220,8 @@ async function book(
     ) insert into payment_event (payment_id, kind, actor)
       select id, ${markOf('payment_event')}, 's' from payment`.execute(db);
   await sql`insert into message (tenant_id, parent_order_id, kind, channel, recipient, body, subject,
-      html, reply_to, last_error, push_subscription_id)
-    select ${tenantId}, ${booking}, ${markOf('message')}, 'sms', ${phone}, ${phone}, 'Yours', '<p>',
+      content, html, reply_to, last_error, push_subscription_id)
+    select ${tenantId}, ${booking}, ${markOf('message')}, 'sms', ${phone}, ${phone}, 'Yours', '{"heading":"Yours"}', '<p>',
       'a@b.example', 'no such number', id from push_subscription where user_id = ${id}`.execute(db);
   await sql`insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
     values (${tenantId}, ${markOf('idempotency_key')}, '', ${booking})`.execute(db);

@@ -5,7 +5,7 @@ import { authOf } from '../open-auth.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
 
 /** Where the customer is signed in, this session first, then the latest used. */
-export async function listSessions(context: Context, session: Session) {
+export async function listSessions(context: Context, session: Pick<Session, 'id' | 'userId'>) {
   const { internalAdapter } = await authOf(context);
   const rows = await internalAdapter.listSessions(session.userId, { onlyActiveSessions: true });
   return rows

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -11,11 +13,17 @@ import { useImportShop } from '../import/test-import.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { runExport } from './run-export.ts';
 import { anyRecords } from './test-records.ts';
+import { toCsv } from './to-csv.ts';
+import { exportColumns } from './to-records.ts';
 
 const shop = useImportShop();
 
 const asFile = (records: readonly unknown[]) =>
   records.map((record) => JSON.stringify(record)).join('\n');
+
+async function asCsv(records: readonly FileRecord[]): Promise<string> {
+  return text(toCsv(Readable.from(records), exportColumns));
+}
 
 async function exported(size?: number): Promise<FileRecord[]> {
   const target = await findTarget(shop.db, { tenant: shop.tenant.domain, branch: 'lahore' });
@@ -58,6 +66,10 @@ test('what is exported and imported again changes nothing, and makes the same el
       expect(again).toMatchObject({ refusals: [], warnings: [] });
       expect(again.totals).toMatchObject({ added: 0, changed: 0, unchanged: records.length });
       expect(await state()).toEqual(before);
+      const cells = await shop.importFile('again.csv', await asCsv(records));
+      expect(cells).toMatchObject({ refusals: [], warnings: [] });
+      expect(cells.totals).toMatchObject({ added: 0, changed: 0, unchanged: records.length });
+      expect(await state()).toEqual(before);
 
       await shop.openNext();
       const other = await shop.importFile('other.jsonl', asFile(records));
@@ -86,9 +98,15 @@ test('the command writes a whole file or none, and says what is wrong', async ()
     .split('\n');
   expect(lines.map((line) => JSON.parse(line).itemCustomId)).toEqual(['lamp', 'shoe', 'shoe-1']);
 
+  const sheet = join(folder, 'all.csv');
+  expect(await runExport([sheet, ...asked], io)).toBe(0);
+  const [header, , product] = (await readFile(sheet, 'utf8')).split('\n');
+  expect(header).toMatch(/^\uFEFFitemCustomId,variantOf,name,categoryPath,/);
+  expect(product).toMatch(/^shoe,,Shoe,Shoes,,Size: 1,,,,,/);
+
   for (const [args, reason] of [
     [[], /^Usage: /],
-    [[join(folder, 'all.csv')], /^Usage: /],
+    [[join(folder, 'all.xlsx')], /^Usage: /],
     [[file, '--branch', 'nowhere'], /--branch: no such branch/],
     [[join(folder, 'no', 'all.jsonl'), ...asked], /no such file/],
   ] as const) {
@@ -96,6 +114,6 @@ test('the command writes a whole file or none, and says what is wrong', async ()
     expect(await runExport([...args], io), String(args)).toBe(2);
     expect(said.join('')).toMatch(reason);
   }
-  expect(await readdir(folder)).toEqual(['all.jsonl.gz']);
+  expect((await readdir(folder)).toSorted()).toEqual(['all.csv', 'all.jsonl.gz']);
   await rm(folder, { recursive: true });
 });

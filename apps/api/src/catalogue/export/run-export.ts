@@ -8,10 +8,14 @@ import { connect } from '@karwan/database/connect';
 import { openImportDatabase } from '../../platform/command-database.ts';
 import { findTarget } from '../import/find-target.ts';
 import { fileFault, ImportFault } from '../import/import-fault.ts';
+import type { FileRecord } from '../import/mapping/mapping.ts';
 import { exitCodes, type ImportProcess } from '../import/run-import.ts';
 import { exportCatalogue } from './export-catalogue.ts';
+import { toCsv } from './to-csv.ts';
+import { exportColumns } from './to-records.ts';
 
-const usage = 'Usage: npm run catalogue:export -- FILE.jsonl[.gz] [--branch ID] [--tenant DOMAIN]';
+const usage =
+  'Usage: npm run catalogue:export -- FILE.csv|.jsonl[.gz] [--branch ID] [--tenant DOMAIN]';
 
 interface Arguments {
   file: string;
@@ -40,7 +44,8 @@ function readArguments(argv: string[]): Arguments {
       options: { branch: { type: 'string' }, tenant: { type: 'string' } },
     });
     const [file, ...others] = positionals;
-    if (file && others.length === 0 && /\.jsonl(\.gz)?$/i.test(file)) return { file, ...values };
+    if (file && others.length === 0 && /\.(csv|jsonl)(\.gz)?$/i.test(file))
+      return { file, ...values };
   } catch (error) {
     throw new ImportFault(`${(error as Error).message}\n${usage}`);
   }
@@ -58,12 +63,14 @@ async function exportFile(
   const { db, close } = connect(database.url, { poolSize: 2, name: 'karwan-export' });
   try {
     const target = await findTarget(db, asked);
-    async function* lines() {
+    async function* records() {
       for await (const record of exportCatalogue(db, target)) {
         count[record.variantOf === null ? 'products' : 'variants']++;
-        yield `${JSON.stringify(record)}\n`;
+        yield record;
       }
     }
+    const isCsv = /\.csv(\.gz)?$/i.test(file);
+    const lines = () => (isCsv ? toCsv(records(), exportColumns) : toJsonLines(records()));
     const out = createWriteStream(unfinished);
     await (/\.gz$/i.test(file)
       ? pipeline(Readable.from(lines()), createGzip(), out)
@@ -78,4 +85,8 @@ async function exportFile(
     await close();
     await database.stop();
   }
+}
+
+async function* toJsonLines(records: AsyncIterable<FileRecord>): AsyncGenerator<string> {
+  for await (const record of records) yield `${JSON.stringify(record)}\n`;
 }

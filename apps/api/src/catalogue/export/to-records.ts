@@ -10,6 +10,32 @@ interface ExportShop {
   paths: ReadonlyMap<number, readonly string[]>;
 }
 
+/** All columns of the records, in the order in which people read them. */
+export const exportColumns = [
+  ...['itemCustomId', 'variantOf', 'name', 'categoryPath', 'brand', 'options', 'choice'],
+  ...[
+    'price',
+    'salePrice',
+    'stock',
+    'gtin',
+    'weightGrams',
+    'pictures',
+    'otherCategories',
+    'badges',
+  ],
+  ...[
+    'features',
+    'facts',
+    'specs',
+    'freeShipping',
+    'vatPercent',
+    'rating',
+    'reviews',
+    'popularity',
+  ],
+  ...['listedAt', 'descriptionText'],
+];
+
 /** A product's records in the shop's own columns: its own, and one for each of its variants. */
 export function toRecords(row: ExportRow, shop: ExportShop): FileRecord[] {
   const sold = row.variants.filter(({ choice }) => Object.keys(choice).length > 0);

@@ -11,6 +11,7 @@ import { createStaged, dropStaged, StagedRows } from './variants/staged-rows.ts'
 import { BatchWriters } from './write/batch-writers.ts';
 import { loadBrands } from './write/ensure-brands.ts';
 import { loadCategories } from './write/ensure-categories.ts';
+import type { StockRule } from './write/move-supplied-stock.ts';
 import { leaveCategories, rememberPlaces } from './write/place-products.ts';
 import type { Shelf } from './write/shelf.ts';
 
@@ -43,6 +44,8 @@ export interface ImportOptions {
   /** Shown each record before it becomes a row. */
   onRecord?: (record: FileRecord) => void;
   onProgress?: (totals: ImportTotals) => void;
+  /** Left out: the difference to the file before. */
+  stock?: StockRule;
 }
 
 export interface ImportTotals {
@@ -90,7 +93,7 @@ async function importAll(
   db: Kysely<Database>,
   control: Kysely<Database>,
   { tenantId, branchId, currency }: ImportTarget,
-  { records, mapping, onRefusal, onWarning, onRecord, onProgress }: ImportOptions,
+  { records, mapping, onRefusal, onWarning, onRecord, onProgress, stock }: ImportOptions,
 ): Promise<ImportTotals> {
   const totals: ImportTotals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
   const shelf: Shelf = {
@@ -99,6 +102,7 @@ async function importAll(
     fields: Object.keys(mapping.fields) as ImportField[],
     brands: await loadBrands(db, tenantId),
     categories: await loadCategories(db, tenantId),
+    stock: stock ?? { way: 'difference' },
   };
   const refuse = async (line: number, faults: readonly Fault[]) => {
     totals.refused++;

@@ -11,9 +11,10 @@ import { ownMapping } from './mapping/default-mapping.ts';
 import { readMapping } from './mapping/read-mapping.ts';
 import { openReport, type Report } from './report.ts';
 import { showProgress } from './show-progress.ts';
+import { type StockRule, stockWays } from './write/move-supplied-stock.ts';
 
 const usage =
-  'Usage: npm run catalogue:import -- FILE [--map MAP.json] [--branch ID] [--tenant DOMAIN] [--report PATH]';
+  'Usage: npm run catalogue:import -- FILE [--map MAP.json] [--branch ID] [--tenant DOMAIN] [--report PATH] [--stock leave|difference|count] [--counted-at TIME]';
 
 /** What the command answers to the shell (docs/catalogue-import.md). */
 export const exitCodes = { done: 0, failed: 1, misused: 2, nothingTaken: 3 } as const;
@@ -45,6 +46,7 @@ interface Arguments {
   branch?: string;
   tenant?: string;
   report?: string;
+  stock: StockRule;
 }
 
 function readArguments(argv: string[]): Arguments {
@@ -57,14 +59,38 @@ function readArguments(argv: string[]): Arguments {
         branch: { type: 'string' },
         tenant: { type: 'string' },
         report: { type: 'string' },
+        stock: { type: 'string' },
+        'counted-at': { type: 'string' },
       },
     });
     const [file, ...others] = positionals;
-    if (file && others.length === 0) return { file, ...values };
+    if (file && others.length === 0) {
+      const { stock, 'counted-at': countedAt, ...rest } = values;
+      return { file, ...rest, stock: stockRule(stock, countedAt) };
+    }
   } catch (error) {
+    if (error instanceof ImportFault) throw error;
     throw new ImportFault(`${(error as Error).message}\n${usage}`);
   }
   throw new ImportFault(usage);
+}
+
+/** @throws ImportFault that names the option */
+function stockRule(way = 'difference', countedAt?: string): StockRule {
+  const known = stockWays.find((one) => one === way);
+  if (!known) throw new ImportFault(`--stock: must be one of ${stockWays.join(', ')}`);
+  if (known !== 'count') {
+    if (countedAt === undefined) return { way: known };
+    throw new ImportFault('--counted-at: goes with --stock count');
+  }
+  const asOf = new Date(countedAt ?? Number.NaN);
+  if (Number.isNaN(asOf.getTime())) {
+    throw new ImportFault(
+      '--counted-at: must be the time of the count, like 2026-11-23T09:30+05:00',
+    );
+  }
+  if (asOf.getTime() > Date.now()) throw new ImportFault('--counted-at: must not be in the future');
+  return { way: known, asOf };
 }
 
 async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTotals> {
@@ -99,6 +125,7 @@ async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTo
       mapping: map,
       onRefusal: (refusal) => report.add('refused', refusal),
       onWarning: (warning) => report.add('warning', warning),
+      stock: given.stock,
       onRecord: (record) => seen?.add(record),
       onProgress: ({ rows }) => progress.update(bytes, rows),
     });

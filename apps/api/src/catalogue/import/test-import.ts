@@ -12,6 +12,7 @@ import { findTarget } from './find-target.ts';
 import { importCatalogue, type LineFault } from './import-catalogue.ts';
 import { ownMapping } from './mapping/default-mapping.ts';
 import type { Mapping } from './mapping/mapping.ts';
+import type { StockRule } from './write/move-supplied-stock.ts';
 
 /** A database for the tests of a file, with a new and empty shop for each of them. */
 export function useImportShop() {
@@ -49,7 +50,7 @@ export function useImportShop() {
       return testClient({ db: database.db, tenant });
     },
     /** Imports the content of a file of this name into the shop's branch in Lahore. */
-    async importFile(name: string, content: string | Buffer, given?: Mapping) {
+    async importFile(name: string, content: string | Buffer, given?: Mapping, stock?: StockRule) {
       const file = join(folder, name);
       await writeFile(file, content);
       const target = await findTarget(database.db, { tenant: tenant.domain, branch: 'lahore' });
@@ -62,6 +63,7 @@ export function useImportShop() {
       const totals = await importCatalogue(database.db, target, {
         records,
         mapping,
+        ...(stock && { stock }),
         onRefusal: (refusal) => {
           refusals.push(refusal);
         },

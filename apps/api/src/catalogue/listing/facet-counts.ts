@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 import { type OptionValueRow, optionColumn, presentOptions } from './option-facets.ts';
-import { type ChosenOption, optionCondition } from './option-filters.ts';
+import { type ChosenOption, optionColumnOf } from './option-filters.ts';
 
-const maxBrands = 100;
+export const maxBrands = 100;
 
 export interface FacetRow {
   brands: { id: string; title: string; count: number }[];
@@ -30,7 +30,7 @@ export const countByBrand = (conditions: Narrowing) => sql`
 /** The columns of `scanned`, from `listing l`: whether the chosen options fit is found out once a product. */
 export const scannedColumns = (chosen: readonly ChosenOption[]) =>
   sql`l.product_id, l.brand_id, l.price_base, l.in_stock, l.on_sale,
-    ${optionCondition(chosen) ?? sql`true`} as fits_options`;
+    ${optionColumnOf(chosen)} as fits_options`;
 
 /** The filters as conditions on rows of `scanned l`. */
 export const onScanned = (conditions: Narrowing): Narrowing =>

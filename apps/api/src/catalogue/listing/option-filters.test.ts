@@ -3,6 +3,7 @@ import type { Facets } from '@karwan/contract/listing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { type CatalogueProduct, testPlaces } from '../testing/test-catalogue.ts';
@@ -171,19 +172,19 @@ test('what sells out is no longer found by its values, and what comes back is', 
     size: [variant.size.toLowerCase()],
     ...(variant.colour && { colour: [variant.colour] }),
   });
-  const setStock = async (stock: string) => {
-    await sql`update item i set stock = ${sql.raw(stock)} from variant v
-      where v.id = i.variant_id and v.choice = ${JSON.stringify(choiceOf(variant))}::jsonb
-        and v.code like ${`${product.id}-%`}`.execute(shop.db);
+  const setStock = async (stock: number) => {
+    const which = sql`v.choice = ${JSON.stringify(choiceOf(variant))}::jsonb
+      and v.code like ${`${product.id}-%`}`;
+    await setTestStock(shop.db, which, stock);
     await sql`select refresh_listing(array(select id from product where item_custom_id = ${product.id}))`.execute(
       shop.db,
     );
   };
   const isFound = async () => idsOf((await list(filters)).finalSearchedItem).includes(product.id);
   expect(await isFound()).toBe(true);
-  await setStock('0');
+  await setStock(0);
   expect(await isFound()).toBe(false);
-  await setStock('3');
+  await setStock(3);
   expect(await isFound()).toBe(true);
 });
 

@@ -49,14 +49,24 @@ export const variantFits = (choices: Sql, place: Sql, options: readonly ChosenOp
 /** On `listing l`: a variant in stock has a value of every option. */
 export function optionCondition(options: readonly ChosenOption[]): Sql | undefined {
   if (options.length === 0) return undefined;
-  const c = sql.ref('c');
-  const together =
-    options.length === 1
-      ? sql`true`
-      : sql`exists (select from generate_subscripts(c.variants, 1) place
-          where ${variantFits(c, sql`place`, options)})`;
   return sql`exists (select from stocked_choice c
-    where c.product_id = l.product_id and ${mayFit(c, options)} and ${together})`;
+    where c.product_id = l.product_id and ${fitsTogether(options)})`;
+}
+
+/** The same as a column: looked up for each row, where `exists` may be answered by reading the whole shop's. */
+export function optionColumnOf(options: readonly ChosenOption[]): Sql {
+  if (options.length === 0) return sql`true`;
+  return sql`coalesce((select ${fitsTogether(options)} from stocked_choice c
+    where c.product_id = l.product_id), false)`;
+}
+
+/** On `stocked_choice c`. */
+function fitsTogether(options: readonly ChosenOption[]): Sql {
+  const c = sql.ref('c');
+  const may = mayFit(c, options);
+  if (options.length === 1) return may;
+  return sql`${may} and exists (select from generate_subscripts(c.variants, 1) place
+    where ${variantFits(c, sql`place`, options)})`;
 }
 
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql.raw(' and '));

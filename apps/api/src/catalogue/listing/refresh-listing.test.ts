@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
 import { createCatalogue } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;
@@ -59,7 +60,7 @@ test('simultaneous orders that empty several branches of the same products leave
           .select('id')
           .where('code', '=', code)
           .executeTakeFirstOrThrow();
-        await trx.updateTable('item').set({ stock: 0 }).where('branch_id', '=', id).execute();
+        await setTestStock(trx, sql`i.branch_id = ${id}`, 0);
         await refresh(trx, turn === 0 ? products : products.toReversed());
       }),
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { type TestClient, testClient } from '../../testing/test-client.ts';
 import { testPlaces } from '../testing/test-catalogue.ts';
@@ -52,7 +53,7 @@ afterAll(() => shop.close());
 const find = (itemCustomId: string, place = {}) =>
   calls.items.nearestByCustomId({ itemCustomId, ...place });
 const setStock = (itemId: string, stock: number) =>
-  shop.db.updateTable('item').set({ stock }).where('id', '=', Number(itemId)).execute();
+  setTestStock(shop.db, sql`i.id = ${Number(itemId)}`, stock);
 
 describe('the nearest branch', () => {
   test('serves what it has in stock', async () => {

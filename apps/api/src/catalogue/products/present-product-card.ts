@@ -16,7 +16,7 @@ export const presentProductCard = (row: CardRow, currency: DisplayCurrency): Pro
 export function presentCardFields(
   row: Omit<CardRow, 'has_options' | 'features'>,
   currency: DisplayCurrency,
-): Omit<ProductCard, 'hasOptions' | 'features'> {
+): Omit<ProductCard, 'hasOptions' | 'features' | 'choices'> {
   return {
     id: String(row.product_id),
     itemId: String(row.item_id),

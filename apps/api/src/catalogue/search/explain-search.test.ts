@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
+import { byStaff } from '../../testing/test-context.ts';
 import { zoneOf } from '../place.ts';
 import { explainSearch } from './explain-search.ts';
 
@@ -34,6 +35,20 @@ test('what the parts say adds up to the score, which orders the hits', async () 
   expect(hits.map(({ parts }) => parts.kind > 0)).toEqual([true, false, true]);
   expect(terms.map(({ ways }) => ways[0])).toEqual(['gaming', 'mouse']);
   expect(terms[0]?.rarity).toBeGreaterThan(terms[1]?.rarity ?? 0);
+});
+
+test('the search call itself explains its page, with its filters', async () => {
+  const client = testClient(shop.context(byStaff));
+  const here = { latitude: 31.5, longitude: 74.3 };
+  const asked = { query: 'gaming mouse', ...here, perPage: 1, page: 2, inStock: true };
+  const { items, explanation } = await client.items.search({ ...asked, explain: '1' });
+  expect(explanation?.hits.map(({ id, name }) => ({ id, name }))).toEqual(
+    items.map(({ id, name }) => ({ id, name })),
+  );
+  expect(explanation?.hits[0]?.name).toBe('Gaming Mouse Pad');
+  expect((await client.items.search(asked)).explanation).toBeUndefined();
+  const byShopper = testClient(shop.context()).items.search({ ...asked, explain: '1' });
+  await expect(byShopper).rejects.toMatchObject({ status: 401 });
 });
 
 test('shoppers are not told', async () => {

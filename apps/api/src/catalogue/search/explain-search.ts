@@ -2,22 +2,30 @@ import type { SearchExplanation } from '@karwan/contract/search-explanation';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { everything } from '../listing/listing-filters.ts';
-import { findProducts } from './find-products.ts';
+import { type FoundProducts, findProducts } from './find-products.ts';
 import { type Features, totalOf } from './ranking/score.ts';
 import { weights } from './ranking/weights.ts';
 
 /** Why a query finds what it finds in this order: for each of the first products what gave which score. */
 export async function explainSearch(
-  context: Pick<RequestContext, 'db' | 'tenant'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
   zone: Zone,
   query: string,
   limit: number,
 ): Promise<SearchExplanation> {
-  const { ranking, offers, text, matched, correctedQuery, droppedWords } = await findProducts(
-    context,
-    zone,
-    { query, sort: 'relevance', conditions: {}, categoryId: everything, offset: 0, limit },
-  );
+  const request = { sort: 'relevance', conditions: {}, categoryId: everything } as const;
+  return explanationOf(await findProducts(context, zone, { ...request, query, offset: 0, limit }));
+}
+
+/** What put the offers of an answer in their order; without hits where that is not the order of relevance. */
+export function explanationOf({
+  ranking,
+  offers,
+  text,
+  matched,
+  correctedQuery,
+  droppedWords,
+}: FoundProducts): SearchExplanation {
   const features = new Map(ranking?.hits.map((hit) => [hit.id, hit.features]));
   return {
     searched: text,

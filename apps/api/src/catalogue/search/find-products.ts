@@ -1,17 +1,17 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { lookUpWords } from './query/look-up-words.ts';
-import { matchAll, matchMost, matchSome, matchTerm } from './query/query-text.ts';
+import { type Lacking, textOf } from './query/query-text.ts';
 import { readTerms } from './query/read-terms.ts';
 import { repairWords } from './query/repair-words.ts';
 import { readWords, withoutFillers } from './query/words.ts';
 import { type Match, match, type Ranking, shownHits } from './ranked-hits.ts';
-import type { Term } from './ranking/query-terms.ts';
+import { scoredTerms, type Term } from './ranking/query-terms.ts';
 import type { HitRequest, Hits } from './select-hits.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
-export type FindRequest = Omit<HitRequest, 'text' | 'terms'> & { query: string };
+export type FindRequest = Omit<HitRequest, 'text' | 'terms' | 'lacking'> & { query: string };
 
 export interface FoundProducts extends Hits {
   /** What the page was ranked by, where its order is that of relevance. */
@@ -22,6 +22,9 @@ export interface FoundProducts extends Hits {
   /** Words of the query that the first of the products does not have, where none has all of them. */
   droppedWords?: string[];
 }
+
+const none: Lacking = { terms: 0 };
+const one: Lacking = { terms: 1 };
 
 /** With fewer products than this that have all words, those follow that have most of them. */
 const enough = 4;
@@ -39,21 +42,39 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const words = withoutFillers(readWords(query));
   if (words.length === 0) return nothing;
-  const attempt = (text: string, terms: readonly Term[], also?: Match) =>
-    match(context, zone, { ...request, text, terms, also: also?.candidates });
+  const attempt = (terms: readonly Term[], lacking: Lacking, also?: Match) =>
+    match(context, zone, {
+      ...request,
+      text: textOf(terms, lacking),
+      terms,
+      lacking,
+      also: also?.candidates,
+    });
   const show = async (found: Match): Promise<FoundProducts> => ({
     ...(await shownHits(context, zone, found)),
     text: found.request.text,
   });
+  /** What has all words but one; the most telling one is kept unless that leaves too little. */
+  const attemptMost = async (terms: readonly Term[], also?: Match) => {
+    const idfs = (await scoredTerms(context.db, context.tenant.id, terms)).map(({ idf }) => idf);
+    const kept = idfs.indexOf(Math.max(...idfs));
+    const telling = await attempt(terms, { terms: 1, but: kept }, also);
+    return telling.matched >= page ? telling : attempt(terms, one, telling);
+  };
   const typed = readTerms(words);
-  const all = typed.map(matchTerm);
-  const direct = await attempt(matchAll(all), typed);
+  const direct = await attempt(typed, none);
   // Who types a number alone knows which thing it is.
   const exact = words.length === 1 && words.some(({ whole }) => /\d/.test(whole));
   const suffices = exact ? 1 : words.length > 2 ? page : enough;
-  if (direct.matched >= suffices) return show(direct);
+  if (direct.matched >= suffices) {
+    const shown = await show(direct);
+    // The pieces of a code may stand far apart in what matched: `ps4` is not `a PS, 4 ports`.
+    const isLoose = typed.length > 1 && words.some(({ pieces }) => pieces.length > 1);
+    const { whole = suffices } = shown;
+    return isLoose && whole < suffices ? show(await attemptMost(typed, direct)) : shown;
+  }
   if (direct.matched > 0) {
-    return show(all.length > 1 ? await attempt(matchMost(all), typed, direct) : direct);
+    return show(typed.length > 1 ? await attemptMost(typed, direct) : direct);
   }
   const known = await lookUpWords(
     context,
@@ -67,13 +88,12 @@ export async function findProducts(
     return { ...hits, correctedQuery, droppedWords: named([...dropped, ...lacking]) };
   };
   if (terms.length === 0) return { ...nothing, droppedWords: named(dropped) };
-  const better = terms.map(matchTerm);
-  const repaired = await attempt(matchAll(better), terms);
+  const repaired = await attempt(terms, none);
   if (repaired.matched >= enough || terms.length === 1) return showRepaired(repaired);
-  const most = await attempt(matchMost(better), terms, repaired);
+  const most = await attemptMost(terms, repaired);
   // Long queries name things that no product says all of.
   if (most.matched > 0 || terms.length < 4 || terms.length > 6) return showRepaired(most);
-  return showRepaired(await attempt(matchSome(better), terms));
+  return showRepaired(await attempt(terms, { terms: 2 }));
 }
 
 const named = (words: string[]) => (words.length > 0 ? words : undefined);
@@ -84,4 +104,5 @@ const nothing: FoundProducts = {
   matched: 0,
   count: 0,
   countIsCapped: false,
+  found: [],
 };

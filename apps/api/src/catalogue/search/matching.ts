@@ -41,13 +41,13 @@ export interface Matching {
 export function matchingHits(shop: Shop, { query, enough, cap, undivided }: Matching): Sql {
   return sql`${undivided ? namedInFirstTier(shop, query, cap) : namedInTiers(shop, query, enough, cap)},
     described as materialized (
-      select ${columns} from product_search_text t join product_search s using (product_id)
+      select t.product_id from product_search_text t
       where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query} limit ${sql.lit(Math.min(cap, enough) + 1)}
     ),
     hit as materialized (
       select *, true as is_named from named
       union all
-      select *, false from described
+      select ${columns}, false from described join product_search s using (product_id)
       where (select count(*) from named) < ${sql.lit(Math.min(enough, fewNamed))}
         and product_id not in (select product_id from named)
       limit ${sql.lit(cap + 1)}

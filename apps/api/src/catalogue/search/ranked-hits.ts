@@ -6,17 +6,20 @@ import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listin
 import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
 import { type Features, missingTerms, scoreDocuments, totalOf } from './ranking/score.ts';
-import { selectCandidates } from './select-candidates.ts';
+import { embeddedSearch } from './select-candidates.ts';
 import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
 /** So many of what matches are ranked by how well they match; the rest follow, the popular ones first. */
-const ranked = 240;
+export const ranked = 240;
 /** What is in stock comes first among equals within blocks of this size, so that pages fit together. */
 const block = 48;
 /** Scores that differ by less than this share of the best one count as equal. */
 const step = 0.005;
+
+/** From this coverage on a product has all that was typed. */
+const whole = 0.99;
 
 export interface RankedHit {
   id: number;
@@ -43,7 +46,7 @@ export interface Match extends Numbers {
   readonly offers?: OfferCardRow[];
 }
 
-type Numbers = Pick<Hits, 'matched' | 'count' | 'countIsCapped'>;
+type Numbers = Pick<Hits, 'matched' | 'count' | 'countIsCapped' | 'found'>;
 
 /** Finds what matches; what is shown of it is ranked and read by `shownHits`. */
 export async function match(context: Context, zone: Zone, request: HitRequest): Promise<Match> {
@@ -51,7 +54,8 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
     return { request, ...(await sortedHits(context, zone, request)) };
   const { also = [] } = request;
   const most = Math.max(ranked, blockEnd(request));
-  const { candidates, ...numbers } = await selectCandidates(context, zone, request, most);
+  const engine = context.search ?? embeddedSearch;
+  const { candidates, ...numbers } = await engine.find(context, zone, request, most);
   const before = new Set(also.map(({ id }) => id));
   const others = before.size > 0 ? candidates.filter(({ id }) => !before.has(id)) : candidates;
   return { request, ...numbers, candidates: [...also, ...others] };
@@ -73,6 +77,7 @@ export async function shownHits(
   return {
     ...numbers,
     missing,
+    whole: hits.filter(({ features }) => (features?.coverage ?? 0) >= whole).length,
     ranking: { terms: request.terms, idfs, hits: near },
     offers: await readPage(context, zone, groupEquals(near), request.offset - from, request.limit),
   };

@@ -1,10 +1,13 @@
+import { contract } from '@karwan/contract/contract';
 import type { SearchListing } from '@karwan/contract/listing';
 import { api } from '../../platform/context.ts';
+import { admit } from '../../platform/session.ts';
 import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
 import { tagProducts } from '../item-handlers.ts';
 import { answerText } from '../listing/offer-cards.ts';
 import { facetsInLanguage } from '../listing/option-facets.ts';
 import { zoneOf } from '../place.ts';
+import { searchTag } from './engine/port.ts';
 import { explainSearch } from './explain-search.ts';
 import { searchItems } from './search-items.ts';
 import { suggestItems } from './suggest-items.ts';
@@ -12,10 +15,17 @@ import { suggestItems } from './suggest-items.ts';
 /** The item calls that take a shopper's own words. */
 export const searchHandlers = {
   search: api.items.search.handler(async ({ context, input }) => {
+    // Asking who it is makes the answer one that no cache keeps for others.
+    if (input.explain) await admit(context, contract.items.explainSearch['~orpc'].meta);
     const query = await toShopTexts(context, input.query);
     const zone = await zoneOf(context, input);
-    const { cards, ...others } = await searchItems(context, zone, { ...input, query });
+    const { cards, ...others } = await searchItems(context, zone, {
+      ...input,
+      query,
+      explain: input.explain === '1',
+    });
     tagProducts(context, cards.productIds);
+    context.tag(searchTag);
     const facets = await facetsInLanguage(context, others.facets);
     const categories = others.categories && (await inLanguage(context, others.categories));
     const answer = { ...others, facets, categories };
@@ -32,6 +42,7 @@ export const searchHandlers = {
       context,
       answer.items.map((item) => item.id),
     );
+    context.tag(searchTag);
     return { ...answer, categories: await inLanguage(context, answer.categories) };
   }),
 };

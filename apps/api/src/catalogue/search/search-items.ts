@@ -5,7 +5,8 @@ import { displayCurrency } from '../../settings/display-currency.ts';
 import { everything, narrowing } from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
 import { readOptions } from '../listing/option-filters.ts';
-import { countSearchFacets } from './count-search-facets.ts';
+import { explanationOf } from './explain-search.ts';
+import { countSearchFacets } from './facets/count-search-facets.ts';
 import { findProducts } from './find-products.ts';
 import { namedCategories } from './named-categories.ts';
 import { withNamedVariants } from './named-variants.ts';
@@ -16,6 +17,8 @@ export interface SearchRequest extends ListingFilters {
   categoryId?: string;
   page: number;
   perPage: number;
+  /** Whether the answer says what put its items in their order. */
+  explain?: boolean;
 }
 
 export interface FoundPage extends Omit<SearchListing, 'items'> {
@@ -24,24 +27,27 @@ export interface FoundPage extends Omit<SearchListing, 'items'> {
 
 /** A page of what a query finds in a zone. */
 export async function searchItems(
-  context: Pick<RequestContext, 'db' | 'tenant'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
   zone: Zone,
-  { query, page, perPage, sort = 'relevance', ...filters }: SearchRequest,
+  { query, page, perPage, sort = 'relevance', explain, ...filters }: SearchRequest,
 ): Promise<FoundPage> {
   const currency = await displayCurrency(context, filters.currency);
   const conditions = narrowing(filters, currency);
   const categoryId = Number(filters.categoryId ?? everything);
-  const { offers, text, ...found } = await findProducts(context, zone, {
+  const whole = await findProducts(context, zone, {
     query,
     sort,
     conditions,
     categoryId,
     offset: (page - 1) * perPage,
     limit: perPage,
+    countsFacets: filters.facets,
   });
+  const { offers, text, found: all, ...found } = whole;
   const facets = filters.facets
     ? await countSearchFacets(context, zone, {
         text,
+        found: all,
         conditions,
         chosen: readOptions(filters.options),
         categoryId,
@@ -60,5 +66,6 @@ export async function searchItems(
     correctedQuery: found.correctedQuery,
     droppedWords: found.droppedWords,
     categories: categories.length > 0 ? categories : undefined,
+    explanation: explain ? explanationOf(whole) : undefined,
   };
 }

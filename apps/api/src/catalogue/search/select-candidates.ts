@@ -1,26 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { prepared } from '../../platform/prepared.ts';
+import { prepared, preparedRead } from '../../platform/prepared.ts';
 import { andAll } from '../listing/listing-filters.ts';
+import type { Candidates, SearchEngine } from './engine/port.ts';
 import { hiddenQuery, isDivided, leavesOut, matchingHits, plainQuery } from './matching.ts';
 import type { Candidate } from './ranking/documents.ts';
-import { type HitRequest, hitCaps, isPart, offersOf } from './select-hits.ts';
+import { countedAtLeast, type HitRequest, hitCaps, isPart, offersOf } from './select-hits.ts';
 import { undividedShops } from './undivided-shops.ts';
-
-export interface Candidates {
-  /** The most popular that match, those first whose name, brand, category or details do. */
-  candidates: Candidate[];
-  /** Products that match, whatever is narrowed; capped. */
-  matched: number;
-  count: number;
-  /** There may be more, which were not counted. */
-  countIsCapped: boolean;
-}
 
 interface Row {
   /** Id and version of each. */
   best: string | null;
+  /** Ids of all, where they are asked for. */
+  found: string | null;
   matched: number;
   count: number;
   left_out: boolean;
@@ -32,7 +25,10 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 /** Who says little of a product means each word: among equally popular ones these go first. */
 const order = sql.raw('is_named desc, popularity desc, words, listed_at desc, product_id desc');
 
-/** The products that are to be ranked: `most` of those that match and are not narrowed away. */
+/**
+ * The products that are to be ranked, by PostgreSQL: the most popular that match, those first whose name, brand,
+ * category or details do.
+ */
 export async function selectCandidates(
   context: Context,
   zone: Zone,
@@ -47,15 +43,27 @@ export async function selectCandidates(
   } else if (!row.divided) undivided.add(tenant.id);
   const cap = isPart(request) ? hitCaps.sorted : hitCaps.probed;
   return {
-    candidates: (row.best?.split(',') ?? []).map((text) => {
-      const end = text.indexOf(' ');
-      return { id: Number(text.slice(0, end)), version: text.slice(end + 1) };
-    }),
+    candidates: readCandidates(row.best),
     matched: row.matched,
     count: Math.min(row.count, cap),
     countIsCapped: row.count > cap || row.left_out,
+    ...(wantsAll(request) && { found: row.found?.split(',').map(Number) ?? [] }),
   };
 }
+
+/** Ids with their versions, as a statement answers them in one text. */
+export function readCandidates(best: string | null): Candidate[] {
+  return (best?.split(',') ?? []).map((text) => {
+    const end = text.indexOf(' ');
+    return { id: Number(text.slice(0, end)), version: text.slice(end + 1) };
+  });
+}
+
+/** The finder that every shop has. */
+export const embeddedSearch: SearchEngine = { find: selectCandidates };
+
+/** What a part of the matches can be narrowed by is counted by PostgreSQL. */
+const wantsAll = (request: HitRequest) => request.countsFacets === true && !isPart(request);
 
 async function readRow(
   context: Context,
@@ -66,16 +74,20 @@ async function readRow(
 ): Promise<Row> {
   const narrowed = isPart(request);
   const first = request.offset === 0 && !narrowed;
+  const wanted = wantsAll(request);
+  const enough = narrowed ? hitCaps.sorted : wanted ? Math.max(most, countedAtLeast) : most;
   const matching = {
     query: (first ? hiddenQuery : plainQuery)(request.text),
     // Popular products suffice unless those are wanted that a filter leaves.
-    enough: narrowed ? hitCaps.sorted : most,
+    enough,
     cap: narrowed ? hitCaps.sorted : hitCaps.probed,
     undivided,
   };
-  const name = undivided ? 'search-candidates-undivided' : 'search-candidates';
+  const name = `search-candidates${undivided ? '-undivided' : ''}${wanted ? '-all' : ''}`;
+  // In a shop without tiers each search is quick.
+  const mark = undivided ? preparedRead : prepared;
   const offer = sql.raw(narrowed ? 'offer' : 'hit');
-  const statement: RawBuilder<Row> = sql`${prepared(first ? name : undefined)}
+  const statement: RawBuilder<Row> = sql`${mark(first ? name : undefined)}
     with ${matchingHits(context, matching)},
     ${narrowed ? narrowedHits(zone, request) : sql``}
     best as (
@@ -83,8 +95,9 @@ async function readRow(
       order by ${order} limit ${sql.lit(most)}
     )
     select (select count(*) from hit) as matched, (select count(*) from ${offer}) as count,
-      ${narrowed || undivided ? sql`false` : leavesOut(context, most)} as left_out,
+      ${narrowed || undivided ? sql`false` : leavesOut(context, enough)} as left_out,
       ${isDivided(context)} as divided,
+      ${wanted ? sql`(select string_agg(product_id::text, ',') from hit)` : sql`null`} as found,
       string_agg(product_id || ' ' || version, ',' order by ${order}) as best
     from best`;
   const { rows } = await statement.execute(context.db);

@@ -7,11 +7,14 @@ import { orders } from '../listing/list-products.ts';
 import { andAll, everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { type OfferCardRow, offerCardColumns } from '../listing/offer-cards.ts';
 import { hiddenQuery, matchingHits, plainQuery, type Sql } from './matching.ts';
+import type { Lacking } from './query/query-text.ts';
 import type { Candidate } from './ranking/documents.ts';
 import type { Term } from './ranking/query-terms.ts';
 
 /** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */
 export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
+/** In a large shop facets count the most popular matches, at least so many. */
+export const countedAtLeast = 480;
 /** Walking a listing for a broad query goes no deeper than this. */
 const deepestWalk = 480;
 
@@ -20,6 +23,10 @@ export interface HitRequest {
   text: string;
   /** What they are ranked by. */
   terms: readonly Term[];
+  /** What of the terms a product may lack. */
+  lacking: Lacking;
+  /** What the last of the terms may only be the beginning of, while somebody types. */
+  beginning?: string;
   sort: NonNullable<ListingFilters['sort']>;
   conditions: Narrowing;
   /** `everything`, or the category whose products alone are shown. */
@@ -28,6 +35,8 @@ export interface HitRequest {
   limit: number;
   /** Ranked with those that match, whatever the text says. */
   also?: readonly Candidate[];
+  /** All that match are wanted by their ids, to count what they can be narrowed by. */
+  countsFacets?: boolean;
 }
 
 export interface Hits {
@@ -37,8 +46,12 @@ export interface Hits {
   count: number;
   /** There may be more, which were not counted. */
   countIsCapped: boolean;
+  /** So many of those that were ranked have all that was typed, none of it in pieces or by other words. */
+  whole?: number;
   /** Places of the terms that the best match lacks. */
   missing?: readonly number[];
+  /** All that match, where the request asks and its order is that of relevance. */
+  found?: readonly number[] | undefined;
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@karwan/contract/inbox';
+import type { answerChannels, InboxMessage } from '@karwan/contract/inbox';
 import { knownLanguage } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
@@ -17,6 +17,12 @@ import { answerKind, selectInbox } from './select-inbox.ts';
 type Context = CommandContext & Pick<RequestContext, 'jobs' | 'shopUrl'>;
 type State = InboxMessage['state'];
 
+interface Answer {
+  readonly text: string;
+  readonly key: string;
+  readonly channel: (typeof answerChannels)[number];
+}
+
 /** Looks after a message oneself, also in place of a colleague. @throws NOT_FOUND */
 export const takeMessage = (context: Context, id: number): Promise<InboxMessage> =>
   handle(context, id, 'inbox.take', async ({ state }) => (state === 'new' ? 'taken' : state));
@@ -29,15 +35,24 @@ export const closeMessage = (
 ): Promise<InboxMessage> => handle(context, id, 'inbox.close', async () => state);
 
 /**
- * Answers by e-mail, in the language in which the visitor wrote. The same key is the same answer.
- * @throws NOT_FOUND, BAD_REQUEST where no address was given
+ * Answers by e-mail, in the language in which the visitor wrote, or notes what was said by WhatsApp or phone. The same key
+ * is the same answer.
+ * @throws NOT_FOUND, BAD_REQUEST where no such address was given
  */
 export const answerMessage = (
   context: Context,
   id: number,
-  { text, key }: { readonly text: string; readonly key: string },
+  { text, key, channel }: Answer,
 ): Promise<InboxMessage> =>
-  handle(context, id, 'inbox.answer', async (written, { trx }) => {
+  handle(context, id, 'inbox.answer', async (written, { trx, staff }) => {
+    if (channel !== 'email') {
+      if (!written.phone) throw badField('channel', 'has no number to be reached by', 'choice');
+      await sql`insert into form_reply (form_message_id, key, channel, text, written_by)
+        values (${id}, ${key}, ${channel}, ${text}, ${staff.userId}) on conflict do nothing`.execute(
+        trx,
+      );
+      return 'answered';
+    }
     if (!written.email) throw badField('id', 'has no e-mail address to answer to');
     const { tenant, shopUrl } = context;
     const language = knownLanguage(written.language);
@@ -73,22 +88,22 @@ function handle(
     const { trx, staff, record } = command;
     await sql`select from form_message where tenant_id = ${context.tenant.id} and id = ${id}
       for update`.execute(trx);
-    const written = await readMessage(context, command, id);
+    const written = await readMessage({ ...context, db: trx }, id);
     const before = { state: written.state, assignedTo: written.assignedTo?.id ?? null };
     const after = { state: await act(written, command), assignedTo: staff.userId };
     await sql`update form_message set state = ${after.state}, assigned_to = ${after.assignedTo}
       where id = ${id}`.execute(trx);
     record({ kind, entity: 'form-message', entityId: String(id), before, after });
-    return readMessage(context, command, id);
+    return readMessage({ ...context, db: trx }, id);
   });
 }
 
-async function readMessage(
-  { tenant }: Context,
-  { trx }: StaffCommand,
+/** One message. @throws NOT_FOUND */
+export async function readMessage(
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   id: number,
 ): Promise<InboxMessage> {
-  const [message] = await selectInbox(trx, tenant.id, sql`f.id = ${id}`);
+  const [message] = await selectInbox(db, tenant.id, sql`f.id = ${id}`);
   if (!message) throw notFound('Message');
   return message;
 }

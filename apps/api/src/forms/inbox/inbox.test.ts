@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlOf } from '../../messages/testing/html-of.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
@@ -44,12 +45,12 @@ test('messages are taken, answered once and closed', async () => {
   const mails = await shop.db
     .selectFrom('message')
     .where('form_message_id', '=', Number(id))
-    .select(['recipient', 'reply_to', 'html', 'channel'])
+    .select(['recipient', 'reply_to', 'content', 'channel'])
     .execute();
   expect(mails).toMatchObject([
     { recipient: 'ayesha@example.com', reply_to: 'shop@example.com', channel: 'email' },
   ]);
-  expect(mails[0]?.html).toContain('It costs &lt;5,000&gt; rupees');
+  expect(htmlOf(mails[0])).toContain('It costs &lt;5,000&gt; rupees');
   expect(await inbox().close({ id, state: 'spam' })).toMatchObject({ state: 'spam' });
   expect((await inbox().list({})).messages).toEqual([]);
   expect((await inbox().list({ state: 'spam', form: 'quote' })).messages).toHaveLength(1);
@@ -61,6 +62,17 @@ test('a message without an address is answered by phone, and another shop’s is
   await expect(inbox().answer({ id, text: 'Yes', key: 'answer-0002' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
+  await sql`update form_message set phone = '0300 1234567' where id = ${Number(id)}`.execute(
+    shop.db,
+  );
+  const said = { id, text: 'Yes, on Friday', key: 'answer-0003', channel: 'whatsapp' } as const;
+  await inbox().answer(said);
+  expect(await inbox().answer(said)).toMatchObject({
+    state: 'answered',
+    answers: [{ text: 'Yes, on Friday', channel: 'whatsapp', status: 'sent', by: 'Saima' }],
+  });
+  expect(await inbox().get({ id })).toMatchObject({ id, assignedTo: { id: 'staff' } });
+  expect((await inbox().list({ state: 'answered', mine: true })).messages).toMatchObject([{ id }]);
   const other = await shop.addTenant('other.example', { catalogue: {} });
   await expect(inbox(other).take({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const comment = await form('blog-comment');

@@ -5,13 +5,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 /** The kind of an answer's mail; its key follows. */
 export const answerKind = 'form-answer/';
 
+type Answer = InboxMessage['answers'][number];
+
 interface Row extends Omit<InboxMessage, 'id' | 'form' | 'createdAt' | 'assignedTo' | 'answers'> {
   id: number;
   form: string;
   createdAt: Date;
   assignedTo: string | null;
   assignedName: string | null;
-  answers: { at: string; text: string; status: string }[];
+  answers: { at: string; text: string; channel: string; status: string; by: string | null }[];
 }
 
 /** Messages of visitors, comments on the blog apart; `which` goes on with conditions and order. */
@@ -25,9 +27,17 @@ export async function selectInbox(
       f.created_at as "createdAt", f.assigned_to as "assignedTo", (
         select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
         where u.tenant_id = f.tenant_id and u.id = f.assigned_to) as "assignedName",
-      (select coalesce(json_agg(json_build_object('at', m.created_at, 'text', m.body,
-          'status', m.status) order by m.id), '[]')
-        from message m where m.form_message_id = f.id and starts_with(m.kind, ${answerKind})) as answers
+      (select coalesce(json_agg(json_build_object('at', said.at, 'text', said.text,
+          'channel', said.channel, 'status', said.status, 'by', said.by) order by said.at), '[]')
+        from (
+          select m.created_at as at, m.body as text, 'email' as channel, m.status, null as by
+          from message m where m.form_message_id = f.id and starts_with(m.kind, ${answerKind})
+          union all
+          select r.written_at, r.text, r.channel, 'sent', coalesce((
+            select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+            where u.tenant_id = f.tenant_id and u.id = r.written_by), '')
+          from form_reply r where r.form_message_id = f.id
+        ) said) as answers
     from form_message f
     where f.tenant_id = ${tenantId} and f.form <> 'blog-comment' and ${which}`.execute(db);
   return rows.map(({ assignedName, ...row }) => ({
@@ -39,7 +49,8 @@ export async function selectInbox(
     answers: row.answers.map((answer) => ({
       ...answer,
       at: new Date(answer.at).toISOString(),
-      status: answer.status as InboxMessage['answers'][number]['status'],
+      channel: answer.channel as Answer['channel'],
+      status: answer.status as Answer['status'],
     })),
   }));
 }

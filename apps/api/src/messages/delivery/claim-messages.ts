@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
+import type { EmailContent } from '../mail/email-content.ts';
 
 /** A message with what its channel needs to carry it. */
 export interface MessageRow {
@@ -10,6 +11,9 @@ export interface MessageRow {
   readonly reply_to: string;
   readonly subject: string;
   readonly body: string;
+  /** What the HTML of a mail is made of. */
+  readonly content: EmailContent | null;
+  /** That of mails which were written down as HTML. */
   readonly html: string | null;
   readonly key: string;
   readonly status: string;
@@ -26,7 +30,7 @@ export interface MessageRow {
 }
 
 const withSender = (message: RawBuilder<unknown>) => sql`
-  select m.id, m.channel, m.recipient, m.reply_to, m.subject, m.body, m.html, m.key, m.status,
+  select m.id, m.channel, m.recipient, m.reply_to, m.subject, m.body, m.content, m.html, m.key, m.status,
     m.attempts, m.sending_since, m.push_subscription_id, p.endpoint, p.p256dh, p.auth,
     coalesce(t.public_settings ->> 'siteName', '') as site_name,
     coalesce(t.public_settings ->> 'email', '') as shop_email,

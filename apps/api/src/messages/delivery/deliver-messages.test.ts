@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import type { EmailContent } from '../mail/email-content.ts';
 import { createHttpGateway } from '../senders/http-gateway.ts';
 import { createMailLog } from '../senders/mail-log.ts';
 import type { Messengers } from '../senders/messengers.ts';
@@ -83,6 +84,20 @@ const stateOf = ({ messageId }: Job) =>
     .where('id', '=', messageId)
     .select(['status', 'attempts', 'last_error', 'sent_at', 'key'])
     .executeTakeFirstOrThrow();
+
+test('the HTML of a mail is made when it goes out; what was written as HTML goes out as it is', async () => {
+  const content: EmailContent = {
+    language: 'ur',
+    heading: 'شکریہ',
+    blocks: [{ kind: 'text', text: '5 < 6' }],
+    shop: { siteName: 'Karwan', phone: '', email: '', address: '', url: undefined },
+  };
+  await deliver(await write('email', { content: JSON.stringify(content) }));
+  await deliver(await write('email', { html: '<p>Of before</p>' }));
+  const sent = inbox.entries.find().map(({ html }) => html ?? '');
+  expect(sent.find((html) => html.includes('Of before'))).toContain('<p>Of before</p>');
+  expect(sent.find((html) => html.includes('شکریہ'))).toMatch(/dir="rtl"[\s\S]*5 &lt; 6/);
+});
 
 describe.each(['email', 'sms'] as const)('%s', (channel) => {
   test('goes out once, however many workers are at it', async () => {

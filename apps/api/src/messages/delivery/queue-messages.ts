@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 import { prepared } from '../../platform/prepared.ts';
+import type { EmailContent } from '../mail/email-content.ts';
 
 type Row = Insertable<Database['message']>;
 
@@ -15,11 +16,13 @@ export type NewMessage = Pick<Row, 'tenant_id' | 'kind' | 'channel' | 'recipient
       | 'user_id'
       | 'reply_to'
       | 'subject'
-      | 'html'
       | 'push_subscription_id'
       | 'is_farewell'
     >
-  >;
+  > & {
+    /** What the HTML of a mail is made of. */
+    readonly content?: EmailContent | null;
+  };
 
 /** So few that one that hangs keeps few others waiting. */
 const messagesOfJob = 5;
@@ -34,28 +37,53 @@ export async function queueMessages(
   jobs: Jobs,
   messages: readonly NewMessage[],
 ): Promise<number> {
-  if (messages.length === 0) return 0;
-  const { rows } = await sql<{ id: number; tenantId: number }>`${prepared('message-insert')}
+  const written = await writeMessages(trx, messages);
+  await queueWritten(trx, jobs, written);
+  return written.length;
+}
+
+interface WrittenMessage {
+  readonly id: number;
+  readonly tenantId: number;
+}
+
+/** Writes messages down; of those that no former one stops, in their order, the ids. */
+export async function writeMessages(
+  trx: Kysely<Database>,
+  messages: readonly NewMessage[],
+): Promise<WrittenMessage[]> {
+  if (messages.length === 0) return [];
+  const { rows } = await sql<WrittenMessage>`${prepared('message-insert')}
     insert into message (tenant_id, parent_order_id, form_message_id, user_id, kind, channel,
-      recipient, reply_to, subject, body, html, push_subscription_id, is_farewell)
+      recipient, reply_to, subject, body, content, push_subscription_id, is_farewell)
     select tenant_id, parent_order_id, form_message_id, user_id, kind, channel, recipient,
-      coalesce(reply_to, ''), coalesce(subject, ''), body, html, push_subscription_id,
+      coalesce(reply_to, ''), coalesce(subject, ''), body, content, push_subscription_id,
       coalesce(is_farewell, false)
     from json_to_recordset(${JSON.stringify(messages)}) as row (tenant_id integer,
       parent_order_id text, form_message_id bigint, user_id text, kind text, channel text,
-      recipient text, reply_to text, subject text, body text, html text,
+      recipient text, reply_to text, subject text, body text, content json,
       push_subscription_id bigint, is_farewell boolean)
     on conflict do nothing
     returning id, tenant_id as "tenantId"`.execute(trx);
-  const deliveries = [...Map.groupBy(rows, ({ tenantId }) => tenantId)].flatMap(
-    ([tenantId, written]) =>
-      chunksOf(written, messagesOfJob).map((some) => {
+  // Numbered as they were inserted, which is the order of the list.
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** Queues written messages for the workers of `queue`. */
+export async function queueWritten(
+  trx: Kysely<Database>,
+  jobs: Jobs,
+  written: readonly WrittenMessage[],
+  queue: 'message' | 'restock-message' = 'message',
+): Promise<void> {
+  const deliveries = [...Map.groupBy(written, ({ tenantId }) => tenantId)].flatMap(
+    ([tenantId, its]) =>
+      chunksOf(its, messagesOfJob).map((some) => {
         const messageIds = some.map(({ id }) => id);
         return { key: messageIds.join(), data: { tenantId, messageIds } };
       }),
   );
-  if (deliveries.length > 0) await jobs.send(trx, 'message', deliveries);
-  return rows.length;
+  if (deliveries.length > 0) await jobs.send(trx, queue, deliveries);
 }
 
 function chunksOf<One>(all: readonly One[], size: number): One[][] {

@@ -27,6 +27,7 @@ export async function recordOutcomes(
       recipient = case when ${isForgotten} then '' else m.recipient end,
       subject = case when ${isForgotten} then '' else m.subject end,
       body = case when ${isForgotten} then '' else m.body end,
+      content = case when ${isForgotten} then null else m.content end,
       html = case when ${isForgotten} then null else m.html end
     from json_to_recordset(${JSON.stringify(outcomes)}) as o (id bigint, status text, error text)
     where m.id = o.id and m.id = any(${ids}::bigint[]) and m.status = 'sending'`.execute(db);

@@ -1,3 +1,4 @@
+import { emailHtml } from '../mail/email-html.ts';
 import { DeliveryFault } from '../senders/delivery-fault.ts';
 import type { Messengers } from '../senders/messengers.ts';
 import type { Sms } from '../senders/sms-gateway.ts';
@@ -16,7 +17,7 @@ export async function sendMessage(messengers: Messengers, message: MessageRow): 
       replyTo: message.reply_to,
       subject: message.subject,
       text: message.body,
-      html: message.html,
+      html: message.content ? emailHtml(message.content) : message.html,
       messageId: messageIdOf(messengers, message),
     });
   }

@@ -1,6 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { type NewMessage, queueMessages } from '../../messages/delivery/queue-messages.ts';
+import {
+  type NewMessage,
+  queueWritten,
+  writeMessages,
+} from '../../messages/delivery/queue-messages.ts';
 import type { Messengers } from '../../messages/senders/messengers.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { translated } from '../../settings/in-language.ts';
@@ -22,8 +26,8 @@ interface AlertRow extends BackInStock {
 }
 
 /**
- * Queues the notices about variants that are back, each once: its alert goes in the transaction that
- * queues it. Whoever waits for a variant that has sold out again goes on waiting.
+ * Queues the notices about variants that are back, each once: its alert names the message from the transaction on
+ * that queues it, and goes when that is over. Whoever waits for a variant that has sold out again goes on waiting.
  * @returns how many were queued
  */
 export async function queueRestockNotices(
@@ -31,15 +35,17 @@ export async function queueRestockNotices(
   jobs: Jobs,
   { publicUrl }: Pick<Messengers, 'publicUrl'>,
 ): Promise<number> {
-  await sql`delete from restock_alert
-    where created_at < now() - ${longestWait}::interval`.execute(db);
+  await sql`delete from restock_alert a
+    where a.message_id is null and a.created_at < now() - ${longestWait}::interval
+      or exists (select from message m
+        where m.id = a.message_id and m.status not in ('waiting', 'sending'))`.execute(db);
   for (let queued = 0; ; ) {
     const count = await db.transaction().execute(async (trx) => {
       const restocks = await lockRestocks(trx);
       if (restocks.length === 0) return undefined;
-      const alerts = await takeAlerts(trx, restocks);
+      const alerts = await lockAlerts(trx, restocks);
       const messages = await Promise.all(alerts.map((alert) => messageOf(db, alert, publicUrl)));
-      await queueMessages(trx, jobs, messages);
+      await queueNotices(trx, jobs, alerts, messages);
       if (alerts.length < batch.notices) await forget(trx, restocks);
       return alerts.length;
     });
@@ -69,31 +75,48 @@ async function forget(trx: Kysely<Database>, restocks: readonly Restock[]): Prom
   await sql`delete from restock where id = any(${ids}::bigint[])`.execute(trx);
 }
 
-/** Takes out the alerts of those variants that are in stock where somebody waits for them. */
-async function takeAlerts(
+/** That the variant of `restock_alert a` is in stock where it was asked for. */
+export const offeredWhereAsked = sql`exists (
+  select from offer o left join zone z on z.id = a.zone_id
+  where o.product_id = a.product_id and o.variant_id = a.variant_id and o.in_stock
+    and (z.id is null or
+      case when z.bit < length(o.zones) then get_bit(o.zones, z.bit) = 1 end))`;
+
+/** Locks the alerts of those variants that are in stock where somebody waits for them. */
+async function lockAlerts(
   trx: Kysely<Database>,
   restocks: readonly Restock[],
 ): Promise<AlertRow[]> {
   const variants = restocks.map((restock) => restock.variant_id);
   const { rows } = await sql<AlertRow>`
     with due as materialized (
-      select a.id from restock_alert a
-      where a.variant_id = any(${variants}::bigint[]) and exists (
-        select from offer o left join zone z on z.id = a.zone_id
-        where o.product_id = a.product_id and o.variant_id = a.variant_id and o.in_stock
-          and (z.id is null or
-            case when z.bit < length(o.zones) then get_bit(o.zones, z.bit) = 1 end))
+      select a.* from restock_alert a
+      where a.variant_id = any(${variants}::bigint[]) and a.message_id is null and ${offeredWhereAsked}
       order by a.id limit ${sql.lit(batch.notices)} for update of a
-    ), taken as (
-      delete from restock_alert a using due where a.id = due.id returning a.*
     )
     select a.id, a.tenant_id, a.email, a.mailbox, a.push_subscription_id, a.language,
       p.item_custom_id, p.name, p.options, v.code, v.choice
-    from taken a
+    from due a
     join variant v on v.id = a.variant_id
     join product p on p.id = a.product_id
     order by a.id`.execute(trx);
   return rows;
+}
+
+async function queueNotices(
+  trx: Kysely<Database>,
+  jobs: Jobs,
+  alerts: readonly AlertRow[],
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (alerts.length === 0) return;
+  const written = await writeMessages(trx, messages);
+  const [alertIds, messageIds] = [alerts, written].map((rows) => rows.map(({ id }) => id));
+  await sql`
+    update restock_alert a set message_id = told.message_id
+    from unnest(${alertIds}::bigint[], ${messageIds}::bigint[]) told (alert_id, message_id)
+    where a.id = told.alert_id`.execute(trx);
+  await queueWritten(trx, jobs, written, 'restock-message');
 }
 
 async function messageOf(

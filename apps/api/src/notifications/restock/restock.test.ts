@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
 import { signedInAs, testLinks } from '../../testing/test-context.ts';
 import { places, size } from '../../testing/write-test-shop.ts';
+import { deliverRestockNotices } from './deliver-restock-notices.ts';
 import { queueRestockNotices } from './queue-restock-notices.ts';
 import { restockHandlers } from './router.ts';
 
@@ -41,11 +43,7 @@ beforeEach(async () => {
 /** As staff or an import would, with the rows that follow. */
 async function setStock(code: string, branch: string, stock: number) {
   await shop.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      update item i set stock = ${stock} from variant v, branch b
-      where v.id = i.variant_id and b.id = i.branch_id and v.code = ${code} and b.code = ${branch}
-      returning i.product_id as id`.execute(trx);
-    const ids = rows.map(({ id }) => id);
+    const ids = await setTestStock(trx, sql`v.code = ${code} and b.code = ${branch}`, stock);
     await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);
   });
 }
@@ -63,6 +61,25 @@ const wait = (
     { context: shop.context(more) },
   );
 const sweep = () => queueRestockNotices(shop.db, shop.jobs, testLinks);
+/** Delivers the notices that wait, as the worker does. @returns to whom mails went */
+async function bringOut(): Promise<string[]> {
+  const waits = await shop.db
+    .selectFrom('message')
+    .where('status', '=', 'waiting')
+    .select('id')
+    .orderBy('id')
+    .execute();
+  const sent: string[] = [];
+  const mail = {
+    send: async ({ to }: { to: string }) => {
+      sent.push(to);
+    },
+  };
+  const job = { tenantId: shop.tenant.id, messageIds: waits.map(({ id }) => id) };
+  const faults = await deliverRestockNotices(shop.db, { ...testLinks, mail } as never, [job]);
+  expect(faults).toEqual([undefined]);
+  return sent;
+}
 const messages = () =>
   shop.db
     .selectFrom('message')
@@ -70,9 +87,14 @@ const messages = () =>
     .orderBy('id')
     .execute();
 const waiting = async () =>
-  (await shop.db.selectFrom('restock_alert').select('email').orderBy('id').execute()).map(
-    ({ email }) => email,
-  );
+  (
+    await shop.db
+      .selectFrom('restock_alert')
+      .where('message_id', 'is', null)
+      .select('email')
+      .orderBy('id')
+      .execute()
+  ).map(({ email }) => email);
 const cameBack = async () =>
   Number((await shop.db.selectFrom('restock').select(sql`count(*)`.as('n')).executeTakeFirst())?.n);
 
@@ -122,6 +144,36 @@ describe('a notice', () => {
     expect(await waiting()).toEqual(['ayesha@example.com']);
     await setStock('shirt-s', 'lahore', 1);
     expect(await sweep()).toBe(1);
+  });
+
+  test('is taken back when it has sold out before it goes out, and goes out once when it is there again', async () => {
+    await wait({ email: 'ayesha@example.com' });
+    await setStock('shirt-s', 'lahore', 1);
+    expect(await sweep()).toBe(1);
+    await setStock('shirt-s', 'lahore', 0);
+    expect(await bringOut()).toEqual([]);
+    expect(await messages()).toEqual([]);
+    expect(await waiting()).toEqual(['ayesha@example.com']);
+    expect(await sweep()).toBe(0);
+    await setStock('shirt-s', 'karachi', 2);
+    expect(await sweep()).toBe(1);
+    expect(await bringOut()).toEqual(['ayesha@example.com']);
+    await sweep();
+    const left = await shop.db.selectFrom('restock_alert').selectAll().execute();
+    expect(left).toEqual([]);
+    expect(await bringOut()).toEqual([]);
+  });
+
+  test('asked for again while it is on its way is one notice', async () => {
+    await wait({ email: 'ayesha@example.com' });
+    await setStock('shirt-s', 'lahore', 1);
+    await sweep();
+    await setStock('shirt-s', 'lahore', 0);
+    await wait({ email: 'ayesha@example.com' });
+    expect(await bringOut()).toEqual([]);
+    await setStock('shirt-s', 'lahore', 1);
+    await sweep();
+    expect(await bringOut()).toEqual(['ayesha@example.com']);
   });
 
   test('follows what a cancelled order gives back, in its transaction', async () => {
@@ -197,6 +249,19 @@ describe('asking', () => {
       code: 'TOO_MANY_TRIES',
     });
     await wait({ email: 'other@example.com' });
+  });
+
+  test('where the shop has a captcha takes a mail address only from who solved it', async () => {
+    const captcha = { verify: async (token: string) => token === 'solved' } as never;
+    const body = { email: 'ayesha@example.com', captcha: 'made up' };
+    await expect(wait(body, { captcha })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { details: [{ path: 'body.captcha' }] },
+    });
+    expect(await waiting()).toEqual([]);
+    expect(await wait({ ...body, captcha: 'solved' } as never, { captcha })).toEqual({
+      waiting: true,
+    });
   });
 
   test('by a program that fills in every field stores nothing', async () => {

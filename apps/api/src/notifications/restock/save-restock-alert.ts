@@ -6,9 +6,10 @@ import { type Kysely, sql } from 'kysely';
 import { tooManyTries } from '../../accounts/too-many-tries.ts';
 import type { Zone } from '../../branches/zones.ts';
 import { zoneOf } from '../../catalogue/place.ts';
+import { noCaptcha } from '../../platform/captcha.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
-import { notFound } from '../../platform/faults.ts';
+import { badField, notFound } from '../../platform/faults.ts';
 import { saveSubscription } from '../push/save-subscription.ts';
 
 const hour = 3_600;
@@ -22,11 +23,12 @@ const limits = {
 /**
  * Stores who is to be told that a variant is back in the shopper's zone; asking again for the same one
  * renews it. Nothing is stored for one that is in stock there.
- * @throws NOT_FOUND for a variant that the product does not have or that is not offered, TOO_MANY_TRIES.
+ * @throws NOT_FOUND for a variant that the product does not have or that is not offered, TOO_MANY_TRIES, BAD_REQUEST
+ * for a captcha that was not solved.
  */
 export async function saveRestockAlert(
   context: RequestContext,
-  { email, itemCustomId, subscription, variantCode, website }: RestockAlert,
+  { email, itemCustomId, subscription, variantCode, website, captcha: token }: RestockAlert,
   place: Partial<Coordinates>,
 ): Promise<{ waiting: boolean }> {
   if (website !== '') return { waiting: true };
@@ -37,6 +39,10 @@ export async function saveRestockAlert(
     (address && (await countTry(context, limits.mailbox, address))) ||
     (await countTry(context, limits.shop, ''));
   if (wait) throw tooManyTries(wait);
+  const { captcha = noCaptcha } = context;
+  // A browser that shows notifications already has been asked for them by its owner.
+  if (address && !(await captcha.verify(token)))
+    throw badField('body.captcha', 'could not be verified', 'captcha');
   const zone = await zoneOf(context, place);
   const session = await context.session?.();
   const told = address
@@ -63,7 +69,12 @@ export async function saveRestockAlert(
       .onConflict((conflict) =>
         conflict
           .columns(['variant_id', address ? 'mailbox' : 'push_subscription_id'])
-          .doUpdateSet(renewed),
+          // A notice that is sent told of another time; one that is on its way is still this one's.
+          .doUpdateSet({
+            ...renewed,
+            message_id: sql`(select m.id from message m
+              where m.id = restock_alert.message_id and m.status in ('waiting', 'sending'))`,
+          }),
       )
       .execute();
     return { waiting: true };

@@ -21,7 +21,8 @@ export interface MessageText {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  readonly html: string | null;
+  /** What the HTML of a mail is made of. */
+  readonly content: EmailContent | null;
 }
 
 /**
@@ -75,7 +76,7 @@ export function orderBookedSms(order: OrderNotificationData): MessageText {
 export function smsOf(order: OrderNotificationData, text: string): MessageText {
   const body = smsText(text, languageOf(order));
   const recipient = order.address.customerPhone;
-  return { channel: 'sms', recipient, subject: '', body, html: null };
+  return { channel: 'sms', recipient, subject: '', body, content: null };
 }
 
 /** The same on a screen that is asleep. */
@@ -100,7 +101,7 @@ export function pushOf(
     recipient: '',
     subject: title,
     body: JSON.stringify({ title, body, clickAction, icon: '/icon-192.png' }),
-    html: null,
+    content: null,
   };
 }
 
@@ -135,7 +136,7 @@ function itemsOf(part: OrderRow) {
 }
 
 /** The first two by name, which say what the order was. */
-function itemNames(order: OrderNotificationData): string {
+export function itemNames(order: OrderNotificationData): string {
   const items = order.parts.flatMap((part) => part.items);
   const named = items
     .slice(0, 2)

@@ -5,7 +5,14 @@ import { withSiteName } from '../../messages/text/sms-text.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import type { OrderNotificationKind } from '../../platform/jobs.ts';
 import type { EventDetails } from '../select-event-details.ts';
-import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
+import {
+  emailOf,
+  greeting,
+  itemNames,
+  type MessageText,
+  pushOf,
+  smsOf,
+} from './order-booked-texts.ts';
 import {
   languageOf,
   type OrderNotificationData,
@@ -93,6 +100,15 @@ function factsOf(
   }
   if (kind === 'order-refunded' && refunded !== undefined) {
     return [{ label: t('account.order.refundedAmount'), value: shown(refunded, part) }];
+  }
+  if (kind === 'order-changed') {
+    return [
+      { label: t('account.order.items'), value: itemNames(order) },
+      ...(part.start_slot
+        ? [{ label: t('confirmation.when'), value: dateTimeText(part.start_slot, language) }]
+        : []),
+      { label: t('cart.total'), value: shown(part.total, part) },
+    ];
   }
   const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
   if (onItsWay && part.tracking_number) {

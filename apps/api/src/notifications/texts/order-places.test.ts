@@ -1,5 +1,6 @@
 import { type Language, languages } from '@karwan/contract/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlOf } from '../../messages/testing/html-of.ts';
 import { placeOrder } from '../../orders/booking/place-order.ts';
 import { orderOf, type WantedLine } from '../../orders/testing/test-order.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
@@ -58,10 +59,10 @@ async function textsOf(
   const [email, sms] = await shop.db
     .selectFrom('message')
     .where('parent_order_id', '=', parentOrderId)
-    .select(['body', 'html'])
+    .select(['body', 'content'])
     .orderBy('channel')
     .execute();
-  return { mail: email?.body ?? '', html: email?.html ?? '', sms: sms?.body ?? '' };
+  return { mail: email?.body ?? '', html: htmlOf(email), sms: sms?.body ?? '' };
 }
 
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');

@@ -11,6 +11,10 @@ export interface BookingToStore {
   readonly tenantId: number;
   /** Who orders. */
   readonly userId: string;
+  /** Who places it, as events name them: the customer, or a member of the staff for them. */
+  readonly actor: string;
+  /** How long it waits for an online payment; null: as long as orders of the shop's pages. */
+  readonly payUntil: Date | null;
   /** Of all messages about the order. */
   readonly language: Language;
   readonly parentOrderId: string;
@@ -27,11 +31,12 @@ export interface Booked {
 }
 
 /**
- * Takes the stock and writes the orders, their items and events: one statement, whatever the size
- * of the cart. The items' rows must be locked.
+ * Takes the stock, by rows of its ledger, and writes the orders, their items and events: one statement,
+ * whatever the size of the cart. The items' rows must be locked.
  */
 export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
-  const { tenantId, userId, language, parentOrderId, request, priced } = booking;
+  const { tenantId, userId, actor, language, parentOrderId, request, priced } = booking;
+  const createdBy = actor.startsWith('customer:') ? 'customer' : actor;
   const orders = orderRows(booking);
   return sql<Booked>`${prepared('order-book')}
     with line as materialized (
@@ -40,22 +45,25 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
         item_custom_id text, name text, image text, options jsonb, quantity integer,
         unit_price bigint, total_price bigint, vat bigint)
     ), taken as (
+      insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
+      select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${actor}
+      from line group by item_id, order_id order by item_id
+      returning item_id, free_after
+    ), sold as (
       -- By an array: joined with rows of a guessed number, the whole of item would be read.
-      update item set updated_at = now(),
-        stock = stock - (select sum(quantity) from line where line.item_id = item.id)
-      where item.id = any (array(select item_id from line)) and item.tenant_id = ${tenantId}
-      returning item.id, item.variant_id, item.product_id, item.stock
+      select id, variant_id, product_id from item
+      where id = any (array(select item_id from line)) and tenant_id = ${tenantId}
     ), booked as (
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
         currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
         insured_amount, total, delivery_method, start_slot, end_slot, delivery_days_from,
-        delivery_days_to, payment_method, customer_notes, shipping_address, language)
-      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, 'customer',
+        delivery_days_to, payment_method, customer_notes, shipping_address, language, pay_until)
+      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, ${createdBy},
         row.currency, row.branch_currency, row.rate, row.items_cost, row.fees, row.shipping_state,
         row.reserve_fee_percent, row.insured_amount, row.total, row.delivery_method,
         row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
         ${request.paymentMethod}, ${request.customerNotes ?? ''},
-        ${JSON.stringify(request.shippingAddress)}, ${language}
+        ${JSON.stringify(request.shippingAddress)}, ${language}, ${booking.payUntil}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
         order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
         items_cost bigint, fees jsonb, shipping_state text, reserve_fee_percent numeric,
@@ -66,19 +74,20 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
       insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
         item_custom_id, name, image, options, quantity, unit_price, total_price, vat)
       select booked.id, line.position, line.item_id, line.product_id,
-        taken.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
+        sold.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
         line.options, line.quantity, line.unit_price, line.total_price, line.vat
       from line join booked on booked.order_id = line.order_id
-      join taken on taken.id = line.item_id
+      join sold on sold.id = line.item_id
     ), told as (
       insert into order_event (order_id, kind, actor, data)
-      select id, 'booked', ${`customer:${userId}`}, json_build_object('total', total, 'currency', currency)
+      select id, 'booked', ${actor}, json_build_object('total', total, 'currency', currency)
       from booked
     )
     select
       (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
         'currency', currency) order by id), '[]') from booked) as parts,
-      array(select product_id from taken where stock = 0) as "soldOut"`;
+      array(select sold.product_id from taken join sold on sold.id = taken.item_id
+        where taken.free_after = 0) as "soldOut"`;
 }
 
 type OrderRow = ReturnType<typeof orderRows>[number];

@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { executeTogether, executeWithNext } from '@karwan/database/execute-together';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
+import { selectBlock } from '../../accounts/blocks/select-block.ts';
 import { findZone, type Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
@@ -17,7 +18,7 @@ import { checkAddress, checkPaymentMethod } from './check-order.ts';
 import { checkSlots, holdSlots } from './check-slots.ts';
 import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
-import { conflictWith, QuoteNoLongerTrue } from './refusal.ts';
+import { conflictWith, QuoteNoLongerTrue, refuseBlocked } from './refusal.ts';
 import { receiptOf, selectFormerBooking } from './select-receipt.ts';
 
 /** The steps of placing an order; a process may die after each, and nothing is half there. */
@@ -35,8 +36,22 @@ export interface PlaceOrderContext
   extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
   /** Who orders: only the signed-in do (spec section 6). */
   readonly userId: string;
+  /** Who places it for them, as events name members of the staff; left out: they do. */
+  readonly bookedBy?: string;
+  /** How long it waits for an online payment; left out: as orders of the shop's pages do. */
+  readonly payUntil?: Date;
+  /** Runs the transaction; left out: with retries. */
+  readonly transact?: (
+    work: (trx: Transaction<Database>) => Promise<PlacedOrder>,
+  ) => Promise<PlacedOrder>;
   /** Called after each step, before the next one begins. */
   readonly onStep?: (step: OrderStep) => void | Promise<void>;
+}
+
+/** `isNew`: it was not booked before with the same key. */
+export interface PlacedOrder {
+  readonly receipt: OrderReceipt;
+  readonly isNew: boolean;
 }
 
 interface OrderToPlace {
@@ -51,7 +66,7 @@ interface OrderToPlace {
  * Books what a quote promised, in one transaction; the same key gives the same answer. Rows are
  * locked in one order everywhere: idempotency key, items by id, times, listing rows (see
  * docs/decisions/0004). A refusal rolls everything back, so that the key can be used again.
- * @throws BAD_REQUEST naming the field, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
+ * @throws BAD_REQUEST naming the field, CUSTOMER_BLOCKED, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
@@ -67,9 +82,10 @@ export async function placeOrder(
   for (let tries = 3; tries > 0; tries--) {
     const zone = await findZone(db, tenant.id, cart.location);
     try {
-      const receipt = await retryTransaction(db, (trx) =>
-        book(context, trx, { key, hash, request, cart, zone }),
-      );
+      const work = (trx: Transaction<Database>) =>
+        book(context, trx, { key, hash, request, cart, zone });
+      const { transact = (run: typeof work) => retryTransaction(db, run) } = context;
+      const { receipt } = await transact(work);
       await context.onStep?.('committed');
       return receipt;
     } catch (error) {
@@ -97,10 +113,10 @@ async function checkPerson(
 }
 
 async function book(
-  { jobs, tenant, userId, language, onStep }: PlaceOrderContext,
+  { jobs, tenant, userId, bookedBy, payUntil, language, onStep }: PlaceOrderContext,
   trx: Transaction<Database>,
   { key, hash, request, cart, zone }: OrderToPlace,
-): Promise<OrderReceipt> {
+): Promise<PlacedOrder> {
   const parentOrderId = newOrderId();
   const claim = { tenantId: tenant.id, key, requestHash: hash, parentOrderId };
   const lines = mergeLines(cart.items);
@@ -112,7 +128,7 @@ async function book(
   );
   if (claimed.numAffectedRows !== 1n) {
     const former = await selectFormerBooking(trx, tenant.id, key);
-    if (former.requestHash === hash) return former.receipt;
+    if (former.requestHash === hash) return { receipt: former.receipt, isNew: false };
     throw new ORPCError('IDEMPOTENCY_KEY_REUSED', {
       status: 422,
       message: 'This Idempotency-Key was used for another order',
@@ -120,14 +136,29 @@ async function book(
   }
   await onStep?.('key claimed');
   await onStep?.('items locked');
-  const rows = await cartRowsOf(trx, tenant.id, locked);
+  const { customerPhone: phone } = request.shippingAddress;
+  const [rows, block] = await Promise.all([
+    cartRowsOf(trx, tenant.id, locked),
+    selectBlock(trx, tenant.id, { userId, phone }),
+  ]);
+  refuseBlocked(block, request.paymentMethod);
   checkPaymentMethod(request, rows.terms);
   const priced = await priceBranchItems(trx, tenant, cart, lines, rows);
   if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
   const slots = checkSlots(request, priced.quote.parts, rows.branchItems, new Date());
   await holdSlots(trx, tenant.id, slots, rows.branchItems);
 
-  const booking = { tenantId: tenant.id, userId, language, parentOrderId, request, priced, slots };
+  const booking = {
+    tenantId: tenant.id,
+    userId,
+    actor: bookedBy ?? `customer:${userId}`,
+    payUntil: payUntil ?? null,
+    language,
+    parentOrderId,
+    request,
+    priced,
+    slots,
+  };
   const {
     rows: [booked],
   } = await executeWithNext(trx, bookParts(booking), (next) =>
@@ -138,7 +169,7 @@ async function book(
   await onStep?.('jobs queued');
   await invalidateSoldOutProducts(trx, tenant.id, booked.soldOut);
   await onStep?.('listing refreshed');
-  return receiptOf(parentOrderId, booked.parts);
+  return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
 }
 
 /** The cart that the order's address asks for: quoted for the same place, it has the same quote. */

@@ -1,4 +1,6 @@
 import type { Quote } from '@karwan/contract/cart';
+import { type BlockKind, customerBlocked } from '@karwan/contract/customer-blocked';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
 
 /**
@@ -35,4 +37,14 @@ export function conflictWith(quote: Quote) {
     message: `Some items are no longer in stock: ${names.join(', ')}`,
     data: quote,
   });
+}
+
+/**
+ * Refuses an order of somebody whom the shop has blocked: any, or those that are paid on delivery.
+ * @throws CUSTOMER_BLOCKED
+ */
+export function refuseBlocked(block: BlockKind | null, paymentMethod: string): void {
+  if (block === null || (block === 'cash' && isOnlineGateway(paymentMethod))) return;
+  const { status, message } = customerBlocked.CUSTOMER_BLOCKED;
+  throw new ORPCError('CUSTOMER_BLOCKED', { status, message, data: { kind: block } });
 }

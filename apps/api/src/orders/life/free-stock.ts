@@ -1,5 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import type { Actor } from './actor.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 
 /**
@@ -11,15 +13,21 @@ export async function freeStock(
   trx: Transaction<Database>,
   order: LockedOrder,
   units: readonly TakenUnits[],
+  actor: Actor,
 ): Promise<number[]> {
-  const { rows } = await sql<{ productId: number; before: number }>`
-    with freed as (
-      update orders set stock_freed_at = now()
-      where id = ${order.id} and stock_freed_at is null returning id
-    )
-    update item set stock = stock + unit.quantity, updated_at = now()
-    from json_to_recordset(${JSON.stringify(units)}) as unit ("itemId" bigint, quantity integer), freed
-    where item.id = unit."itemId"
-    returning item.product_id as "productId", item.stock - unit.quantity as before`.execute(trx);
-  return rows.filter(({ before }) => before === 0).map(({ productId }) => productId);
+  const freed = await sql`
+    update orders set stock_freed_at = now()
+    where id = ${order.id} and stock_freed_at is null returning id`.execute(trx);
+  if (freed.rows.length === 0) return [];
+  const moved = await moveStock(
+    trx,
+    {
+      tenantId: order.tenantId,
+      reason: 'release',
+      actor: actor.name,
+      document: { kind: 'order', id: order.orderId },
+    },
+    units.map(({ itemId, quantity }) => ({ itemId, free: quantity, physical: 0 })),
+  );
+  return turnedProducts(moved);
 }

@@ -44,7 +44,7 @@ export async function giveUpOrder(
       answer = ${reason === 'quote-declined' ? 'declined' : 'cancelled'}
     where order_id = ${order.id} and answer is null`.execute(trx);
   await settleMoney(context, trx, order, { actor, reason });
-  return holdsStock(order) ? freeStock(trx, order, units) : [];
+  return holdsStock(order) ? freeStock(trx, order, units, actor) : [];
 }
 
 /** Money for what will not come: freed where it is held, given back where it was taken. */

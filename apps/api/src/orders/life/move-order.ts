@@ -7,9 +7,11 @@ import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import type { Actor } from './actor.ts';
+import { collectCash } from './cash-due.ts';
 import { orderFees } from './order-fees.ts';
+import { giveBackOwed } from './record-refund.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
-import { mayMove } from './state-table.ts';
+import { leavesBranch, mayMove, takesWhatIsHeld } from './state-table.ts';
 import { takePayment } from './take-payment.ts';
 
 /** What commands of the desk are given besides the order. */
@@ -48,7 +50,7 @@ export interface Move {
 }
 
 /**
- * Moves a locked order by the state table, writes down who did it and puts the customer's message
+ * Moves a locked order by the state table, writes down who did it and which units left the branch with it, and puts the customer's message
  * into the queue, all in the caller's transaction.
  * @throws CONFLICT with the state that the order has, when the table does not know the move or the money
  *   that it takes is not there.
@@ -77,6 +79,11 @@ export async function moveOrder(
         due_on_delivery = due_on_delivery + ${dueOnDelivery},
         total = items_cost + charged_fees(coalesce(${fees}::jsonb, fees))
       where id = ${order.id} returning id
+    ), left_branch as (
+      insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
+      select l.item_id, 0, -sum(l.quantity), 'handed-over', 'order', ${order.orderId}, ${actor.name}
+      from order_item l join item i on i.id = l.item_id
+      where l.order_id = ${order.id} and ${leavesBranch(order, to)} group by l.item_id
     )
     insert into order_event (order_id, kind, actor, data)
     select id, ${kind}, ${actor.name}, ${JSON.stringify({ ...data, from: order.status, to })}
@@ -84,6 +91,8 @@ export async function moveOrder(
   const [event] = rows;
   if (!event) throw new Error(`order ${order.orderId} disappeared while locked`);
   if (!(await takePayment(context, trx, order, to, actor))) throw movedOn(order);
+  if (to === 'Delivered') await collectCash(trx, order, actor);
+  if (takesWhatIsHeld.has(to)) await giveBackOwed(context, trx, order, actor);
   if (!isQuiet) await queueOrderNotification(context.jobs, trx, order, kind, event.id);
 }
 

@@ -27,6 +27,12 @@ export interface LockedOrder extends OrderFacts {
   /** The operations requested from its provider because the order was given up. */
   readonly beingFreed: number;
   readonly dueOnDelivery: number;
+  /** Paid for goods that were taken out afterwards: beyond `total`, and given back. */
+  readonly reduced: number;
+  /** Of that, what goes back once the money that is held is taken. */
+  readonly owedBack: number;
+  /** Counts the changes of its lines. */
+  readonly linesVersion: number;
   readonly paymentMethod: string;
   readonly paymentStatus: string;
   readonly updatedAt: Date;
@@ -39,6 +45,8 @@ export interface TakenUnits {
   readonly orderId: number;
   readonly itemId: number;
   readonly quantity: number;
+  /** Of the order, when its lines were read. */
+  readonly linesVersion: number;
 }
 
 /**
@@ -56,7 +64,7 @@ export async function selectOrderForUpdate(
 
 /**
  * The same for callers that may put its units back on sale: their items are locked first, by id
- * (docs/decisions/0004). An order's lines never change, so they can be read before locking.
+ * (docs/decisions/0004). Its lines are read before: where they were changed meanwhile, the transaction begins anew.
  */
 export async function selectOrderAndStockForUpdate(
   trx: Transaction<Database>,
@@ -64,7 +72,8 @@ export async function selectOrderAndStockForUpdate(
 ): Promise<{ order: LockedOrder; units: TakenUnits[] }> {
   await limitLockWaits(trx);
   const units = await lockStock(trx, 'order_id', wanted.orderId, wanted);
-  return { order: await lockOrder(trx, wanted), units };
+  const order = await lockOrder(trx, wanted);
+  return { order, units: unchanged(order, units) };
 }
 
 /** All parts of a booking, or those of some branches, each with its units; none where there is no such booking. */
@@ -87,8 +96,17 @@ export async function selectBookingAndStockForUpdate(
   );
   return orders.map((order) => ({
     order,
-    units: units.filter(({ orderId }) => orderId === order.id),
+    units: unchanged(
+      order,
+      units.filter(({ orderId }) => orderId === order.id),
+    ),
   }));
+}
+
+/** @throws what `retryTransaction` takes as a reason to begin anew */
+function unchanged({ linesVersion }: LockedOrder, units: TakenUnits[]): TakenUnits[] {
+  if (units.every((one) => one.linesVersion === linesVersion)) return units;
+  throw Object.assign(new Error('the lines of the order have changed'), { code: '40001' });
 }
 
 async function lockStock(
@@ -99,13 +117,14 @@ async function lockStock(
 ): Promise<TakenUnits[]> {
   const { rows } = await sql<TakenUnits>`
     with line as (
-      select o.id as order_id, l.item_id, sum(l.quantity)::integer as quantity
+      select o.id as order_id, o.lines_version, l.item_id, sum(l.quantity)::integer as quantity
       from orders o join order_item l on l.order_id = o.id
       where o.tenant_id = ${wanted.tenantId} and ${sql.ref(`o.${by}`)} = ${id}
         and l.item_id is not null and ${within(wanted)}
-      group by 1, 2
+      group by 1, 2, 3
     )
-    select line.order_id as "orderId", i.id as "itemId", line.quantity
+    select line.order_id as "orderId", i.id as "itemId", line.quantity,
+      line.lines_version as "linesVersion"
     from item i join line on line.item_id = i.id
     order by i.id for no key update of i`.execute(trx);
   return rows;
@@ -177,7 +196,8 @@ async function selectFacts(
       o.payment_method = any(${[...onlineGateways]}::text[])
         and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
       o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
-      o.due_on_delivery as "dueOnDelivery",
+      o.due_on_delivery as "dueOnDelivery", o.reduced, o.owed_back as "owedBack",
+      o.lines_version as "linesVersion",
       (select coalesce(sum(op.order_amount), 0)::bigint
         from payment_operation op join payment_transaction t on t.id = op.payment_id
         where t.tenant_id = o.tenant_id and t.parent_order_id = o.parent_order_id

@@ -123,7 +123,18 @@ const inTheBranch: ReadonlySet<OrderStatus> = new Set([
   'Purchased',
 ]);
 
-/** Whether giving an order up puts its units back on sale: not what has left the branch. */
+/**
+ * Whether a move takes an order's units out of its branch: they leave the shelf, and what may be sold stays as it
+ * is. Giving an order up leaves them there.
+ */
+export function leavesBranch(order: OrderFacts, to: OrderStatus): boolean {
+  return to !== 'Cancelled' && holdsStock(order) && !holdsStock({ ...order, status: to });
+}
+
+/**
+ * Whether an order's units lie in the branch, so that giving it up puts them back on sale. The database's
+ * `order_holds_stock` says the same.
+ */
 export function holdsStock({ status, way, stockIsFreed }: OrderFacts): boolean {
   // Nobody came to the branch for a pick-up, or nobody was at the address and the goods are on their
   // way back.

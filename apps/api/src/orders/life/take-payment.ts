@@ -16,8 +16,12 @@ import { takesWhatIsHeld } from './state-table.ts';
 
 type Jobs = Pick<Context, 'jobs'>;
 
-/** The amount requested from the provider; the rest of the total is collected on delivery. */
-const paidOnline = ({ total, dueOnDelivery }: LockedOrder) => total - dueOnDelivery;
+/**
+ * The amount requested from the provider, with what was taken out of the order afterwards; the rest of the total is
+ * collected on delivery.
+ */
+const paidOnline = ({ total, reduced, dueOnDelivery }: LockedOrder) =>
+  total + reduced - dueOnDelivery;
 
 /**
  * Takes an order's money when its time has come: once, whatever follows. Cash: when delivered.
@@ -60,9 +64,13 @@ export async function freePayment(
  * The part of `amount` that the order's provider refunds; the rest was collected on delivery and is
  * returned in cash. Minor units.
  */
-function refundableOnline(order: LockedOrder, amount: number): number {
+export function refundableOnline(order: LockedOrder, amount: number): number {
   return Math.min(amount, Math.max(0, paidOnline(order) - order.refunded));
 }
+
+/** The other part: what comes out of the till. */
+export const refundableInCash = (order: LockedOrder, amount: number): number =>
+  isOnlineGateway(order.paymentMethod) ? amount - refundableOnline(order, amount) : amount;
 
 /**
  * Refunds `amount`. A cash refund changes the shown state only once everything is refunded.
@@ -76,7 +84,7 @@ export async function returnPayment(
 ): Promise<number | null> {
   const isOnline = isOnlineGateway(order.paymentMethod);
   const online = refundableOnline(order, amount);
-  if (isOnline ? online === 0 : order.refunded + amount < order.total) return null;
+  if (isOnline ? online === 0 : order.refunded + amount < order.total + order.reduced) return null;
   const request = {
     ...operationOf(order, name),
     key: `refund/${order.orderId}/${key}`,

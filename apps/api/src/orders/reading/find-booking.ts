@@ -15,7 +15,7 @@ export interface Booking {
   readonly total: number;
   readonly currency: string;
   readonly createdAt: Date;
-  /** A voucher for it can be paid until then; null: there is none. */
+  /** It waits longer than usual: a voucher can be paid until then, or it was given on the phone; null: it does not. */
   readonly keptUntil: Date | null;
   /** As the order's form brought it; orders of earlier forms lack fields. */
   readonly address: Readonly<Partial<OrderAddress>>;
@@ -38,9 +38,9 @@ export async function findBooking(
       coalesce(min(status) filter (where status <> 'Cancelled'), 'Cancelled') as "orderStatus",
       coalesce(sum(total) filter (where status <> 'Cancelled'), sum(total))::bigint as total,
       min(created_at) as "createdAt",
-      (select max(t.kept_until) from payment_transaction t
+      greatest(max(pay_until), (select max(t.kept_until) from payment_transaction t
         where t.tenant_id = ${tenantId} and t.parent_order_id = ${parentOrderId}
-          and t.state = 'pending') as "keptUntil", any_value(shipping_address) as address
+          and t.state = 'pending')) as "keptUntil", any_value(shipping_address) as address
     from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
     group by parent_order_id`.execute(db);
   return rows[0];

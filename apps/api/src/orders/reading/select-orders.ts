@@ -42,6 +42,20 @@ export function selectBookingOfBranches(
   ).execute();
 }
 
+/** Orders by their numbers, with their items, in one statement: those of some branches; null: of all. */
+export function selectOrdersOfBranches(
+  db: Kysely<Database>,
+  tenantId: number,
+  orderIds: readonly string[],
+  branches: readonly number[] | null,
+): Promise<OrderRow[]> {
+  return ordersWhere(
+    db,
+    sql`o.tenant_id = ${tenantId} and o.order_id = any(${orderIds}::text[])
+      and (${branches}::integer[] is null or o.branch_id = any(${branches}))`,
+  ).execute();
+}
+
 function ordersBy(
   db: Kysely<Database>,
   tenantId: number,

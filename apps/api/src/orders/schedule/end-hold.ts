@@ -18,7 +18,7 @@ export function endHold(context: Context, due: DueOrder): Promise<boolean> {
     if (order.status !== 'NoShow' || !holdsStock(order)) return false;
     await sql`insert into order_event (order_id, kind, actor)
       values (${order.id}, 'hold-ended', ${clock.name})`.execute(trx);
-    await invalidateSoldOutProducts(trx, due.tenantId, await freeStock(trx, order, units));
+    await invalidateSoldOutProducts(trx, due.tenantId, await freeStock(trx, order, units, clock));
     return true;
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { queueStaffAlerts } from '../../staff-alerts/queue-staff-alerts.ts';
 import type { LockedOrder } from '../life/select-order-for-update.ts';
 import { type Reminder, reminderEmail } from './reminder-text.ts';
 
@@ -10,7 +11,7 @@ import { type Reminder, reminderEmail } from './reminder-text.ts';
 export async function queueReminder(
   trx: Transaction<Database>,
   jobs: Jobs,
-  { tenantId, orderId, parentOrderId }: LockedOrder,
+  { tenantId, orderId, parentOrderId, branchId }: LockedOrder,
   reminder: Omit<Reminder, 'orderId'>,
 ): Promise<void> {
   const tenant = await trx
@@ -28,4 +29,15 @@ export async function queueReminder(
     ...reminderEmail({ orderId, ...reminder }, settings, tenant.staff_language),
   };
   await queueMessages(trx, jobs, [message]);
+  if (hoursLeft === undefined) return;
+  await queueStaffAlerts(trx, jobs, [
+    {
+      tenantId,
+      kind: 'freight',
+      branchIds: [branchId],
+      id: orderId,
+      parentOrderId,
+      occasion: which,
+    },
+  ]);
 }

@@ -11,6 +11,7 @@ import { listDeskOrders } from './lists/list-desk-orders.ts';
 import { assignOrders, moveMany } from './many-orders.ts';
 import { movesFor } from './moves-for.ts';
 import { offerShipping } from './offer-shipping.ts';
+import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
 import { orderAsSeen } from './seen-customer.ts';
 import { setTracking } from './set-tracking.ts';
@@ -26,7 +27,7 @@ async function readSeenOrder(context: RequestContext, id: string) {
 /** The staff's calls about orders. */
 export const orderDeskHandlers = {
   list: api.orderDesk.list.handler(({ context, input }) => listDeskOrders(context, input)),
-  pulse: api.orderDesk.pulse.handler(({ context }) => countViews(context)),
+  pulse: api.orderDesk.pulse.handler(({ context, input }) => countViews(context, input.branches)),
   booking: api.orderDesk.booking.handler(({ context, input }) =>
     readBooking(context, input.parentOrderId),
   ),
@@ -50,10 +51,13 @@ export const orderDeskHandlers = {
     return readSeenOrder(context, input.id);
   }),
   refund: api.orderDesk.refund.handler(async ({ context, input: { headers, params, body } }) => {
-    const refund = { key: headers['idempotency-key'], orderId: params.id, ...body };
-    await refundOrder(context, refund);
+    const key = headers['idempotency-key'];
+    await refundOrder(context, { key, orderId: params.id, toMake: body });
     return readSeenOrder(context, params.id);
   }),
+  previewRefund: api.orderDesk.previewRefund.handler(({ context, input }) =>
+    previewRefund(context, input),
+  ),
   moveMany: api.orderDesk.moveMany.handler(({ context, input }) => moveMany(context, input)),
   note: api.orderDesk.note.handler(({ context, input }) => writeNote(context, input)),
   assign: api.orderDesk.assign.handler(({ context, input }) => assignOrders(context, input)),

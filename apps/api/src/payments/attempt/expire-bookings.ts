@@ -63,7 +63,8 @@ async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
       min(created_at) as "createdAt"
     from orders
     where payment_status in ('pending', 'failed', 'cancelled') and status = 'Booked'
-      and created_at < ${before} and payment_method = any(${[...onlineGateways]}::text[])
+      and created_at < ${before} and (pay_until is null or pay_until < ${now})
+      and payment_method = any(${[...onlineGateways]}::text[])
       and not exists (select from payment_transaction t
         where t.tenant_id = orders.tenant_id and t.parent_order_id = orders.parent_order_id
           and t.state = 'pending' and t.kept_until > ${now})

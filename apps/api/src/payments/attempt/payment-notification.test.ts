@@ -2,6 +2,7 @@ import { type Language, languages } from '@karwan/contract/language';
 import type { SwedbankSandbox } from '@karwan/sandbox/swedbank-pay/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlOf } from '../../messages/testing/html-of.ts';
 import { recordOrderMessage } from '../../notifications/record-order-message.ts';
 import type { JobPayloads } from '../../platform/jobs.ts';
 import { testLinks } from '../../testing/test-context.ts';
@@ -47,7 +48,7 @@ function messagesOf(parentOrderId: string) {
     .selectFrom('message')
     .where('parent_order_id', '=', parentOrderId)
     .where('kind', 'like', 'payment-%')
-    .select(['kind', 'recipient', 'subject', 'body', 'html'])
+    .select(['kind', 'recipient', 'subject', 'body', 'content'])
     .orderBy('id')
     .execute();
 }
@@ -129,9 +130,10 @@ test('both are written in every language, with the right text direction', async 
       'payment-expired',
     ]);
     const isRtl = (['ar', 'ur'] as Language[]).includes(language);
-    for (const { body, html, subject } of messages) {
+    for (const message of messages) {
+      const { body, subject } = message;
       expect(subject + body).toContain(id);
-      if (html) expect(html).toContain(`dir="${isRtl ? 'rtl' : 'ltr'}"`);
+      if (message.content) expect(htmlOf(message)).toContain(`dir="${isRtl ? 'rtl' : 'ltr'}"`);
       bodies.add(body.replaceAll(id, ''));
     }
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../../orders/booking/place-order.ts';
 import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { amountBack } from '../../orders/testing/amount-back.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import { byStaff } from '../../testing/test-context.ts';
@@ -66,7 +67,10 @@ async function take(booking: Booking, { kind, part, share, refuses }: Step, key:
     }
     if (kind === 'refund') {
       const amount = Math.max(Math.floor((total * share) / 1_000), 1);
-      await refundOrder({ ...shop, ...byStaff }, { key, orderId, amount, reason: 'A scratch' });
+      await refundOrder(
+        { ...shop, ...byStaff },
+        { key, orderId, ...amountBack(amount, 'A scratch') },
+      );
     }
     if (kind === 'cancel') {
       const move = { id: orderId, to: 'Cancelled', note: '' } as const;

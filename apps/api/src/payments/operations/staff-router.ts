@@ -1,3 +1,4 @@
+import { listAttempts } from '../../payment-ledger/list-attempts.ts';
 import { listTroubledOperations, selectOperation } from '../../payment-ledger/select-operations.ts';
 import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
@@ -11,6 +12,10 @@ export const paymentDeskHandlers = {
   list: api.paymentDesk.list.handler(async ({ context, input }) => {
     const { branches } = (await requireStaff(context)).access;
     return listTroubledOperations(context.db, context.tenant.id, { ...input, branches });
+  }),
+  attempts: api.paymentDesk.attempts.handler(async ({ context, input }) => {
+    const { branches } = (await requireStaff(context)).access;
+    return listAttempts(context.db, context.tenant.id, { ...input, branches });
   }),
   conclude: api.paymentDesk.conclude.handler(async ({ context, input: { id, reference } }) => {
     const payments = paymentContext(context);

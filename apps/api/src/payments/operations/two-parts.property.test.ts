@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { amountBack } from '../../orders/testing/amount-back.ts';
 import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { expireBookings } from '../attempt/expire-bookings.ts';
@@ -132,7 +133,8 @@ async function openBooking(gateway: Gateway, pickedUp: readonly boolean[]) {
   async function refund(orderId: string, part: number | undefined) {
     const amount = part ?? (await leftToRefund(shop, orderId));
     refunds += 1;
-    const request = { key: `refund-${refunds}-${id}`, orderId, amount, reason: 'A complaint' };
+    const key = `refund-${refunds}-${id}`;
+    const request = { key, orderId, ...amountBack(amount, 'A complaint') };
     return refundOrder({ ...shop, ...byStaff }, request).catch(unlessRefused);
   }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
 import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { amountBack } from '../../orders/testing/amount-back.ts';
 import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import { capturePayment } from '../../payment-ledger/change-payment.ts';
 import { byStaff } from '../../testing/test-context.ts';
@@ -57,7 +58,11 @@ test('what is held for one part is taken after the other one was given back', as
   await move(first.id, 'Accepted', 'Shipped');
   await settleAll();
   const amount = await leftToRefund(shop, first.id);
-  await refundOrder(desk(), { key: 'refund-0001', orderId: first.id, amount, reason: 'Lost' });
+  await refundOrder(desk(), {
+    key: 'refund-0001',
+    orderId: first.id,
+    ...amountBack(amount, 'Lost'),
+  });
   await settleAll();
   expect(await stateOf(id)).toEqual(['refunded', 'authorized']);
   await move(second.id, 'Accepted', 'Shipped');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { selectOrderFacts } from '../../orders/life/select-order-for-update.ts';
 import { refundOrder } from '../../orders/staff/refunds/refund-order.ts';
+import { amountBack } from '../../orders/testing/amount-back.ts';
 import { leftToRefund } from '../../orders/testing/left-to-refund.ts';
 import {
   listTroubledOperations,
@@ -37,7 +38,7 @@ async function refund(id: string, key: string, part?: number) {
     .where('parent_order_id', '=', id)
     .executeTakeFirstOrThrow();
   const amount = part ?? (await leftToRefund(shop, orderId));
-  await refundOrder(desk(), { key, orderId, amount, reason: 'A scratch' });
+  await refundOrder(desk(), { key, orderId, ...amountBack(amount, 'A scratch') });
   return orderId;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDesk } from './test-desk.ts';
+import { fulfilmentCommands } from './test-fulfilment-commands.ts';
 
 /** A staff call that changes something, with an input for which it does. */
-interface TestCommand {
+export interface TestCommand {
   /** Its input, and all that has to be there before. */
   input(desk: TestDesk): Promise<object>;
   /** What its input names belongs to a branch: those of others are not found, as a whole or in their rows. */
@@ -13,6 +14,7 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 
 /** Every staff call that changes something. */
 export const testCommands: Readonly<Record<string, TestCommand>> = {
+  ...fulfilmentCommands,
   'orderDesk.transition': {
     input: async (desk) => ({ id: await desk.newOrder(), to: 'Accepted' }),
     isOfBranch: true,
@@ -45,6 +47,44 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ id: await desk.sentOrder(), version: 0, changes: { number: 'T-2' } }),
     isOfBranch: true,
   },
+  'orderChanges.confirm': {
+    input: async (desk) => desk.change(),
+    isOfBranch: true,
+  },
+  'orderChanges.editAddress': {
+    input: async (desk) => ({
+      id: await desk.newOrder(),
+      version: 0,
+      changes: { customerStreet: 'Ayesha Khan Boulevard' },
+    }),
+    isOfBranch: true,
+  },
+  'phoneOrders.book': {
+    input: async (desk) => ({ headers: key(), body: await desk.orderOnPhone() }),
+  },
+  'returns.open': {
+    input: async (desk) => {
+      const { orderId, line } = await desk.returnable();
+      const lines = [{ id: line, quantity: 1 }];
+      return { orderId, key: randomUUID(), lines, note: 'Ayesha Khan does not like it' };
+    },
+    isOfBranch: true,
+  },
+  'returns.decide': {
+    input: async (desk) => ({ id: (await desk.return('asked')).id, decision: 'approved' }),
+    isOfBranch: true,
+  },
+  'returns.receive': {
+    input: async (desk) => {
+      const { id, line } = await desk.return('approved');
+      return { id, lines: [{ id: line, received: 1, restock: true }] };
+    },
+    isOfBranch: true,
+  },
+  'returns.close': {
+    input: async (desk) => ({ id: (await desk.return('received')).id, outcome: 'nothing' }),
+    isOfBranch: true,
+  },
   'refunds.ask': {
     input: async (desk) => ({
       orderId: await desk.paidOrder(),
@@ -60,6 +100,71 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   },
   'refunds.reject': {
     input: async (desk) => ({ id: await desk.refundRequest() }),
+    isOfBranch: true,
+  },
+  'stock.move': {
+    input: async (desk) => ({
+      key: randomUUID(),
+      reason: 'receipt',
+      lines: [{ itemId: await desk.stockItem('lamp'), change: 1 }],
+    }),
+    isOfBranch: true,
+  },
+  'stock.setLowStock': {
+    input: async (desk) => ({ itemId: await desk.stockItem('lamp'), lowStock: desk.newNumber() }),
+    isOfBranch: true,
+  },
+  'stockCounts.start': {
+    input: async (desk) => ({ branch: String(await desk.branchId('lahore')), name: 'Shelf 4' }),
+    isOfBranch: true,
+  },
+  'stockCounts.scan': {
+    async input(desk) {
+      const now = new Date().toISOString();
+      const scan = { key: randomUUID(), code: 'vase', way: 'add', quantity: 1, countedAt: now };
+      return { id: await desk.stockCount(), sentAt: now, scans: [scan] };
+    },
+    isOfBranch: true,
+  },
+  'stockCounts.recount': {
+    input: async (desk) => ({
+      id: await desk.stockCount(),
+      itemIds: [await desk.stockItem('vase')],
+    }),
+    isOfBranch: true,
+  },
+  'stockCounts.post': {
+    input: async (desk) => ({ id: await desk.stockCount() }),
+    isOfBranch: true,
+  },
+  'stockCounts.cancel': {
+    input: async (desk) => ({ id: await desk.stockCount() }),
+    isOfBranch: true,
+  },
+  'stockTransfers.create': {
+    input: async (desk) => ({
+      from: String(await desk.branchId('lahore')),
+      to: String(await desk.branchId('karachi')),
+    }),
+    isOfBranch: true,
+  },
+  'stockTransfers.setLine': {
+    input: async (desk) => ({ id: await desk.stockTransfer('draft'), code: 'lamp', quantity: 2 }),
+    isOfBranch: true,
+  },
+  'stockTransfers.send': {
+    input: async (desk) => ({ id: await desk.stockTransfer('draft') }),
+    isOfBranch: true,
+  },
+  'stockTransfers.receive': {
+    input: async (desk) => ({
+      id: await desk.stockTransfer('sent'),
+      lines: [{ variantId: await desk.variant('lamp'), received: 1 }],
+    }),
+    isOfBranch: true,
+  },
+  'stockTransfers.cancel': {
+    input: async (desk) => ({ id: await desk.stockTransfer('draft') }),
     isOfBranch: true,
   },
   'inbox.take': { input: async (desk) => ({ id: await desk.form() }) },
@@ -79,6 +184,71 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ id: await desk.member(), roles: ['viewer'], branches: null }),
   },
   'team.end': { input: async (desk) => ({ id: await desk.member() }) },
+  'freight.addTariff': { input: async (desk) => desk.tariffFields },
+  'freight.saveTariff': {
+    input: async (desk) => ({ id: await desk.tariff(), version: 1, changes: { minimum: 5 } }),
+  },
+  'freight.removeTariff': { input: async (desk) => ({ id: await desk.tariff() }) },
+  'freight.saveWeight': {
+    input: async (desk) => ({
+      orderId: await desk.orderOfUnknownWeight(),
+      itemCustomId: 'lamp',
+      grams: 700,
+    }),
+    isOfBranch: true,
+  },
+  'workplace.chooseBranch': {
+    input: async (desk) => ({ branch: String(await desk.branchId('lahore')) }),
+    isOfBranch: true,
+  },
+  'alerts.save': { input: async () => ({ kinds: ['orders'] }) },
+  'views.save': {
+    input: async () => ({ screen: 'orders', name: "Ayesha Khan's orders", query: 'view=late' }),
+  },
+  'views.remove': { input: async (desk) => ({ id: await desk.view() }) },
+  'team.exportTrail': { input: async () => ({}) },
+  'team.endSessions': { input: async (desk) => ({ id: await desk.member() }) },
+  'customers.note': {
+    input: async (desk) => ({ id: await desk.customer(), text: 'Ayesha Khan is kind' }),
+    isOfBranch: true,
+  },
+  'customers.endSessions': {
+    input: async (desk) => ({ id: await desk.customer() }),
+    isOfBranch: true,
+  },
+  'customers.merge': {
+    input: async (desk) => ({ id: await desk.customer(), goes: await desk.customer() }),
+    isOfBranch: true,
+  },
+  'customers.export': {
+    input: async (desk) => ({ id: await desk.customer(), reason: 'asked' }),
+    isOfBranch: true,
+  },
+  'customers.erase': {
+    input: async (desk) => ({ id: await desk.customer(), reason: 'asked' }),
+    isOfBranch: true,
+  },
+  'customerBlocks.set': {
+    input: async (desk) => ({
+      customerId: await desk.customer(),
+      kind: 'cash',
+      reason: 'Ayesha Khan refused twice',
+    }),
+    isOfBranch: true,
+  },
+  'customerBlocks.lift': { input: async (desk) => ({ id: await desk.block() }), isOfBranch: true },
+  'staffRoles.save': {
+    input: async () => ({ key: 'viewer', version: 0, nameUr: `ناظر ${randomUUID().slice(0, 8)}` }),
+  },
+  'staffRoles.copy': {
+    input: async () => ({ from: 'desk', name: `Desk ${randomUUID()}`, nameUr: '' }),
+  },
+  'staffRoles.remove': { input: async (desk) => ({ key: await desk.newRole() }) },
+  'factorResets.ask': {
+    input: async (desk) => ({ id: await desk.member(), reason: 'Ayesha Khan lost her phone' }),
+  },
+  'factorResets.approve': { input: async (desk) => ({ id: await desk.factorReset() }) },
+  'factorResets.reject': { input: async (desk) => ({ id: await desk.factorReset() }) },
   'orderQueues.claim': {
     input: async (desk) => ({ queue: 'calls', parentOrderId: await desk.newBooking() }),
     isOfBranch: true,

@@ -7,13 +7,16 @@ import {
 import { sql } from 'kysely';
 import { createCjProvider } from '../../marketplace/providers/cj/cj-provider.ts';
 import { createEbayProvider } from '../../marketplace/providers/ebay/ebay-provider.ts';
+import { orderOf } from '../../orders/testing/test-order.ts';
 import { openTestOrders } from '../../orders/testing/test-orders.ts';
-import { type signedInAs, testLinks } from '../../testing/test-context.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { signedInAs, testLinks } from '../../testing/test-context.ts';
 
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
 
 const items = [
   { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 1_000 },
+  { itemCustomId: 'vase', branch: 'lahore', price: 1_000_00, stock: 10 },
   { itemCustomId: 'watch', branch: 'newYork', price: 50_00, stock: 1_000 },
 ] as const;
 
@@ -29,6 +32,7 @@ export async function openTestDesk() {
     db,
   );
   let people = 0;
+  let numbers = 10;
   // What opens doors asks for a login of the last minutes.
   await sql`insert into session (id, tenant_id, user_id, token, expires_at)
     select 'session of ' || id, tenant_id, id, id, now() + interval '1 hour' from "user"
@@ -53,6 +57,46 @@ export async function openTestDesk() {
     context,
     ebayItem: ebay.items[0]?.itemId ?? '',
     cjItem: cj.products[0]?.id ?? '',
+    /** The item of a product's only branch. */
+    stockItem: (itemCustomId: string) =>
+      idOf(sql`select i.id from item i join product p on p.id = i.product_id
+        where p.item_custom_id = ${itemCustomId}`),
+    /** A count of the branch in Lahore, with a line. */
+    stockCount: () =>
+      idOf(sql`
+        with begun as (
+          insert into stock_count (tenant_id, branch_id, name, started_by)
+          select tenant_id, id, 'Shelf 4', 'staff' from branch where code = 'lahore' returning id, branch_id
+        ), counted as (
+          insert into stock_count_line (count_id, item_id, counted, counted_at, counted_by)
+          select begun.id, i.id, 7, now(), 'staff' from begun join item i on i.branch_id = begun.branch_id
+            join product p on p.id = i.product_id and p.item_custom_id = 'vase'
+        )
+        select id from begun`),
+    variant: (itemCustomId: string) =>
+      idOf(sql`select v.id from variant v join product p on p.id = v.product_id
+        where p.item_custom_id = ${itemCustomId}`),
+    /** A draft of Lahore, or what is on its way there. */
+    async stockTransfer(state: 'draft' | 'sent') {
+      await sql`insert into item (tenant_id, product_id, variant_id, branch_id, price, stock)
+        select i.tenant_id, i.product_id, i.variant_id, b.id, i.price, 0
+        from item i join product p on p.id = i.product_id and p.item_custom_id = 'lamp'
+        join branch b on b.tenant_id = i.tenant_id and b.code = 'karachi'
+        on conflict do nothing`.execute(db);
+      return idOf(sql`
+        with begun as (
+          insert into stock_transfer (tenant_id, from_branch, to_branch, state, created_by)
+          select f.tenant_id, f.id, t.id, ${state}, 'staff' from branch f
+          join branch t on t.code = ${state === 'draft' ? 'karachi' : 'lahore'}
+          where f.code = ${state === 'draft' ? 'lahore' : 'karachi'} returning id
+        ), added as (
+          insert into stock_transfer_line (transfer_id, variant_id, quantity)
+          select begun.id, v.id, 1 from begun, variant v where v.code = 'lamp'
+        )
+        select id from begun`);
+    },
+    /** One that was never given before. */
+    newNumber: () => ++numbers,
     /** An order of the branch in Lahore. */
     async newOrder(): Promise<string> {
       const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
@@ -64,6 +108,43 @@ export async function openTestDesk() {
       const { rows } = await sql<{ parentOrderId: string }>`
         select parent_order_id as "parentOrderId" from orders where order_id = ${id}`.execute(db);
       return rows[0]?.parentOrderId ?? '';
+    },
+    /** A change of an order of the branch in Lahore, as it was previewed by who may do everything. */
+    async change() {
+      const id = await this.newOrder();
+      const who = { role: 'staff', secondFactor: true } as const;
+      const { orderChanges } = testClient(shop.context(signedInAs('staff', who)));
+      const { before } = await orderChanges.preview({ id });
+      const lines = before.lines.map((line) => ({ id: line.id ?? '', quantity: 2 }));
+      const { changeId } = await orderChanges.preview({ id, lines });
+      return { id, lines, changeId };
+    },
+    /** An order as a member of the staff types it for a customer on the phone. */
+    async orderOnPhone() {
+      const { captcha, termsAccepted, ...order } = await orderOf(db, tenant, [
+        { itemCustomId: 'lamp', quantity: 1 },
+      ]);
+      return order;
+    },
+    /** A delivered order of the branch in Lahore, with its line. */
+    async returnable() {
+      const orderId = await this.paidOrder();
+      const line = await idOf(sql<{ id: number }>`
+        select l.id from order_item l join orders o on o.id = l.order_id
+        where o.order_id = ${orderId}`);
+      return { orderId, line };
+    },
+    async return(state: 'asked' | 'approved' | 'received') {
+      const { orderId, line } = await this.returnable();
+      const id = await idOf(sql<{ id: number }>`
+        with opened as (
+          insert into order_return (order_id, key, kind, wants, reason_code, state, opened_by)
+          select id, 'opened', 'return', 'refund', 'late', ${state}, 'staff:clerk' from orders
+          where order_id = ${orderId} returning id
+        )
+        insert into order_return_line (return_id, position, order_item_id, name, quantity)
+        select id, 0, ${line}::bigint, 'Lamp', 1 from opened returning return_id as id`);
+      return { id, line };
     },
     /** A colleague's request for a refund of an order of the branch in Lahore. */
     async refundRequest(): Promise<string> {
@@ -79,6 +160,38 @@ export async function openTestDesk() {
       await sql`insert into "user" (id, tenant_id, name, role)
         values (${id}, ${tenant.id}, 'Member', 'staff')`.execute(db);
       return id;
+    },
+    /** A customer to whom the branch in Lahore has delivered. */
+    async customer(): Promise<string> {
+      const order = await this.paidOrder();
+      const id = `customer-${++people}`;
+      await sql`insert into "user" (id, tenant_id, name, last_name, phone, email)
+        values (${id}, ${tenant.id}, 'Ayesha', 'Khan', ${this.newPhone()}, 'ayesha@example.com')`.execute(
+        db,
+      );
+      await sql`update orders set user_id = ${id} where order_id = ${order}`.execute(db);
+      return id;
+    },
+    /** A block of a customer of the branch in Lahore. */
+    async block(): Promise<string> {
+      return idOf(sql<{ id: number }>`
+        insert into customer_block (tenant_id, user_id, kind, reason, blocked_by)
+        values (${tenant.id}, ${await this.customer()}, 'all', 'Refused', 'clerk') returning id`);
+    },
+    /** A role that nobody holds. */
+    async newRole(): Promise<string> {
+      const key = `role-${++people}`;
+      await sql`insert into staff_role (tenant_id, key, name) values (${tenant.id}, ${key}, ${key})`.execute(
+        db,
+      );
+      return key;
+    },
+    /** A colleague's request to take a member's second factors away. */
+    async factorReset(): Promise<string> {
+      const member = await this.member();
+      return idOf(sql<{ id: number }>`
+        insert into factor_reset (tenant_id, user_id, reason, asked_by)
+        values (${tenant.id}, ${member}, 'lost', 'clerk') returning id`);
     },
     async claim(parentOrderId: string): Promise<void> {
       await sql`insert into staff_claim (tenant_id, queue, entity_id, claimed_by, until)
@@ -122,6 +235,29 @@ export async function openTestDesk() {
           ${state === 'asked'}
         from payment returning id`);
     },
+    tariffFields: {
+      name: 'Sky',
+      branch: null,
+      country: 'PK',
+      currency: 'PKR',
+      perKilogram: 1_200_00,
+      minimum: 900_00,
+      stepGrams: 500,
+      volumeDivisor: 5_000,
+    },
+    tariff: () =>
+      idOf(sql<{ id: number }>`
+        insert into freight_tariff (tenant_id, name, currency, per_kilogram, minimum)
+        values (${tenant.id}, 'Sky', 'PKR', 120000, 90000) returning id`),
+    /** An order of the branch in Lahore. */
+    async orderOfUnknownWeight(): Promise<string> {
+      await sql`update product set weight_grams = null where item_custom_id = 'lamp'`.execute(db);
+      return this.newOrder();
+    },
+    view: () =>
+      idOf(sql<{ id: number }>`
+        insert into saved_view (tenant_id, screen, name, query, user_id)
+        values (${tenant.id}, 'orders', 'Ayesha Khan', 'view=late', 'staff') returning id`),
     form: () =>
       idOf(sql<{ id: number }>`
         insert into form_message (tenant_id, form, name, email, message, key, request_hash)

@@ -1,10 +1,9 @@
-import { backOfficePath } from '@karwan/contract/back-office';
 import type { ShopClient } from '@karwan/contract/contract';
 import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
 import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount } from '@karwan/money/typed-amount';
-import { redirect } from 'react-router';
 import { answerForm } from '../../page/answer-form.server.ts';
+import { changedFields } from '../../page/conflict.ts';
 import { RefusedField } from '../../page/refusal.server.ts';
 import type { Move } from './moves.tsx';
 
@@ -15,7 +14,7 @@ const isMove = (status: OrderStatus): status is Move => status !== 'Booked' && s
 /** What may be sent to `orderDesk.transition`, of what the state table allows. */
 export const movesOf = (statuses: readonly OrderStatus[]): Move[] => statuses.filter(isMove);
 
-const intents = { ask, move, note, parcel, quote, refund };
+const intents = { move, note, parcel, quote };
 
 /** Does what a form of a booking asks for; `row` is the part that it is about. */
 export function answerBooking(client: ShopClient, form: { request: Request; url: URL }) {
@@ -47,32 +46,11 @@ async function quote(client: ShopClient, id: string, values: Values) {
   await client.orderDesk.quoteShipping({ id, amount, note: values.note ?? '' });
 }
 
-async function refund(client: ShopClient, id: string, values: Values) {
-  const amount = await amountOf(client, id, values.amount);
-  await client.orderDesk.refund({
-    headers: { 'idempotency-key': values.key ?? '' },
-    params: { id },
-    body: { amount, reason: values.reason ?? '' },
-  });
-}
-
-/** Asks a second person for a refund that is above the own limit. @throws Response which leads to the list that it stands in */
-async function ask(client: ShopClient, id: string, values: Values) {
-  const amount = await amountOf(client, id, values.amount);
-  const { key = '', reason = '' } = values;
-  await client.refunds.ask({ orderId: id, key, amount, reason });
-  throw redirect(`${backOfficePath}/refunds`);
-}
-
 async function note(client: ShopClient, id: string, { text = '' }: Values) {
   await client.orderDesk.note({ id, text });
 }
 
 async function parcel(client: ShopClient, id: string, values: Values) {
-  const { carrier, number, readCarrier, readNumber, version } = values;
-  const changes = {
-    ...(carrier !== readCarrier && { carrier }),
-    ...(number !== readNumber && { number }),
-  };
-  await client.orderDesk.setTracking({ id, version: Number(version), changes });
+  const changes = changedFields(values, ['carrier', 'number']);
+  await client.orderDesk.setTracking({ id, version: Number(values.version), changes });
 }

@@ -5,10 +5,7 @@ import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../page/badge.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
-
-/** The number as WhatsApp's links take it: digits with the country's code first. */
-export const whatsAppNumber = (phone: string): string =>
-  phone.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^0/, '92');
+import { whatsAppNumber } from '../../page/whats-app.ts';
 
 interface Props {
   order: Order;

@@ -2,6 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextareaField } from '@karwan/ui/controls/field';
 import { useEffect, useMemo, useRef } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
+import { Draft } from '../../drafts/draft.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -37,6 +38,7 @@ export function NoteForm({ orderId, answer: given }: Props) {
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="row" value={orderId} />
       <FormNotice refusal={answer?.refusal} />
+      <Draft of={`note ${orderId}`} isRefused={answer !== undefined} />
       <TextareaField
         label={t('booking.note')}
         name="text"

@@ -2,6 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { ConflictChoice } from '../../page/conflict-choice.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
 import type { Part } from './part.tsx';
@@ -17,6 +18,7 @@ export function ParcelForm({
   const t = useT();
   const { order, trackingVersion } = part;
   const answer = answerTo(given, order.orderId, 'parcel');
+  const conflict = answer?.refusal.conflict;
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: 'carrier' | 'number') => {
     const fault = fieldText(answer?.refusal, name);
@@ -36,10 +38,24 @@ export function ParcelForm({
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="parcel" />
         <input type="hidden" name="row" value={order.orderId} />
-        <input type="hidden" name="version" value={trackingVersion} />
-        <input type="hidden" name="readCarrier" value={order.tracking?.carrier} />
-        <input type="hidden" name="readNumber" value={order.tracking?.number} />
-        <FormNotice refusal={answer?.refusal} />
+        <input type="hidden" name="version" value={conflict?.version ?? trackingVersion} />
+        {(['carrier', 'number'] as const).map((name) => (
+          <input
+            key={name}
+            type="hidden"
+            name={`read.${name}`}
+            value={answer?.values[`read.${name}`] ?? order.tracking?.[name]}
+          />
+        ))}
+        {conflict ? (
+          <ConflictChoice
+            conflict={conflict}
+            values={answer.values}
+            labelOf={(name) => t(name === 'carrier' ? 'booking.carrier' : 'booking.trackingNumber')}
+          />
+        ) : (
+          <FormNotice refusal={answer?.refusal} />
+        )}
         <TextField label={t('booking.carrier')} {...field('carrier')} />
         <TextField label={t('booking.trackingNumber')} dir="ltr" {...field('number')} />
         <div>

@@ -1,6 +1,8 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import type { DeskBooking } from '@karwan/contract/desk-booking';
 import type { Order } from '@karwan/contract/order';
 import { formatTimeSpan } from '@karwan/i18n/dates';
+import { Link } from '@karwan/ui/controls/link';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
@@ -13,7 +15,6 @@ import { OrderLines } from './order-lines.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { PartMoney } from './part-money.tsx';
 import { QuoteForm } from './quote-form.tsx';
-import { RefundForm } from './refund-form.tsx';
 
 type DeskPart = DeskBooking['parts'][number];
 
@@ -22,14 +23,15 @@ export interface Part extends Omit<DeskPart, 'mayMoveTo'> {
   readonly moves: readonly Move[];
   readonly mayQuote: boolean;
   readonly mayRefund: boolean;
+  readonly mayChange: boolean;
+  readonly mayReturn: boolean;
   readonly mayCorrectParcel: boolean;
-  readonly idempotencyKey: string;
 }
 
 /** One branch's part of a booking: what to pack, what it costs, and what to do next. */
 export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | undefined }) {
   const t = useT();
-  const { order, moves, mayQuote, mayRefund, mayCorrectParcel, dueAt } = part;
+  const { order, moves, mayQuote, mayRefund, mayChange, mayReturn, mayCorrectParcel, dueAt } = part;
   const items = [...order.pickedItems, ...order.nonRegisteredItems];
   return (
     <section className="panel" aria-label={t('booking.part', { id: order.orderId })}>
@@ -62,7 +64,34 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
         </section>
       )}
       {mayCorrectParcel && <ParcelForm part={part} answer={answer} />}
-      {mayRefund && <RefundForm part={part} answer={answer} />}
+      {(mayRefund || mayChange || mayReturn) && (
+        <p className="mt-3 flex flex-wrap gap-x-4">
+          {mayChange && (
+            <Link
+              href={`${backOfficePath}/orders/${order.orderId}/change`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+            >
+              {t('change.link')}
+            </Link>
+          )}
+          {mayReturn && (
+            <Link
+              href={`${backOfficePath}/returns/new?order=${order.orderId}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+            >
+              {t('returns.link')}
+            </Link>
+          )}
+          {mayRefund && (
+            <Link
+              href={`${backOfficePath}/orders/${order.orderId}/refund`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+            >
+              {t('booking.refund')}
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { DeskBooking } from '@karwan/contract/desk-booking';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { Badge } from '../../page/badge.tsx';
+import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 import { PaymentBadge } from '../order-badges.tsx';
 import { PaymentName } from '../payment-name.tsx';
@@ -43,6 +44,16 @@ export function Payments({ attempts, refunds }: Pick<DeskBooking, 'attempts' | '
             <Badge tone={refund.state === 'refused' ? 'bad' : 'plain'}>
               {t(`payments.state.${refund.state}`)}
             </Badge>
+            <span className="w-full text-sm text-ink-soft">
+              {t(`refund.code.${refund.reasonCode}`)}
+              {refund.lines.map((line) => (
+                <span key={line.name}>
+                  {' · '}
+                  {line.quantity} × <ShopText>{line.name}</ShopText>
+                  {line.restocked > 0 && ` (${t('refund.restocked')})`}
+                </span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

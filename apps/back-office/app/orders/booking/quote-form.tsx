@@ -1,7 +1,10 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import type { Order } from '@karwan/contract/order';
 import { Button } from '@karwan/ui/controls/button';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
+import { Draft } from '../../drafts/draft.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
@@ -26,6 +29,13 @@ export function QuoteForm({
       <input type="hidden" name="intent" value="quote" />
       <input type="hidden" name="row" value={order.orderId} />
       <FormNotice refusal={answer?.refusal} />
+      <Draft of={`quote ${order.orderId}`} isRefused={answer !== undefined} />
+      <Link
+        href={`${backOfficePath}/freight/${order.orderId}`}
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+      >
+        {t('freight.calculate')}
+      </Link>
       {offer && (
         <p>
           {t('booking.offered')}{' '}

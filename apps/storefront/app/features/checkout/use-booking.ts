@@ -1,4 +1,5 @@
 import type { Quote } from '@karwan/contract/cart';
+import type { BlockKind } from '@karwan/contract/customer-blocked';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { useRef, useState } from 'react';
 import { useCarried, useGo } from '../../i18n/carried.ts';
@@ -43,6 +44,8 @@ export type BookingFault =
   | 'changed'
   | 'outOfStock'
   | 'belowMinimum'
+  | 'cashBlocked'
+  | 'blocked'
   | 'invalid'
   | 'times'
   | 'reused'
@@ -70,6 +73,11 @@ const bookingFaults: Record<string, BookingFault | undefined> = {
   BAD_REQUEST: 'invalid',
 };
 
+function bookingFault({ code, data }: CallError): BookingFault {
+  if (code !== 'CUSTOMER_BLOCKED') return bookingFaults[code] ?? 'failed';
+  return (data as { kind?: BlockKind } | undefined)?.kind === 'cash' ? 'cashBlocked' : 'blocked';
+}
+
 /**
  * Books the cart once and goes to the payment or confirmation. A refusal leaves cart and form unchanged.
  * @param handlers are called when the order is booked or the session has ended, before leaving the page.
@@ -96,7 +104,7 @@ export function useBooking(
     const faults = error.code === 'BAD_REQUEST' ? faultsOfDetails(error.details) : {};
     handlers.onRefused(faults);
     setRefusal({
-      fault: isAboutTimes(error.details) ? 'times' : (bookingFaults[error.code] ?? 'failed'),
+      fault: isAboutTimes(error.details) ? 'times' : bookingFault(error),
       differences: moved && fresh && quote ? quoteDifferences(quote, fresh) : [],
       faults,
     });

@@ -17,13 +17,6 @@ type Props = {
   error?: string;
 };
 
-const marks: Record<ValueState, string | undefined> = {
-  available: undefined,
-  sold_out: 'option-sold-out text-ink-faint',
-  not_combined: 'border-dashed text-ink-faint',
-  not_offered: 'option-sold-out text-ink-faint',
-};
-
 /**
  * One option as a group of radio buttons, drawn as its values. Every value of a variant can be chosen: one that
  * is sold out shows that variant, one that is not combined with the other choices replaces those.
@@ -33,12 +26,6 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
   const { optionId, optionTitle, values } = option;
   const errorId = `option-${optionId}-error`;
   const title = values.find((value) => value.valueId === chosen)?.valueTitle;
-  const remarks: Record<ValueState, string | undefined> = {
-    available: undefined,
-    sold_out: t('common.outOfStock'),
-    not_combined: t('product.notCombined'),
-    not_offered: t('common.outOfStock'),
-  };
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 text-sm">
@@ -48,6 +35,8 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
       <div className="flex flex-wrap gap-2">
         {values.map(({ valueId, valueTitle, swatch }) => {
           const state = stateOf(valueId);
+          const isHere = state === 'available';
+          const isCombined = state !== 'not_combined';
           return (
             <label key={valueId} className="relative">
               <input
@@ -64,12 +53,17 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
               <span
                 className={classNames(
                   'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-soft border border-line-strong bg-raised px-4 text-sm transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
-                  marks[state],
+                  !isHere && 'text-ink-faint',
+                  !isHere && (isCombined ? 'option-sold-out' : 'border-dashed'),
                 )}
               >
                 {swatch && <Swatch colour={swatch} />}
                 <bdi>{valueTitle}</bdi>
-                {remarks[state] && <VisuallyHidden>{`, ${remarks[state]}`}</VisuallyHidden>}
+                {!isHere && (
+                  <VisuallyHidden>
+                    {`, ${t(isCombined ? 'common.outOfStock' : 'product.notCombined')}`}
+                  </VisuallyHidden>
+                )}
               </span>
             </label>
           );

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@karwan/i18n/translate';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, failureContext, visitContext } from '../../page/context.ts';
+import { captchaToken } from '../../shared/captcha/captcha-token.ts';
 import { type FieldFaults, faultsOfError } from '../../shared/form/field-fault.ts';
 import { type TypedValues, typedValues } from '../../shared/form/typed-values.ts';
 import { check } from './restock-rules.ts';
@@ -27,7 +28,7 @@ export async function answerRestock(
 ): Promise<RestockAnswer> {
   const values = typedValues(data);
   const answer = { isDone: false, faults: {}, values };
-  const read = check({ ...values, itemCustomId });
+  const read = check({ ...values, itemCustomId, captcha: captchaToken(data) });
   if (read.faults) {
     // What no field shows cannot be mended by whoever typed it.
     return { ...answer, faults: read.faults, ...(!read.faults.email && { text: 'forms.failed' }) };
@@ -40,7 +41,7 @@ export async function answerRestock(
     return { ...answer, isDone: true, text };
   } catch (error) {
     const faults = faultsOfError(error);
-    if (faults?.email) return { ...answer, faults };
+    if (faults?.email || faults?.captcha) return { ...answer, faults };
     const text = refusals[(error as { code?: string }).code ?? ''];
     if (!text) context.get(failureContext)(error);
     return { ...answer, text: text ?? 'forms.failed' };

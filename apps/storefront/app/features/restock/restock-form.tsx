@@ -1,6 +1,7 @@
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../shared/form/notice.tsx';
@@ -16,12 +17,15 @@ type Props = {
   posted?: RestockAnswer;
 };
 
+const FormCaptcha = lazyWithRetry(() => import('../../shared/captcha/form-captcha.tsx'));
+
 const loadRules = () => import('./restock-rules.ts');
 
 /** Asks where to write once a variant is back. Without script the form's own page answers. */
 export default function RestockForm({ itemCustomId, variantCode, posted }: Props) {
   const t = useT();
   const title = useId();
+  const [isTouched, setTouched] = useState(false);
   const fetcher = useFetcher<RestockAnswer>();
   const answer = fetcher.data ?? posted;
   const { text, isDone, values = {} } = answer ?? {};
@@ -32,6 +36,10 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
     loadRules,
     send: (pressed) => fetcher.submit(pressed),
   });
+  const turnToIt = () => {
+    setTouched(true);
+    form.onFocus();
+  };
   const busy = fetcher.state !== 'idle';
   const tellDevice = () =>
     fetcher.submit(
@@ -41,7 +49,13 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
   return (
     <div className="border border-line bg-raised p-4 sm:p-5">
       {!isDone && (
-        <fetcher.Form {...form} method="post" action={action} aria-labelledby={title}>
+        <fetcher.Form
+          {...form}
+          onFocus={turnToIt}
+          method="post"
+          action={action}
+          aria-labelledby={title}
+        >
           <p id={title} className="mb-3 font-semibold">
             {t('restock.title')}
           </p>
@@ -66,6 +80,16 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
             dir="ltr"
             autoComplete="email"
           />
+          {isTouched && (
+            <Suspense>
+              <FormCaptcha answered={fetcher.data} />
+            </Suspense>
+          )}
+          {errorOf('captcha') && (
+            <p role="alert" className="mt-2 text-sm text-oxblood">
+              {errorOf('captcha')}
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
               {t('restock.submit')}

@@ -26,6 +26,7 @@ export function toCard(product: ProductCard, { features = false } = {}): Product
     hasOptions: product.hasOptions,
     ...(product.priceFrom && { priceFrom: true }),
     ...(product.variant && { variant: product.variant }),
+    ...(product.choices && { choices: product.choices }),
     features: features ? product.features : [],
   };
 }

@@ -9,6 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { asFragment } from '../../page/fragment.tsx';
 import { AddButton } from './add-button.tsx';
+import { CardChoices } from './card-choices.tsx';
 import { ListIconButton } from './list-buttons.tsx';
 import { Features } from './product-tile.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
@@ -57,6 +58,7 @@ function ProductRow({ product, priority }: { product: Card; priority?: boolean }
           </Link>
         </h3>
         {rating && <Rating {...rating} className="mt-1.5" />}
+        <CardChoices choices={product.choices} />
         <div className="mt-3 hidden sm:block">
           <Features product={product} />
         </div>

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { asFragment } from '../../page/fragment.tsx';
 import { AddButton } from './add-button.tsx';
+import { CardChoices } from './card-choices.tsx';
 import { ListIconButton } from './list-buttons.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
 import { useCardTexts } from './use-card-texts.ts';
@@ -33,6 +34,7 @@ export const ProductTile = asFragment(function ProductTile(props: Props) {
       {...texts}
       priority={priority}
       sizes={sizes}
+      choices={<CardChoices choices={product.choices} />}
       note={outOfStock ? t('common.outOfStock') : undefined}
       actions={
         quiet ? undefined : (

@@ -49,6 +49,24 @@ async function variantsOfProducts() {
   return rows;
 }
 
+/** What products are found by, and how often each word occurs: as it is, or made from nothing. */
+async function searchDocuments() {
+  const { rows } = await sql<{ documents: string; words: string }>`
+    select (
+        select md5(string_agg(concat_ws(' ', p.id, s.head, t.body, t.words), '|' order by p.id))
+        from product p left join product_search s on s.product_id = p.id
+        left join product_search_text t on t.product_id = p.id
+      ) as documents,
+      (select md5(string_agg(word || ' ' || frequency, ' ' order by word collate "C"))
+        from search_word where frequency > 0) as words`.execute(database.db);
+  return rows[0];
+}
+
+async function deriveFromNothing() {
+  await sql`truncate product_search, product_search_text, search_word`.execute(database.db);
+  await sql`select refresh_search(array(select id from product))`.execute(database.db);
+}
+
 test('a killed import leaves products with all their variants; the next one brings the rest', async () => {
   const child = start();
   const ended = once(child, 'exit');
@@ -59,6 +77,10 @@ test('a killed import leaves products with all their variants; the next one brin
   expect(parts).toEqual([]);
   expect(whole?.variants).toBe(sizes.length);
   expect(whole?.products).toBeLessThan(products);
+  // What is there is found, and counted once.
+  const found = await searchDocuments();
+  await deriveFromNothing();
+  expect(found).toEqual(await searchDocuments());
   const [code] = await once(start(), 'exit');
   expect(code).toBe(0);
   expect(await variantsOfProducts()).toEqual([{ variants: sizes.length, products }]);

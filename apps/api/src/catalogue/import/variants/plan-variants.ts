@@ -18,7 +18,8 @@ export interface PlannedVariant {
   pictures: readonly string[];
   price: number;
   sale_price: number | null;
-  stock: number;
+  /** What the file says; null: nothing. */
+  stock: number | null;
 }
 
 export interface VariantPlan {
@@ -166,7 +167,7 @@ function toPlanned(
     pictures: isGiven('pictures') ? row.pictures : (known?.pictures ?? []),
     price: row.price,
     sale_price: isGiven('salePrice') ? row.salePrice : (known?.sale_price ?? null),
-    stock: isGiven('stock') ? row.stock : (known?.stock ?? 0),
+    stock: isGiven('stock') ? row.stock : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Fault } from '../check-row.ts';
 import type { LineFault } from '../import-catalogue.ts';
-import { itemColumns, toColumns } from '../write/columns.ts';
+import { itemColumns, stockColumns, toColumns } from '../write/columns.ts';
 import { loadStoredValues } from '../write/load-stored-values.ts';
 import { type Place, placeProducts, type RememberedPlace } from '../write/place-products.ts';
 import { refreshProducts } from '../write/refresh-products.ts';
@@ -105,7 +105,7 @@ async function writeParents(
 ): Promise<Set<number>> {
   if (parents.length === 0) return new Set();
   const fields = [...new Set([...shelf.fields, 'options' as const])].filter(
-    (field) => !(field in itemColumns),
+    (field) => !(field in itemColumns || field in stockColumns),
   );
   const parentShelf = { ...shelf, fields };
   const before = await loadStoredValues(trx, parentShelf, parents);

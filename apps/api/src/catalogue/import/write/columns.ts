@@ -30,8 +30,13 @@ export const productColumns: Partial<Record<ImportField, [column: string, type: 
 export const itemColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
   price: ['price', 'bigint'],
   salePrice: ['sale_price', 'bigint'],
+};
+/** What a file says about stock; what becomes of it is decided by `moveSuppliedStock`. */
+export const stockColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
   stock: ['stock', 'integer'],
 };
+export const columnOf = (field: ImportField): Column | undefined =>
+  productColumns[field] ?? itemColumns[field] ?? stockColumns[field];
 
 export type Column = [column: string, type: string];
 
@@ -63,7 +68,7 @@ export const jsonOf = (
 export const assigned = (columns: readonly Column[]) =>
   sql.raw(columns.map(([name]) => `${name} = excluded.${name}`).join(', '));
 
-/** A row's values by column; `price` and the like of a parent's row are undefined. */
+/** A row's values by column; `price` and the like of a parent's row are undefined. `stock` null: not said. */
 export function toColumns(
   { row, leftOut }: CheckedRow<ParentRow | ImportRow>,
   { fields, brands, categories }: Shelf,
@@ -72,7 +77,7 @@ export function toColumns(
   const given: Partial<Record<ImportField, unknown>> = row;
   const values: Record<string, unknown> = { item_custom_id: row.itemCustomId };
   for (const field of fields) {
-    const column = productColumns[field] ?? itemColumns[field];
+    const column = columnOf(field);
     if (column) values[column[0]] = given[field];
   }
   values.category_id = categories.get(urlOfPath(row.categoryPath));
@@ -84,8 +89,10 @@ export function toColumns(
   if (fields.includes('listedAt')) {
     values.listed_at = row.listedAt ?? before?.listed_at ?? new Date().toISOString();
   }
+  // What cannot be read says nothing about the stock.
+  if (leftOut.includes('stock')) values.stock = null;
   for (const field of before ? leftOut : []) {
-    const [column = ''] = productColumns[field] ?? itemColumns[field] ?? [];
+    const [column = ''] = columnOf(field) ?? [];
     if (before && column in before) values[column] = before[column];
   }
   return values;

@@ -22,7 +22,7 @@ export async function loadStoredValues(
   if (ids.length === 0) return new Map();
   const found = await sql<{ id: string; stored: Record<string, unknown> }>`
     select p.item_custom_id as id, to_jsonb(p) || jsonb_strip_nulls(jsonb_build_object(
-      'price', i.price, 'sale_price', i.sale_price, 'stock', i.stock)) as stored
+      'price', i.price, 'sale_price', i.sale_price)) as stored
     from product p
     left join variant v on v.product_id = p.id and v.choice = '{}'
     left join item i on i.variant_id = v.id and i.branch_id = ${branchId}

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ImportField, ParentRow } from '../import-row.ts';
 import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories, type KnownCategories } from './ensure-categories.ts';
+import type { StockRule } from './move-supplied-stock.ts';
 import type { Place } from './place-products.ts';
 
 export interface Shelf {
@@ -12,6 +13,7 @@ export interface Shelf {
   fields: readonly ImportField[];
   brands: KnownBrands;
   categories: KnownCategories;
+  stock: StockRule;
 }
 
 type GroupedRow = Pick<ParentRow, 'categoryPath' | 'otherCategories' | 'brand'>;

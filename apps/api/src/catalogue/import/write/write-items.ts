@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { assigned, columnsOf, itemColumns, jsonOf, names, typed } from './columns.ts';
+import { assigned, type Column, columnsOf, itemColumns, jsonOf, names, typed } from './columns.ts';
+import { moveSuppliedStock } from './move-supplied-stock.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface WrittenItem {
@@ -10,29 +11,36 @@ export interface WrittenItem {
 
 /**
  * Offers variants in the shelf's branch. Caller's transaction.
- * @param values rows with the columns of offers and a key
+ * @param values rows with the columns of offers, what the file says of their stock, and a key
  * @param options.join SQL that finds the variant `v` of a row `new` by its key
  * @returns the offers of which something changed
  */
 export async function writeItems(
   trx: Kysely<Database>,
-  { tenantId, branchId, fields }: Shelf,
+  shelf: Shelf,
   values: readonly Record<string, unknown>[],
-  { key, join }: { key: string; join: RawBuilder<unknown> },
+  by: { key: string; join: RawBuilder<unknown> },
 ): Promise<WrittenItem[]> {
+  const { tenantId, branchId, fields, stock: rule } = shelf;
   const items = columnsOf(itemColumns, fields);
-  const withStock = fields.includes('stock') ? sql`` : sql`, stock`;
-  const noStock = fields.includes('stock') ? sql`` : sql`, 0`;
-  const { rows } = await sql<WrittenItem>`
-    insert into item as i (tenant_id, product_id, variant_id, branch_id, ${names(items)} ${withStock})
-    select ${tenantId}, v.product_id, v.id, ${branchId}::integer, ${names(items, 'new.')} ${noStock}
-    from jsonb_to_recordset(${jsonOf(values, items, key)}::jsonb) new (${sql.raw(key)} text, ${typed(items)})
-    ${join}
+  const sent: Column[] = [...items, ['stock', 'integer']];
+  const asOf = rule.way === 'count' ? rule.asOf : null;
+  const { rows } = await sql<WrittenItem & { added: boolean }>`
+    insert into item as i (tenant_id, product_id, variant_id, branch_id, ${names(items)},
+      stock, supplied_stock, counted_at)
+    select ${tenantId}, v.product_id, v.id, ${branchId}::integer, ${names(items, 'new.')},
+      coalesce(new.stock, 0), coalesce(new.stock, 0), ${asOf}::timestamptz
+    from jsonb_to_recordset(${jsonOf(values, sent, by.key)}::jsonb) new (${sql.raw(by.key)} text, ${typed(sent)})
+    ${by.join}
     order by v.product_id, v.id
     on conflict (variant_id, branch_id) do update
       set ${assigned(items)}, is_active = true, updated_at = now()
       where (i.is_active, ${names(items, 'i.')}) is distinct from (true, ${names(items, 'excluded.')})
-    returning product_id, variant_id
+    returning product_id, variant_id, xmax = 0 as added
   `.execute(trx);
-  return rows;
+  const known = values.length - rows.filter(({ added }) => added).length;
+  if (known === 0 || !fields.includes('stock')) return rows;
+  const written = new Set(rows.map(({ variant_id }) => variant_id));
+  const moved = await moveSuppliedStock(trx, shelf, values, by);
+  return [...rows, ...moved.filter(({ variant_id }) => !written.has(variant_id))];
 }

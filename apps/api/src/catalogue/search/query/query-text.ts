@@ -26,15 +26,30 @@ export function matchTerm({ alternatives, synonyms = [] }: Term): string {
   return groups.length === 1 ? groups.join() : `(${groups.join(' | ')})`;
 }
 
+/** What a product may lack of a query: so many of its terms, where one may be named that it must have. */
+export type Lacking =
+  | { readonly terms: 0 | 2; readonly but?: undefined }
+  | { readonly terms: 1; readonly but?: number };
+
+/** The products that have all of the terms but those, for to_tsquery('karwan', ...). */
+export function textOf(terms: readonly Term[], lacking: Lacking): string {
+  const texts = terms.map(matchTerm);
+  if (lacking.terms === 0) return matchAll(texts);
+  return lacking.terms === 1 ? matchMost(texts, lacking.but) : matchSome(texts);
+}
+
 /** All words must be there. */
 export const matchAll = (terms: readonly string[]) => terms.join(' & ');
 
 /** Any of the words must be there. */
 export const matchAny = (words: readonly string[]) => words.join(' | ');
 
-/** All words but one must be there; for a query that nothing answers in full. */
-export const matchMost = (terms: readonly string[]): string =>
-  withoutOne(terms).map(group).join(' | ');
+/** All words but one must be there, `kept` in any case; for a query that nothing answers in full. */
+export const matchMost = (terms: readonly string[], kept?: number): string =>
+  withoutOne(terms)
+    .filter((_, left) => left !== kept)
+    .map(group)
+    .join(' | ');
 
 /** All words but two. */
 export const matchSome = (terms: readonly string[]): string =>

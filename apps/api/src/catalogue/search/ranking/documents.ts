@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { prepared } from '../../../platform/prepared.ts';
+import { preparedRead } from '../../../platform/prepared.ts';
 import { decodeDocument, type SearchDocument } from './decode-document.ts';
 
 /** A product that matches, and which version of its search document it matched with. */
@@ -48,7 +48,7 @@ export async function readDocuments(
 async function fetchDocuments(db: Kysely<Database>, missing: readonly Candidate[]) {
   const ids = missing.map(({ id }) => id);
   const { rows } = await sql<{ id: number; head: Buffer; body: Buffer }>`
-    ${prepared('search-documents')}
+    ${preparedRead('search-documents')}
     select s.product_id as id, tsvectorsend(s.head) as head, tsvectorsend(t.body) as body
     from product_search s join product_search_text t on t.product_id = s.product_id
     where s.product_id = any (${ids}::bigint[])

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { prepared } from '../../../platform/prepared.ts';
+import { preparedRead } from '../../../platform/prepared.ts';
 import { hashLexeme } from './decode-document.ts';
 import { weights } from './weights.ts';
 
@@ -30,6 +30,8 @@ export interface ScoredAlternative {
 }
 
 interface WordStatistics {
+  /** How the word stands in products' search documents. */
+  readonly stem: string;
   readonly hash: number;
   readonly idf: number;
 }
@@ -46,6 +48,32 @@ export async function scoredTerms(
   tenantId: number,
   terms: readonly Term[],
 ): Promise<ScoredTerm[]> {
+  const statistics = await statisticsOf(db, tenantId, terms);
+  const hashOf = (word: string) => statistics.get(word)?.hash ?? 0;
+  const scored = (groups: Term['alternatives'], weight: number) =>
+    groups.map((words) => ({ words: words.map(hashOf), weight }));
+  return terms.map(({ alternatives, synonyms = [], joined }) => ({
+    alternatives: [...scored(alternatives, 1), ...scored(synonyms, weights.synonym)],
+    joined: joined === undefined ? undefined : hashOf(joined),
+    idf: Math.max(0, ...(alternatives[0] ?? []).map((word) => statistics.get(word)?.idf ?? 0)),
+  }));
+}
+
+/** How the words of a query stand in products' search documents. */
+export async function wordStems(
+  db: Db,
+  tenantId: number,
+  terms: readonly Term[],
+): Promise<ReadonlyMap<string, string>> {
+  const statistics = await statisticsOf(db, tenantId, terms);
+  return new Map([...statistics].map(([word, { stem }]) => [word, stem]));
+}
+
+async function statisticsOf(
+  db: Db,
+  tenantId: number,
+  terms: readonly Term[],
+): Promise<ReadonlyMap<string, WordStatistics>> {
   const known =
     memory.get(db) ?? new LRUCache<string, WordStatistics>({ max: 10_000, ttl: lifetime });
   memory.set(db, known);
@@ -70,14 +98,7 @@ export async function scoredTerms(
       statistics.set(word, entry);
     }
   }
-  const hashOf = (word: string) => statistics.get(word)?.hash ?? 0;
-  const scored = (groups: Term['alternatives'], weight: number) =>
-    groups.map((words) => ({ words: words.map(hashOf), weight }));
-  return terms.map(({ alternatives, synonyms = [], joined }) => ({
-    alternatives: [...scored(alternatives, 1), ...scored(synonyms, weights.synonym)],
-    joined: joined === undefined ? undefined : hashOf(joined),
-    idf: Math.max(0, ...(alternatives[0] ?? []).map((word) => statistics.get(word)?.idf ?? 0)),
-  }));
+  return statistics;
 }
 
 async function readStatistics(
@@ -87,7 +108,7 @@ async function readStatistics(
 ): Promise<Map<string, WordStatistics>> {
   // Frequencies of all words with the same stem that begin with it, and of the word itself.
   const { rows } = await sql<{ word: string; stem: string; products: number; total: number }>`
-    ${prepared('search-statistics')}
+    ${preparedRead('search-statistics')}
     select asked.word, asked.stem, (
         select coalesce(sum(known.frequency), 0)::integer from search_word known
         where known.tenant_id = ${tenantId} and (known.word = asked.word
@@ -106,7 +127,7 @@ async function readStatistics(
   return new Map(
     rows.map(({ word, stem, products, total }) => [
       word,
-      { hash: hashLexeme(stem), idf: idf(products, Math.max(total, products)) },
+      { stem, hash: hashLexeme(stem), idf: idf(products, Math.max(total, products)) },
     ]),
   );
 }

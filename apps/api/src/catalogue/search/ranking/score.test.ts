@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
-import { wordTerm } from '../query/query-text.ts';
+import { readTerms } from '../query/read-terms.ts';
 import { readWords } from '../query/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
 import { scoredTerms } from './query-terms.ts';
 import { type Features, scoreDocuments, totalOf } from './score.ts';
+import { weights } from './weights.ts';
 
 const products = [
   { id: 'mouse', name: 'Wireless Mouse Black', description: 'With a receiver. Receiver included.' },
   { id: 'pad', name: 'Wireless Mouse Pad', description: '' },
   { id: 'stick', name: 'Memory Stick 8 GB', description: '' },
   { id: 'set', name: 'Memory Set of 8 with 2 GB', description: '' },
+  { id: 'desktop', name: 'rp57 Desktop PC', description: '' },
+  { id: 'drive', name: 'Desktop Black Drive Kit', description: '' },
+  { id: 'notebook', name: 'G650 Notebook 15.6', description: '' },
+  { id: 'lock', name: 'Notebook Lock', description: '' },
   { id: 'adapter', name: 'Adapter FA831AA', description: 'For a mouse.' },
 ];
 let shop: TestShop;
@@ -42,7 +47,7 @@ async function documents(): Promise<Map<string, SearchDocument>> {
 
 async function featuresOf(query: string): Promise<Map<string, Features | undefined>> {
   const found = await documents();
-  const terms = await scoredTerms(shop.db, shop.tenant.id, readWords(query).map(wordTerm));
+  const terms = await scoredTerms(shop.db, shop.tenant.id, readTerms(readWords(query)));
   const features = scoreDocuments([...found.values()], terms);
   return new Map([...found.keys()].map((id, place) => [id, features[place]]));
 }
@@ -62,6 +67,18 @@ test('what a thing is counts more than what it is for', async () => {
   expect(found.get('pad')).toMatchObject({ coverage: 1, kind: 0, order: 1 });
   expect(found.get('adapter')?.coverage).toBeLessThan(1);
   expect(found.get('adapter')?.naming).toBe(0);
+});
+
+test('colours and `PC` may follow what a thing is, other things may not', async () => {
+  const found = await featuresOf('desktop');
+  expect(found.get('desktop')?.kind).toBe(1);
+  expect(found.get('drive')?.kind).toBe(0);
+});
+
+test('a synonym counts more where it is what the product is', async () => {
+  const found = await featuresOf('laptop');
+  expect(found.get('notebook')).toMatchObject({ kind: 1, coverage: weights.synonymOfKind });
+  expect(found.get('lock')).toMatchObject({ kind: 0, coverage: weights.synonym });
 });
 
 test('pieces count as the word in one where they stand side by side, and less apart', async () => {

@@ -28,14 +28,19 @@ export function scoreDocuments(
 ): (Features | undefined)[] {
   const sum = terms.reduce((total, { idf }) => total + idf, 0) || 1;
   const found: Found = { frequency: 0, isNamed: false, share: 1 };
+  const last = terms.at(-1);
   const scored = documents.map((document) => {
     if (!document) return undefined;
+    const kind = last ? namedKind(document, last) : 0;
+    const isSynonym = kind > 0 && kind < 1;
     let text = 0;
     let coverage = 0;
     let naming = 0;
-    for (const { alternatives, idf } of terms) {
+    for (const term of terms) {
+      const { alternatives, idf } = term;
       if (!findTerm(document, alternatives, found)) continue;
-      const share = found.share * idf;
+      const isKind = isSynonym && term === last;
+      const share = idf * (isKind ? Math.max(found.share, weights.synonymOfKind) : found.share);
       text += (share * (k1 + 1) * found.frequency) / (k1 + found.frequency);
       coverage += share;
       if (found.isNamed) naming += share;
@@ -44,7 +49,7 @@ export function scoreDocuments(
       text,
       coverage: coverage / sum,
       naming: naming / sum,
-      kind: endsWithKind(document, terms),
+      kind: kind > 0 ? 1 : 0,
       order: neighbours(document, terms),
     };
   });
@@ -73,18 +78,33 @@ export function totalOf(features: Features): number {
   );
 }
 
-/** Whether the query's last word stands in the name where no noun follows it. */
-function endsWithKind(document: SearchDocument, terms: readonly ScoredTerm[]): number {
-  const last = terms.at(-1);
-  if (!last) return 0;
+/**
+ * Whether the term stands in the name where no noun follows it: what was typed (1), a synonym of it (its weight)
+ * or neither (0).
+ */
+function namedKind(document: SearchDocument, { alternatives }: ScoredTerm): number {
   const end = headerLength + (document[0] ?? 0);
-  for (let at = headerLength; at < end; at++) {
-    const word = document[at];
-    if (!last.alternatives.some(({ words }) => words.at(-1) === word)) continue;
-    const next = document[at + 1] ?? 0;
-    if (at + 1 === end || hasDigit(next) || afterNames.has(next)) return 1;
+  let kind = 0;
+  for (const { words, weight } of alternatives) {
+    if (weight <= kind) continue;
+    const first = words[0];
+    for (let at = headerLength; at < end; at++) {
+      if (document[at] !== first) continue;
+      let next = 1;
+      while (next < words.length && document[at + next] === words[next]) next++;
+      if (next < words.length || !isEndOfNaming(document, at + next, end)) continue;
+      kind = weight;
+      break;
+    }
   }
-  return 0;
+  return kind;
+}
+
+/** Colours and the like may follow, and then nothing or a number. */
+function isEndOfNaming(document: SearchDocument, from: number, end: number): boolean {
+  let next = from;
+  while (next < end && afterNames.has(document[next] ?? 0)) next++;
+  return next === end || hasDigit(document[next] ?? 0);
 }
 
 /** The share of neighbouring words of the query that are neighbours in the name, or one word there. */

@@ -8,7 +8,9 @@ export const weights = {
   apart: 0.5,
   /** Another word for the same thing, against the word that was typed. */
   synonym: 0.6,
-  features: { text: 1, coverage: 1, naming: 0.1, kind: 0.2, order: 0.1 },
+  /** The same where that word is what the product is: who asks for a laptop means notebooks, less so their locks. */
+  synonymOfKind: 0.8,
+  features: { text: 1, coverage: 1, naming: 0.1, kind: 0.5, order: 0.1 },
 } as const;
 
 interface FieldLength {

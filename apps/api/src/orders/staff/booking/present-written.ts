@@ -40,6 +40,7 @@ export function presentWritten(written: Written, { permissions }: StaffAccess): 
     refunds: written.refunds.map(({ actor, name, ...refund }) => ({
       ...refund,
       state: refund.state as DeskBooking['refunds'][number]['state'],
+      reasonCode: refund.reasonCode as DeskBooking['refunds'][number]['reasonCode'],
       at: iso(refund.at),
       person: personOf({ actor, name }),
     })),

@@ -48,6 +48,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
           ? { id: assigned, name: written.names.find((one) => one.id === assigned)?.name ?? '' }
           : null,
         trackingVersion: row.tracking_version,
+        addressVersion: row.address_version,
         dueAt: fact.quoteDueAt?.toISOString() ?? null,
         nextCallAt: row.next_call_at?.toISOString() ?? null,
       },

@@ -21,7 +21,9 @@ export interface Written {
     orderId: string;
     amount: number;
     currency: string;
+    reasonCode: string;
     reason: string;
+    lines: { name: string; quantity: number; restocked: number }[];
     at: string;
     state: string;
   })[];
@@ -104,7 +106,11 @@ export async function selectWritten(
           'name', ${nameOf(sql.ref('n.written_by'))}) order by n.id), '[]')
         from order_note n join orders o on o.id = n.order_id where n.order_id = ${parts}) as notes,
       (select coalesce(json_agg(json_build_object('id', r.id::text, 'orderId', o.order_id,
-          'amount', r.amount, 'currency', trim(r.currency), 'reason', r.reason, 'at', r.created_at,
+          'amount', r.amount, 'currency', trim(r.currency), 'reason', r.reason, 'reasonCode', r.reason_code,
+          'lines', (select coalesce(json_agg(json_build_object('name', l.name,
+              'quantity', l.quantity, 'restocked', l.restocked) order by l.position), '[]')
+            from order_refund_line l where l.refund_id = r.id),
+          'at', r.created_at,
           'actor', r.refunded_by, 'name', ${nameOf(sql.ref('r.refunded_by'))},
           'state', coalesce(op.state, 'done')) order by r.id), '[]')
         from order_refund r join orders o on o.id = r.order_id
@@ -136,7 +142,9 @@ export async function selectWritten(
           'cancelled', count(*) filter (where status = 'Cancelled'),
           'notMet', count(*) filter (where was_not_met), 'since', min(created_at))
         from (select h.parent_order_id, h.status, h.created_at, exists (
-            select from order_event e where e.order_id = h.id and e.kind = 'no-show') as was_not_met
+            select from order_event e where e.order_id = h.id and e.kind = 'no-show')
+            or exists (select from order_return r where r.order_id = h.id
+              and r.kind = 'not-taken') as was_not_met
           from orders h where h.tenant_id = ${tenantId} and phone_from_end(h.shipping_address) = (
             select phone_from_end(shipping_address) from orders where id = ${parts} limit 1)
           order by h.id desc limit 1000) of_number) as history`.execute(db);

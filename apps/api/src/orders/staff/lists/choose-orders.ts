@@ -49,7 +49,10 @@ export function chooseOrders(
 }
 
 /** Those that are asked for, of those that a member works for; null: all. */
-function branchesOf({ access }: StaffSession, { branches }: DeskFilters): number[] | null {
+export function branchesOf(
+  { access }: StaffSession,
+  { branches }: Pick<DeskFilters, 'branches'>,
+): number[] | null {
   const asked = branches.map(Number);
   if (!access.branches) return asked.length > 0 ? asked : null;
   const own = access.branches;

@@ -2,13 +2,17 @@ import { type DeskView, deskViews, mostCounted } from '@karwan/contract/desk-lis
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { branchesOf } from './choose-orders.ts';
 import { viewsOfOrders } from './desk-views.ts';
 import { boundedCountOf } from './list-desk-orders.ts';
 
-/** How many orders each work list shows, in one statement; and the newest order. */
-export async function countViews(context: Pick<RequestContext, 'db' | 'tenant' | 'session'>) {
+/** How many orders of these branches each work list shows, in one statement; and the newest order. */
+export async function countViews(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  asked: string[],
+) {
   const { db, tenant } = context;
-  const { branches } = (await requireStaff(context)).access;
+  const branches = branchesOf(await requireStaff(context), { branches: asked });
   const counts = deskViews.map((view) => {
     const { statuses, and } = viewsOfOrders[view];
     return sql`select ${view}::text as view, (select count(*)::integer from (

@@ -6,6 +6,7 @@ import { requirePermission } from '../../../platform/session.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { shippingIsOpen } from '../../life/select-order-for-update.ts';
 import type { DeskContext } from '../desk-command.ts';
+import { branchesOf } from '../lists/choose-orders.ts';
 import { viewsOfOrders } from '../lists/desk-views.ts';
 
 /** The orders `o` that a queue is made of, and which comes first. */
@@ -24,6 +25,13 @@ interface Named {
   readonly parentOrderId: string;
 }
 
+interface Wanted {
+  readonly queue: DeskQueue;
+  /** Left out: the next one of these branches; none named: of all. */
+  readonly parentOrderId?: string | undefined;
+  readonly branches: string[];
+}
+
 /**
  * Takes a booking of a queue, so that no colleague begins it as well. Whoever asks for the next one gets the one
  * again that they have.
@@ -31,15 +39,12 @@ interface Named {
  */
 export function claimBooking(
   context: DeskContext,
-  {
-    queue,
-    parentOrderId,
-  }: { readonly queue: DeskQueue; readonly parentOrderId?: string | undefined },
+  { queue, parentOrderId, branches }: Wanted,
 ): Promise<Claim> {
   return runStaffCommand(context, async (command) => {
     requirePermission(command.staff, permissionForQueue[queue]);
     if (parentOrderId) return claimNamed(context, command, { queue, parentOrderId });
-    const next = await claimNext(context, command, queue);
+    const next = await claimNext(context, command, { queue, branches });
     return next ?? { parentOrderId: null, until: null };
   });
 }
@@ -64,10 +69,11 @@ async function claimNamed(
 async function claimNext(
   context: DeskContext,
   command: StaffCommand,
-  queue: DeskQueue,
+  wanted: Pick<Wanted, 'queue' | 'branches'>,
 ): Promise<Claim | undefined> {
   const { trx, staff } = command;
-  const { branches } = staff.access;
+  const { queue } = wanted;
+  const branches = branchesOf(staff, wanted);
   const { rows } = await sql<{ parentOrderId: string }>`
     select o.parent_order_id as "parentOrderId"
     from orders o
@@ -82,7 +88,7 @@ async function claimNext(
   if (!found) return undefined;
   const named = { queue, ...found };
   // A colleague claimed it after the statement had begun: the next one sees that.
-  if (await findHolder(context, command, named)) return claimNext(context, command, queue);
+  if (await findHolder(context, command, named)) return claimNext(context, command, wanted);
   return storeClaim(context, command, named);
 }
 

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { quoteDueAt, shippingIsOpen } from '../../life/select-order-for-update.ts';
+import { branchesOf } from '../lists/choose-orders.ts';
 import { presentDeskRow, selectDeskOrders } from '../lists/list-desk-orders.ts';
 
 interface Wanted {
   readonly dueWithin?: number | undefined;
+  /** None named: all. */
+  readonly branches: string[];
   /** The last order of the page before. */
   readonly after?: string | undefined;
   readonly perPage: number;
@@ -14,11 +17,11 @@ interface Wanted {
 /** Orders whose shipping is to be offered, what is due first at the top. */
 export async function listFreight(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { dueWithin: hours, after, perPage }: Wanted,
+  { dueWithin: hours, branches: asked, after, perPage }: Wanted,
 ) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const { branches } = staff.access;
+  const branches = branchesOf(staff, { branches: asked });
   const dueWithin = hours ?? null;
   // Ids grow with the time of booking, and so with what is due.
   const chosen = sql`select o.id from orders o

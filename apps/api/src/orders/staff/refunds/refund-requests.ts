@@ -1,23 +1,28 @@
-import type { RefundRequest } from '@karwan/contract/refunds';
+import { type RefundRequest, type RefundToMake, refundToMake } from '@karwan/contract/refunds';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { requireRecentLogin } from '../../../accounts/sessions/recent-login.ts';
-import { badField, notFound } from '../../../platform/faults.ts';
+import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { queueStaffAlerts } from '../../../staff-alerts/queue-staff-alerts.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
+import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { movedOn } from '../../life/move-order.ts';
-import { recordRefund, refundable } from '../../life/record-refund.ts';
-import { selectOrderForUpdate } from '../../life/select-order-for-update.ts';
+import { refundable } from '../../life/record-refund.ts';
+import {
+  type LockedOrder,
+  selectOrderAndStockForUpdate,
+  selectOrderForUpdate,
+} from '../../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
+import { fitToOrder, makeRefund } from './make-refund.ts';
 import { selectRequests } from './select-requests.ts';
 
-interface Asked {
+interface Asked extends RefundToMake {
   readonly orderId: string;
   readonly key: string;
-  readonly amount: number;
-  readonly reason: string;
 }
 
 /**
@@ -28,17 +33,29 @@ export function askForRefund(context: DeskContext, asked: Asked): Promise<Refund
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const order = await selectOrderForUpdate(trx, wantedBy(context, staff, asked.orderId));
-    const { amount, key, reason } = asked;
-    const left = refundable(order);
-    if (left === 0) throw movedOn(order);
-    if (amount > left) throw badField('amount', `is more than the ${left} that are left`);
+    const { orderId, key, ...toMake } = asked;
+    const { amount, reason, ...parts } = toMake;
+    if (refundable(order) === 0) throw movedOn(order);
+    await fitToOrder(trx, order, toMake, '');
     const { rows } = await sql<{ id: number }>`
-      insert into refund_request (order_id, key, amount, currency, reason, asked_by)
-      values (${order.id}, ${key}, ${amount}, ${order.currency}, ${reason}, ${staffMember(staff).name})
+      insert into refund_request (order_id, key, amount, currency, reason, parts, asked_by)
+      values (${order.id}, ${key}, ${amount}, ${order.currency}, ${reason}, ${JSON.stringify(parts)},
+        ${staffMember(staff).name})
       on conflict (order_id, key) do nothing returning id`.execute(trx);
     if (rows.length > 0) {
       const { currency } = order;
       record({ ...orderAction('refund.ask', order), after: { amount, currency } });
+      await queueStaffAlerts(trx, context.jobs, [
+        {
+          tenantId: context.tenant.id,
+          kind: 'refunds',
+          branchIds: [order.branchId],
+          id: orderId,
+          parentOrderId: order.parentOrderId,
+          occasion: `refund-${rows[0]?.id}`,
+          notTo: staff.userId,
+        },
+      ]);
     }
     return readRequest(context, command, sql`q.order_id = ${order.id} and q.key = ${key}`);
   });
@@ -76,48 +93,56 @@ export async function listRequests(
  */
 export async function approveRefund(context: DeskContext, id: number): Promise<RefundRequest> {
   await requireRecentLogin(context, await requireStaff(context));
-  return decide(context, id, 'approved', async (command, order, request) => {
-    if (request.amount > refundable(order)) throw movedOn(order);
-    await checkRefundLimit(context, command, order, request.amount);
-    await recordRefund(context, command.trx, order, {
-      // No client's Idempotency-Key has a slash.
-      key: `request/${id}`,
-      requestHash: '',
-      amount: request.amount,
-      reason: request.reason,
-      actor: staffMember(command.staff),
+  return decide(context, id, 'approved', async (command, order, { amount }) => {
+    const { trx, staff } = command;
+    if (amount > refundable(order)) throw movedOn(order);
+    await checkRefundLimit(context, command, order, amount);
+    const asked = await readToMake(trx, id);
+    const fitting = await fitToOrder(trx, order, asked, '').catch((error: unknown) => {
+      // A line of it was given back meanwhile.
+      throw error instanceof ORPCError ? movedOn(order) : error;
     });
+    // No client's Idempotency-Key has a slash.
+    const name = { key: `request/${id}`, requestHash: '', actor: staffMember(staff) };
+    return makeRefund(context, trx, order, fitting, name);
   });
+}
+
+/** A request as it was asked for. */
+async function readToMake(trx: StaffCommand['trx'], id: number): Promise<RefundToMake> {
+  const { rows } = await sql<{ asked: unknown }>`
+    select parts || jsonb_build_object('amount', amount, 'reason', reason) as asked
+    from refund_request where id = ${id}`.execute(trx);
+  return refundToMake.parse(rows[0]?.asked);
 }
 
 /** @throws NOT_FOUND, OWN_REQUEST, CONFLICT when it was approved */
 export const rejectRefund = (context: DeskContext, id: number): Promise<RefundRequest> =>
-  decide(context, id, 'rejected', async () => {});
-
-type Order = Awaited<ReturnType<typeof selectOrderForUpdate>>;
+  decide(context, id, 'rejected', async () => []);
 
 function decide(
   context: DeskContext,
   id: number,
   decision: 'approved' | 'rejected',
-  act: (command: StaffCommand, order: Order, request: RefundRequest) => Promise<void>,
+  act: (command: StaffCommand, order: LockedOrder, request: RefundRequest) => Promise<number[]>,
 ): Promise<RefundRequest> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const named = sql`q.id = ${id}`;
     const { orderId } = await readRequest(context, command, named);
-    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+    const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
     // As it is now that nobody else decides.
     const request = await readRequest(context, command, named);
     if (request.isOwn) throw new ORPCError('OWN_REQUEST', ownRequest);
     if (request.decision === decision) return request;
     if (request.decision !== null) throw movedOn(order);
-    await act(command, order, request);
+    const backOnSale = await act(command, order, request);
     await sql`update refund_request set decision = ${decision}, decided_at = now(),
       decided_by = ${staffMember(staff).name} where id = ${id}`.execute(trx);
     const kind = decision === 'approved' ? 'refund.approve' : 'refund.reject';
     const { amount, currency } = request;
     record({ ...orderAction(kind, order), after: { request: String(id), amount, currency } });
+    await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
     return readRequest(context, command, named);
   });
 }

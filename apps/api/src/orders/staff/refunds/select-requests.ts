@@ -4,7 +4,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
 import { staffMember } from '../../life/actor.ts';
 
-interface Row extends Omit<RefundRequest, 'id' | 'askedAt' | 'decidedAt' | 'isOwn'> {
+interface Row extends Omit<RefundRequest, 'id' | 'askedAt' | 'decidedAt' | 'isOwn' | 'reasonCode'> {
+  reasonCode: string;
   id: number;
   askedAt: Date;
   decidedAt: Date | null;
@@ -25,6 +26,12 @@ export async function selectRequests(
   const { rows } = await sql<Row>`
     select q.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
       b.name as "branchName", q.amount, trim(q.currency) as currency, q.reason,
+      coalesce(q.parts ->> 'reasonCode', 'other') as "reasonCode",
+      (select coalesce(json_agg(json_build_object('name', l.name,
+          'quantity', coalesce((asked ->> 'quantity')::integer, 0),
+          'restock', coalesce((asked ->> 'restock')::boolean, false)) order by l.position), '[]')
+        from jsonb_array_elements(coalesce(q.parts -> 'lines', '[]')) asked
+        join order_item l on l.id = (asked ->> 'id')::bigint and l.order_id = q.order_id) as lines,
       coalesce(${nameOf('q.asked_by')}, '') as "askedBy", q.asked_at as "askedAt",
       q.asked_by as asker, q.decision, ${nameOf('q.decided_by')} as "decidedBy",
       q.decided_at as "decidedAt"
@@ -36,6 +43,7 @@ export async function selectRequests(
   return rows.map(({ asker, ...row }) => ({
     ...row,
     id: String(row.id),
+    reasonCode: row.reasonCode as RefundRequest['reasonCode'],
     askedAt: row.askedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     isOwn: asker === staffMember(staff).name,

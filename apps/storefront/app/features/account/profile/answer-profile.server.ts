@@ -14,6 +14,8 @@ const refusals: RefusalTexts = {
   PHONE_TAKEN: { field: 'phone', text: 'account.profile.phoneTaken' },
   PROOF_REQUIRED: { field: 'proof', text: 'account.profile.wrongProof' },
   CHALLENGE_EXPIRED: { text: 'joinAccounts.expired' },
+  LAST_OWNER: { text: 'account.profile.lastOwner' },
+  ORDERS_OPEN: { text: 'account.profile.ordersOpen' },
 };
 
 /** Whether a code was sent recently, so that it can be entered now. */

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProductOption } from '@karwan/contract/product';
+import { ownMapping } from '../import/mapping/default-mapping.ts';
+import { type FileRecord, type Mapping, mapRecord } from '../import/mapping/mapping.ts';
+
+/** The columns that are imported as a field of another name. */
+const fieldOf: Record<string, keyof Mapping['fields']> = { descriptionText: 'description' };
+
+type NameValue = { name: string; value: string };
+
+/** Lists as people write them; where that would be read as something else, the cell has the list as JSON. */
+const written: Record<string, (list: never) => string> = {
+  categoryPath: (path: string[]) => path.join(' > '),
+  otherCategories: (paths: string[][]) => paths.map((path) => path.join(' > ')).join('|'),
+  choice: writePairs,
+  options: (options: ProductOption[]) => options.map(writeOption).join('|'),
+  pictures: (pictures: string[]) => pictures.join('|'),
+  badges: (badges: string[]) => badges.join('|'),
+  features: writePairs,
+  facts: writePairs,
+  specs: writePairs,
+};
+
+/** Lines of CSV for records in the shop's own columns, the header first; each ends its line. */
+export async function* toCsv(
+  records: AsyncIterable<FileRecord>,
+  columns: readonly string[],
+): AsyncGenerator<string> {
+  const { mapping } = await ownMapping({ header: [...columns], records: noRecords() });
+  // Spreadsheets take a file without the mark for one of their own encoding.
+  yield `\uFEFF${columns.join(',')}\n`;
+  for await (const record of records) {
+    yield `${columns.map((column) => quoted(cellOf(column, record[column], mapping))).join(',')}\n`;
+  }
+}
+
+async function* noRecords(): AsyncGenerator<never> {}
+
+function cellOf(column: string, value: unknown, mapping: Mapping): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value)) return String(value);
+  if (value.length === 0) return '';
+  const text = written[column]?.(value as never) ?? '';
+  const field = fieldOf[column] ?? (column as keyof Mapping['fields']);
+  const read = mapRecord({ fields: { [field]: mapping.fields[field] } }, { [column]: text }, '');
+  return isDeepStrictEqual(read[field], value) ? text : JSON.stringify(value);
+}
+
+function writePairs(pairs: NameValue[]): string {
+  return pairs.map(({ name, value }) => `${name}: ${value}`).join('|');
+}
+
+function writeOption({ optionTitle, values }: ProductOption): string {
+  const titles = values.map(({ valueTitle, swatch }) =>
+    swatch === undefined ? valueTitle : `${valueTitle} ${swatch}`,
+  );
+  return `${optionTitle}: ${titles.join(', ')}`;
+}
+
+/** RFC 4180. */
+const quoted = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
+import { testClient } from '../../../../testing/test-client.ts';
+import { testPlaces } from '../../../testing/test-catalogue.ts';
+import type { SearchEngine } from '../port.ts';
+import { createOpenSearchEngine } from './find-with-opensearch.ts';
+import { followChanges, tellChanges } from './follow-changes.ts';
+import { knownIndexes, makeIndex } from './indexes.ts';
+import { rebuildIndex, stopRecording } from './rebuild-index.ts';
+import { openTestEngine, type TestEngine } from './testing/test-engine.ts';
+
+let shop: TestShop;
+let known: TestEngine;
+let engine: SearchEngine;
+const faults: unknown[] = [];
+const onFault = (error: unknown) => faults.push(error);
+const names = Array.from({ length: 40 }, (_, number) => `Brass Lamp ${number}`);
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'followed.example',
+      categories: ['home'],
+      products: names.map((name, number) => ({
+        id: `lamp-${number}`,
+        name,
+        category: 'home',
+        offers: [{ branch: 'lahore' as const, price: 100_000 + number }],
+      })),
+    },
+  });
+  await refresh();
+  known = await openTestEngine();
+  engine = createOpenSearchEngine(known.engine, onFault);
+  await rebuildIndex(shop.db, known.engine);
+});
+afterAll(async () => {
+  await known.stop();
+  await shop.close();
+});
+
+const refresh = () => sql`select refresh_search(array(select id from product))`.execute(shop.db);
+const rename = (id: string, name: string) =>
+  shop.db.transaction().execute(async (trx) => {
+    await sql`update product set name = ${name} where item_custom_id = ${id}`.execute(trx);
+    await sql`select refresh_search(array(select id from product where item_custom_id = ${id}))`.execute(
+      trx,
+    );
+  });
+
+async function find(query: string) {
+  const client = testClient(shop.context({ search: engine }));
+  const { items } = await client.items.search({ query, ...testPlaces.lahore, perPage: 100 });
+  return items.map(({ itemCustomId, price }) => ({ id: itemCustomId, price }));
+}
+const waiting = async () => {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from search_change`.execute(shop.db);
+  return rows[0]?.left;
+};
+
+test('a change is found within two seconds, a price at once', async () => {
+  const dropped: unknown[] = [];
+  const listener = await shop.pool.connect();
+  await listener.query('listen karwan_cache');
+  listener.on('notification', ({ payload = '' }) => dropped.push(JSON.parse(payload)));
+  const stop = followChanges({ db: shop.db, engine: known.engine, onFault });
+  try {
+    await rename('lamp-3', 'Zebra Skin');
+    const begun = performance.now();
+    await vi.waitFor(async () => expect(await find('zebra')).toHaveLength(1), { timeout: 5_000 });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    // What caches kept meanwhile is dropped as soon as a search finds the change.
+    await vi.waitFor(() =>
+      expect(dropped).toContainEqual({ tenant: shop.tenant.id, tags: ['search'] }),
+    );
+    await sql`update item set price = 777 where product_id =
+      (select id from product where item_custom_id = 'lamp-3')`.execute(shop.db);
+    await sql`select refresh_listing(array(select id from product where item_custom_id = 'lamp-3'))`.execute(
+      shop.db,
+    );
+    expect(await find('zebra')).toEqual([{ id: 'lamp-3', price: 777 }]);
+    await sql`update product set is_active = false where item_custom_id = 'lamp-3'`.execute(
+      shop.db,
+    );
+    await refresh();
+    expect(await find('zebra')).toEqual([]);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 5_000 });
+  } finally {
+    await stop();
+    listener.release(true);
+  }
+});
+
+test('what is rolled back is not told, and a change by hand is', async () => {
+  const broken = shop.db.transaction().execute(async (trx) => {
+    await sql`update product set name = 'Never' where item_custom_id = 'lamp-5'`.execute(trx);
+    await sql`select refresh_search(array(select id from product))`.execute(trx);
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  expect(await waiting()).toBe(0);
+  await sql`delete from product_search where product_id =
+    (select id from product where item_custom_id = 'lamp-6')`.execute(shop.db);
+  expect(await waiting()).toBe(1);
+  expect(await tellChanges({ db: shop.db, engine: known.engine, onFault })).toBe(1);
+  await refresh();
+  await drain();
+});
+
+async function drain() {
+  while ((await tellChanges({ db: shop.db, engine: known.engine, onFault })) > 0);
+}
+
+test('whoever changes a product never waits for the engine, nor is lost by a failure of it', async () => {
+  const { sandbox } = known;
+  if (sandbox) sandbox.switches.faults = { status: 400, match: '_bulk' };
+  await rename('lamp-7', 'Copper Kettle');
+  const telling = tellChanges({ db: shop.db, engine: known.engine, onFault }).catch(() => 'failed');
+  await rename('lamp-7', 'Copper Teapot');
+  if (sandbox) expect(await telling).toBe('failed');
+  await telling;
+  if (sandbox) sandbox.switches.faults = {};
+  await drain();
+  await vi.waitFor(async () => expect(await find('teapot')).toHaveLength(1), { timeout: 5_000 });
+  expect(await find('kettle')).toEqual([]);
+});
+
+test('a new index has what changed while it was filled; what an earlier attempt left is removed', async () => {
+  const left = await makeIndex(known.engine, new Date(0));
+  const rebuilt = await rebuildIndex(shop.db, known.engine);
+  expect(rebuilt.products).toBeGreaterThanOrEqual(names.length - 2);
+  const [first, ...others] = await knownIndexes(known.engine);
+  expect({ first, others }).toEqual({
+    first: { name: rebuilt.index, isSearched: true },
+    others: [],
+  });
+  expect(rebuilt.index).not.toBe(left);
+  // A version that was recorded while an index is filled is newer than what filled it.
+  await Promise.all([
+    rebuildIndex(shop.db, known.engine),
+    rename('lamp-9', 'Marble Vase').then(() => drain()),
+  ]);
+  await drain();
+  await vi.waitFor(async () => expect(await find('marble')).toHaveLength(1), { timeout: 5_000 });
+});
+
+test('without an engine nothing is recorded', async () => {
+  await stopRecording(shop.db);
+  await rename('lamp-10', 'Silver Spoon');
+  expect(await waiting()).toBe(0);
+});

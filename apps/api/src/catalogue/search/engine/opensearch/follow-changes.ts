@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { invalidate } from '../../../../platform/invalidate.ts';
+import { searchTag } from '../port.ts';
+import { knownIndexes } from './indexes.ts';
+import type { OpenSearch } from './opensearch.ts';
+import { readEngineDocuments } from './read-documents.ts';
+import { writeDocuments } from './write-documents.ts';
+
+/** Products a request to the engine, some four megabytes: each waits until it is found, up to a second. */
+const batch = 2_000;
+/** Milliseconds between two looks for changes; the engine shows them within another second. */
+const usualPause = 300;
+/** Milliseconds after a failure. */
+const longPause = 2_000;
+/** Of PostgreSQL's advisory locks: who tells the engine. */
+const lock = 0x5ea6c4;
+
+export interface Following {
+  readonly db: Kysely<Database>;
+  readonly engine: OpenSearch;
+  /** What went wrong, once each time; it is tried again. */
+  readonly onFault: (error: unknown) => void;
+  readonly pause?: number;
+}
+
+/**
+ * Tells the engine what changed, soon after it was committed and for as long as the process runs. Several
+ * processes take turns.
+ * @returns ends it, after the batch that is being written
+ */
+export function followChanges(following: Following): () => Promise<void> {
+  const { onFault, pause = usualPause } = following;
+  const ending = new AbortController();
+  const rest = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: ending.signal }).catch(() => undefined);
+  async function follow() {
+    while (!ending.signal.aborted) {
+      try {
+        if ((await tellChanges(following)) < batch) await rest(pause);
+      } catch (error) {
+        onFault(error);
+        await rest(longPause);
+      }
+    }
+  }
+  const ended = follow();
+  return () => {
+    ending.abort();
+    return ended;
+  };
+}
+
+interface Change {
+  product_id: number;
+  number: number;
+}
+
+/**
+ * Tells the engine one batch of changes, oldest first. A process that ends in between has told them without
+ * crossing them off: they are told again, which changes nothing.
+ * @returns how many there were; 0 also while another process tells them
+ */
+export async function tellChanges({
+  db,
+  engine,
+  onFault,
+}: Omit<Following, 'pause'>): Promise<number> {
+  const { rows: any } = await sql`select from search_change limit 1`.execute(db);
+  if (any.length === 0) return 0;
+  return db.transaction().execute(async (trx) => {
+    const { rows: turn } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${lock}) as taken`.execute(trx);
+    if (!turn[0]?.taken) return 0;
+    const { rows } = await sql<Change>`
+      select product_id, number from search_change order by number limit ${sql.lit(batch)}
+    `.execute(trx);
+    await tell({ db: trx, engine, onFault }, rows);
+    await crossOff(trx, rows);
+    await dropAnswers(trx, rows);
+    return rows.length;
+  });
+}
+
+async function tell({ db, engine, onFault }: Omit<Following, 'pause'>, rows: readonly Change[]) {
+  const documents = await readEngineDocuments(
+    db,
+    rows.map((row) => row.product_id),
+  );
+  const changes = rows.map(({ product_id: id, number }) => ({
+    id,
+    version: number,
+    document: documents.get(id),
+  }));
+  // One that is being filled needs them too: what fills it may have read the product before.
+  for (const { name, isSearched } of await knownIndexes(engine)) {
+    const refused = await writeDocuments(engine, name, changes, { untilFound: isSearched });
+    for (const [id, reason] of refused) {
+      onFault(new Error(`OpenSearch refuses product ${id} for good: ${reason}`));
+    }
+  }
+}
+
+/** Who searched between the change and now was told what the engine had then, and caches kept that. */
+async function dropAnswers(trx: Kysely<Database>, rows: readonly Change[]): Promise<void> {
+  const { rows: shops } = await sql<{ id: number }>`
+    select distinct tenant_id as id from product
+    where id = any (${rows.map((row) => row.product_id)}::bigint[])`.execute(trx);
+  for (const { id } of shops) await invalidate(trx, id, [searchTag]);
+}
+
+/**
+ * Those that changed again meanwhile stay. Rows that a transaction is writing are skipped instead of waited
+ * for: it may be waiting for one of ours.
+ */
+const crossOff = (db: Kysely<Database>, rows: readonly Change[]) =>
+  sql`
+    delete from search_change where product_id in (
+      select c.product_id
+      from unnest(${rows.map((row) => row.product_id)}::bigint[],
+        ${rows.map((row) => row.number)}::bigint[]) told (product_id, number)
+      join search_change c on c.product_id = told.product_id and c.number = told.number
+      for update of c skip locked
+    )`.execute(db);

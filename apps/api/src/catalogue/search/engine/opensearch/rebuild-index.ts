@@ -1,0 +1,92 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { knownIndexes, makeIndex, removeIndex, searchIn } from './indexes.ts';
+import type { OpenSearch } from './opensearch.ts';
+import { type EngineDocument, readEngineDocuments } from './read-documents.ts';
+import { writeDocuments } from './write-documents.ts';
+
+/** Products a request to the engine. */
+const batch = 1_000;
+
+export interface Rebuilt {
+  readonly index: string;
+  readonly products: number;
+  /** Products that the engine does not take, with its reason. */
+  readonly refused: ReadonlyMap<number, string>;
+}
+
+/**
+ * Fills a new index with the products of all shops while the former one is searched, then searches in the new
+ * one. From its beginning on changes are recorded, and told by `followChanges`. What an earlier attempt left is removed.
+ * @param onProgress is told how many products are written
+ */
+export async function rebuildIndex(
+  db: Kysely<Database>,
+  engine: OpenSearch,
+  onProgress: (products: number) => void = () => {},
+): Promise<Rebuilt> {
+  for (const { name, isSearched } of await knownIndexes(engine)) {
+    if (!isSearched) await removeIndex(engine, name);
+  }
+  // Before any product is read, so that whoever tells changes from now on tells it too.
+  const index = await makeIndex(engine);
+  const version = await recordChanges(db);
+  const refused = new Map<number, string>();
+  let products = 0;
+  const write = async (documents: ReadonlyMap<number, EngineDocument>) => {
+    const changes = [...documents].map(([id, document]) => ({ id, version, document }));
+    for (const [id, reason] of await writeDocuments(engine, index, changes)) {
+      refused.set(id, reason);
+    }
+    products += changes.length;
+    onProgress(products);
+  };
+  let ids = await nextProducts(db, 0);
+  let documents = await readEngineDocuments(db, ids);
+  while (ids.length > 0) {
+    // The next ones are read while the engine writes.
+    const written = write(documents);
+    written.catch(() => undefined);
+    ids = await nextProducts(db, ids.at(-1) ?? 0);
+    documents = await readEngineDocuments(db, ids);
+    await written;
+  }
+  await searchIn(engine, index);
+  return { index, products: products - refused.size, refused };
+}
+
+/**
+ * Records each change of a product from now on.
+ * @returns a version below that of every change that is recorded from now on
+ */
+function recordChanges(db: Kysely<Database>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // Takes the lock that waits for all who are writing: what they wrote is read, what comes is recorded.
+    await switchTriggers(trx, 'enable');
+    const { rows } = await sql<{ number: number }>`
+      select nextval('search_change_number') as number`.execute(trx);
+    return rows[0]?.number ?? 0;
+  });
+}
+
+/** Ends the recording of changes, for a shop that PostgreSQL alone searches again. */
+export function stopRecording(db: Kysely<Database>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await switchTriggers(trx, 'disable');
+    await sql`truncate search_change`.execute(trx);
+  });
+}
+
+async function switchTriggers(db: Kysely<Database>, how: 'enable' | 'disable') {
+  const triggers = ['inserted', 'updated', 'deleted'].map(
+    (what) => `${how} trigger search_changes_${what}`,
+  );
+  await sql`alter table product_search ${sql.raw(triggers.join(', '))}`.execute(db);
+}
+
+async function nextProducts(db: Kysely<Database>, after: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from product_search where product_id > ${after}
+    order by product_id limit ${sql.lit(batch)}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,70 @@
+import type { Facets } from '@karwan/contract/listing';
+import { sql } from 'kysely';
+import type { Zone } from '../../../branches/zones.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/prepared.ts';
+import type { DisplayCurrency } from '../../../settings/display-currency.ts';
+import {
+  countByBrand,
+  type FacetRow,
+  facetColumns,
+  onlyRow,
+  onScanned,
+  presentFacets,
+  scannedColumns,
+} from '../../listing/facet-counts.ts';
+import { everything, isNarrowed, type Narrowing } from '../../listing/listing-filters.ts';
+import type { ChosenOption } from '../../listing/option-filters.ts';
+import { hiddenQuery, matchingHits } from '../matching.ts';
+import { countedAtLeast, hitCaps, offersOf } from '../select-hits.ts';
+import { undividedShops } from '../undivided-shops.ts';
+import { countFacts } from './count-facts.ts';
+import { productFacts } from './product-facts.ts';
+
+export interface FacetRequest {
+  text: string;
+  /** The products that match; undefined: PostgreSQL finds them again. */
+  found: readonly number[] | undefined;
+  conditions: Narrowing;
+  /** The options among the conditions. */
+  chosen: readonly ChosenOption[];
+  /** `everything`, or the category whose products alone count. */
+  categoryId: number;
+  currency: DisplayCurrency;
+}
+
+/** What a search can be narrowed by, from as many of its matches as are counted. */
+export async function countSearchFacets(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  { text, found, conditions, chosen, categoryId, currency }: FacetRequest,
+): Promise<Facets> {
+  const narrowed = onScanned(conditions);
+  const isPart = isNarrowed(conditions) || categoryId !== everything;
+  if (found && !isPart) {
+    return presentFacets(countFacts(await productFacts(context, zone, found)), currency);
+  }
+  // What is counted was found just before: a shop divided since then has its counts a moment later.
+  const undivided = undividedShops(context.db).has(context.tenant.id);
+  const query = hiddenQuery(text);
+  const hits = matchingHits(context, {
+    query,
+    enough: countedAtLeast,
+    cap: hitCaps.probed,
+    undivided,
+  });
+  const name = undivided ? 'search-facets-undivided' : 'search-facets';
+  const { rows } = await sql<FacetRow>`${prepared(isPart ? undefined : name)}
+    with ${hits}, scanned as materialized (
+      select ${scannedColumns(chosen)}
+      from hit
+      ${offersOf(zone, categoryId)}
+    ), ${countByBrand(narrowed)}
+    select ${facetColumns(narrowed, chosen)},
+      (select min(price_base) from scanned) as least,
+      (select max(price_base) from scanned) as most,
+      -- Matches that were not looked at are not known, and not estimated.
+      0 as scanned, 0 as total
+  `.execute(context.db);
+  return presentFacets(onlyRow(rows), currency);
+}

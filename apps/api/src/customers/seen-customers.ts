@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { notFound } from '../platform/faults.ts';
+import type { StaffAccess } from '../platform/staff/staff-access.ts';
+import type { CommandContext, StaffCommand } from '../staff-trail/run-staff-command.ts';
+
+/** Whether a member may see a customer `u`: all, or those who ordered of the branches that they work for. */
+export const customersOf = ({ branches }: StaffAccess) =>
+  sql`(${branches}::integer[] is null or exists (select from orders seen
+    where seen.tenant_id = u.tenant_id and seen.user_id = u.id and seen.branch_id = any(${branches})))`;
+
+/** An account whose row is locked. */
+export interface LockedCustomer {
+  readonly id: string;
+  readonly phone: string | null;
+  readonly role: string;
+}
+
+/** A customer, locked. @throws NOT_FOUND, also of other branches */
+export async function lockCustomer(
+  { tenant }: Pick<CommandContext, 'tenant'>,
+  { trx, staff }: StaffCommand,
+  id: string,
+): Promise<LockedCustomer> {
+  const { rows } = await sql<LockedCustomer>`select u.id, u.phone, u.role from "user" u
+    where u.tenant_id = ${tenant.id} and u.id = ${id} and ${customersOf(staff.access)}
+    for update`.execute(trx);
+  const [customer] = rows;
+  if (!customer) throw notFound('Customer');
+  return customer;
+}
+
+/** What a row of the trail about a customer begins with. */
+export const aboutCustomer = (kind: `customer.${string}`, id: string) => ({
+  kind,
+  entity: 'customer',
+  entityId: id,
+});

@@ -1,0 +1,158 @@
+import type { CashHolderName } from '@karwan/contract/fulfilment/cash';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { staffMember } from '../../orders/life/actor.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+  type StaffCommand,
+} from '../../staff-trail/run-staff-command.ts';
+import { isHolder } from './list-cash.ts';
+import { isCashOf, seesAllCash } from './own-cash.ts';
+
+interface HandedIn extends CashHolderName {
+  readonly amount: number;
+  readonly to: 'till' | 'bank';
+  readonly reason: string;
+  readonly key: string;
+}
+
+/**
+ * Takes in what a rider or courier hands over, into the till of their branch; or brings cash to the bank. What is
+ * missing stays with them until it is counted off. Sent twice, it counts once.
+ * @throws NOT_FOUND, FORBIDDEN for who would hand in to themselves, BAD_REQUEST without a reason for another amount
+ *   than the expected one, and for a till that is to be put into itself
+ */
+export function handIn(
+  context: CommandContext,
+  { amount, to, reason, key, ...name }: HandedIn,
+): Promise<{ expected: number }> {
+  if (name.holder === 'branch' && to === 'till')
+    throw badField('to', 'has to be the bank', 'choice');
+  return runStaffCommand(context, async (command) => {
+    requireOther(command, name);
+    const expected = await lockHolder(context, command, name);
+    const known = await findEntry(context, command, name, key);
+    if (known !== undefined) return { expected };
+    if (amount !== expected) requireReason(reason);
+    const kind = to === 'bank' ? 'banked' : 'handed-in';
+    const entries = [{ ...name, kind, amount: -amount, reason }];
+    if (to === 'till')
+      entries.push({ ...name, holder: 'branch', holderId: '', kind: 'received', amount, reason });
+    await insertEntries(context, command, key, entries);
+    recordCash(command, 'cash.handIn', name, { expected, amount, to });
+    return { expected: expected - amount };
+  });
+}
+
+interface Counted extends CashHolderName {
+  readonly counted: number;
+  readonly reason: string;
+  readonly key: string;
+}
+
+/**
+ * Counts what one holds. The difference is an entry with its reason; from then on they should hold what was counted.
+ * @throws NOT_FOUND, FORBIDDEN for own cash, BAD_REQUEST for a difference without a reason
+ */
+export function countCash(
+  context: CommandContext,
+  { counted, reason, key, ...name }: Counted,
+): Promise<{ expected: number; difference: number }> {
+  return runStaffCommand(context, async (command) => {
+    requireOther(command, name);
+    const expected = await lockHolder(context, command, name);
+    const known = await findEntry(context, command, name, key);
+    if (known !== undefined) return { expected, difference: known };
+    const difference = counted - expected;
+    if (difference !== 0) requireReason(reason);
+    await insertEntries(context, command, key, [
+      { ...name, kind: 'counted', amount: difference, reason },
+    ]);
+    recordCash(command, 'cash.count', name, { expected, counted });
+    return { expected: counted, difference };
+  });
+}
+
+/** Whoever hands in or is counted is somebody else than who counts. @throws FORBIDDEN */
+function requireOther({ staff }: StaffCommand, { holder, holderId }: CashHolderName): void {
+  if (!seesAllCash(staff) || (holder === 'rider' && holderId === staff.userId))
+    throw new ORPCError('FORBIDDEN', { message: 'Somebody else counts what you hold' });
+}
+
+function requireReason(reason: string): void {
+  if (reason === '')
+    throw badField('reason', 'is required where the amount is another one', 'required');
+}
+
+/**
+ * Locks what one holds: others who change it wait. Balances are locked in the order of their key, after orders and
+ * payments (docs/decisions/0147).
+ * @throws NOT_FOUND, also for what a member may not see
+ */
+async function lockHolder(
+  { tenant }: CommandContext,
+  { trx, staff }: StaffCommand,
+  name: CashHolderName,
+): Promise<number> {
+  const till = { ...name, holder: 'branch' as const, holderId: '' };
+  const { rows } = await sql<{ balance: number; isThis: boolean }>`
+    select h.balance, coalesce(${isHolder(name)} and ${isCashOf(staff)}, false) as "isThis" from cash_balance h
+    where h.tenant_id = ${tenant.id} and ((${isHolder(name)} and ${isCashOf(staff)}) or (${isHolder(till)}))
+    order by h.branch_id, h.holder, h.holder_id for no key update`.execute(trx);
+  const held = rows.find(({ isThis }) => isThis);
+  if (!held) throw notFound('Cash');
+  return held.balance;
+}
+
+/** What the same request did before. */
+async function findEntry(
+  { tenant }: CommandContext,
+  { trx }: StaffCommand,
+  name: CashHolderName,
+  key: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ amount: number }>`
+    select h.amount from cash_entry h
+    where h.tenant_id = ${tenant.id} and h.key = ${key} and ${isHolder(name)}`.execute(trx);
+  return rows[0]?.amount;
+}
+
+type Entry = CashHolderName & {
+  readonly kind: string;
+  readonly amount: number;
+  readonly reason: string;
+};
+
+async function insertEntries(
+  { tenant }: CommandContext,
+  { trx, staff }: StaffCommand,
+  key: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  await sql`
+    insert into cash_entry (tenant_id, branch_id, holder, holder_id, kind, amount, currency, reason, by, key)
+    select ${tenant.id}, branch::integer, holder, "holderId", kind, amount, "currencyCode", reason,
+      ${staffMember(staff).name}, ${key}
+    from json_to_recordset(${JSON.stringify(entries)}) as e (branch text, holder text, "holderId" text,
+      kind text, amount bigint, "currencyCode" text, reason text)
+    order by holder, "holderId"`.execute(trx);
+}
+
+/** The trail says how much and of whom; why, which may name people, stands in the entry. */
+function recordCash(
+  { record }: StaffCommand,
+  kind: `cash.${string}`,
+  { branch, holder, holderId, currencyCode }: CashHolderName,
+  after: object,
+): void {
+  const entityId = [holder, holderId || branch].join(':');
+  record({
+    kind,
+    entity: 'cash',
+    entityId,
+    branchId: Number(branch),
+    after: { ...after, currencyCode },
+  });
+}

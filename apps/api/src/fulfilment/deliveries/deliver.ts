@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { staffMember } from '../../orders/life/actor.ts';
+import { cashDue } from '../../orders/life/cash-due.ts';
+import { moveOrder } from '../../orders/life/move-order.ts';
+import type { LockedOrder } from '../../orders/life/select-order-for-update.ts';
+import { type DeskContext, orderAction } from '../../orders/staff/desk-command.ts';
+import { badField } from '../../platform/faults.ts';
+import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { lockStop } from './lock-stop.ts';
+import { makeProofPhoto } from './proof-photo.ts';
+
+interface Delivered {
+  readonly id: string;
+  readonly cashTaken: number;
+  readonly receivedBy: string;
+  readonly photo: string;
+}
+
+/**
+ * An order was handed over at the door. Its cash is with who brought it from now on. Said again, nothing happens.
+ * @throws NOT_FOUND, CONFLICT, BAD_REQUEST without name and photo, for what is no picture, and for another amount
+ *   than what is due
+ */
+export async function deliver(
+  context: DeskContext,
+  { id, cashTaken, receivedBy, photo }: Delivered,
+): Promise<{ orderId: string }> {
+  if (receivedBy === '' && photo === '')
+    throw badField('receivedBy', 'or a photo is required', 'required');
+  const webp = photo === '' ? null : await makeProofPhoto(photo);
+  return runStaffCommand(context, async (command) => {
+    const order = await lockStop(context, command, id);
+    if (order.status === 'Delivered') return { orderId: id };
+    requireExactCash(order, cashTaken);
+    await recordAttempt(command, order, { cashTaken, receivedBy, webp });
+    const actor = staffMember(command.staff);
+    await moveOrder(context, command.trx, order, { to: 'Delivered', actor, data: { cashTaken } });
+    const after = { status: 'Delivered', cashTaken, hasPhoto: webp !== null };
+    command.record({ ...orderAction('order.deliver', order), after });
+    return { orderId: id };
+  });
+}
+
+/** Nobody takes more or less than is due: the amount is said by who counted it. @throws BAD_REQUEST */
+export function requireExactCash(order: LockedOrder, cashTaken: number): void {
+  const due = cashDue(order);
+  if (cashTaken !== due) throw badField('cashTaken', `has to be ${due}, which is due`, 'range');
+}
+
+/** Writes down that an order was handed over, and to whom. */
+export async function recordAttempt(
+  { trx, staff }: StaffCommand,
+  { id }: LockedOrder,
+  {
+    cashTaken,
+    receivedBy = '',
+    webp = null,
+  }: { readonly cashTaken: number; readonly receivedBy?: string; readonly webp?: Buffer | null },
+): Promise<void> {
+  await sql`
+    insert into delivery_attempt (order_id, result, by, cash_taken, received_by, photo)
+    values (${id}, 'delivered', ${staffMember(staff).name}, ${cashTaken}, ${receivedBy}, ${webp})`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import {
+  type LockedOrder,
+  selectOrderForUpdate,
+} from '../../orders/life/select-order-for-update.ts';
+import { type DeskContext, wantedBy } from '../../orders/staff/desk-command.ts';
+import { notFound } from '../../platform/faults.ts';
+import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { carriedBy, isStopOf } from './own-stops.ts';
+
+/**
+ * Locks an order that somebody stands at the door with.
+ * @throws NOT_FOUND, also for stops of others where a member may close only own ones, and for what is fetched
+ */
+export async function lockStop(
+  context: DeskContext,
+  { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
+  orderId: string,
+): Promise<LockedOrder> {
+  const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+  const { rows } = await sql`select from orders o left join ${carriedBy} on true
+    where o.id = ${order.id} and o.delivery_method = 'home' and ${isStopOf(staff)}`.execute(trx);
+  if (rows.length === 0) throw notFound('Order');
+  return order;
+}

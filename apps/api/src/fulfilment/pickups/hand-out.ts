@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { staffMember } from '../../orders/life/actor.ts';
+import { moveOrder } from '../../orders/life/move-order.ts';
+import {
+  type LockedOrder,
+  selectOrderForUpdate,
+} from '../../orders/life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from '../../orders/staff/desk-command.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { recordAttempt, requireExactCash } from '../deliveries/deliver.ts';
+import { isNamed } from './list-pickups.ts';
+
+/** Fewer digits of a phone than this prove nothing. */
+const leastDigits = 4;
+
+interface HandedOut {
+  readonly id: string;
+  readonly proof: string;
+  readonly cashTaken: number;
+}
+
+/**
+ * Hands an order out at the counter to who names its number, or the digits of the phone. Said again, nothing happens.
+ * @throws NOT_FOUND, CONFLICT, BAD_REQUEST for a wrong proof or another amount than what is due
+ */
+export function handOut(
+  context: DeskContext,
+  { id, proof, cashTaken }: HandedOut,
+): Promise<{ orderId: string }> {
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const order = await lockPickup(context, command, id);
+    await requireProof(command, order, proof);
+    if (order.status === 'Delivered') return { orderId: id };
+    requireExactCash(order, cashTaken);
+    await recordAttempt(command, order, { cashTaken });
+    const actor = staffMember(staff);
+    await moveOrder(context, trx, order, { to: 'Delivered', actor, data: { cashTaken } });
+    record({ ...orderAction('order.handOut', order), after: { status: 'Delivered', cashTaken } });
+    return { orderId: id };
+  });
+}
+
+/** Locks an order that is fetched at the counter. @throws NOT_FOUND, also for what is sent */
+export async function lockPickup(
+  context: DeskContext,
+  { trx, staff }: StaffCommand,
+  orderId: string,
+): Promise<LockedOrder> {
+  const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+  if (order.way !== 'pick-up') throw notFound('Order');
+  return order;
+}
+
+async function requireProof(
+  { trx }: StaffCommand,
+  { id }: LockedOrder,
+  proof: string,
+): Promise<void> {
+  const digits = proof.replace(/\D/g, '').replace(/^0+/, '').length;
+  const isNumber = /^[0-9A-Za-z]{9}$/.test(proof);
+  const { rows } = await sql`select from orders o where o.id = ${id} and ${isNamed(proof)}`.execute(
+    trx,
+  );
+  if (rows.length === 0 || (!isNumber && digits < leastDigits)) {
+    throw badField(
+      'proof',
+      'is neither the number of the order nor the end of its phone number',
+      'invalid',
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import type { CarrierName } from '@karwan/contract/fulfilment/shipping';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { staffMember } from '../../orders/life/actor.ts';
+import { movedOn, moveOrder } from '../../orders/life/move-order.ts';
+import { selectOrderForUpdate } from '../../orders/life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from '../../orders/staff/desk-command.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { requireCarrier, stateWith } from './add-parcel.ts';
+import { isOf } from './list-waiting.ts';
+
+/** As many parcels as are handed over at once. */
+const most = 200;
+
+interface Pile {
+  readonly branch: string;
+  readonly carrier: CarrierName;
+  readonly key: string;
+}
+
+interface Result {
+  id: string;
+  done: boolean;
+  code: string | null;
+  message: string | null;
+}
+
+interface Opened {
+  readonly manifestId: string;
+  readonly carrierName: string;
+  readonly orderIds: readonly string[];
+  /** The same request came before. */
+  readonly wasThere: boolean;
+}
+
+/**
+ * Hands a pile over. Each order moves in a transaction of its own, as with other commands about many: one that cannot
+ * go keeps none of the others. After a crash in between the same key goes on where it stopped.
+ * @throws NOT_FOUND for a branch of others, BAD_REQUEST for who does not carry for the shop
+ */
+export async function handOver(
+  context: DeskContext,
+  pile: Pile,
+): Promise<{ manifestId: string | null; results: Result[] }> {
+  const opened = await openManifest(context, pile);
+  if (!opened) return { manifestId: null, results: [] };
+  const results: Result[] = [];
+  for (const id of opened.orderIds) {
+    const handed = handOverOne(context, id, pile, opened);
+    results.push(
+      await handed.then(
+        () => done(id),
+        (error) => refused(id, error),
+      ),
+    );
+  }
+  const isThere = opened.wasThere || results.some((one) => one.done);
+  return { manifestId: isThere ? opened.manifestId : null, results };
+}
+
+const done = (id: string): Result => ({ id, done: true, code: null, message: null });
+
+/** What one order stays behind for; every other error ends the call. */
+function refused(id: string, error: unknown): Result {
+  if (!(error instanceof ORPCError) || error.status >= 500) throw error;
+  return { id, done: false, code: error.code, message: error.message };
+}
+
+/** The hand-over of this key and what waits for it; undefined: nothing does. */
+function openManifest(context: DeskContext, pile: Pile): Promise<Opened | undefined> {
+  const { branch, carrier, key } = pile;
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const { branches } = staff.access;
+    const tenantId = context.tenant.id;
+    const { rows: places } =
+      await sql`select from branch where tenant_id = ${tenantId} and id = ${branch}::integer
+      and (${branches}::integer[] is null or id = any(${branches}))`.execute(trx);
+    if (places.length === 0) throw notFound('Branch');
+    const { name } = await requireCarrier(context, command, carrier);
+    const { rows } = await sql<{ orderId: string }>`
+      select o.order_id as "orderId" from parcel r join orders o on o.id = r.order_id
+      where r.tenant_id = ${tenantId} and r.branch_id = ${branch}::integer and r.manifest_id is null
+        and ${isOf(carrier)}
+      order by r.id limit ${most}`.execute(trx);
+    const known = await findManifest(context, command, pile);
+    const orderIds = rows.map(({ orderId }) => orderId);
+    if (known) return { manifestId: known, carrierName: name, orderIds, wasThere: true };
+    if (rows.length === 0) return undefined;
+    const { rows: made } = await sql<{ id: string }>`
+      insert into manifest (tenant_id, branch_id, courier_id, rider_id, handed_by, key)
+      values (${tenantId}, ${branch}::integer, ${carrier.kind === 'courier' ? Number(carrier.id) : null},
+        ${carrier.kind === 'rider' ? carrier.id : null}, ${staffMember(staff).name}, ${key})
+      returning id::text as id`.execute(trx);
+    const manifestId = made[0]?.id ?? '';
+    const about = { kind: 'manifest.open', entity: 'manifest', entityId: manifestId } as const;
+    record({ ...about, branchId: Number(branch), after: { carrier: carrier.id } });
+    return { manifestId, carrierName: name, orderIds, wasThere: false };
+  });
+}
+
+/** The hand-over that a key names already. @throws BAD_REQUEST where it was another pile */
+async function findManifest(
+  { tenant }: DeskContext,
+  { trx }: StaffCommand,
+  { branch, carrier, key }: Pile,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; isSame: boolean }>`
+    select r.id::text as id, coalesce(r.branch_id = ${branch}::integer and ${isOf(carrier)}, false) as "isSame"
+    from manifest r where r.tenant_id = ${tenant.id} and r.key = ${key}`.execute(trx);
+  const [known] = rows;
+  if (known && !known.isSame) throw badField('key', 'was used for another pile');
+  return known?.id;
+}
+
+async function handOverOne(
+  context: DeskContext,
+  orderId: string,
+  { carrier }: Pile,
+  { manifestId, carrierName }: Opened,
+): Promise<void> {
+  await runStaffCommand(context, async ({ trx, staff, record }) => {
+    const order = await selectOrderForUpdate(trx, wantedBy(context, staff, orderId));
+    const { rows } = await sql<{ number: string }>`
+      update parcel r set manifest_id = ${manifestId}::bigint
+      where r.order_id = ${order.id} and r.manifest_id is null and ${isOf(carrier)}
+      returning number`.execute(trx);
+    const [parcel] = rows;
+    // A colleague handed it over, or took it off the pile.
+    if (!parcel) return;
+    const to = stateWith(order, carrier.kind);
+    if (!to) throw movedOn(order);
+    const { number } = parcel;
+    const data = { manifest: manifestId, carrier: carrierName };
+    await moveOrder(context, trx, order, {
+      ...{ to, actor: staffMember(staff), data },
+      ...(number && { tracking: { carrier: carrierName, number } }),
+    });
+    record({
+      ...orderAction('order.handOver', order),
+      after: { status: to, manifest: manifestId },
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { deliverMessages } from '../../messages/delivery/deliver-messages.ts';
+import type { Messengers } from '../../messages/senders/messengers.ts';
+import type { JobPayloads } from '../../platform/jobs.ts';
+import { offeredWhereAsked } from './queue-restock-notices.ts';
+
+/**
+ * Delivers notices of variants that are still in stock; of the others the alert goes on waiting.
+ * @returns for each job why it is to be retried; undefined: its notices are over.
+ */
+export async function deliverRestockNotices(
+  db: Kysely<Database>,
+  messengers: Messengers,
+  jobs: readonly JobPayloads['restock-message'][],
+): Promise<(Error | undefined)[]> {
+  await withdraw(
+    db,
+    jobs.flatMap(({ messageIds }) => messageIds),
+  );
+  return deliverMessages(db, messengers, jobs);
+}
+
+/** Takes back what no attempt was made to send; what comes back meanwhile is seen by the next round. */
+async function withdraw(db: Kysely<Database>, messageIds: readonly number[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from message m using restock_alert a
+      where m.id = any(${messageIds}::bigint[]) and m.status = 'waiting' and a.message_id = m.id
+        and not (${offeredWhereAsked})
+      returning a.variant_id
+    )
+    insert into restock (variant_id) select distinct variant_id from gone`.execute(db);
+}

@@ -1,0 +1,129 @@
+import type { ChangePreview, ChangeWanted } from '@karwan/contract/order-changes';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { lockSlots } from '../../../branches/taken-slots.ts';
+import { badField, notFound } from '../../../platform/faults.ts';
+import { requirePermission, requireStaff } from '../../../platform/session.ts';
+import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { staffMember } from '../../life/actor.ts';
+import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
+import { movedOn } from '../../life/move-order.ts';
+import {
+  type LockedOrder,
+  selectOrderFacts,
+  selectOrderForUpdate,
+} from '../../life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { checkRefundLimit } from '../refunds/check-limit.ts';
+import { selectRefundable } from '../refunds/select-refundable.ts';
+import { type PlannedChange, planChange } from './plan-change.ts';
+import { writeChange } from './write-change.ts';
+
+/** What a change would come to now. @throws NOT_FOUND, BAD_REQUEST naming the field */
+export async function previewChange(
+  context: DeskContext,
+  wanted: ChangeWanted,
+): Promise<ChangePreview> {
+  const staff = await requireStaff(context);
+  const order = await selectOrderFacts(context.db, wantedBy(context, staff, wanted.id));
+  if (!order) throw notFound('Order');
+  return (await planChange(context.db, context.tenant, staff, order, wanted)).preview;
+}
+
+interface Confirmed extends ChangeWanted {
+  readonly changeId: string;
+  readonly seenTotal?: number | undefined;
+  readonly note: string;
+}
+
+/**
+ * Changes an order as it was previewed: it is priced again under locks, and refused when anything of it has become
+ * untrue. Goods are taken from the branch or freed, money that was paid too much goes back, and the customer is told.
+ * @throws NOT_FOUND, BAD_REQUEST naming the field, CHANGE_OUTDATED with the change as it would be now, CONFLICT in a
+ *   state that does not allow it, LIMIT_EXCEEDED
+ */
+export function confirmChange(context: DeskContext, asked: Confirmed): Promise<ChangePreview> {
+  const { changeId, seenTotal = null, note, ...wanted } = asked;
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const order = await lockAll(context, command, wanted);
+    const plan = await planChange(trx, context.tenant, staff, order, wanted);
+    const { preview } = plan;
+    // Also what was sent twice: new quantities and a new slot are what they were to become.
+    if (preview.isSame) return preview;
+    if (preview.changeId !== changeId) {
+      throw new ORPCError('CHANGE_OUTDATED', {
+        status: 409,
+        message: 'Prices, stock or the order have changed since the preview',
+        data: { seenTotal, now: preview },
+      });
+    }
+    if (wanted.slot) requirePermission(staff, 'orders.edit');
+    if (plan.priced) requirePermission(staff, 'orders.editLines');
+    if (plan.priced ? !preview.mayChangeLines : !preview.mayChangeSlot) throw movedOn(order);
+    if (preview.shortOf.length > 0) {
+      throw badField('lines', `too few of ${preview.shortOf.map(({ name }) => name).join(', ')}`);
+    }
+    await checkPiecesGivenBack(command, order, plan);
+    if (preview.goesBack > 0) await checkRefundLimit(context, command, order, preview.goesBack);
+    const turned = await writeChange(context, trx, order, plan, staffMember(staff), note);
+    const { before, after } = preview;
+    record({
+      ...orderAction('order.change', order),
+      before: traceOf(before),
+      after: { ...traceOf(after), goesBack: preview.goesBack, due: plan.money.dueOnDelivery },
+    });
+    await invalidateSoldOutProducts(trx, context.tenant.id, turned);
+    return preview;
+  });
+}
+
+/** Items, the slot, then the orders of the booking (docs/decisions/0004). */
+async function lockAll(
+  context: DeskContext,
+  { trx, staff }: StaffCommand,
+  { id, added, slot }: ChangeWanted,
+): Promise<LockedOrder> {
+  const wanted = wantedBy(context, staff, id);
+  const seen = await selectOrderFacts(trx, wanted);
+  if (!seen) throw notFound('Order');
+  const { rows } = await sql<{ id: number }>`
+    select i.id from item i
+    where i.tenant_id = ${context.tenant.id} and i.id = any(array(
+        select l.item_id from order_item l where l.order_id = ${seen.id} and l.item_id is not null
+        union select unnest(${added.map(({ itemId }) => Number(itemId))}::bigint[])))
+    order by i.id for no key update`.execute(trx);
+  if (slot) {
+    await lockSlots(trx, context.tenant.id, [{ branchId: String(seen.branchId), ...slot }]);
+  }
+  const order = await selectOrderForUpdate(trx, wanted);
+  const { rows: strangers } = await sql`
+    select from order_item where order_id = ${order.id} and item_id is not null
+      and item_id <> all(${rows.map((row) => row.id)}::bigint[])`.execute(trx);
+  // Others added to the order before it was locked: the transaction begins anew, and locks those items too.
+  if (strangers.length > 0) throw Object.assign(new Error('lines have changed'), { code: '40001' });
+  return order;
+}
+
+/** Pieces that were given back stay on the order: they were sold and refunded. */
+async function checkPiecesGivenBack(
+  { trx }: StaffCommand,
+  order: LockedOrder,
+  { priced }: PlannedChange,
+): Promise<void> {
+  if (!priced || order.refunded === 0) return;
+  const { lines } = await selectRefundable(trx, order);
+  for (const { id, quantity, left, name } of lines) {
+    const stays = priced.lines.find((line) => line.id === id)?.quantity ?? 0;
+    if (stays < quantity - left) {
+      throw badField('lines', `${quantity - left} of ${name} were refunded, and stay`);
+    }
+  }
+}
+
+const traceOf = ({ lines, total, startSlot, endSlot }: ChangePreview['before']) => ({
+  total,
+  startSlot,
+  endSlot,
+  lines: lines.map(({ itemId, quantity, unitPrice }) => ({ item: itemId, quantity, unitPrice })),
+});

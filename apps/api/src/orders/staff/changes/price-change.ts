@@ -1,0 +1,144 @@
+import type { ChangedLine, ChangeWanted } from '@karwan/contract/order-changes';
+import type { Database } from '@karwan/database/connect';
+import type { PricedPart } from '@karwan/pricing/cart';
+import { priceCart } from '@karwan/pricing/quote';
+import type { Kysely } from 'kysely';
+import { pricingTerms } from '../../../branches/branch-terms.ts';
+import { badField } from '../../../platform/faults.ts';
+import type { Tenant } from '../../../platform/tenants.ts';
+import { chooseOptions } from '../../cart/choose-options.ts';
+import { pricingSettingsOf } from '../../cart/pricing-settings.ts';
+import { selectCategoryPaths } from '../../cart/select-category-paths.ts';
+import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import type { ChangeMaterial, SoldItem } from './select-change.ts';
+
+/** A line as it is to be, with the item that it is sold from. */
+export interface LineToBe extends ChangedLine {
+  readonly item: SoldItem;
+  /** How much of `totalPrice` is VAT. */
+  readonly vat: number;
+}
+
+export interface PricedChange {
+  readonly lines: readonly LineToBe[];
+  readonly part: PricedPart;
+}
+
+interface Wanted {
+  readonly id: string | null;
+  readonly item: SoldItem;
+  readonly quantity: number;
+  /** What one of it was sold for; undefined: today's price. */
+  readonly agreed: number | undefined;
+}
+
+/**
+ * Prices an order with other lines by the rules of carts: what was agreed to stays at its price, what is added is sold
+ * at today's, and fees follow from the branch's terms.
+ * @throws BAD_REQUEST naming the field
+ */
+export async function priceChange(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  order: LockedOrder,
+  material: ChangeMaterial,
+  wanted: Pick<ChangeWanted, 'lines' | 'added'>,
+): Promise<PricedChange> {
+  const { terms, branch } = material;
+  const lines = linesToBe(material, wanted);
+  if (lines.length === 0) throw badField('lines', 'leave nothing: cancel the order instead');
+  const settings = pricingSettingsOf(tenant);
+  const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
+  const paths = differs
+    ? await selectCategoryPaths(
+        db,
+        tenant.id,
+        lines.map(({ item }) => item.categoryId),
+      )
+    : new Map<number, string[]>();
+  const priced = priceCart({
+    lines: lines.map(({ item, quantity, agreed }, index) => ({
+      lineId: String(index),
+      branchId: String(branch.branchId),
+      quantity,
+      price: item.price,
+      salePrice: item.salePrice,
+      agreedUnitPrice: agreed,
+      vatPercent: item.vatPercent,
+      weightGrams: item.weightGrams,
+      freeShipping: item.freeShipping,
+      categoryIds: paths.get(item.categoryId) ?? [String(item.categoryId)],
+    })),
+    branches: [pricingTerms(branch)],
+    deliveryCountry: terms.deliveryCountry,
+    currency: order.currency,
+    // The rate of the booking: what was agreed to is not converted a second time at another one.
+    rates: [
+      { code: terms.branchCurrency, convertTo: [{ code: order.currency, value: terms.rate }] },
+    ],
+    deliveryMethod: terms.deliveryMethod === 'store' ? 'store' : 'home',
+    insured: terms.insuredAmount !== null,
+    settings,
+  });
+  const part = priced.ok ? priced.value.parts[0] : undefined;
+  if (!part) throw badField('lines', 'have no price together');
+  return {
+    part,
+    lines: lines.flatMap(({ id, item, quantity }, index) => {
+      const line = part.lines[index];
+      if (!line) return [];
+      const { itemCustomId, variantCode, name, image } = item;
+      const booked = material.lines.find((one) => one.id === id);
+      return {
+        id,
+        itemId: String(item.itemId),
+        itemCustomId,
+        variantCode,
+        name: booked?.name ?? name,
+        image: booked?.image ?? image,
+        options: (booked?.options as LineToBe['options'] | undefined) ?? optionsOf(item),
+        quantity,
+        unitPrice: line.unitPrice,
+        totalPrice: line.total,
+        vat: line.vat,
+        item,
+      };
+    }),
+  };
+}
+
+function linesToBe(
+  { lines, items }: ChangeMaterial,
+  { lines: changed, added }: Pick<ChangeWanted, 'lines' | 'added'>,
+): Wanted[] {
+  const stray = changed.findIndex(({ id }) => !lines.some((line) => line.id === id));
+  if (stray >= 0) throw badField(`lines.${stray}.id`, 'is no line of this order');
+  const quantities = new Map(changed.map(({ id, quantity }) => [id, quantity]));
+  const kept = lines.flatMap(({ id, itemId, quantity: booked, unitPrice, name }) => {
+    const quantity = quantities.get(id) ?? booked;
+    if (quantity === 0) return [];
+    const item = itemId === null ? undefined : items.get(itemId);
+    if (!item) throw badField('lines', `${name} is not in the catalogue any more: book anew`);
+    return { id, item, quantity, agreed: unitPrice };
+  });
+  const more = added.map(({ itemId, quantity }, index) => {
+    const item = items.get(Number(itemId));
+    if (!item?.isSold) throw badField(`added.${index}.itemId`, 'is not sold by this branch');
+    if (!chooseOptions(item.options, choiceOf(item)).complete) {
+      throw badField(`added.${index}.itemId`, 'has options that only the shop page can choose');
+    }
+    return { id: null, item, quantity, agreed: undefined };
+  });
+  return [...kept, ...more];
+}
+
+/** The options that a variant stands for. */
+export const choiceOf = ({ choice }: Pick<SoldItem, 'choice'>) =>
+  Object.entries(choice as Record<string, string>).map(([optionId, valueId]) => ({
+    optionId,
+    valueId,
+  }));
+
+/** The same with their names. */
+export const optionsOf = (item: Pick<SoldItem, 'choice' | 'options'>) =>
+  chooseOptions(item.options, choiceOf(item)).options;

@@ -1,0 +1,114 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { type BranchTermsRow, branchTermsColumns } from '../../../branches/branch-terms.ts';
+import type { LockedOrder } from '../../life/select-order-for-update.ts';
+
+/** A line of an order as it was booked. */
+export interface BookedLine {
+  id: string;
+  itemId: number | null;
+  itemCustomId: string;
+  variantCode: string | null;
+  name: string;
+  image: string | null;
+  options: unknown;
+  quantity: number;
+  unitPrice: number;
+  totalPrice: number;
+  vat: number;
+}
+
+/** What an order's price hangs on besides its lines. */
+export interface OrderTerms {
+  itemsCost: number;
+  fees: unknown;
+  shippingState: string;
+  insuredAmount: number | null;
+  branchCurrency: string;
+  rate: string;
+  deliveryMethod: string;
+  deliveryCountry: string;
+  /** The branch brings it or hands it out itself, at times of its own. */
+  hasTimes: boolean;
+  startSlot: Date | null;
+  endSlot: Date | null;
+  linesVersion: number;
+  symbol: string;
+  /** The customer is at the provider's page, with the present total. */
+  isBeingPaid: boolean;
+}
+
+/** An item of the order's branch, as it is sold today. */
+export interface SoldItem {
+  itemId: number;
+  productId: number;
+  variantId: number | null;
+  variantCode: string;
+  itemCustomId: string;
+  name: string;
+  image: string | null;
+  options: unknown;
+  choice: unknown;
+  categoryId: number;
+  price: number;
+  salePrice: number | null;
+  stock: number;
+  vatPercent: string;
+  weightGrams: number | null;
+  freeShipping: boolean;
+  isSold: boolean;
+}
+
+export interface ChangeMaterial {
+  readonly lines: readonly BookedLine[];
+  readonly terms: OrderTerms;
+  readonly branch: BranchTermsRow;
+  readonly items: ReadonlyMap<number, SoldItem>;
+}
+
+/** Everything that a change of an order is computed from; locked by who is to write it. */
+export async function selectChange(
+  db: Kysely<Database>,
+  order: LockedOrder,
+  addedItems: readonly number[],
+): Promise<ChangeMaterial> {
+  const { rows: lines } = await sql<BookedLine>`
+    select id::text as id, item_id as "itemId", item_custom_id as "itemCustomId",
+      variant_code as "variantCode", name, image, options, quantity, unit_price as "unitPrice",
+      total_price as "totalPrice", vat
+    from order_item where order_id = ${order.id} order by position`.execute(db);
+  const { rows: terms } = await sql<OrderTerms>`
+    select o.items_cost as "itemsCost", o.fees, o.shipping_state as "shippingState",
+      o.insured_amount as "insuredAmount", trim(o.branch_currency) as "branchCurrency", o.rate,
+      o.delivery_method as "deliveryMethod",
+      coalesce(o.shipping_address ->> 'customerCountry', 'PK') as "deliveryCountry",
+      o.delivery_method = 'store' or o.delivery_days_from is null as "hasTimes",
+      o.start_slot as "startSlot", o.end_slot as "endSlot", o.lines_version as "linesVersion",
+      coalesce(c.symbol, trim(o.currency)) as symbol,
+      exists (select from payment_transaction t where t.tenant_id = o.tenant_id
+        and t.parent_order_id = o.parent_order_id and t.state = 'pending') as "isBeingPaid"
+    from orders o
+    left join currency c on c.tenant_id = o.tenant_id and c.code = o.currency
+    where o.id = ${order.id}`.execute(db);
+  const { rows: branches } = await sql<BranchTermsRow>`
+    select ${branchTermsColumns} from branch w where w.id = ${order.branchId}`.execute(db);
+  const ids = [...lines.flatMap(({ itemId }) => itemId ?? []), ...addedItems];
+  const { rows: items } = await sql<SoldItem>`
+    select i.id as "itemId", p.id as "productId", v.id as "variantId", v.code as "variantCode",
+      p.item_custom_id as "itemCustomId", p.name, coalesce(v.pictures[1], p.pictures[1]) as image,
+      p.options, v.choice, p.category_id as "categoryId", i.price, i.sale_price as "salePrice",
+      i.stock, p.vat_percent as "vatPercent", coalesce(v.weight_grams, p.weight_grams) as "weightGrams",
+      p.free_shipping as "freeShipping", p.is_active and i.is_active as "isSold"
+    from item i join variant v on v.id = i.variant_id join product p on p.id = i.product_id
+    where i.tenant_id = ${order.tenantId} and i.branch_id = ${order.branchId}
+      and i.id = any(${ids}::bigint[])`.execute(db);
+  const [branch] = branches;
+  const [orderTerms] = terms;
+  if (!branch || !orderTerms) throw new Error(`order ${order.orderId} has lost its branch`);
+  return {
+    lines,
+    terms: orderTerms,
+    branch,
+    items: new Map(items.map((item) => [item.itemId, item])),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { moveStock, turnedProducts } from '../../../stock-ledger/move-stock.ts';
+import type { Actor } from '../../life/actor.ts';
+import { recordRefund } from '../../life/record-refund.ts';
+import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
+import { queueOrderNotification } from '../../outbox/queue-order-notification.ts';
+import type { DeskContext } from '../desk-command.ts';
+import type { PlannedChange } from './plan-change.ts';
+import type { PricedChange } from './price-change.ts';
+
+/**
+ * Stores a change of a locked order whose items are locked, with its event and the customer's message.
+ * @returns products whose last unit went or came: lists follow, last of all in the transaction
+ */
+export async function writeChange(
+  context: Pick<DeskContext, 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  plan: PlannedChange,
+  actor: Actor,
+  note: string,
+): Promise<number[]> {
+  const { preview, priced, material } = plan;
+  const { after, before } = preview;
+  const turned = priced ? await moveGoods(trx, order, plan, actor) : [];
+  if (priced) await writeLines(trx, order, priced);
+  await writeOrder(trx, order, plan);
+  const data = {
+    note: note || undefined,
+    total: after.total,
+    before: before.total,
+    currency: order.currency,
+    changed: priced ? 'lines' : 'slot',
+    version: material.terms.linesVersion + 1,
+  };
+  const { rows } = await sql<{ id: number }>`
+    insert into order_event (order_id, kind, actor, data)
+    values (${order.id}, 'changed', ${actor.name}, ${JSON.stringify(data)}::jsonb)
+    returning id`.execute(trx);
+  const event = rows[0]?.id;
+  if (event === undefined) throw new Error('event was not recorded');
+  await queueOrderNotification(context.jobs, trx, order, 'changed', event);
+  if (preview.goesBack > 0 && order.paymentStatus === 'captured') {
+    const { tenantId, orderId } = order;
+    const changed = await selectOrderFacts(trx, { tenantId, orderId });
+    if (!changed) throw new Error(`order ${orderId} disappeared while locked`);
+    await recordRefund(context, trx, changed, {
+      // No client's Idempotency-Key has a slash.
+      key: `order/changed-${event}`,
+      requestHash: '',
+      amount: preview.goesBack,
+      reasonCode: 'order-changed',
+      reason: note,
+      actor,
+    });
+  }
+  return turned;
+}
+
+/** Takes what was added from the branch's shelf, and frees what was taken out. */
+async function moveGoods(
+  trx: Transaction<Database>,
+  { tenantId, orderId }: LockedOrder,
+  { material, priced }: PlannedChange,
+  { name: actor }: Actor,
+): Promise<number[]> {
+  const more = new Map<number, number>();
+  const count = (itemId: number, pieces: number) =>
+    more.set(itemId, (more.get(itemId) ?? 0) + pieces);
+  for (const { item, quantity } of priced?.lines ?? []) count(item.itemId, quantity);
+  for (const { itemId, quantity } of material.lines) if (itemId !== null) count(itemId, -quantity);
+  const changes = [...more].map(([itemId, pieces]) => ({ itemId, free: -pieces, physical: 0 }));
+  const of = { tenantId, actor, document: { kind: 'order', id: orderId } } as const;
+  const freed = changes.filter(({ free }) => free > 0);
+  const taken = changes.filter(({ free }) => free < 0);
+  return turnedProducts([
+    ...(await moveStock(trx, { ...of, reason: 'release' }, freed)),
+    ...(await moveStock(trx, { ...of, reason: 'sale' }, taken)),
+  ]);
+}
+
+async function writeLines(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { lines }: PricedChange,
+): Promise<void> {
+  const rows = JSON.stringify(
+    lines.map(({ item, ...line }) => ({
+      ...line,
+      productId: item.productId,
+      variantId: item.variantId,
+    })),
+  );
+  const line = sql`json_to_recordset(${rows}) as line (id bigint, "itemId" bigint, "productId" bigint,
+    "variantId" bigint, "variantCode" text, "itemCustomId" text, name text, image text, options jsonb,
+    quantity integer, "unitPrice" bigint, "totalPrice" bigint, vat bigint)`;
+  await sql`
+    delete from order_item where order_id = ${order.id}
+      and id not in (select line.id from ${line} where line.id is not null)`.execute(trx);
+  await sql`
+    update order_item l set quantity = line.quantity, total_price = line."totalPrice", vat = line.vat
+    from ${line} where l.id = line.id and l.order_id = ${order.id}`.execute(trx);
+  await sql`
+    insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
+      item_custom_id, name, image, options, quantity, unit_price, total_price, vat)
+    select ${order.id}, last.position + row_number() over (), "itemId", "productId", "variantId",
+      "variantCode", "itemCustomId", name, image, options, quantity, "unitPrice", "totalPrice", vat
+    from ${line}, (select coalesce(max(position), -1) as position from order_item
+      where order_id = ${order.id}) last
+    where line.id is null`.execute(trx);
+}
+
+async function writeOrder(
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { preview: { after }, priced, money }: PlannedChange,
+): Promise<void> {
+  await sql`update orders set updated_at = now(), start_slot = ${after.startSlot},
+      end_slot = ${after.endSlot}
+    where id = ${order.id}`.execute(trx);
+  if (!priced) return;
+  const { part } = priced;
+  const owed = order.paymentStatus === 'authorized' ? money.reduced : 0;
+  await sql`
+    update orders set items_cost = ${part.subtotal}, fees = ${JSON.stringify(part.fees)}::jsonb,
+      total = ${part.total}, shipping_state = ${part.shippingState},
+      reserve_fee_percent = ${part.reserveFeePercent}, insured_amount = ${part.insuredAmount},
+      due_on_delivery = ${money.dueOnDelivery}, reduced = reduced + ${money.reduced},
+      owed_back = owed_back + ${owed}, lines_version = lines_version + 1
+    where id = ${order.id}`.execute(trx);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireBookings } from '../../../payments/attempt/expire-bookings.ts';
+import { testClient } from '../../../testing/test-client.ts';
+import { signedInAs } from '../../../testing/test-context.ts';
+import { orderOf } from '../../testing/test-order.ts';
+import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
+
+let shop: TestOrders;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 10 },
+  ]);
+});
+afterAll(() => shop.close());
+
+const member = () =>
+  testClient(
+    shop.context({
+      ...signedInAs('staff', { role: 'staff', secondFactor: true }),
+      shopUrl: 'https://shop.example',
+    }),
+  );
+
+async function orderBy(phone: string, changed = {}) {
+  const order = await orderOf(
+    shop.db,
+    shop.tenant,
+    [{ itemCustomId: 'cup', quantity: 1 }],
+    changed,
+  );
+  const { captcha, termsAccepted, ...asked } = order;
+  return { ...asked, shippingAddress: { ...asked.shippingAddress, customerPhone: phone } };
+}
+
+const book = (key: string, body: Awaited<ReturnType<typeof orderBy>>) =>
+  member().phoneOrders.book({ headers: { 'idempotency-key': key }, body });
+
+test('an order on the phone belongs to the number, is booked once, and the trail says by whom', async () => {
+  expect(await member().phoneOrders.customer({ phone: '0333 5550001' })).toEqual({
+    phone: '+923335550001',
+    isKnown: false,
+    orders: 0,
+    delivered: 0,
+    notMet: 0,
+    lastAddress: null,
+  });
+  const body = await orderBy('0333 5550001');
+  const [first, again] = await Promise.all([
+    book('phone-order-1', body),
+    book('phone-order-1', body),
+  ]);
+  expect(again).toEqual(first);
+  expect(first).toMatchObject({ payUrl: null });
+  expect(await shop.stockOf('cup')).toBe(9);
+  const { parentOrderId } = first.receipt;
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.created_by, u.phone, e.actor,
+      (select count(*)::integer from staff_action a
+        where a.kind = 'order.book' and a.entity_id = o.parent_order_id) as trail
+    from orders o join "user" u on u.id = o.user_id
+    join order_event e on e.order_id = o.id and e.kind = 'booked'
+    where o.parent_order_id = ${parentOrderId}`.execute(shop.db);
+  expect(rows).toEqual([
+    { created_by: 'staff:staff', phone: '+923335550001', actor: 'staff:staff', trail: 1 },
+  ]);
+  expect(await member().phoneOrders.customer({ phone: '+92 333 5550001' })).toMatchObject({
+    isKnown: true,
+    orders: 1,
+    lastAddress: { customerStreet: 'Main Boulevard' },
+  });
+});
+
+test('one that is paid online has a link, and a day', async () => {
+  const body = await orderBy('0333 5550002', { paymentMethod: 'swedbankpay' });
+  const { receipt, payUrl } = await book('phone-order-2', body);
+  expect(payUrl).toMatch(/^https:\/\/shop\.example\/confirmation\?id=\w{9}&receipt=[\w-]{43}&pay=/);
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const context = { db: shop.db, jobs: shop.jobs, providers: { find: async () => undefined } };
+  const payments = context as unknown as Parameters<typeof expireBookings>[0];
+  expect(await expireBookings(payments, later(2))).toBe(0);
+  expect(await expireBookings(payments, later(25))).toBe(1);
+  const { orders } = await member().orderDesk.list({ q: receipt.orderId });
+  expect(orders).toMatchObject([{ orderStatus: 'Cancelled' }]);
+});
+
+test('a quote that is not true any more, and what is no phone number, are refused by name', async () => {
+  const body = await orderBy('0333 5550003');
+  await expect(book('phone-order-3', { ...body, quoteId: 'old' })).rejects.toMatchObject({
+    code: 'QUOTE_CHANGED',
+  });
+  await expect(member().phoneOrders.customer({ phone: '12345' })).rejects.toMatchObject({
+    data: { details: [{ path: 'phone', rule: 'phone' }] },
+  });
+});

@@ -1,0 +1,13 @@
+import { api } from '../../../platform/context.ts';
+import { bookForCustomer } from './book-for-customer.ts';
+import { findPhoneCustomer } from './find-phone-customer.ts';
+
+/** The staff's calls about orders that are given on the phone. */
+export const phoneOrderHandlers = {
+  customer: api.phoneOrders.customer.handler(({ context, input }) =>
+    findPhoneCustomer(context, input.phone),
+  ),
+  book: api.phoneOrders.book.handler(({ context, input: { headers, body } }) =>
+    bookForCustomer(context, headers['idempotency-key'], body),
+  ),
+};

@@ -1,0 +1,123 @@
+import type { RefundToMake } from '@karwan/contract/refunds';
+import type { Database } from '@karwan/database/connect';
+import { priceRefund, type RefundFailure } from '@karwan/pricing/refund';
+import { sql, type Transaction } from 'kysely';
+import { badField } from '../../../platform/faults.ts';
+import type { Actor } from '../../life/actor.ts';
+import type { Context } from '../../life/move-order.ts';
+import { putBack } from '../../life/put-back.ts';
+import { recordRefund } from '../../life/record-refund.ts';
+import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import { type RefundMaterial, selectRefundable } from './select-refundable.ts';
+
+/** A refund that fits into what is left of its order. */
+export interface FittingRefund {
+  readonly amount: number;
+  readonly shipping: number;
+  readonly reasonCode: RefundToMake['reasonCode'] | 'order-changed';
+  readonly reason: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly itemId: number | null;
+    readonly quantity: number;
+    readonly amount: number;
+    readonly restocked: number;
+  }[];
+}
+
+/**
+ * Compares a refund with what is left of its order; the amount is what its lines and its shipping come to, or more.
+ * @param at where the request has its fields
+ * @throws BAD_REQUEST naming the field
+ */
+export function fitRefund(
+  material: RefundMaterial,
+  { amount, shipping, lines, reasonCode, reason }: RefundToMake,
+  at: 'body.' | '',
+): FittingRefund {
+  if (reasonCode === 'other' && reason === '') {
+    throw badField(`${at}reason`, 'Required', 'required');
+  }
+  const known = new Map(material.lines.map((line) => [line.id, line]));
+  const value = lines.reduce(
+    (sum, { id, quantity }) => sum + (known.get(id)?.unitPrice ?? 0) * quantity,
+    shipping,
+  );
+  if (amount < value) {
+    throw badField(`${at}amount`, `is less than its lines and shipping, ${value}`, 'range');
+  }
+  const priced = priceRefund(material, { lines, shipping, goodwill: amount - value });
+  if (!priced.ok) throw tooMuch(priced.failure, at);
+  return {
+    amount,
+    shipping,
+    reasonCode,
+    reason,
+    lines: priced.value.lines.map((line, index) => {
+      const { itemId = null, restockable = 0 } = known.get(line.id) ?? {};
+      const restocked = lines[index]?.restock ? line.quantity : 0;
+      if (restocked > restockable) {
+        const fault = `can put back ${restockable}: the others are not here, or were put back before`;
+        throw badField(`${at}lines.${index}.restock`, fault, 'range');
+      }
+      return { ...line, itemId, restocked };
+    }),
+  };
+}
+
+function tooMuch(failure: RefundFailure, at: string) {
+  const { field, left } = failure;
+  const path = field === 'lines' ? `lines.${failure.index}.quantity` : field;
+  return badField(`${at}${path}`, `is more than the ${left} that are left`, 'range');
+}
+
+/** The same against an order as it is now. */
+export const fitToOrder = async (
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  refund: RefundToMake,
+  at: 'body.' | '',
+): Promise<FittingRefund> => fitRefund(await selectRefundable(trx, order), refund, at);
+
+export interface RefundName {
+  readonly key: string;
+  readonly requestHash: string;
+  readonly actor: Actor;
+}
+
+/**
+ * Gives money back of a locked order, and puts on the shelf what came back of its goods, whose items must be locked.
+ * @returns products that can be bought again: lists follow, last of all in the transaction.
+ */
+export async function makeRefund(
+  context: Pick<Context, 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { lines, ...refund }: FittingRefund,
+  name: RefundName,
+): Promise<number[]> {
+  const id = await recordRefund(context, trx, order, { ...refund, ...name });
+  if (lines.length === 0) return [];
+  await sql`
+    insert into order_refund_line (refund_id, position, order_item_id, name, quantity, amount, restocked)
+    select ${id}, l.position, l.id, l.name, line.quantity, line.amount, line.restocked
+    from json_to_recordset(${JSON.stringify(lines)}) as line (id bigint, quantity integer,
+      amount bigint, restocked integer)
+    join order_item l on l.id = line.id and l.order_id = ${order.id}`.execute(trx);
+  return putBack(
+    trx,
+    order,
+    name.actor,
+    lines.flatMap(({ itemId, restocked }) =>
+      itemId !== null && restocked > 0 ? [{ itemId, quantity: restocked }] : [],
+    ),
+  );
+}
+
+/** What the trail says of a refund: amounts and pieces, and no words. */
+export const traceOf = ({ amount, shipping, reasonCode, lines }: FittingRefund) => ({
+  amount,
+  shipping,
+  reasonCode,
+  lines: lines.map(({ id, quantity, restocked }) => ({ line: id, quantity, restocked })),
+});

@@ -1,0 +1,82 @@
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import type { RefundPreview } from '@karwan/contract/refunds';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { requireStaff, type StaffSession } from '../../../platform/session.ts';
+import { movedOn } from '../../life/move-order.ts';
+import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
+import { refundableOnline } from '../../life/take-payment.ts';
+import { wantedBy } from '../desk-command.ts';
+import { checkRefundLimit } from './check-limit.ts';
+import { fitRefund } from './make-refund.ts';
+import { selectRefundable } from './select-refundable.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly lines: { readonly id: string; readonly quantity: number; readonly restock: boolean }[];
+  readonly shipping: number;
+  readonly goodwill: number;
+}
+
+/**
+ * What can still be given back of an order, and what giving some of it back would come to. Stores nothing.
+ * @throws NOT_FOUND, CONFLICT when no money was taken, BAD_REQUEST for more than is left
+ */
+export async function previewRefund(
+  context: RequestContext,
+  { id, lines, shipping, goodwill }: Asked,
+): Promise<RefundPreview> {
+  const { db, tenant } = context;
+  const staff = await requireStaff(context);
+  const order = await selectOrderFacts(db, wantedBy(context, staff, id));
+  if (!order) throw notFound('Order');
+  const material = await selectRefundable(db, order);
+  if (material.amount === 0) throw movedOn(order);
+  const prices = new Map(material.lines.map((line) => [line.id, line.unitPrice]));
+  const amount = lines.reduce(
+    (sum, line) => sum + (prices.get(line.id) ?? 0) * line.quantity,
+    shipping + goodwill,
+  );
+  if (amount > 0) {
+    // The reason comes later, and decides nothing.
+    fitRefund(material, { amount, shipping, lines, reasonCode: 'late', reason: '' }, '');
+  }
+  const { rows } = await sql<{ symbol: string }>`
+    select symbol from currency where tenant_id = ${tenant.id} and code = ${order.currency}`.execute(
+    db,
+  );
+  const { paymentMethod: gateway } = order;
+  const online = isOnlineGateway(gateway) ? refundableOnline(order, amount) : 0;
+  return {
+    orderId: order.orderId,
+    parentOrderId: order.parentOrderId,
+    currency: order.currency,
+    symbol: rows[0]?.symbol ?? order.currency,
+    left: material.amount,
+    shippingLeft: material.shipping,
+    lines: material.lines.map(({ itemId, notRestocked, ...line }) => line),
+    amount,
+    online,
+    cash: amount - online,
+    gateway,
+    mayAlone: await isWithinLimit(context, staff, order, amount),
+  };
+}
+
+const isWithinLimit = (
+  context: RequestContext,
+  staff: StaffSession,
+  order: LockedOrder,
+  amount: number,
+): Promise<boolean> =>
+  context.db.transaction().execute(async (trx) => {
+    try {
+      await checkRefundLimit(context, { trx, staff }, order, amount);
+      return true;
+    } catch (error) {
+      if (error instanceof ORPCError && error.code === 'LIMIT_EXCEEDED') return false;
+      throw error;
+    }
+  });

@@ -1,0 +1,72 @@
+import type { OrderItem } from '@karwan/contract/order';
+import type { Database } from '@karwan/database/connect';
+import { feeAmount } from '@karwan/pricing/fees/fee-lines';
+import type { Refundable } from '@karwan/pricing/refund';
+import { type Kysely, sql } from 'kysely';
+import { orderFees } from '../../life/order-fees.ts';
+import { refundable } from '../../life/record-refund.ts';
+import type { LockedOrder } from '../../life/select-order-for-update.ts';
+
+export interface RefundableLine {
+  id: string;
+  /** Null: the shop sells it no more, and it has no shelf. */
+  itemId: number | null;
+  itemCustomId: string;
+  variantCode: string | null;
+  name: string;
+  image: string | null;
+  options: unknown;
+  quantity: number;
+  unitPrice: number;
+  left: number;
+  notRestocked: number;
+}
+
+/** What a refund of an order is measured by. */
+export interface RefundMaterial extends Refundable {
+  readonly lines: readonly (RefundableLine & {
+    options: OrderItem['options'];
+    restockable: number;
+  })[];
+}
+
+/** What can still be given back of an order, line by line; lock the order where money follows. */
+export async function selectRefundable(
+  db: Kysely<Database>,
+  order: LockedOrder,
+): Promise<RefundMaterial> {
+  // What a provider refused was not given back.
+  const notRefused = sql`not exists (select from payment_operation op
+    where op.id = r.operation_id and op.state = 'refused')`;
+  const { rows } = await sql<RefundableLine>`
+    select l.id::text as id, l.item_id as "itemId", l.item_custom_id as "itemCustomId",
+      l.variant_code as "variantCode", l.name, l.image, l.options, l.quantity,
+      l.unit_price as "unitPrice",
+      l.quantity - (select coalesce(sum(rl.quantity), 0)::integer
+        from order_refund_line rl join order_refund r on r.id = rl.refund_id
+        where rl.order_item_id = l.id and ${notRefused}) as left,
+      l.quantity - (select coalesce(sum(back.restocked), 0)::integer from (
+        select restocked from order_refund_line where order_item_id = l.id
+        union all select received from order_return_line where order_item_id = l.id) back) as "notRestocked"
+    from order_item l where l.order_id = ${order.id} order by l.position`.execute(db);
+  const { rows: given } = await sql<{ shipping: number }>`
+    select coalesce(sum(r.shipping), 0)::bigint as shipping from order_refund r
+    where r.order_id = ${order.id} and ${notRefused}`.execute(db);
+  const cameBack = cameBackFrom(order);
+  return {
+    amount: refundable(order),
+    shipping: Math.max(feeAmount(orderFees(order), 'shipping') - (given[0]?.shipping ?? 0), 0),
+    lines: rows.map((line) => ({
+      ...line,
+      options: line.options as OrderItem['options'],
+      restockable: cameBack && line.itemId !== null ? line.notRestocked : 0,
+    })),
+  };
+}
+
+/**
+ * Whether goods of an order can be here again: it was delivered, or nobody was at the door. As long as they have not left,
+ * they are taken out of the order by changing it.
+ */
+const cameBackFrom = ({ status, way }: LockedOrder) =>
+  status === 'Delivered' || (status === 'NoShow' && way !== 'pick-up');

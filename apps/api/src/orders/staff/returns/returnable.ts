@@ -1,0 +1,30 @@
+import type { OrderReturn } from '@karwan/contract/returns';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { LockedOrder } from '../../life/select-order-for-update.ts';
+
+/** How goods of an order may come back now; null: they may not. Pick-ups that nobody fetched never left. */
+export function kindOfReturn({
+  status,
+  way,
+  stockIsFreed,
+}: Pick<LockedOrder, 'status' | 'way' | 'stockIsFreed'>): OrderReturn['kind'] | null {
+  if (status === 'Delivered') return 'return';
+  const cameBack = status === 'NoShow' || status === 'Cancelled';
+  return cameBack && way !== 'pick-up' && !stockIsFreed ? 'not-taken' : null;
+}
+
+/** The lines of an order with the pieces of which no other return speaks. */
+export async function selectReturnable(
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<{ id: string; name: string; quantity: number; left: number }[]> {
+  const { rows } = await sql<{ id: string; name: string; quantity: number; left: number }>`
+    select l.id::text as id, l.name, l.quantity,
+      l.quantity - (select coalesce(sum(case when r.state in ('received', 'closed') then rl.received
+            else rl.quantity end), 0)::integer
+        from order_return_line rl join order_return r on r.id = rl.return_id
+        where rl.order_item_id = l.id and r.state <> 'rejected') as left
+    from order_item l where l.order_id = ${orderId} order by l.position`.execute(db);
+  return rows;
+}

@@ -1,0 +1,215 @@
+import type { OrderReturn, WholeReturn } from '@karwan/contract/returns';
+import { sql } from 'kysely';
+import { badField, notFound } from '../../../platform/faults.ts';
+import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { staffMember } from '../../life/actor.ts';
+import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
+import { movedOn } from '../../life/move-order.ts';
+import { putBack } from '../../life/put-back.ts';
+import {
+  type LockedOrder,
+  selectOrderAndStockForUpdate,
+} from '../../life/select-order-for-update.ts';
+import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
+import { kindOfReturn, selectReturnable } from './returnable.ts';
+import { selectReturnLines, selectReturns } from './select-returns.ts';
+
+interface Opened {
+  readonly orderId: string;
+  readonly key: string;
+  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+  readonly wants: OrderReturn['wants'];
+  readonly reasonCode: OrderReturn['reasonCode'];
+  readonly note: string;
+}
+
+/**
+ * Opens a return for a customer; the same key opens one. What nobody took at the door waits for no approval: it is on its
+ * way back.
+ * @throws NOT_FOUND, CONFLICT where nothing of the order can come back, BAD_REQUEST naming the line
+ */
+export function openReturn(context: DeskContext, asked: Opened): Promise<WholeReturn> {
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const { orderId, key, lines, wants, reasonCode, note } = asked;
+    const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
+    const former = sql`r.order_id = ${order.id} and r.key = ${key}`;
+    if ((await selectReturns(trx, context.tenant.id, staff, former)).length > 0) {
+      return readReturn(context, command, former);
+    }
+    const kind = kindOfReturn(order);
+    if (!kind) throw movedOn(order);
+    const left = new Map((await selectReturnable(trx, order.id)).map((line) => [line.id, line]));
+    for (const [index, { id, quantity }] of lines.entries()) {
+      const line = left.get(id);
+      left.delete(id);
+      if (!line || quantity > line.left) {
+        const fault = `only ${line?.left ?? 0} can still come back`;
+        throw badField(`lines.${index}.quantity`, fault, 'range');
+      }
+    }
+    const actor = staffMember(staff).name;
+    const state = kind === 'not-taken' ? 'approved' : 'asked';
+    await sql`
+      with opened as (
+        insert into order_return (order_id, key, kind, wants, reason_code, note, state, opened_by)
+        values (${order.id}, ${key}, ${kind}, ${kind === 'not-taken' ? 'nothing' : wants},
+          ${reasonCode}, ${note}, ${state}, ${actor})
+        returning id
+      ), filled as (
+        insert into order_return_line (return_id, position, order_item_id, name, quantity)
+        select opened.id, l.position, l.id, l.name, line.quantity
+        from opened, json_to_recordset(${JSON.stringify(lines)}) as line (id bigint, quantity integer)
+        join order_item l on l.id = line.id and l.order_id = ${order.id}
+      )
+      insert into order_event (order_id, kind, actor, data)
+      select ${order.id}, 'return-opened', ${actor},
+        jsonb_build_object('return', id, 'reasonCode', ${reasonCode}::text) from opened`.execute(
+      trx,
+    );
+    record({ ...orderAction('return.open', order), after: { kind, state, reasonCode, lines } });
+    return readReturn(context, command, former);
+  });
+}
+
+/** @throws NOT_FOUND, CONFLICT when it was decided otherwise */
+export const decideReturn = (
+  context: DeskContext,
+  id: number,
+  decision: 'approved' | 'rejected',
+): Promise<WholeReturn> =>
+  change(context, id, async ({ trx, staff, record }, order, found) => {
+    if (found.state === decision) return [];
+    if (found.state !== 'asked') throw movedOn(order);
+    const actor = staffMember(staff).name;
+    await sql`update order_return set state = ${decision}, decided_by = ${actor}, decided_at = now()
+      where id = ${id}`.execute(trx);
+    await writeEvent({ trx, staff }, order, `return-${decision}`, id);
+    record({ ...orderAction('return.decide', order), after: { return: String(id), decision } });
+    return [];
+  });
+
+interface Received {
+  readonly id: string;
+  readonly received: number;
+  readonly condition: NonNullable<WholeReturn['lines'][number]['condition']>;
+  readonly restock: boolean;
+}
+
+/**
+ * Books in what came back: pieces that are put back on the shelf are on sale again, the others were written off. Goods
+ * that nobody took are then no longer on their way to the customer.
+ * @throws NOT_FOUND, CONFLICT unless it was approved, BAD_REQUEST naming the line
+ */
+export const receiveReturn = (
+  context: DeskContext,
+  id: number,
+  lines: readonly Received[],
+): Promise<WholeReturn> =>
+  change(context, id, async ({ trx, staff, record }, order, found) => {
+    if (found.state === 'received') return [];
+    if (found.state !== 'approved') throw movedOn(order);
+    const known = new Map((await selectReturnLines(trx, id)).map((line) => [line.id, line]));
+    const booked = lines.map((line, index) => {
+      const of = known.get(line.id);
+      if (!of) throw badField(`lines.${index}.id`, 'is no line of this return');
+      if (line.received > of.quantity) {
+        throw badField(`lines.${index}.received`, `is more than ${of.quantity}`, 'range');
+      }
+      const onShelf = line.restock && of.itemId !== null ? line.received : 0;
+      return { ...line, itemId: of.itemId, restocked: onShelf };
+    });
+    const actor = staffMember(staff);
+    await sql`
+      update order_return_line l set received = line.received, condition = line.condition,
+        restocked = line.restocked
+      from json_to_recordset(${JSON.stringify(booked)}) as line (id bigint, received integer,
+        condition text, restocked integer)
+      where l.return_id = ${id} and l.order_item_id = line.id`.execute(trx);
+    await sql`update order_return set state = 'received', received_by = ${actor.name},
+      received_at = now() where id = ${id}`.execute(trx);
+    // Here again, whether on the shelf or written off: it cannot be handed over at the door any more.
+    if (found.kind === 'not-taken') {
+      await sql`update orders set stock_freed_at = coalesce(stock_freed_at, now()), updated_at = now()
+        where id = ${order.id}`.execute(trx);
+    }
+    await writeEvent({ trx, staff }, order, 'return-received', id);
+    const traced = booked.map(({ itemId, ...line }) => line);
+    record({
+      ...orderAction('return.receive', order),
+      after: { return: String(id), lines: traced },
+    });
+    return putBack(
+      trx,
+      order,
+      actor,
+      booked.flatMap(({ itemId, restocked: quantity }) =>
+        itemId !== null && quantity > 0 ? [{ itemId, quantity }] : [],
+      ),
+    );
+  });
+
+/** @throws NOT_FOUND, CONFLICT unless it was received or refused */
+export const closeReturn = (
+  context: DeskContext,
+  id: number,
+  outcome: NonNullable<OrderReturn['outcome']>,
+): Promise<WholeReturn> =>
+  change(context, id, async ({ trx, staff, record }, order, found) => {
+    if (found.state === 'closed' && found.outcome === outcome) return [];
+    if (found.state !== 'received') throw movedOn(order);
+    await sql`update order_return set state = 'closed', outcome = ${outcome},
+      closed_by = ${staffMember(staff).name}, closed_at = now() where id = ${id}`.execute(trx);
+    await writeEvent({ trx, staff }, order, 'return-closed', id);
+    record({ ...orderAction('return.close', order), after: { return: String(id), outcome } });
+    return [];
+  });
+
+type Act = (
+  command: StaffCommand,
+  order: LockedOrder,
+  found: OrderReturn,
+) => Promise<readonly number[]>;
+
+function change(context: DeskContext, id: number, act: Act): Promise<WholeReturn> {
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff } = command;
+    const named = sql`r.id = ${id}`;
+    const { orderId } = await readReturn(context, command, named);
+    const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
+    // As it is now that nobody else changes it.
+    const turned = await act(command, order, await readReturn(context, command, named));
+    const answer = await readReturn(context, command, named);
+    await invalidateSoldOutProducts(trx, context.tenant.id, turned);
+    return answer;
+  });
+}
+
+const writeEvent = (
+  { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
+  order: LockedOrder,
+  kind: string,
+  id: number,
+) =>
+  sql`insert into order_event (order_id, kind, actor, data)
+    values (${order.id}, ${kind}, ${staffMember(staff).name}, ${JSON.stringify({ return: id })}::jsonb)`.execute(
+    trx,
+  );
+
+export async function readReturn(
+  { tenant }: Pick<DeskContext, 'tenant'>,
+  {
+    trx,
+    staff,
+  }: {
+    readonly trx: StaffCommand['trx'] | DeskContext['db'];
+    readonly staff: StaffCommand['staff'];
+  },
+  which: ReturnType<typeof sql>,
+): Promise<WholeReturn> {
+  const [found] = await selectReturns(trx, tenant.id, staff, which);
+  if (!found) throw notFound('Return');
+  const { orderKey, ...shown } = found;
+  const lines = await selectReturnLines(trx, Number(found.id));
+  return { ...shown, lines: lines.map(({ itemId, ...line }) => line) };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testClient } from '../../../testing/test-client.ts';
+import { signedInAs } from '../../../testing/test-context.ts';
+import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
+
+let shop: TestOrders;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 100 },
+  ]);
+});
+afterAll(() => shop.close());
+
+const member = (id = 'staff') =>
+  testClient(shop.context(signedInAs(id, { role: 'staff', secondFactor: true })));
+
+async function cups(
+  ...moves: ('Accepted' | 'Shipped' | 'OutForDelivery' | 'Delivered' | 'NoShow')[]
+) {
+  const [orderId = ''] = await shop.book([{ itemCustomId: 'cup', quantity: 3 }]);
+  for (const to of moves) await shop.staff.move(orderId, to);
+  const { lines } = await member().returns.returnable({ id: orderId });
+  return { orderId, line: lines[0]?.id ?? '' };
+}
+
+let keys = 0;
+const open = (orderId: string, line: string, quantity: number) =>
+  member().returns.open({
+    orderId,
+    key: `return-${++keys}-key`,
+    lines: [{ id: line, quantity }],
+    reasonCode: 'changed-mind',
+  });
+
+test('a return is asked for, approved, received line by line, and closed', async () => {
+  const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
+  const before = await shop.stockOf('cup');
+  const asked = await open(orderId, line, 2);
+  expect(asked).toMatchObject({ state: 'asked', kind: 'return', pieces: 2, wants: 'refund' });
+  const { id } = asked;
+  const received = { id, lines: [{ id: line, received: 2, condition: 'opened' as const }] };
+  await expect(member().returns.receive(received)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await member().returns.decide({ id, decision: 'approved' });
+  const restock = [{ id: line, received: 1, condition: 'as-new' as const, restock: true }];
+  expect(await member().returns.receive({ id, lines: restock })).toMatchObject({
+    state: 'received',
+    lines: [{ received: 1, restocked: 1, condition: 'as-new' }],
+  });
+  expect(await shop.stockOf('cup')).toBe(before + 1);
+  // Said again, nothing comes back a second time, neither here nor with a refund.
+  await member().returns.receive({ id, lines: restock });
+  expect(await shop.stockOf('cup')).toBe(before + 1);
+  const { lines } = await member().orderDesk.previewRefund({ id: orderId });
+  expect(lines).toMatchObject([{ left: 3, restockable: 2 }]);
+  expect(await member().returns.close({ id, outcome: 'refunded' })).toMatchObject({
+    state: 'closed',
+    outcome: 'refunded',
+  });
+  expect((await member().returns.list({ state: 'closed' })).returns).toMatchObject([{ id }]);
+});
+
+test('no piece comes back twice: not by two returns, and not by one that is sent twice', async () => {
+  const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
+  const ends = await Promise.allSettled([1, 2, 3].map(() => open(orderId, line, 2)));
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(open(orderId, line, 2)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const same = { orderId, key: 'one-return-key', lines: [{ id: line, quantity: 1 }], note: 'x' };
+  const first = await member().returns.open(same);
+  expect(await member().returns.open(same)).toEqual(first);
+});
+
+test('what nobody took at the door is booked in without asking, and can be handed over no more', async () => {
+  const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
+  const before = await shop.stockOf('cup');
+  const opened = await open(orderId, line, 3);
+  expect(opened).toMatchObject({ state: 'approved', kind: 'not-taken', wants: 'nothing' });
+  await member().returns.receive({
+    id: opened.id,
+    lines: [{ id: line, received: 3, condition: 'as-new', restock: true }],
+  });
+  expect(await shop.stockOf('cup')).toBe(before + 3);
+  expect((await shop.staff.detail(orderId)).mayMoveTo).toEqual(['Cancelled']);
+  await shop.staff.move(orderId, 'Cancelled');
+  expect(await shop.stockOf('cup')).toBe(before + 3);
+  const { rows } = await sql<{ differs: number }>`
+    select count(*)::integer as differs from item where stock < 0`.execute(shop.db);
+  expect(rows[0]?.differs).toBe(0);
+  expect((await member().orderDesk.booking({ parentOrderId: orderId })).customer.notMet).toBe(1);
+});
+
+test('nothing comes back of an order that has not left', async () => {
+  const { orderId, line } = await cups('Accepted');
+  expect((await member().returns.returnable({ id: orderId })).kind).toBeNull();
+  await expect(open(orderId, line, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
+});

@@ -1,0 +1,96 @@
+import type { OrderReturn, WholeReturn } from '@karwan/contract/returns';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StaffSession } from '../../../platform/session.ts';
+
+interface Row {
+  id: number;
+  orderKey: number;
+  orderId: string;
+  parentOrderId: string;
+  branchName: string;
+  customerName: string;
+  kind: string;
+  state: string;
+  wants: string;
+  reasonCode: string;
+  note: string;
+  outcome: string | null;
+  pieces: number;
+  openedBy: string;
+  openedAt: Date;
+  decidedBy: string | null;
+  receivedBy: string | null;
+  receivedAt: Date | null;
+  closedAt: Date | null;
+  currency: string;
+}
+
+/** Returns of a member's branches. */
+export async function selectReturns(
+  db: Kysely<Database>,
+  tenantId: number,
+  { access: { branches } }: StaffSession,
+  which: RawBuilder<unknown>,
+): Promise<(OrderReturn & { readonly orderKey: number })[]> {
+  const nameOf = (actor: string) => sql`(
+    select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
+    where u.tenant_id = ${tenantId} and 'staff:' || u.id = ${sql.ref(actor)})`;
+  const { rows } = await sql<Row>`
+    select r.id, r.order_id as "orderKey", o.order_id as "orderId",
+      o.parent_order_id as "parentOrderId", b.name as "branchName",
+      concat_ws(' ', o.shipping_address ->> 'customerFirstName',
+        o.shipping_address ->> 'customerLastName') as "customerName",
+      r.kind, r.state, r.wants, r.reason_code as "reasonCode", r.note, r.outcome,
+      (select coalesce(sum(l.quantity), 0)::integer from order_return_line l
+        where l.return_id = r.id) as pieces,
+      coalesce(${nameOf('r.opened_by')}, '') as "openedBy", r.opened_at as "openedAt",
+      ${nameOf('r.decided_by')} as "decidedBy", ${nameOf('r.received_by')} as "receivedBy",
+      r.received_at as "receivedAt", r.closed_at as "closedAt", trim(o.currency) as currency
+    from order_return r join orders o on o.id = r.order_id join branch b on b.id = o.branch_id
+    where o.tenant_id = ${tenantId}
+      and (${branches}::integer[] is null or o.branch_id = any(${branches})) and ${which}`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    kind: row.kind as OrderReturn['kind'],
+    state: row.state as OrderReturn['state'],
+    wants: row.wants as OrderReturn['wants'],
+    reasonCode: row.reasonCode as OrderReturn['reasonCode'],
+    outcome: row.outcome as OrderReturn['outcome'],
+    openedAt: row.openedAt.toISOString(),
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+  }));
+}
+
+type Line = WholeReturn['lines'][number];
+
+/** The lines of a return, with the items whose shelf they go back to. */
+export async function selectReturnLines(
+  db: Kysely<Database>,
+  returnId: number,
+): Promise<(Line & { readonly itemId: number | null })[]> {
+  const { rows } = await sql<{
+    id: string | null;
+    itemId: number | null;
+    name: string;
+    codes: string[];
+    unitPrice: number;
+    quantity: number;
+    received: number;
+    condition: string | null;
+    restocked: number;
+  }>`
+    select l.order_item_id::text as id, i.item_id as "itemId", l.name,
+      array_remove(array[i.variant_code, i.item_custom_id, v.gtin, p.gtin], null) as codes,
+      coalesce(i.unit_price, 0) as "unitPrice", l.quantity, l.received, l.condition, l.restocked
+    from order_return_line l
+    left join order_item i on i.id = l.order_item_id
+    left join variant v on v.id = i.variant_id
+    left join product p on p.id = i.product_id
+    where l.return_id = ${returnId} order by l.position`.execute(db);
+  return rows.map((row) => ({ ...row, condition: row.condition as Line['condition'] }));
+}

@@ -1,0 +1,78 @@
+import type { StockDocument, StockReason } from '@karwan/contract/stock-reason';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { notFound } from '../platform/faults.ts';
+
+/** How the stock of one item changes. */
+export interface StockChange {
+  readonly itemId: number;
+  /** By how many units what may be sold changes. */
+  readonly free: number;
+  /** By how many what lies in the branch does; the difference of the two is what orders hold. */
+  readonly physical: number;
+  /** Of a count: when it was counted. */
+  readonly asOf?: Date;
+  readonly note?: string;
+}
+
+export interface StockMove {
+  readonly tenantId: number;
+  readonly reason: Exclude<StockReason, 'opening' | 'unrecorded'>;
+  /** As order events store it: `customer:ID`, `staff:ID`, `clock`, `shop`. */
+  readonly actor: string;
+  /** What it belongs to: an order's number, or the id of a return, transfer or count. */
+  readonly document?: { readonly kind: StockDocument; readonly id: string };
+  /** Of what may be sent twice. */
+  readonly key?: string;
+}
+
+export interface MovedStock {
+  readonly itemId: number;
+  readonly productId: number;
+  /** What may be sold now; below 0: so many units are short. */
+  readonly free: number;
+  /** Its last unit went, or its first one came: the lists of the product follow. */
+  readonly turned: boolean;
+}
+
+/**
+ * Changes the stock of items: the one way in which it changes. Locks them by id, so a transaction that also locks
+ * orders comes here first, or has locked the items already (docs/decisions/0004). Only sales and transfers are refused
+ * where too little is there; other reasons write down what is so, and units may then be short.
+ * @param changes each item once
+ * @returns the items moved; the caller passes the products of `turned` ones to `invalidateSoldOutProducts`, last
+ *   of all in the transaction
+ * @throws NOT_FOUND for an item of another shop; PostgreSQL's check violation for a sale of what is not there
+ */
+export async function moveStock(
+  trx: Kysely<Database>,
+  { tenantId, reason, actor, document, key }: StockMove,
+  changes: readonly StockChange[],
+): Promise<MovedStock[]> {
+  if (changes.length === 0) return [];
+  const { rows } = await sql<{ itemId: number; productId: number; free: number; change: number }>`
+    with moved as (
+      insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor, as_of, note,
+        key)
+      select i.id, change.free, change.physical, ${reason}, ${document?.kind ?? null}, ${document?.id ?? null},
+        ${actor}, change."asOf", coalesce(change.note, ''), ${key ?? null}
+      from json_to_recordset(${JSON.stringify(changes)}) as change ("itemId" bigint, free integer,
+        physical integer, "asOf" timestamptz, note text)
+      join item i on i.id = change."itemId" and i.tenant_id = ${tenantId}
+      order by i.id
+      returning item_id, free, free_after
+    )
+    select moved.item_id as "itemId", i.product_id as "productId", moved.free_after as free,
+      moved.free as change
+    from moved join item i on i.id = moved.item_id order by moved.item_id`.execute(trx);
+  if (rows.length < changes.length) throw notFound('Item');
+  return rows.map(({ change, ...moved }) => ({
+    ...moved,
+    turned: moved.free > 0 !== moved.free - change > 0,
+  }));
+}
+
+/** The products whose lists follow, each once. */
+export const turnedProducts = (moved: readonly MovedStock[]): number[] => [
+  ...new Set(moved.filter(({ turned }) => turned).map(({ productId }) => productId)),
+];

@@ -1,0 +1,35 @@
+import { knownLanguage } from '@karwan/contract/language';
+import type { TenantSettings } from '@karwan/contract/tenant';
+import { serverTexts } from '@karwan/i18n/server-texts';
+import type { EmailContent } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
+import { withSiteName } from '../../messages/text/sms-text.ts';
+
+export interface LowItem {
+  readonly name: string;
+  readonly code: string;
+  readonly branchName: string;
+  /** What may still be sold. */
+  readonly free: number;
+}
+
+/** The e-mail to the shop about items that have become low, in its language. */
+export function lowStockEmail(items: readonly LowItem[], shop: TenantSettings, language: string) {
+  const t = serverTexts(language);
+  const heading = t('lowStock.heading');
+  const rows = items.map(({ name, code, branchName, free }) => ({
+    label: `${branchName}: ${name} (${code})`,
+    value: String(free),
+  }));
+  const content: EmailContent = {
+    language: knownLanguage(language),
+    heading,
+    blocks: [
+      { kind: 'text', text: t('lowStock.text') },
+      { kind: 'facts', rows },
+    ],
+    shop: { ...shop, url: undefined },
+  };
+  const subject = withSiteName(shop.siteName, heading, knownLanguage(language));
+  return { channel: 'email' as const, recipient: shop.email, ...renderEmail(content, subject) };
+}

@@ -1,0 +1,59 @@
+import { tenantSettings } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { queueMessages } from '../../messages/delivery/queue-messages.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { type LowItem, lowStockEmail } from './low-stock-email.ts';
+
+/** Items of one transaction. */
+const batch = 200;
+
+interface Row extends LowItem {
+  tenantId: number;
+}
+
+/**
+ * Writes to shops about what has become low, in one mail each, and about each crossing of a threshold once: it is marked
+ * in the transaction that queues the mail.
+ * @returns how many items they were
+ */
+export async function tellLowStock(db: Kysely<Database>, jobs: Jobs): Promise<number> {
+  for (let told = 0; ; ) {
+    const count = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<Row>`
+        with due as materialized (
+          select item_id from stock_alarm where told_at is null
+          order by item_id limit ${batch} for update skip locked
+        ), told as (
+          update stock_alarm a set told_at = now() from due where a.item_id = due.item_id
+          returning a.item_id, a.tenant_id
+        )
+        select told.tenant_id as "tenantId", p.name, v.code, b.name as "branchName",
+          i.stock - i.short as free
+        from told join item i on i.id = told.item_id and i.is_active
+        join variant v on v.id = i.variant_id join product p on p.id = i.product_id
+        join branch b on b.id = i.branch_id order by b.name, p.name, v.code`.execute(trx);
+      const byTenant = Map.groupBy(rows, ({ tenantId }) => tenantId);
+      const tenants = await trx
+        .selectFrom('tenant')
+        .where('id', 'in', [0, ...byTenant.keys()])
+        .select(['id', 'public_settings', 'staff_language'])
+        .execute();
+      const messages = tenants.map(({ id, public_settings, staff_language }) => ({
+        tenant_id: id,
+        kind: 'stock-low',
+        // It belongs to no order, and is not kept once it is brought out.
+        is_farewell: true,
+        ...lowStockEmail(
+          byTenant.get(id) ?? [],
+          tenantSettings.parse(public_settings),
+          staff_language,
+        ),
+      }));
+      if (messages.length > 0) await queueMessages(trx, jobs, messages);
+      return rows.length;
+    });
+    told += count;
+    if (count < batch) return told;
+  }
+}

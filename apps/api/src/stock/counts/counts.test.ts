@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { call } from '@orpc/server';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
+import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
+import { stockCountHandlers as counts } from './router.ts';
+
+let shop: TestOrders;
+let branch: string;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'lamp', branch: 'lahore', price: 10_00, stock: 100 },
+    { itemCustomId: 'vase', branch: 'lahore', price: 10_00, stock: 20 },
+    { itemCustomId: 'cup', branch: 'lahore', price: 10_00, stock: 6 },
+  ]);
+  const { rows } = await sql<{ id: number }>`select id from branch where code = 'lahore'`.execute(
+    shop.db,
+  );
+  branch = String(rows[0]?.id);
+});
+afterAll(() => shop.close());
+
+const staff = () => ({ context: shop.staff.context });
+const start = async (more: object = {}) =>
+  (await call(counts.start, { branch, name: 'Shelf', bound: 5, ...more }, staff())).id;
+const scanOf = (code: string, quantity = 1, way: 'add' | 'set' = 'add', at = Date.now()) => ({
+  ...{ key: randomUUID(), code, way, quantity },
+  countedAt: new Date(at).toISOString(),
+});
+const send = (id: string, scans: ReturnType<typeof scanOf>[], sentAt = Date.now()) =>
+  call(counts.scan, { id, scans, sentAt: new Date(sentAt).toISOString() }, staff());
+const post = (id: string, missing: 'leave' | 'zero' = 'leave') =>
+  call(counts.post, { id, missing }, staff());
+const lines = async (
+  id: string,
+  view: 'counted' | 'different' | 'recount' | 'missing' = 'counted',
+) => (await call(counts.get, { id, view, perPage: 100 }, staff())).lines;
+
+test('300 scans that are sent in pieces, again and at once are counted once', async () => {
+  const id = await start();
+  const scans = Array.from({ length: 300 }, (_, at) => scanOf(at % 3 === 0 ? 'vase' : 'lamp'));
+  const pieces = Array.from({ length: 6 }, (_, at) => scans.slice(at * 50, at * 50 + 80));
+  await Promise.all([...pieces, ...pieces.toReversed()].map((piece) => send(id, piece)));
+  expect((await lines(id)).map(({ code, counted }) => [code, counted])).toEqual([
+    ['lamp', 200],
+    ['vase', 100],
+  ]);
+});
+
+test('a typed figure replaces what was scanned before it, by the time of counting', async () => {
+  const id = await start();
+  await sql`update stock_count set started_at = now() - interval '1 hour' where id = ${id}`.execute(
+    shop.db,
+  );
+  const ago = (seconds: number) => Date.now() - seconds * 1_000;
+  await send(id, [scanOf('cup', 2, 'add', ago(10)), scanOf('cup', 40, 'set', ago(20))]);
+  await send(id, [scanOf('cup', 1, 'add', ago(30)), scanOf('ghost')]);
+  expect(await lines(id)).toMatchObject([{ code: 'cup', counted: 42 }]);
+  const { items } = await send(id, [scanOf('cup', -1), scanOf('nothing')]);
+  expect(items).toMatchObject([
+    { code: 'cup', counted: 41 },
+    { code: 'nothing', itemId: null },
+  ]);
+});
+
+test('a phone whose clock is wrong counts at the right moment', async () => {
+  const id = await start();
+  const wrong = Date.now() - 86_400_000;
+  await send(id, [scanOf('cup', 1, 'add', wrong - 5)], wrong);
+  const [line] = await lines(id);
+  expect(Math.abs(Date.parse(line?.countedAt ?? '') - Date.now())).toBeLessThan(5_000);
+});
+
+test('large differences are counted again before the count is posted', async () => {
+  const id = await start({ bound: 5 });
+  await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
+  await send(id, [scanOf('cup', 16, 'set')]);
+  expect(await call(counts.recount, { id }, staff())).toEqual({ lines: 1 });
+  expect(await lines(id, 'recount')).toMatchObject([
+    { code: 'cup', counted: null, isRecount: true },
+  ]);
+  await expect(post(id)).rejects.toMatchObject({ code: 'RECOUNT_OPEN' });
+  await send(id, [scanOf('cup', 7, 'set', Date.now() + 5)], Date.now() + 5);
+  // A difference that two people found is believed.
+  expect(await call(counts.recount, { id }, staff())).toEqual({ lines: 0 });
+  expect(await post(id)).toMatchObject({ state: 'posted' });
+  expect(await shop.stockOf('cup')).toBe(7);
+  await expect(send(id, [scanOf('cup')])).rejects.toMatchObject({ code: 'COUNT_ENDED' });
+  await expect(post(id)).rejects.toMatchObject({ code: 'COUNT_ENDED' });
+});
+
+test('what nobody counted in a category is left alone, or gone, as is asked for', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from category where menu_url = 'goods'`.execute(shop.db);
+  for (const missing of ['leave', 'zero'] as const) {
+    await setTestStock(shop.db, sql`p.item_custom_id = 'vase'`, 20);
+    const id = await start({ categoryId: String(rows[0]?.id) });
+    await send(id, [scanOf('lamp', 100, 'set'), scanOf('cup', 7, 'set')]);
+    expect((await lines(id, 'missing')).map(({ code }) => code)).toEqual(['vase']);
+    await post(id, missing);
+    expect(await shop.stockOf('vase')).toBe(missing === 'zero' ? 0 : 20);
+  }
+});
+
+test('posted while buyers race: the stock is what was counted less what was sold and held', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 8, max: 30 }),
+      fc.array(fc.constantFrom('sell', 'hand over', 'cancel'), { minLength: 1, maxLength: 6 }),
+      async (counted, steps) => {
+        await setTestStock(shop.db, sql`p.item_custom_id = 'vase'`, 12);
+        const [held = ''] = await shop.book([{ itemCustomId: 'vase', quantity: 2 }]);
+        await shop.staff.move(held, 'Accepted');
+        const id = await start();
+        const { rows } = await sql<{ reserved: number }>`
+          select coalesce(sum(l.quantity), 0)::integer as reserved from order_item l
+          join orders o on o.id = l.order_id
+          where l.item_custom_id = 'vase' and o.status in ('Booked', 'Accepted')`.execute(shop.db);
+        const reserved = rows[0]?.reserved ?? 0;
+        await send(id, [scanOf('vase', counted + reserved, 'set')]);
+        let [sold, left] = [0, false];
+        const act = async (step: (typeof steps)[number]) => {
+          if (step === 'hand over' && !left) {
+            left = true;
+            await shop.staff.move(held, 'OutForDelivery');
+            return;
+          }
+          const [order = ''] = await shop.book([{ itemCustomId: 'vase', quantity: 1 }]);
+          if (step === 'cancel') await shop.staff.move(order, 'Cancelled');
+          else sold += 1;
+        };
+        await Promise.all([...steps.map(act), post(id)]);
+        // Of those that were counted, orders held some then.
+        expect(await shop.stockOf('vase')).toBe(counted - sold);
+      },
+    ),
+    { numRuns: inject('isLong') ? 1_000 : 15 },
+  );
+}, 600_000);

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+import { reservedUnits } from '../select-stock.ts';
+
+/**
+ * What lies in a branch by the ledger at the moments of `asked` (`item_id`, `at`), as rows of `item_id` and `expected`: what
+ * is free and reserved now, without what came and went since. Bookings change nothing of it.
+ */
+export const expectedAt = (tenantId: number, branchId: number, asked: RawBuilder<unknown>) => sql`
+  select asked.item_id, (i.stock - i.short + coalesce(r.units, 0) - (
+    select coalesce(sum(m.physical), 0) from stock_movement m
+    where m.item_id = i.id and m.at > asked.at and coalesce(m.as_of, m.at) > asked.at))::integer as expected
+  from (${asked}) asked join item i on i.id = asked.item_id
+  left join (${reservedUnits(tenantId, sql`${branchId}::integer`)}) r on r.item_id = i.id`;

@@ -1,0 +1,123 @@
+import type { StockCount } from '@karwan/contract/stock-counts';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import { staffMember } from '../../orders/life/actor.ts';
+import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { categoryItems } from './category-items.ts';
+import { expectedAt } from './expected.ts';
+import { type OpenCount, selectCount, selectOpenCountForUpdate } from './select-counts.ts';
+
+/** Lines of one transaction: whoever buys one of their items waits no longer than for these. */
+const batch = 200;
+
+interface Posting {
+  readonly id: string;
+  /** What becomes of what the count's category has and nobody counted. */
+  readonly missing: 'leave' | 'zero';
+}
+
+/**
+ * Brings the stock to what was counted: each line is compared with the ledger at its own moment, so that what was
+ * sold meanwhile stays sold. Lines are posted some at a time; interrupted, it goes on when it is asked for again.
+ * @throws NOT_FOUND, COUNT_ENDED, RECOUNT_OPEN
+ */
+export async function postCount(context: CommandContext, posting: Posting): Promise<StockCount> {
+  for (;;) {
+    const ended = await runStaffCommand(context, async ({ trx, staff, record }) => {
+      const { tenant } = context;
+      const count = await selectOpenCountForUpdate(trx, tenant.id, staff, posting.id);
+      await refuseRecounts(trx, count);
+      if (posting.missing === 'zero') await addMissing(trx, count, staff.userId);
+      const lines = await lockLines(trx, tenant.id, count);
+      const moved = await moveStock(
+        trx,
+        {
+          tenantId: tenant.id,
+          reason: 'count',
+          actor: staffMember(staff).name,
+          document: { kind: 'count', id: posting.id },
+        },
+        lines.map(({ itemId, difference, asOf }) => ({
+          itemId,
+          free: difference,
+          physical: difference,
+          asOf,
+        })),
+      );
+      await sql`
+        update stock_count_line l set difference = done.difference
+        from json_to_recordset(${JSON.stringify(lines)}) as done ("itemId" bigint, difference integer)
+        where l.count_id = ${count.id} and l.item_id = done."itemId"`.execute(trx);
+      const isLast = lines.length < batch;
+      if (isLast) {
+        await sql`update stock_count set state = 'posted', ended_by = ${staff.userId}, ended_at = now()
+          where id = ${count.id}`.execute(trx);
+      }
+      record({
+        kind: 'stockCount.post',
+        entity: 'stockCount',
+        entityId: posting.id,
+        branchId: count.branchId,
+        before: { state: 'open' },
+        after: { lines: lines.length, missing: posting.missing, state: isLast ? 'posted' : 'open' },
+      });
+      await invalidateSoldOutProducts(trx, tenant.id, turnedProducts(moved));
+      return isLast ? selectCount(trx, tenant.id, staff, posting.id) : undefined;
+    });
+    if (ended) return ended;
+  }
+}
+
+async function refuseRecounts(trx: Kysely<Database>, { id }: OpenCount): Promise<void> {
+  const { rows } = await sql`select from stock_count_line
+    where count_id = ${id} and recount_from >= counted_at limit 1`.execute(trx);
+  if (rows.length === 0) return;
+  const message = 'Some lines are to be counted again first';
+  throw new ORPCError('RECOUNT_OPEN', { status: 409, message });
+}
+
+/** Of what nobody counted in the category there is none, as of now. */
+async function addMissing(
+  trx: Kysely<Database>,
+  { id, branchId, categoryId }: OpenCount,
+  userId: string,
+): Promise<void> {
+  if (categoryId === null) return;
+  await sql`
+    insert into stock_count_line (count_id, item_id, counted, counted_at, counted_by)
+    select ${id}, i.id, 0, clock_timestamp(), ${userId}
+    from (${categoryItems(sql`${categoryId}::integer`, branchId)}) i
+    on conflict do nothing`.execute(trx);
+}
+
+interface LockedLine {
+  itemId: number;
+  difference: number;
+  asOf: Date;
+}
+
+/** The next lines that are not posted, with their items locked. A count of an item that is later than this one knows better. */
+async function lockLines(
+  trx: Kysely<Database>,
+  tenantId: number,
+  { id, branchId }: OpenCount,
+): Promise<LockedLine[]> {
+  const { rows: locked } = await sql<{ id: number }>`
+    select i.id from item i where i.id in (
+      select item_id from stock_count_line where count_id = ${id} and difference is null
+      order by item_id limit ${batch})
+    order by i.id for no key update`.execute(trx);
+  const ids = locked.map((item) => item.id);
+  const asked = sql`select item_id, counted_at as at from stock_count_line
+    where count_id = ${id} and item_id = any(${ids}::bigint[])`;
+  const { rows } = await sql<LockedLine>`
+    with expected as (${expectedAt(tenantId, branchId, asked)})
+    select l.item_id as "itemId", l.counted_at as "asOf",
+      case when i.counted_at > l.counted_at then 0 else l.counted - e.expected end as difference
+    from stock_count_line l join expected e on e.item_id = l.item_id join item i on i.id = l.item_id
+    where l.count_id = ${id} order by l.item_id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,129 @@
+import type { CountScan } from '@karwan/contract/stock-counts';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { type OpenCount, selectOpenCountForUpdate } from './select-counts.ts';
+
+interface Sent {
+  readonly id: string;
+  readonly sentAt: string;
+  readonly scans: readonly CountScan[];
+}
+
+/**
+ * Stores what was counted; what is there already is not stored again. Times are taken by the server's clock: the
+ * device says by its own when it sends, and the difference is how wrong it is.
+ * @returns each code that was sent with its item and what is counted of it now
+ * @throws NOT_FOUND, COUNT_ENDED
+ */
+export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent) {
+  const { tenant } = context;
+  const ahead = Date.parse(sentAt) - Date.now();
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const count = await selectOpenCountForUpdate(trx, tenant.id, staff, id);
+    const items = await findItems(trx, tenant.id, count, scans);
+    const rows = scans.flatMap(({ countedAt, code, ...scan }) => {
+      const item = items.get(code);
+      const at = Math.min(Date.parse(countedAt) - ahead, Date.now());
+      return item ? [{ ...scan, itemId: item.id, at: new Date(at).toISOString() }] : [];
+    });
+    const { rows: added } = await sql<{ itemId: number }>`
+      insert into stock_count_scan (count_id, key, item_id, way, quantity, counted_at, counted_by)
+      select ${id}, key, "itemId", way, quantity, greatest(at, ${count.startedAt}), ${staff.userId}
+      from json_to_recordset(${JSON.stringify(rows)}) as scan (key uuid, "itemId" bigint, way text,
+        quantity integer, at timestamptz)
+      on conflict do nothing returning item_id as "itemId"`.execute(trx);
+    const touched = [...new Set(added.map(({ itemId }) => itemId))];
+    if (touched.length > 0) {
+      await sumUp(trx, id, touched);
+      record({
+        kind: 'stockCount.scan',
+        entity: 'stockCount',
+        entityId: id,
+        branchId: count.branchId,
+        after: { scans: added.length, items: touched.length },
+      });
+    }
+    const counted = await countedOf(
+      trx,
+      id,
+      [...items.values()].map((item) => item.id),
+    );
+    const codes = [...new Set(scans.map(({ code }) => code))];
+    return {
+      items: codes.map((code) => {
+        const item = items.get(code);
+        const known = item ? counted.get(item.id) : undefined;
+        return {
+          code,
+          itemId: item ? String(item.id) : null,
+          name: item?.name ?? '',
+          counted: known ?? 0,
+        };
+      }),
+    };
+  });
+}
+
+/** Items of the count's branch by what was scanned: the code of a variant, or a GTIN whatever zeros it begins with. */
+async function findItems(
+  trx: Kysely<Database>,
+  tenantId: number,
+  { branchId }: OpenCount,
+  scans: readonly CountScan[],
+) {
+  const codes = [...new Set(scans.map(({ code }) => code))];
+  const { rows } = await sql<{ code: string; id: number; name: string }>`
+    with asked as (
+      select code, case when code ~ '^[0-9]{6,14}$' then array(
+        select lpad(ltrim(code, '0'), length, '0') from unnest(array[8, 12, 13, 14]) length
+        where length >= length(ltrim(code, '0'))) else '{}' end as gtins
+      from unnest(${codes}::text[]) code
+    )
+    select distinct on (asked.code) asked.code, i.id, p.name
+    from asked
+    cross join lateral (
+      select 0 as rank, v.id from variant v where v.tenant_id = ${tenantId} and v.code = asked.code
+      union all
+      select 1, v.id from variant v where v.tenant_id = ${tenantId} and v.gtin = any(asked.gtins)
+      union all
+      select 2, v.id from product p join variant v on v.product_id = p.id and v.gtin is null
+      where p.tenant_id = ${tenantId} and p.gtin = any(asked.gtins)
+    ) found
+    join item i on i.variant_id = found.id and i.branch_id = ${branchId}
+    join product p on p.id = i.product_id
+    order by asked.code, found.rank, i.is_active desc, i.id`.execute(trx);
+  return new Map(rows.map(({ code, ...item }) => [code, item]));
+}
+
+/** What the scans of items come to: the last figure that was typed, and what was scanned after it. */
+async function sumUp(trx: Kysely<Database>, id: string, itemIds: readonly number[]): Promise<void> {
+  await sql`
+    with scan as (
+      select s.item_id, s.way, s.quantity, s.counted_at, s.counted_by,
+        row_number() over (partition by s.item_id order by s.counted_at, s.key) as place
+      from stock_count_scan s
+      left join stock_count_line l on l.count_id = s.count_id and l.item_id = s.item_id
+      where s.count_id = ${id} and s.item_id = any(${itemIds}::bigint[])
+        and (l.recount_from is null or s.counted_at > l.recount_from)
+    ), typed as (
+      select *, max(place) filter (where way = 'set') over (partition by item_id) as last_typed from scan
+    ), summed as (
+      select item_id, greatest(sum(quantity) filter (where place >= coalesce(last_typed, 0)), 0)::integer as counted,
+        max(counted_at) as counted_at, (array_agg(counted_by order by place desc))[1] as counted_by
+      from typed group by item_id
+    )
+    insert into stock_count_line as l (count_id, item_id, counted, counted_at, counted_by)
+    select ${id}, item_id, counted, counted_at, counted_by from summed
+    on conflict (count_id, item_id) do update
+      set counted = excluded.counted, counted_at = excluded.counted_at, counted_by = excluded.counted_by`.execute(
+    trx,
+  );
+}
+
+async function countedOf(trx: Kysely<Database>, id: string, itemIds: readonly number[]) {
+  const { rows } = await sql<{ itemId: number; counted: number }>`
+    select item_id as "itemId", counted from stock_count_line
+    where count_id = ${id} and item_id = any(${itemIds}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ itemId, counted }) => [itemId, counted]));
+}

@@ -1,0 +1,45 @@
+import type { StockCount } from '@karwan/contract/stock-counts';
+import { sql } from 'kysely';
+import { badField, notFound } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { selectCount } from './select-counts.ts';
+
+interface NewCount {
+  readonly branch: string;
+  readonly name: string;
+  readonly categoryId: string | null;
+  readonly bound: number;
+}
+
+/** @throws NOT_FOUND for another branch, BAD_REQUEST for a category that is not there */
+export function startCount(
+  context: CommandContext,
+  { branch, name, categoryId, bound }: NewCount,
+): Promise<StockCount> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const { branches } = staff.access;
+    const { rows: found } =
+      await sql`select from branch where tenant_id = ${tenant.id} and id = ${branch}
+      and (${branches}::integer[] is null or id = any(${branches}))`.execute(trx);
+    if (found.length === 0) throw notFound('Branch');
+    const { rows: known } = await sql`select from category
+      where tenant_id = ${tenant.id} and id = ${categoryId}`.execute(trx);
+    if (categoryId !== null && known.length === 0) {
+      throw badField('categoryId', 'there is no such category', 'invalid');
+    }
+    const { rows } = await sql<{ id: number }>`
+      insert into stock_count (tenant_id, branch_id, name, category_id, bound, started_by)
+      values (${tenant.id}, ${branch}, ${name}, ${categoryId}, ${bound}, ${staff.userId})
+      returning id`.execute(trx);
+    const id = String(rows[0]?.id);
+    record({
+      kind: 'stockCount.start',
+      entity: 'stockCount',
+      entityId: id,
+      branchId: Number(branch),
+      after: { categoryId, bound },
+    });
+    return selectCount(trx, tenant.id, staff, id);
+  });
+}

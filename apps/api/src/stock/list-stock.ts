@@ -1,0 +1,88 @@
+import { mostCounted } from '@karwan/contract/desk-list';
+import type { StockItem } from '@karwan/contract/stock';
+import type { stockViews } from '@karwan/contract/stock-states';
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
+import { findProducts } from '../workplace/find-products.ts';
+import { presentStock, selectStock } from './select-stock.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
+
+interface Wanted {
+  readonly branches: readonly string[];
+  readonly view: (typeof stockViews)[number];
+  readonly q?: string | undefined;
+  readonly before?: string | undefined;
+  readonly perPage: number;
+}
+
+/** Products that a text may mean, at most. */
+const mostProducts = 100;
+
+/** The branches of the caller, cut to those that are asked for, as rows of `id`. */
+async function branchesOf(context: Context, asked: readonly string[]) {
+  const { access } = await requireStaff(context);
+  const ids = asked.map(Number);
+  return sql`select id from branch where tenant_id = ${context.tenant.id}
+    and (${access.branches}::integer[] is null or id = any(${access.branches}))
+    and (${ids.length === 0} or id = any(${ids}::integer[]))`;
+}
+
+/** Stock of the caller's branches, newest items first; `next` asks for what follows, null at the end. */
+export async function listStock(
+  context: Context,
+  { branches: asked, view, q, before, perPage }: Wanted,
+): Promise<{ items: StockItem[]; next: string | null }> {
+  const { db, tenant } = context;
+  const branches = await branchesOf(context, asked);
+  const products = q ? await productsOf(context, q) : undefined;
+  const chosen = sql`
+    select i.id from ${itemsOf(view)} join item i on ${view === 'all' ? sql`i.branch_id = b.id` : sql`i.id = a.item_id`}
+    where i.is_active and ${conditions[view]}
+      and (${products ?? null}::bigint[] is null or i.product_id = any(${products ?? null}))
+      and (${before ?? null}::bigint is null or i.id < ${before ?? null})
+    order by i.id desc limit ${perPage + 1}`;
+  const { rows } = await selectStock(
+    tenant.id,
+    sql`with b as materialized (${branches}) ${chosen}`,
+  ).execute(db);
+  const items = rows.slice(0, perPage).map(presentStock);
+  return { items, next: rows.length > perPage ? (items.at(-1)?.itemId ?? null) : null };
+}
+
+/** All items of the branches `b`, or those with an alarm. */
+const itemsOf = (view: Wanted['view']) =>
+  view === 'all' ? sql`b` : sql`b join stock_alarm a on a.branch_id = b.id`;
+
+const conditions: Record<Wanted['view'], RawBuilder<unknown>> = {
+  all: sql`true`,
+  low: sql`true`,
+  out: sql`i.stock = 0`,
+  short: sql`i.short > 0`,
+};
+
+/** By the code of a variant or its GTIN, or as products are searched for. */
+async function productsOf(context: Context, q: string): Promise<number[]> {
+  const { db, tenant } = context;
+  const found = await findProducts(context, { q, limit: mostProducts });
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from variant where tenant_id = ${tenant.id} and code = ${q}
+    union
+    select id from product where tenant_id = ${tenant.id}
+      and item_custom_id = any(${found.map(({ itemCustomId }) => itemCustomId)}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many items are low, of those that are sold. */
+export async function countLow(context: Context, asked: readonly string[]) {
+  const branches = await branchesOf(context, asked);
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from (
+      select from stock_alarm a join item i on i.id = a.item_id and i.is_active
+      where a.branch_id in (${branches}) limit ${mostCounted + 1}) low`.execute(context.db);
+  const found = rows[0]?.found ?? 0;
+  return { low: { count: Math.min(found, mostCounted), isCapped: found > mostCounted } };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { badField, notFound } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { selectTransfer, selectTransferForUpdate } from './select-transfers.ts';
+
+/** @throws NOT_FOUND for another's branch, BAD_REQUEST for a place that it cannot go to */
+export function createTransfer(
+  context: CommandContext,
+  { from, to, note }: { readonly from: string; readonly to: string; readonly note: string },
+) {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const { branches } = staff.access;
+    const { rows: known } = await sql<{ id: number; isMine: boolean }>`
+      select id, ${branches}::integer[] is null or id = any(${branches}) as "isMine"
+      from branch where tenant_id = ${tenant.id} and id in (${from}, ${to})`.execute(trx);
+    if (!known.some(({ id, isMine }) => String(id) === from && isMine)) throw notFound('Branch');
+    if (from === to || known.length < 2) throw badField('to', 'must be another branch', 'invalid');
+    const { rows } = await sql<{ id: number }>`
+      insert into stock_transfer (tenant_id, from_branch, to_branch, note, created_by)
+      values (${tenant.id}, ${from}, ${to}, ${note}, ${staff.userId}) returning id`.execute(trx);
+    const id = String(rows[0]?.id);
+    record({
+      kind: 'stockTransfer.create',
+      entity: 'stockTransfer',
+      entityId: id,
+      branchId: Number(from),
+      after: { from, to },
+    });
+    return selectTransfer(trx, tenant.id, staff, id);
+  });
+}
+
+/**
+ * Says how many of a variant, by its code or GTIN, go; 0: none.
+ * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST for what both branches do not sell
+ */
+export function setTransferLine(
+  context: CommandContext,
+  { id, code, quantity }: { readonly id: string; readonly code: string; readonly quantity: number },
+) {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const wanted = { id, state: 'draft', side: 'from' } as const;
+    const { from, to } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
+    const { rows } = await sql<{ id: number; before: number }>`
+      select v.id, coalesce((select quantity from stock_transfer_line
+        where transfer_id = ${id} and variant_id = v.id), 0) as before
+      from variant v join product p on p.id = v.product_id
+      where v.tenant_id = ${tenant.id}
+        and (v.code = ${code} or v.gtin = ${code} or v.gtin is null and p.gtin = ${code})
+        and (select count(*) from item where variant_id = v.id and branch_id in (${from}, ${to})) = 2
+      order by v.code = ${code} desc, v.id limit 1`.execute(trx);
+    const [variant] = rows;
+    if (!variant) throw badField('code', 'is not sold by both branches', 'invalid');
+    if (quantity === 0) {
+      await sql`delete from stock_transfer_line
+        where transfer_id = ${id} and variant_id = ${variant.id}`.execute(trx);
+    } else {
+      await sql`insert into stock_transfer_line (transfer_id, variant_id, quantity)
+        values (${id}, ${variant.id}, ${quantity})
+        on conflict (transfer_id, variant_id) do update set quantity = excluded.quantity`.execute(
+        trx,
+      );
+    }
+    record({
+      kind: 'stockTransfer.setLine',
+      entity: 'stockTransfer',
+      entityId: id,
+      branchId: from,
+      before: { variant: variant.id, quantity: variant.before },
+      after: { quantity },
+    });
+    return selectTransfer(trx, tenant.id, staff, id);
+  });
+}
+
+/** Gives up a transfer that has not left. @throws NOT_FOUND, TRANSFER_MOVED_ON */
+export function cancelTransfer(context: CommandContext, id: string) {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const wanted = { id, state: 'draft', side: 'from' } as const;
+    const { from } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
+    await sql`update stock_transfer set state = 'cancelled', ended_by = ${staff.userId}, ended_at = now()
+      where id = ${id}`.execute(trx);
+    record({
+      kind: 'stockTransfer.cancel',
+      entity: 'stockTransfer',
+      entityId: id,
+      branchId: from,
+      before: { state: 'draft' },
+      after: { state: 'cancelled' },
+    });
+    return selectTransfer(trx, tenant.id, staff, id);
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { staffMember } from '../../orders/life/actor.ts';
+import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
+import { badField } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
+import { selectTransfer, selectTransferForUpdate } from './select-transfers.ts';
+
+/**
+ * The goods of a transfer leave their branch, all at once: what orders hold stays.
+ * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST where it is empty or too little is free
+ */
+export function sendTransfer(context: CommandContext, id: string) {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const wanted = { id, state: 'draft', side: 'from' } as const;
+    const { from } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
+    const { rows } = await sql<{ itemId: number; code: string; quantity: number; free: number }>`
+      select i.id as "itemId", v.code, l.quantity, i.stock - i.short as free
+      from stock_transfer_line l join item i on i.variant_id = l.variant_id and i.branch_id = ${from}
+      join variant v on v.id = l.variant_id
+      where l.transfer_id = ${id} order by i.id for no key update of i`.execute(trx);
+    if (rows.length === 0) throw badField('id', 'has no lines', 'required');
+    const lacking = rows.find(({ quantity, free }) => quantity > free);
+    if (lacking) {
+      throw badField('quantity', `${lacking.code}: only ${lacking.free} are free`, 'range');
+    }
+    const moved = await moveStock(
+      trx,
+      {
+        tenantId: tenant.id,
+        reason: 'transfer-out',
+        actor: staffMember(staff).name,
+        document: { kind: 'transfer', id },
+      },
+      rows.map(({ itemId, quantity }) => ({ itemId, free: -quantity, physical: -quantity })),
+    );
+    await sql`update stock_transfer set state = 'sent', sent_by = ${staff.userId}, sent_at = now()
+      where id = ${id}`.execute(trx);
+    record({
+      kind: 'stockTransfer.send',
+      entity: 'stockTransfer',
+      entityId: id,
+      branchId: from,
+      before: { state: 'draft' },
+      after: { state: 'sent', lines: rows.length },
+    });
+    await invalidateSoldOutProducts(trx, tenant.id, turnedProducts(moved));
+    return selectTransfer(trx, tenant.id, staff, id);
+  });
+}

@@ -1,0 +1,68 @@
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
+import { stockTransferHandlers as transfers } from './router.ts';
+
+let shop: TestOrders;
+const branches = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'lamp', branch: 'lahore', price: 10_00, stock: 10 },
+    { itemCustomId: 'lamp', branch: 'karachi', price: 10_00, stock: 0 },
+    { itemCustomId: 'vase', branch: 'lahore', price: 10_00, stock: 10 },
+  ]);
+  const { rows } = await sql<{ id: number; code: string }>`select id, code from branch`.execute(
+    shop.db,
+  );
+  for (const { id, code } of rows) branches.set(code, String(id));
+});
+afterAll(() => shop.close());
+
+const staff = () => ({ context: shop.staff.context });
+const stock = async () => {
+  const { rows } = await sql<{ row: [string, number] }>`
+    select jsonb_build_array(b.code, i.stock) as row from item i join branch b on b.id = i.branch_id
+    join product p on p.id = i.product_id and p.item_custom_id = 'lamp'`.execute(shop.db);
+  return Object.fromEntries(rows.map(({ row }) => row));
+};
+
+test('goods leave one branch and arrive in another, in parts, and what is missing has a reason', async () => {
+  const [from = '', to = ''] = ['lahore', 'karachi'].map((code) => branches.get(code));
+  const { transfer } = await call(transfers.create, { from, to, note: '' }, staff());
+  const { id } = transfer;
+  await expect(call(transfers.send, { id }, staff())).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await expect(
+    call(transfers.setLine, { id, code: 'vase', quantity: 1 }, staff()),
+  ).rejects.toMatchObject({ data: { details: [{ path: 'code' }] } });
+  await call(transfers.setLine, { id, code: 'lamp', quantity: 11 }, staff());
+  await expect(call(transfers.send, { id }, staff())).rejects.toMatchObject({
+    data: { details: [{ path: 'quantity' }] },
+  });
+  await call(transfers.setLine, { id, code: 'lamp', quantity: 6 }, staff());
+  const sends = await Promise.allSettled(
+    [1, 2, 3].map(() => call(transfers.send, { id }, staff())),
+  );
+  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await stock()).toEqual({ lahore: 4, karachi: 0 });
+
+  const [{ variantId = '' } = {}] = (await call(transfers.get, { id }, staff())).lines;
+  const receive = (received: number, missing = 0, reason = '') =>
+    call(transfers.receive, { id, lines: [{ variantId, received, missing, reason }] }, staff());
+  await expect(receive(7)).rejects.toMatchObject({
+    data: { details: [{ path: 'lines.0.received' }] },
+  });
+  await expect(receive(5, 1)).rejects.toMatchObject({
+    data: { details: [{ path: 'lines.0.reason' }] },
+  });
+  expect((await receive(2)).transfer).toMatchObject({ state: 'sent', open: 4 });
+  expect((await receive(3, 1, 'broken')).transfer).toMatchObject({ state: 'received', open: 0 });
+  expect(await stock()).toEqual({ lahore: 4, karachi: 5 });
+  await expect(receive(1)).rejects.toMatchObject({ code: 'TRANSFER_MOVED_ON' });
+  await expect(call(transfers.cancel, { id }, staff())).rejects.toMatchObject({
+    code: 'TRANSFER_MOVED_ON',
+  });
+});

@@ -1,0 +1,108 @@
+import { fulfilmentOf } from '../../fulfilment/testing.ts';
+import type { TestCommand } from './test-commands.ts';
+
+/** The staff calls that change something between accepting an order and handing it over. */
+export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
+  'printing.record': {
+    input: async (desk) => ({ ids: [await desk.newOrder()], paper: 'slip' }),
+  },
+  'picking.pick': {
+    async input(desk) {
+      const work = fulfilmentOf(desk);
+      await work.accepted();
+      return { code: 'lamp', branch: await work.branch(), key: crypto.randomUUID() };
+    },
+    isOfBranch: true,
+  },
+  'picking.set': {
+    async input(desk) {
+      const work = fulfilmentOf(desk);
+      return { lineId: await work.lineOf(await work.accepted()), picked: 0, missing: 1 };
+    },
+    isOfBranch: true,
+  },
+  'picking.pack': {
+    input: async (desk) => ({ id: await fulfilmentOf(desk).picked() }),
+    isOfBranch: true,
+  },
+  'picking.setShelf': {
+    async input(desk) {
+      const work = fulfilmentOf(desk);
+      const itemId = await work.itemOf(await desk.newOrder());
+      return { itemId, shelf: crypto.randomUUID().slice(0, 8) };
+    },
+    isOfBranch: true,
+  },
+  'couriers.save': { input: async () => ({ name: crypto.randomUUID() }) },
+  'shipping.add': {
+    async input(desk) {
+      const work = fulfilmentOf(desk);
+      const carrier = { kind: 'courier', id: await work.courier() };
+      return { orderId: await work.accepted(), carrier, number: crypto.randomUUID() };
+    },
+    isOfBranch: true,
+  },
+  'shipping.remove': {
+    input: async (desk) => ({ id: await fulfilmentOf(desk).waiting() }),
+    isOfBranch: true,
+  },
+  'shipping.handOver': {
+    async input(desk) {
+      const work = fulfilmentOf(desk);
+      await work.waiting();
+      const carrier = { kind: 'courier', id: await work.courier() };
+      return { branch: await work.branch(), carrier, key: crypto.randomUUID() };
+    },
+    isOfBranch: true,
+  },
+  'deliveries.deliver': {
+    async input(desk) {
+      const work = fulfilmentOf(desk);
+      const id = await work.out();
+      return { id, cashTaken: await work.totalOf(id), receivedBy: 'Ayesha Khan' };
+    },
+    isOfBranch: true,
+  },
+  'deliveries.fail': {
+    input: async (desk) => ({
+      id: await fulfilmentOf(desk).out(),
+      result: 'nobody',
+      note: 'Ayesha Khan did not open',
+    }),
+    isOfBranch: true,
+  },
+  'pickups.handOut': {
+    async input(desk) {
+      const work = fulfilmentOf(desk);
+      const id = await work.toFetch();
+      return { id, proof: id, cashTaken: await work.totalOf(id) };
+    },
+    isOfBranch: true,
+  },
+  'pickups.extend': {
+    input: async (desk) => ({
+      id: await fulfilmentOf(desk).toFetch(),
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    isOfBranch: true,
+  },
+  'cash.handIn': {
+    input: async (desk) => ({
+      ...(await fulfilmentOf(desk).till()),
+      amount: 50,
+      to: 'bank',
+      reason: 'Ayesha Khan took the rest',
+      key: crypto.randomUUID(),
+    }),
+    isOfBranch: true,
+  },
+  'cash.count': {
+    input: async (desk) => ({
+      ...(await fulfilmentOf(desk).till()),
+      counted: 40,
+      reason: 'Ayesha Khan was short',
+      key: crypto.randomUUID(),
+    }),
+    isOfBranch: true,
+  },
+};

@@ -1,0 +1,16 @@
+import { type DeskOrder, deskFilters } from '@karwan/contract/desk-list';
+import { chooseOrders } from '../orders/staff/lists/choose-orders.ts';
+import { presentDeskRow, selectDeskOrders } from '../orders/staff/lists/list-desk-orders.ts';
+import type { RequestContext } from '../platform/context.ts';
+import type { StaffSession } from '../platform/session.ts';
+
+/** The newest orders that a text may mean, of the branches that a member works for. */
+export async function findOrders(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  staff: StaffSession,
+  { q, limit }: { readonly q: string; readonly limit: number },
+): Promise<DeskOrder[]> {
+  const chosen = chooseOrders(tenant.id, staff, deskFilters.parse({ q }), { limit });
+  const { rows } = await selectDeskOrders(chosen).execute(db);
+  return rows.map((row) => presentDeskRow(row, staff));
+}

@@ -1,0 +1,22 @@
+import { mostHits } from '@karwan/contract/workplace';
+import type { RequestContext } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
+import { findCustomers } from './find-customers.ts';
+import { findOrders } from './find-orders.ts';
+import { findProducts } from './find-products.ts';
+
+/** What a text may mean: of each kind that the caller may read a few. */
+export async function searchEverything(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  q: string,
+) {
+  const staff = await requireStaff(context);
+  const { permissions } = staff.access;
+  const wanted = { q, limit: mostHits };
+  const [orders, products, customers] = await Promise.all([
+    permissions.has('orders.read') ? findOrders(context, staff, wanted) : [],
+    permissions.has('products.read') ? findProducts(context, wanted) : [],
+    permissions.has('customers.read') ? findCustomers(context, wanted) : [],
+  ]);
+  return { orders, products, customers };
+}

@@ -1,0 +1,53 @@
+import { type OpenedEntity, permissionToOpen } from '@karwan/contract/workplace';
+import { sql } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { requirePermission, requireStaff } from '../platform/session.ts';
+
+/** Whoever has not been seen for so long has gone, in seconds; pages say that they are there every 20. */
+const goneAfter = 50;
+
+/**
+ * Says that the caller has a record open, in one statement, and answers who else has.
+ * @throws NOT_FOUND for a booking of other branches
+ */
+export async function touchRecord(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  { entity, id }: { readonly entity: OpenedEntity; readonly id: string },
+) {
+  const { db, tenant } = context;
+  const staff = await requireStaff(context);
+  requirePermission(staff, permissionToOpen[entity]);
+  const { branches } = staff.access;
+  const isSeen =
+    entity === 'booking'
+      ? sql`exists (select from orders o where o.tenant_id = ${tenant.id} and o.parent_order_id = ${id}
+          and (${branches}::integer[] is null or o.branch_id = any(${branches})))`
+      : sql`true`;
+  const { rows } = await sql<{ others: { id: string; name: string; since: string }[] }>`
+    with touched as (
+      insert into staff_presence (tenant_id, entity, entity_id, user_id)
+      select ${tenant.id}, ${entity}, ${id}, ${staff.userId} where ${isSeen}
+      on conflict (tenant_id, entity, entity_id, user_id) do update set seen_at = now(),
+        since = case when staff_presence.seen_at < now() - make_interval(secs => ${goneAfter})
+          then now() else staff_presence.since end
+      returning 1
+    ),
+    -- Records that nobody has open any more leave nothing behind.
+    gone as (
+      delete from staff_presence where tenant_id = ${tenant.id} and entity = ${entity}
+        and entity_id = ${id} and user_id <> ${staff.userId} and seen_at < now() - interval '1 hour'
+    )
+    select coalesce((
+      select json_agg(json_build_object('id', p.user_id, 'since', p.since,
+        'name', concat_ws(' ', u.name, nullif(u.last_name, ''))) order by p.since)
+      from staff_presence p join "user" u on u.id = p.user_id
+      where p.tenant_id = ${tenant.id} and p.entity = ${entity} and p.entity_id = ${id}
+        and p.user_id <> ${staff.userId}
+        and p.seen_at > now() - make_interval(secs => ${goneAfter})), '[]') as others
+    from touched`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('Order');
+  const others = row.others.map((one) => ({ ...one, since: new Date(one.since).toISOString() }));
+  return { others };
+}

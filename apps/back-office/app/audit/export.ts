@@ -1,0 +1,27 @@
+import { clientContext } from '../page/context.ts';
+import { pageFault } from '../page/refusal.server.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/export';
+import { trailCsv } from './trail-csv.ts';
+import { trailFilters } from './trail-filters.server.ts';
+
+/** The newest entries that one file has. */
+const mostRows = 20_000;
+
+/** The trail as it is filtered, as a file for a sheet. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, ['audit.read', 'audit.own']);
+  const { team } = context.get(clientContext);
+  const filters = trailFilters(url.searchParams);
+  try {
+    const { entries } = await team.exportTrail({ ...filters, rows: mostRows });
+    return new Response(trailCsv(entries), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="trail.csv"',
+      },
+    });
+  } catch (error) {
+    throw pageFault(error);
+  }
+}

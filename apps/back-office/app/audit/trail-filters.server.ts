@@ -1,0 +1,18 @@
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address of the trail asks for; what it says wrongly counts as left out. */
+export function trailFilters(query: URLSearchParams) {
+  const text = (name: string, most: number) => query.get(name)?.trim().slice(0, most) || undefined;
+  const dayOf = (name: string) => {
+    const written = query.get(name);
+    return written !== null && day.test(written) ? written : undefined;
+  };
+  return {
+    actor: text('actor', 100),
+    kind: text('kind', 80),
+    entity: text('entity', 40),
+    entityId: text('entityId', 100),
+    from: dayOf('from'),
+    to: dayOf('to'),
+  };
+}

@@ -1,0 +1,109 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Button, ButtonLink, buttonClass } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form, useLocation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault } from '../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/trail';
+import { Entry } from './entry.tsx';
+import { trailFilters } from './trail-filters.server.ts';
+
+export const trailPath = `${backOfficePath}/audit`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, ['audit.read', 'audit.own']);
+  const client = context.get(clientContext);
+  const filters = trailFilters(url.searchParams);
+  const seesAll = mayDo(context, 'audit.read');
+  try {
+    const [page, people] = await Promise.all([
+      client.team.trail({ ...filters, before: url.searchParams.get('before') ?? undefined }),
+      seesAll && mayDo(context, 'orders.note') ? client.team.colleagues({}) : [],
+    ]);
+    return { ...page, filters, people };
+  } catch (error) {
+    throw pageFault(error);
+  }
+}
+
+/** Every change by the staff: who, when, what of, and the values before and after. */
+export default function Trail({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { search } = useLocation();
+  const { entries, next, filters, people } = loaderData;
+  const query = new URLSearchParams(search);
+  query.delete('before');
+  const isCut = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <PageTitle title={t('audit.title')}>
+        <a href={`${trailPath}/export?${query}`} className={buttonClass({ variant: 'secondary' })}>
+          {t('audit.export')}
+        </a>
+      </PageTitle>
+      <Form
+        key={JSON.stringify(filters)}
+        className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
+      >
+        {people.length > 0 && (
+          <SelectField
+            label={t('audit.who')}
+            name="actor"
+            defaultValue={filters.actor ?? ''}
+            options={[
+              { value: '', label: t('orders.all') },
+              ...people.map(({ id, name }) => ({ value: id, label: name || id })),
+            ]}
+          />
+        )}
+        <TextField
+          label={t('audit.what')}
+          name="kind"
+          dir="ltr"
+          maxLength={80}
+          autoComplete="off"
+          placeholder="order.move"
+          defaultValue={filters.kind}
+        />
+        <TextField
+          label={t('audit.record')}
+          name="entityId"
+          dir="ltr"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={filters.entityId}
+        />
+        {filters.entity && <input type="hidden" name="entity" value={filters.entity} />}
+        <TextField label={t('audit.from')} name="from" type="date" defaultValue={filters.from} />
+        <TextField label={t('audit.to')} name="to" type="date" defaultValue={filters.to} />
+        <div className="flex gap-2">
+          <Button type="submit">{t('orders.apply')}</Button>
+          {isCut && (
+            <ButtonLink variant="quiet" href={trailPath}>
+              {t('orders.clear')}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+      {entries.length === 0 ? (
+        <Nothing>{t('audit.none')}</Nothing>
+      ) : (
+        <ol
+          aria-label={t('audit.title')}
+          className="divide-y divide-line border border-line bg-raised"
+        >
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

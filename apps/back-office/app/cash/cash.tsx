@@ -1,0 +1,99 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { CashHolder } from '@karwan/contract/fulfilment/cash';
+import { useT } from '../i18n/use-t.ts';
+import type { Column } from '../list/columns.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { Amount } from '../page/amount.tsx';
+import { Badge } from '../page/badge.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { ShopText } from '../page/shop-text.tsx';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
+import { When } from '../page/when.tsx';
+import type { Route } from './+types/cash';
+import { HolderKind } from './holder-kind.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, ['cash.handle', 'cash.own', 'money.reconcile']);
+  const [branch] = chosenBranches(context);
+  return context.get(clientContext).cash.list({ branch });
+}
+
+const columns: readonly Column<CashHolder>[] = [
+  {
+    key: 'name',
+    title: 'cash.column.name',
+    place: 'head',
+    show: ({ name }) => <ShopText>{name}</ShopText>,
+  },
+  {
+    key: 'expected',
+    title: 'cash.column.expected',
+    place: 'end',
+    numeric: true,
+    show: ({ expected, currencyCode, currency }) => (
+      <Amount minor={expected} code={currencyCode} symbol={currency} />
+    ),
+  },
+  {
+    key: 'kind',
+    title: 'cash.column.kind',
+    place: 'below',
+    show: ({ holder }) => <HolderKind holder={holder} />,
+  },
+  {
+    key: 'since',
+    title: 'cash.column.since',
+    place: 'below',
+    show: ({ since, isLate }) => <Since since={since} isLate={isLate} />,
+  },
+  {
+    key: 'branch',
+    title: 'orders.column.branch',
+    place: 'wide-only',
+    show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
+  },
+  {
+    key: 'counted',
+    title: 'cash.column.counted',
+    place: 'wide-only',
+    show: ({ countedAt }) => countedAt && <When at={countedAt} />,
+  },
+];
+
+function Since({ since, isLate }: Pick<CashHolder, 'since' | 'isLate'>) {
+  const t = useT();
+  if (!since) return null;
+  return (
+    <>
+      <When at={since} style="date" /> {isLate && <Badge tone="bad">{t('cash.late')}</Badge>}
+    </>
+  );
+}
+
+const href = ({ branch, holder, holderId, currencyCode }: CashHolder) =>
+  `${backOfficePath}/cash/entries?${new URLSearchParams({ branch, holder, holderId, currencyCode })}`;
+
+/** Who holds how much of the shop's cash: riders, couriers and the tills of the branches. */
+export default function Cash({ loaderData: { holders } }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <>
+      <PageTitle title={t('cash.title')} />
+      {holders.length === 0 ? (
+        <Nothing>{t('cash.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('cash.title')}
+          columns={columns}
+          rows={holders}
+          rowKey={({ branch, holder, holderId, currencyCode }) =>
+            [branch, holder, holderId, currencyCode].join()
+          }
+          href={href}
+        />
+      )}
+    </>
+  );
+}

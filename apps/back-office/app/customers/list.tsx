@@ -1,0 +1,50 @@
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { clientContext } from '../page/context.ts';
+import { FindForm } from '../page/find-form.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault } from '../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/list';
+import { customerColumns } from './customer-columns.tsx';
+import { CustomerViews, customersPath } from './customer-views.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'customers.read');
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const before = url.searchParams.get('before') ?? undefined;
+  const page = await context
+    .get(clientContext)
+    .customers.list({ q: q || undefined, before })
+    .catch((error: unknown) => {
+      throw pageFault(error);
+    });
+  return { ...page, q, mayBlock: mayDo(context, 'customers.block') };
+}
+
+/** Who bought here, or has an account: found by phone, name or mail. */
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { customers, next, q, mayBlock } = loaderData;
+  return (
+    <>
+      <PageTitle title={q ? t('customers.found', { q }) : t('customers.title')} />
+      {mayBlock && <CustomerViews current="all" />}
+      <FindForm label={t('customers.find')} button={t('customers.findNow')} q={q} />
+      {customers.length === 0 ? (
+        <Nothing>{t('customers.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('customers.title')}
+          columns={customerColumns}
+          rows={customers}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${customersPath}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DeliveryStop } from '@karwan/contract/fulfilment/deliveries';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import { PhotoField } from './photo-field.tsx';
+
+/** Handed over: the cash that was counted, and a name or a photo to prove it. */
+export function DeliverForm({
+  stop,
+  answer,
+}: {
+  stop: DeliveryStop;
+  answer: FormAnswer | undefined;
+}) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const error = (name: string) => {
+    const text = fieldText(answer?.refusal, name);
+    return text && t(text);
+  };
+  return (
+    <details className="mt-3 border-t border-line" open={answer !== undefined}>
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium">
+        {t('deliveries.deliver')}
+      </summary>
+      <Form method="post" preventScrollReset className="grid gap-3 pb-3">
+        <FormNotice refusal={answer?.refusal} />
+        <input type="hidden" name="row" value={stop.orderId} />
+        <input type="hidden" name="currencyCode" value={stop.currencyCode} />
+        <input type="hidden" name="due" value={stop.toCollect} />
+        {stop.toCollect > 0 && (
+          <TextField
+            label={t('deliveries.cashTaken', { currency: stop.currencyCode })}
+            name="cashTaken"
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            required
+            defaultValue={answer?.values.cashTaken}
+            error={error('cashTaken')}
+          />
+        )}
+        <TextField
+          label={t('deliveries.receivedBy')}
+          hint={t('deliveries.proofHint')}
+          name="receivedBy"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={answer?.values.receivedBy}
+          error={error('receivedBy')}
+        />
+        <PhotoField error={error('photo')} />
+        <Button type="submit" name="intent" value="deliver" busy={isBusy}>
+          {t('deliveries.confirm')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DeliveryStop } from '@karwan/contract/fulfilment/deliveries';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { type FormAnswer, fieldText } from '../page/refusal.ts';
+
+/** Not handed over: nobody was there, or the rider comes back at a time. */
+export function FailForm({ stop, answer }: { stop: DeliveryStop; answer: FormAnswer | undefined }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const given = answer && answer.intent !== 'deliver' ? answer : undefined;
+  const wrong = fieldText(given?.refusal, 'nextAt');
+  return (
+    <details className="border-t border-line" open={given !== undefined}>
+      <summary className="flex min-h-12 cursor-pointer items-center">
+        {t('deliveries.fail')}
+      </summary>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <FormNotice refusal={given?.refusal} />
+        <input type="hidden" name="row" value={stop.orderId} />
+        <TextField
+          label={t('deliveries.note')}
+          name="note"
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={given?.values.note}
+        />
+        <Button type="submit" name="intent" value="nobody" variant="secondary" busy={isBusy}>
+          {t('deliveries.nobody')}
+        </Button>
+        <TextField
+          label={t('deliveries.nextAt')}
+          name="nextAt"
+          type="datetime-local"
+          defaultValue={given?.values.nextAt}
+          error={wrong && t(wrong)}
+        />
+        <Button type="submit" name="intent" value="come-back" variant="secondary" busy={isBusy}>
+          {t('deliveries.comeBack')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@karwan/ui/controls/button';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { When } from '../page/when.tsx';
+import {
+  dropDraft,
+  dropDrafts,
+  fill,
+  readDraft,
+  type StoredDraft,
+  storeDraft,
+  valuesOf,
+} from './drafts.ts';
+
+interface Props {
+  /** The record and the form: `note KW12ABCDE`. */
+  of: string;
+  /** The record's version, where it has one. */
+  version?: number;
+  /** The form was answered, and not accepted: what was typed is still to be sent. */
+  isRefused: boolean;
+}
+
+/**
+ * Stands in a form: what is typed into it stays in this browser until it was sent, for a day, and is offered again
+ * in every window of this record.
+ */
+export function Draft({ of: key, version, isRefused }: Props) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const [offered, setOffered] = useState<StoredDraft>();
+  const form = () => place.current?.closest('form') ?? undefined;
+  useKeptWhileTyped(key, version, form, setOffered);
+  useDroppedOnceSent(key, isRefused, form);
+  const restore = () => {
+    const here = form();
+    if (here && offered) fill(here, offered.values);
+    setOffered(undefined);
+    here?.querySelector<HTMLElement>('textarea, input:not([type=hidden])')?.focus();
+  };
+  return (
+    <div ref={place} role="status" className="empty:hidden">
+      {offered && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-brass-soft px-3 py-2 text-sm">
+          <span>
+            {t('draft.offered')} <When at={new Date(offered.at).toISOString()} />
+            {offered.version !== undefined && offered.version !== String(version) && (
+              <> {t('draft.changedSince')}</>
+            )}
+          </span>
+          <span className="flex gap-2">
+            <Button size="small" variant="secondary" onClick={restore}>
+              {t('draft.restore')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                dropDraft(key);
+                setOffered(undefined);
+              }}
+            >
+              {t('draft.drop')}
+            </Button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FormOf = () => HTMLFormElement | undefined;
+
+function useKeptWhileTyped(
+  key: string,
+  version: number | undefined,
+  form: FormOf,
+  offer: (draft: StoredDraft | undefined) => void,
+) {
+  const formNow = useRef(form);
+  formNow.current = form;
+  useEffect(() => {
+    dropDrafts('old');
+    const here = formNow.current();
+    if (!here) return;
+    const empty = JSON.stringify(valuesOf(here));
+    const look = () => {
+      const draft = readDraft(key, Date.now());
+      const present = valuesOf(here);
+      // What stands there already, as after a refusal, is not offered once more.
+      const isNew =
+        draft && Object.entries(draft.values).some(([name, value]) => present[name] !== value);
+      offer(isNew ? draft : undefined);
+    };
+    const keep = () => {
+      const values = valuesOf(here);
+      if (JSON.stringify(values) === empty) dropDraft(key);
+      else storeDraft(key, { at: Date.now(), version: version?.toString(), values });
+    };
+    const onStorage = ({ key: changed }: StorageEvent) => {
+      if (changed?.endsWith(key)) look();
+    };
+    look();
+    here.addEventListener('input', keep);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      here.removeEventListener('input', keep);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [key, version, offer]);
+}
+
+function useDroppedOnceSent(key: string, isRefused: boolean, form: FormOf) {
+  const { state } = useNavigation();
+  const sent = useRef(false);
+  const last = useRef(state);
+  const formNow = useRef(form);
+  formNow.current = form;
+  useEffect(() => {
+    const here = formNow.current();
+    const onSubmit = () => {
+      sent.current = true;
+    };
+    here?.addEventListener('submit', onSubmit);
+    return () => {
+      here?.removeEventListener('submit', onSubmit);
+      // The answer leads to another page: it came. Where the line was lost the page ends while it is sending.
+      if (sent.current && last.current === 'loading') dropDraft(key);
+    };
+  }, [key]);
+  useEffect(() => {
+    if (state === 'idle' && last.current !== 'idle' && sent.current) {
+      sent.current = false;
+      if (!isRefused) dropDraft(key);
+    }
+    last.current = state;
+  }, [state, isRefused, key]);
+}

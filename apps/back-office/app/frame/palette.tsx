@@ -1,0 +1,100 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { type CommandGroup, CommandPalette } from '@karwan/ui/overlays/command-palette';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { keysOfPage } from '../keys/use-keys.ts';
+import type { FoundHits } from '../search/find.ts';
+import type { Hit } from '../search/hits.ts';
+import type { Screen } from './screens.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  screens: readonly Screen[];
+}
+
+const nothing: FoundHits = { orders: [], customers: [], products: [] };
+
+/** How long typing pauses before what was typed is looked for, in milliseconds. */
+const pause = 150;
+
+/** Everything by its name: screens, what the present page can do, and whatever the shop knows. */
+export function Palette({ open, onClose, screens }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const hits = useHits(typed);
+  const groups = useMemo((): CommandGroup[] => {
+    if (!open) return [];
+    const actions = keysOfPage().filter(([keys]) => !keys.startsWith('g '));
+    return [
+      {
+        title: t('palette.actions'),
+        commands: actions.map(([keys, { text, act }]) => ({
+          key: keys,
+          title: t(text),
+          keys,
+          act,
+        })),
+      },
+      {
+        title: t('frame.menu'),
+        commands: screens.map(({ path, title, key }) => ({
+          key: path,
+          title: t(title),
+          keys: key && `g ${key}`,
+          act: () => void navigate(path),
+        })),
+      },
+    ];
+  }, [open, screens, navigate, t]);
+  const group = (title: string, found: readonly Hit[]): CommandGroup => ({
+    title,
+    commands: found.map(({ key, href, ...texts }) => ({
+      ...texts,
+      key,
+      // The shop's own pages are other documents.
+      act: () => (href.startsWith(backOfficePath) ? void navigate(href) : location.assign(href)),
+    })),
+  });
+  return (
+    <CommandPalette
+      open={open}
+      onClose={onClose}
+      label={t('palette.label')}
+      closeLabel={t('keys.close')}
+      emptyText={t('search.none')}
+      groups={groups}
+      found={[
+        group(t('orders.title'), hits.orders),
+        group(t('search.customers'), hits.customers),
+        group(t('search.products'), hits.products),
+      ]}
+      onType={setTyped}
+    />
+  );
+}
+
+/** What is found for a text, once typing pauses; what comes late for an earlier one is left out. */
+function useHits(typed: string): FoundHits {
+  const [hits, setHits] = useState(nothing);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+    if (typed.trim().length < 2) {
+      setHits(nothing);
+      return;
+    }
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`${backOfficePath}/find?${new URLSearchParams({ q: typed })}`);
+        if (answer.ok && latest.current === typed) setHits((await answer.json()) as FoundHits);
+      } catch {
+        // Without a line only what the page itself offers is found.
+      }
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return hits;
+}

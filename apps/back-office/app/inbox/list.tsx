@@ -1,0 +1,72 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { inboxForms, inboxStates } from '@karwan/contract/inbox';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { Views } from '../list/views.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/list';
+import { inboxColumns } from './inbox-columns.tsx';
+
+export const inboxPath = `${backOfficePath}/inbox`;
+
+const states = inboxStates.filter((one) => one !== 'new' && one !== 'taken');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'inbox.handle');
+  const query = url.searchParams;
+  const state = states.find((one) => one === query.get('state'));
+  const form = inboxForms.find((one) => one === query.get('form'));
+  const isMine = query.has('mine');
+  const page = await context.get(clientContext).inbox.list({
+    state,
+    form,
+    mine: isMine || undefined,
+    before: query.get('before') ?? undefined,
+  });
+  return { ...page, state, form, isMine, states, forms: inboxForms };
+}
+
+/** What visitors wrote by the shop's forms: to be answered, or what became of it. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { messages, next, state, form, isMine, states: ended, forms } = loaderData;
+  const isOpen = !state && !form && !isMine;
+  return (
+    <>
+      <PageTitle title={t('inbox.title')} />
+      <Views
+        label={t('inbox.views')}
+        views={[
+          { href: inboxPath, title: t('inbox.open'), isCurrent: isOpen },
+          { href: `${inboxPath}?mine=1`, title: t('inbox.mine'), isCurrent: isMine },
+          ...forms.map((one) => ({
+            href: `${inboxPath}?form=${one}`,
+            title: t(`inbox.form.${one}`),
+            isCurrent: one === form,
+          })),
+          ...ended.map((one) => ({
+            href: `${inboxPath}?state=${one}`,
+            title: t(`inbox.state.${one}`),
+            isCurrent: one === state,
+          })),
+        ]}
+      />
+      {messages.length === 0 ? (
+        <Nothing>{t(isOpen ? 'inbox.none' : 'inbox.noneHere')}</Nothing>
+      ) : (
+        <RowList
+          label={t('inbox.title')}
+          columns={inboxColumns}
+          rows={messages}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${inboxPath}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { EyeIcon } from '@karwan/ui/layout/icons';
+import { useT } from '../i18n/use-t.ts';
+import { type OpenedRecord, useOpened } from './live.ts';
+
+/** Who else has this record open: a hint, no lock. */
+export function AlsoHere({ entity, id }: OpenedRecord) {
+  const t = useT();
+  const others = useOpened(entity, id);
+  return (
+    <span role="status" className="contents">
+      {others.length > 0 && (
+        <span className="tag tag-work inline-flex items-center gap-1.5">
+          <EyeIcon className="size-4" />
+          {t('live.alsoHere')} <bdi>{others.map(({ name }) => name).join(', ')}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}

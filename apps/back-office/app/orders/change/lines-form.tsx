@@ -1,0 +1,132 @@
+import type { BranchSlots } from '@karwan/contract/branch';
+import type { BranchGoods, ChangePreview } from '@karwan/contract/order-changes';
+import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
+import { Button } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form } from 'react-router';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { Amount } from '../../page/amount.tsx';
+import { Badge } from '../../page/badge.tsx';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { fieldText, type Refusal } from '../../page/refusal.ts';
+import { ShopText } from '../../page/shop-text.tsx';
+import { FoundGoods, PiecesField } from '../goods/found-goods.tsx';
+
+interface Props {
+  preview: ChangePreview;
+  values: Readonly<Record<string, string>>;
+  found: readonly BranchGoods[] | null;
+  slots: BranchSlots['days'];
+  refusal: Refusal | undefined;
+}
+
+/** Quantities, something more, another time. Its values become the address, so that a look stores nothing. */
+export function LinesForm({ preview, values, found, slots, refusal }: Props) {
+  const t = useT();
+  const { before, after, currency: code, symbol } = preview;
+  const chosen = after.lines.filter((line) => line.id === null);
+  const gone = before.lines.filter((line) => !after.lines.some(({ id }) => id === line.id));
+  const rows = [...after.lines.filter((line) => line.id !== null), ...gone, ...chosen];
+  const nameOf = (line: (typeof rows)[number]) =>
+    line.id === null ? `add.${line.itemId}` : `line.${line.id}`;
+  const isChosen = new Set(chosen.map(({ itemId }) => itemId));
+  return (
+    <Form preventScrollReset className="panel grid content-start gap-4">
+      <h2 className="panel-title">{t('change.goods')}</h2>
+      <FormNotice refusal={refusal} />
+      {preview.mayChangeLines ? (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((line) => {
+              const fault = fieldText(refusal, nameOf(line));
+              return (
+                <li key={nameOf(line)} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
+                  <div className="min-w-0">
+                    <ShopText className="font-medium">{line.name}</ShopText>{' '}
+                    {line.id === null && <Badge tone="good">{t('change.added')}</Badge>}
+                    {line.options.map(({ optionTitle, valueTitle }) => (
+                      <ShopText key={optionTitle} className="block text-sm text-ink-soft">
+                        {`${optionTitle}: ${valueTitle}`}
+                      </ShopText>
+                    ))}
+                    <p className="text-sm text-ink-soft">
+                      <Amount minor={line.unitPrice} code={code} symbol={symbol} />{' '}
+                      {t('booking.each')}
+                    </p>
+                  </div>
+                  <PiecesField
+                    label={t('change.pieces', { name: line.name })}
+                    name={nameOf(line)}
+                    value={values[nameOf(line)] ?? line.quantity}
+                    error={fault && t(fault)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+            <TextField
+              label={t('change.find')}
+              name="find"
+              type="search"
+              autoComplete="off"
+              defaultValue={values.find}
+            />
+            <Button type="submit" variant="secondary">
+              {t('change.search')}
+            </Button>
+          </div>
+          {found?.length === 0 && <p>{t('change.nothingFound')}</p>}
+          {found && (
+            <FoundGoods
+              goods={found.filter(({ itemId }) => !isChosen.has(itemId))}
+              nameOf={({ itemId }) => `add.${itemId}`}
+              values={values}
+            />
+          )}
+        </>
+      ) : (
+        <p>{t('change.locked')}</p>
+      )}
+      {preview.mayChangeSlot && <SlotField {...{ preview, values, slots, refusal }} />}
+      {(preview.mayChangeLines || preview.mayChangeSlot) && (
+        <div>
+          <Button type="submit">{t('change.check')}</Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function SlotField({
+  preview,
+  values,
+  slots,
+  refusal,
+}: Pick<Props, 'preview' | 'values' | 'slots' | 'refusal'>) {
+  const t = useT();
+  const language = useLanguage();
+  const fault = fieldText(refusal, 'startSlot');
+  const { startSlot, endSlot } = preview.before;
+  const shown = (start: string, end: string) =>
+    `${formatDate(language, 'weekdayDate', start)}, ${formatTimeSpan(language, start, end)}`;
+  const asItIs = startSlot && endSlot ? shown(startSlot, endSlot) : t('change.noSlot');
+  return (
+    <SelectField
+      label={t('change.slot')}
+      name="slot"
+      defaultValue={values.slot ?? ''}
+      error={fault && t(fault)}
+      options={[
+        { value: '', label: `${t('change.sameSlot')}: ${asItIs}` },
+        ...slots.flatMap(({ slots: ofDay }) =>
+          ofDay.map((slot) => ({
+            value: `${slot.startSlot}|${slot.endSlot}`,
+            label: shown(slot.startSlot, slot.endSlot),
+          })),
+        ),
+      ]}
+    />
+  );
+}

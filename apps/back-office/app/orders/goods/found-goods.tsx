@@ -1,0 +1,76 @@
+import type { BranchGoods } from '@karwan/contract/order-changes';
+import { TextField } from '@karwan/ui/controls/field';
+import { useT } from '../../i18n/use-t.ts';
+import { Amount } from '../../page/amount.tsx';
+import { ShopText } from '../../page/shop-text.tsx';
+
+interface Props {
+  goods: readonly BranchGoods[];
+  /** The name of a row's field for its pieces. */
+  nameOf: (goods: BranchGoods) => string;
+  values: Readonly<Record<string, string>>;
+  withBranch?: boolean;
+}
+
+/** What was found, variant by variant, each with its stock and a field for how many. */
+export function FoundGoods({ goods, nameOf, values, withBranch = false }: Props) {
+  const t = useT();
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {goods.map((one) => (
+        <li key={one.itemId} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
+          <div className="min-w-0">
+            <ShopText className="font-medium">{one.name}</ShopText>
+            {one.options.map(({ optionTitle, valueTitle }) => (
+              <ShopText key={optionTitle} className="block text-sm text-ink-soft">
+                {`${optionTitle}: ${valueTitle}`}
+              </ShopText>
+            ))}
+            <p className="text-sm text-ink-soft">
+              <bdi dir="ltr">{one.variantCode}</bdi> ·{' '}
+              <Amount minor={one.price} code={one.currency} /> ·{' '}
+              {t('change.inStock', { count: one.stock })}
+              {withBranch && (
+                <>
+                  {' '}
+                  · <ShopText>{one.branchName}</ShopText>
+                </>
+              )}
+            </p>
+          </div>
+          <PiecesField
+            label={t('refund.pieces', { name: one.name })}
+            name={nameOf(one)}
+            max={Math.max(one.stock, 0)}
+            value={values[nameOf(one)]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many; empty is as it is, or none. */
+export function PiecesField(props: {
+  label: string;
+  name: string;
+  max?: number;
+  value: string | number | undefined;
+  error?: string | undefined;
+}) {
+  const { label, name, max, value, error } = props;
+  return (
+    <TextField
+      label={<span className="sr-only">{label}</span>}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      dir="ltr"
+      placeholder="0"
+      defaultValue={value}
+      error={error}
+    />
+  );
+}

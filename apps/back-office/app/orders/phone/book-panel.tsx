@@ -1,0 +1,90 @@
+import type { PaymentMethod } from '@karwan/contract/tenant';
+import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
+import { feeLabel } from '@karwan/i18n/fee-label';
+import type { Translate } from '@karwan/i18n/translate';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
+import { Button } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { Fragment } from 'react';
+import { useNavigation } from 'react-router';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { Amount } from '../../page/amount.tsx';
+import type { PhoneOrder } from './read-phone-order.server.ts';
+
+interface Props {
+  order: PhoneOrder;
+  methods: readonly PaymentMethod[];
+}
+
+/** What it comes to, when it comes and how it is paid; then it is booked. */
+export function BookPanel({ order: { quote, slots, values }, methods }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const isBusy = useNavigation().state !== 'idle';
+  if (!quote) return <p className="panel text-ink-soft">{t('phone.empty')}</p>;
+  const { summary, currency: code } = quote;
+  const isFetched = values.way === 'store';
+  return (
+    <section className="panel grid content-start gap-3" aria-live="polite">
+      <h2 className="panel-title">{t('phone.total')}</h2>
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt>{t('booking.goods')}</dt>
+        <dd className="text-end">
+          <Amount minor={summary.itemsTotal} code={code} />
+        </dd>
+        {summary.fees.map((fee) => (
+          <Fragment key={fee.kind}>
+            <dt className={fee.standing === 'charged' ? undefined : 'text-ink-soft'}>
+              {feeLabel(t as Translate, fee)}
+            </dt>
+            <dd className="text-end">
+              <Amount minor={fee.amount} code={code} />
+            </dd>
+          </Fragment>
+        ))}
+        <dt className="font-semibold">{t('booking.total')}</dt>
+        <dd className="text-end font-semibold">
+          <Amount minor={summary.grandTotal} code={code} />
+        </dd>
+      </dl>
+      {quote.changes.map((change) => (
+        <p key={`${change.itemCustomId} ${change.kind}`} className="text-oxblood">
+          {t('phone.changed', { name: change.itemCustomId, message: change.message })}
+        </p>
+      ))}
+      {slots.map(({ branchId, name, days }) => (
+        <SelectField
+          key={branchId}
+          label={t('phone.time', { branch: name })}
+          name={`slot.${branchId}`}
+          required={isFetched}
+          defaultValue={values[`slot.${branchId}`] ?? ''}
+          options={[
+            { value: '', label: t('phone.anyTime') },
+            ...days.flatMap((day) =>
+              day.slots.map(({ startSlot, endSlot }) => ({
+                value: `${startSlot}|${endSlot}`,
+                label: `${formatDate(language, 'weekdayDate', startSlot)}, ${formatTimeSpan(language, startSlot, endSlot)}`,
+              })),
+            ),
+          ]}
+        />
+      ))}
+      <SelectField
+        label={t('phone.payment')}
+        name="paymentMethod"
+        defaultValue={values.paymentMethod}
+        options={methods.map(({ key, title }) => ({ value: key, label: title }))}
+      />
+      <div>
+        <Button type="submit" name="intent" value="book" busy={isBusy} disabled={!quote.canOrder}>
+          {t('phone.book', {
+            total: formatAmount(summary.grandTotal, { symbol: code, decimals: decimalsOf(code) }),
+          })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import type { BranchSlots } from '@karwan/contract/branch';
+import type { Quote } from '@karwan/contract/cart';
+import type { ShopClient } from '@karwan/contract/contract';
+import { defaultPlace } from '@karwan/contract/default-place';
+import type { BranchGoods } from '@karwan/contract/order-changes';
+import type { PhoneCustomer } from '@karwan/contract/phone-orders';
+import { RefusedField, refusalOf } from '../../page/refusal.server.ts';
+import type { Refusal } from '../../page/refusal.ts';
+import { findGoods } from '../goods/find-goods.server.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** A variant as it is chosen on the phone: the same in every branch. */
+export interface Variant {
+  /** Of its field: product and variant. */
+  readonly name: string;
+  readonly goods: BranchGoods;
+  readonly branches: readonly { readonly name: string; readonly stock: number }[];
+}
+
+/** What the screen shows of what was typed so far. */
+export interface PhoneOrder {
+  readonly values: Values;
+  readonly customer: PhoneCustomer | null;
+  readonly chosen: readonly Variant[];
+  readonly found: readonly Variant[] | null;
+  readonly quote: Quote | null;
+  readonly slots: readonly BranchSlots[];
+  readonly refusal: Refusal | undefined;
+}
+
+const prefix = 'buy.';
+
+/** The pieces that were typed, by product and variant. @throws RefusedField for what is no number */
+function piecesOf(values: Values) {
+  return Object.entries(values).flatMap(([name, typed]) => {
+    if (!name.startsWith(prefix) || typed.trim() === '' || typed.trim() === '0') return [];
+    if (!/^\d{1,3}$/.test(typed.trim())) throw new RefusedField(name);
+    const [itemCustomId = '', variantCode = ''] = JSON.parse(name.slice(prefix.length));
+    return [{ name, itemCustomId, variantCode, quantity: Number(typed) }];
+  });
+}
+
+/** Each variant once, with what every branch has of it. */
+function variantsOf(goods: readonly BranchGoods[]): Variant[] {
+  const byVariant = Map.groupBy(
+    goods,
+    ({ itemCustomId, variantCode }) => prefix + JSON.stringify([itemCustomId, variantCode]),
+  );
+  return [...byVariant].flatMap(([name, ofVariant]) => {
+    const [first] = ofVariant;
+    const branches = ofVariant.map(({ branchName, stock }) => ({ name: branchName, stock }));
+    return first ? [{ name, goods: first, branches }] : [];
+  });
+}
+
+/** The city's place on the map, where it is known; else where the last order went, or the shop's default. */
+export async function placeOf(
+  client: ShopClient,
+  city: string,
+  customer: PhoneCustomer | null,
+): Promise<{ latitude: number; longitude: number }> {
+  const last = customer?.lastAddress;
+  const isSameCity = last?.customerCity?.toLowerCase() === city.toLowerCase();
+  if (isSameCity && last?.customerLat !== undefined && last.customerLng !== undefined) {
+    return { latitude: last.customerLat, longitude: last.customerLng };
+  }
+  const known = city ? await client.places.known({}) : [];
+  const found = known.find(
+    ({ name, urduName }) => name.toLowerCase() === city.toLowerCase() || urduName === city,
+  );
+  return found ? { latitude: found.latitude, longitude: found.longitude } : defaultPlace;
+}
+
+export const wayOf = (values: Values) => (values.way === 'store' ? 'store' : 'home');
+
+/** Looks at what was typed so far: who that is, what they want, what it comes to. Stores nothing. */
+export async function readPhoneOrder(client: ShopClient, values: Values): Promise<PhoneOrder> {
+  const nothing = { customer: null, chosen: [], found: null, quote: null, slots: [] };
+  try {
+    const phone = values.customerPhone?.trim() ?? '';
+    const customer = phone ? await client.phoneOrders.customer({ phone }) : null;
+    const pieces = piecesOf(values);
+    const ids = [...new Set(pieces.map(({ itemCustomId }) => itemCustomId))];
+    const [{ goods }, found] = await Promise.all([
+      ids.length > 0
+        ? client.orderChanges.goods({ itemCustomIds: ids })
+        : { goods: [] as BranchGoods[] },
+      findGoods(client, values.find ?? ''),
+    ]);
+    const wanted = new Map(pieces.map((one) => [one.name, one.quantity]));
+    const chosen = variantsOf(goods).filter(({ name }) => wanted.has(name));
+    const items = itemsOf(chosen, wanted);
+    const city = values.customerCity ?? customer?.lastAddress?.customerCity ?? '';
+    const quote =
+      items.length > 0
+        ? await client.cart.quote({
+            items,
+            deliveryCountry: 'PK',
+            deliveryMethod: wayOf(values),
+            location: await placeOf(client, city, customer),
+          })
+        : null;
+    const branches = quote?.parts.filter((part) => !part.deliveryDays) ?? [];
+    const slots =
+      branches.length > 0
+        ? await client.branches.getDeliverySlots({
+            branchIds: branches.map(({ branchId }) => branchId).join(','),
+            deliveryCountry: 'PK',
+          })
+        : [];
+    const others = found && variantsOf(found).filter(({ name }) => !wanted.has(name));
+    return { values, customer, chosen, found: others, quote, slots, refusal: undefined };
+  } catch (error) {
+    return { ...nothing, values, refusal: refusalOf(error) };
+  }
+}
+
+function itemsOf(chosen: readonly Variant[], wanted: ReadonlyMap<string, number>) {
+  return chosen.map(({ name, goods: { itemCustomId, options } }) => ({
+    itemCustomId,
+    quantity: wanted.get(name) ?? 1,
+    options: options.map(({ optionId, valueId }) => ({ optionId, valueId })),
+  }));
+}
+
+/** Books what was looked at. @throws as the call does */
+export async function bookPhoneOrder(client: ShopClient, values: Values) {
+  const { key = '', quoteId = '', paymentMethod = '', customerNotes } = values;
+  const state = await readPhoneOrder(client, values);
+  const wanted = new Map(piecesOf(values).map((one) => [one.name, one.quantity]));
+  const { latitude, longitude } = await placeOf(client, values.customerCity ?? '', state.customer);
+  const slots = Object.entries(values).flatMap(([name, slot]) => {
+    const [startSlot, endSlot] = slot.split('|');
+    if (!name.startsWith('slot.') || !startSlot || !endSlot) return [];
+    return [{ branchId: name.slice('slot.'.length), startSlot, endSlot }];
+  });
+  const text = (field: string) => values[field] ?? '';
+  return client.phoneOrders.book({
+    headers: { 'idempotency-key': key },
+    body: {
+      items: itemsOf(state.chosen, wanted),
+      quoteId,
+      paymentMethod,
+      deliveryMethod: wayOf(values),
+      slots,
+      customerNotes,
+      shippingAddress: {
+        customerFirstName: text('customerFirstName'),
+        customerLastName: text('customerLastName'),
+        customerPhone: text('customerPhone'),
+        customerEmail: text('customerEmail'),
+        customerHouseNumber: text('customerHouseNumber'),
+        customerStreet: text('customerStreet'),
+        customerCity: text('customerCity'),
+        customerPostcode: text('customerPostcode'),
+        customerCountry: 'PK',
+        customerLat: latitude,
+        customerLng: longitude,
+        notes: text('notes'),
+      },
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { refundReasons } from '@karwan/contract/refund-reasons';
+import type { RefundToMake } from '@karwan/contract/refunds';
+import { Link } from '@karwan/ui/controls/link';
+import { redirect } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { codeOf, pageFault, RefusedField, refusalOf, refusedPath } from '../page/refusal.server.ts';
+import type { Refusal } from '../page/refusal.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/refund';
+import { ChoiceForm } from './refund/choice-form.tsx';
+import { ConfirmForm } from './refund/confirm-form.tsx';
+import { readChoice } from './refund/read-choice.server.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requirePermission(context, 'refunds.make');
+  const { orderDesk } = context.get(clientContext);
+  const values = Object.fromEntries(url.searchParams);
+  const { orderId: id } = params;
+  const idempotencyKey = crypto.randomUUID();
+  try {
+    const preview = await orderDesk.previewRefund({ id });
+    try {
+      const chosen = await orderDesk.previewRefund({ id, ...readChoice(values, preview) });
+      return { orderId: id, preview: chosen, values, idempotencyKey };
+    } catch (error) {
+      const { lines } = readChosenLines(values, preview);
+      return { orderId: id, preview, values, idempotencyKey, refusal: byLine(error, lines) };
+    }
+  } catch (error) {
+    if (codeOf(error) === 'CONFLICT') return { orderId: id, preview: null, values, idempotencyKey };
+    throw pageFault(error);
+  }
+}
+
+type Preview = Parameters<typeof readChoice>[1];
+
+/** The lines that were chosen; none where what was typed cannot be read. */
+function readChosenLines(values: Record<string, string>, preview: Preview) {
+  try {
+    return readChoice(values, preview);
+  } catch {
+    return { lines: [] };
+  }
+}
+
+/** Why a choice was refused: the API counts the lines that it was sent, the form names them. */
+function byLine(error: unknown, lines: readonly { id: string }[]): Refusal {
+  const refusal = refusalOf(error);
+  const path = refusedPath(error)?.split('.') ?? [];
+  const line = path[0] === 'lines' && lines[Number(path[1])];
+  if (!line) return refusal;
+  const name = path[2] === 'restock' ? 'restock' : 'pieces';
+  return { ...refusal, fields: { [`${name}.${line.id}`]: 'range' } };
+}
+
+export function action({ request, url, context, params }: Route.ActionArgs) {
+  const client = context.get(clientContext);
+  const { orderId } = params;
+  return answerForm({ request, url }, async ({ intent, key = '', reason = '', ...values }) => {
+    const preview = await client.orderDesk.previewRefund({ id: orderId });
+    const { lines, shipping } = readChoice(values, preview);
+    const reasonCode = refundReasons.find((code) => code === values.reasonCode);
+    if (!reasonCode || reasonCode === 'order-changed') throw new RefusedField('reasonCode');
+    const amount = Number(values.amount);
+    const body: RefundToMake = { amount, lines, shipping, reasonCode, reason };
+    if (intent === 'ask') {
+      await client.refunds.ask({ orderId, key, ...body });
+      throw redirect(`${backOfficePath}/refunds`);
+    }
+    const headers = { 'idempotency-key': key };
+    await client.orderDesk.refund({ headers, params: { id: orderId }, body });
+    throw redirect(`${backOfficePath}/orders/${preview.parentOrderId}`);
+  });
+}
+
+/** Money back for an order: first what for, then what goes back which way, then it is done. */
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { orderId, preview, values, idempotencyKey } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('refund.title', { id: orderId })}>
+        <Link
+          href={`${backOfficePath}/orders/${preview?.parentOrderId ?? orderId}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('refund.back')}
+        </Link>
+      </PageTitle>
+      {preview ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <ChoiceForm preview={preview} values={values} refusal={loaderData.refusal} />
+          {preview.amount > 0 && (
+            <ConfirmForm {...{ preview, values, idempotencyKey }} answer={actionData} />
+          )}
+        </div>
+      ) : (
+        <Nothing>{t('refund.none')}</Nothing>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { refundReasons } from '@karwan/contract/refund-reasons';
+import type { RefundPreview } from '@karwan/contract/refunds';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
+import { Button } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextareaField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Amount } from '../../page/amount.tsx';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+
+interface Props {
+  preview: RefundPreview;
+  values: Readonly<Record<string, string>>;
+  idempotencyKey: string;
+  answer: FormAnswer | undefined;
+}
+
+/** What goes back which way, and why; then it is done, or a second person is asked. */
+export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const { amount, online, cash, left, currency: code, symbol } = preview;
+  const mustAsk = !preview.mayAlone || answer?.refusal.code === 'LIMIT_EXCEEDED';
+  const money = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
+  const fault = fieldText(answer?.refusal, 'reason');
+  return (
+    <Form method="post" className="panel grid content-start gap-3" preventScrollReset>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <FormNotice refusal={answer?.refusal} />
+      <dl className="facts" aria-live="polite">
+        <dt className="font-semibold">{t('refund.total')}</dt>
+        <dd className="text-end font-semibold">{money(amount)}</dd>
+        {online > 0 && (
+          <>
+            <dt>{t('refund.online')}</dt>
+            <dd className="text-end">{money(online)}</dd>
+          </>
+        )}
+        {cash > 0 && (
+          <>
+            <dt>{t('refund.byCash')}</dt>
+            <dd className="text-end">{money(cash)}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">{t('refund.stays')}</dt>
+        <dd className="text-end text-ink-soft">{money(left - amount)}</dd>
+      </dl>
+      <SelectField
+        label={t('refund.reason')}
+        name="reasonCode"
+        defaultValue={answer?.values.reasonCode ?? 'damaged'}
+        options={refundReasons
+          .filter((reason) => reason !== 'order-changed')
+          .map((value) => ({ value, label: t(`refund.code.${value}`) }))}
+      />
+      <TextareaField
+        label={t('refund.words')}
+        hint={t('refund.wordsHint')}
+        name="reason"
+        rows={2}
+        maxLength={500}
+        defaultValue={answer?.values.reason}
+        error={fault && t(fault)}
+      />
+      {mustAsk && <p>{t('refund.mustAsk')}</p>}
+      <div>
+        {mustAsk ? (
+          <Button type="submit" name="intent" value="ask" busy={isBusy}>
+            {t('refund.ask')}
+          </Button>
+        ) : (
+          <Button type="submit" name="intent" value="refund" variant="danger" busy={isBusy}>
+            {t('refund.now', {
+              amount: formatAmount(amount, { symbol, decimals: decimalsOf(code) }),
+            })}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useT } from '../i18n/use-t.ts';
+import { type Conflict, sidesOf } from './conflict.ts';
+import { ShopText } from './shop-text.tsx';
+import { When } from './when.tsx';
+
+interface Props {
+  conflict: Conflict;
+  /** What was typed and read, by the names of the form's fields. */
+  values: Readonly<Record<string, string>>;
+  labelOf: (field: string) => string;
+}
+
+/** Within a form: for each field that somebody else changed too, what it was, theirs and mine, and the choice. */
+export function ConflictChoice({ conflict, values, labelOf }: Props) {
+  const t = useT();
+  return (
+    <section
+      role="alert"
+      className="grid gap-3 border border-oxblood bg-oxblood-soft p-3"
+      aria-labelledby="conflict"
+    >
+      <h3 id="conflict" className="font-semibold">
+        {t('conflict.title')}
+      </h3>
+      <p>{t('conflict.text')}</p>
+      {conflict.fields.map((field) => {
+        const { base, theirs, mine } = sidesOf(field, values[`read.${field.field}`]);
+        const shown = (text: string) => text || t('conflict.empty');
+        return (
+          <fieldset key={field.field}>
+            <legend className="font-medium">{labelOf(field.field)}</legend>
+            <p className="text-sm">
+              {t('conflict.by', { name: field.by })} <When at={field.at} />
+            </p>
+            <p className="text-sm">
+              {t('conflict.base')} <ShopText>{shown(base)}</ShopText>
+            </p>
+            <input type="hidden" name={`theirs.${field.field}`} value={theirs} />
+            {(['theirs', 'mine'] as const).map((side) => (
+              <label key={side} className="flex min-h-11 items-center gap-3">
+                <input type="radio" name={`choose.${field.field}`} value={side} required />
+                <ShopText>
+                  {t(`conflict.${side}`, { value: shown(side === 'theirs' ? theirs : mine) })}
+                </ShopText>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EditConflictField } from '@karwan/contract/edit';
+
+/** An edit that met another one: the version that holds now, and the fields with another value. */
+export interface Conflict {
+  readonly version: number;
+  readonly fields: readonly EditConflictField[];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A field of a conflict as texts: what was read, what it is now, and what was typed. */
+export const sidesOf = ({ theirs, mine }: EditConflictField, read: string | undefined) => ({
+  base: read ?? '',
+  theirs: textOf(theirs),
+  mine: textOf(mine),
+});
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * The fields of a form that differ from what was read (`read.NAME`), after the choice that was made where somebody else
+ * had changed the same (`choose.NAME` is `theirs` or `mine`, and `theirs.NAME` is what it is now).
+ */
+export function changedFields(values: Values, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const typed = values[field];
+      if (typed === undefined || values[`choose.${field}`] === 'theirs') return [];
+      const known = values[`theirs.${field}`] ?? values[`read.${field}`] ?? '';
+      return typed === known ? [] : [[field, typed]];
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { paymentStatuses } from '@karwan/contract/order';
+import { attemptViews } from '@karwan/contract/payment-attempts';
+import { onlineGateways, onlineMethod } from '@karwan/contract/payment-page';
+import { Button } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault } from '../page/refusal.server.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/attempts';
+import { attemptColumns } from './attempt-columns.tsx';
+import { PaymentViews } from './payment-views.tsx';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'payments.read');
+  const query = url.searchParams;
+  const dayOf = (name: string) => [query.get(name)].find((text) => text && day.test(text)) ?? '';
+  const order = query.get('order')?.trim() ?? '';
+  const filters = {
+    view: attemptViews.find((one) => one === query.get('view')) ?? 'all',
+    gateway: onlineGateways.find((one) => one === query.get('gateway')),
+    state: paymentStatuses.find((one) => one === query.get('state')),
+    parentOrderId: /^[0-9A-Za-z]{9}$/.test(order) ? order : undefined,
+    from: dayOf('from') || undefined,
+    to: dayOf('to') || undefined,
+  };
+  const page = await context
+    .get(clientContext)
+    .paymentDesk.attempts({ ...filters, before: query.get('before') ?? undefined })
+    .catch((error: unknown) => {
+      throw pageFault(error);
+    });
+  const gateways = onlineGateways.map((key) => ({
+    value: key,
+    label: onlineMethod(key)?.name ?? key,
+  }));
+  return { ...page, filters, order, gateways, states: paymentStatuses };
+}
+
+/** Attempts to pay, whatever became of them; each leads to its order. */
+export default function Attempts({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { attempts, next, filters, order, gateways, states } = loaderData;
+  const { view, gateway, state, from, to } = filters;
+  const every = { value: '', label: t('orders.all') };
+  return (
+    <>
+      <PageTitle title={t(`payments.view.${view}`)} />
+      <PaymentViews current={view} />
+      <Form
+        key={JSON.stringify(filters)}
+        className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
+      >
+        <input type="hidden" name="view" value={view} />
+        <TextField
+          label={t('payments.column.order')}
+          name="order"
+          dir="ltr"
+          maxLength={9}
+          autoComplete="off"
+          defaultValue={order}
+        />
+        <SelectField
+          label={t('payments.column.by')}
+          name="gateway"
+          defaultValue={gateway ?? ''}
+          options={[every, ...gateways]}
+        />
+        <SelectField
+          label={t('payments.column.state')}
+          name="state"
+          defaultValue={state ?? ''}
+          options={[
+            every,
+            ...states.map((one) => ({ value: one, label: t(`track.payment.${one}`) })),
+          ]}
+        />
+        <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />
+        <TextField label={t('audit.to')} name="to" type="date" defaultValue={to} />
+        <Button type="submit">{t('orders.apply')}</Button>
+      </Form>
+      {attempts.length === 0 ? (
+        <Nothing>{t('payments.noAttempts')}</Nothing>
+      ) : (
+        <RowList
+          label={t(`payments.view.${view}`)}
+          columns={attemptColumns}
+          rows={attempts}
+          rowKey={({ id }) => id}
+          href={({ parentOrderId }) => `${backOfficePath}/orders/${parentOrderId}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

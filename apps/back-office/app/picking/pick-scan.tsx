@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Form } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { ScanField } from '../scan/scan-field.tsx';
+import { scanTone } from '../scan/scan-tone.ts';
+import type { ScanOutcome } from './answer-scan.server.ts';
+
+interface Props {
+  /** One for each scan, so that one that is sent twice counts once. */
+  formKey: string;
+  outcome: ScanOutcome | undefined;
+}
+
+/** Each scan counts one piece for the oldest order that waits for it, and says for which: heard and seen. */
+export function PickScan({ formKey, outcome }: Props) {
+  const t = useT();
+  useEffect(() => {
+    if (outcome) scanTone('orderId' in outcome);
+  }, [outcome]);
+  return (
+    <div className="panel mb-4">
+      <Form method="post" preventScrollReset key={formKey}>
+        <input type="hidden" name="intent" value="scan" />
+        <input type="hidden" name="key" value={formKey} />
+        <ScanField label={t('pick.scan')} autoFocus />
+      </Form>
+      <div role="status" className="mt-3 empty:mt-0">
+        {outcome &&
+          ('orderId' in outcome ? (
+            <p className="bg-positive-soft px-3 py-2 text-positive">
+              <b dir="ltr" className="me-2 text-lg">
+                {outcome.orderId}
+              </b>
+              <ShopText>{outcome.name}</ShopText>{' '}
+              <b className="tabular-nums">
+                {t('pick.ofQuantity', { picked: outcome.picked, quantity: outcome.quantity })}
+              </b>
+              {outcome.isComplete && <span className="block">{t('pick.complete')}</span>}
+            </p>
+          ) : (
+            <p className="bg-oxblood-soft px-3 py-2 text-oxblood">
+              {t('pick.nobodyWaits')} <bdi dir="ltr">{outcome.code}</bdi>
+            </p>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Form } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { NextPage } from '../list/next-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
+import { Views } from '../list/views.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
+import { typedMinor, typedTime } from '../page/typed.ts';
+import { ScanField } from '../scan/scan-field.tsx';
+import type { Route } from './+types/pickups';
+import { PickupCard } from './pickup-card.tsx';
+
+const path = `${backOfficePath}/pickups`;
+const days = ['today', 'all'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'deliveries.close');
+  const query = url.searchParams;
+  const day = days.find((one) => one === query.get('day')) ?? 'today';
+  const q = query.get('q')?.trim() || query.get('order') || undefined;
+  const after = query.get('after') ?? undefined;
+  const [branch] = chosenBranches(context);
+  const page = await context.get(clientContext).pickups.list({ day, q, after, branch });
+  return { ...page, day, q };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { pickups, orderDesk } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ row: id = '', intent, ...values }) => {
+    if (intent === 'no-show') await orderDesk.transition({ id, to: 'NoShow' });
+    else if (intent === 'extend') {
+      const until = typedTime(values.until);
+      if (!until) throw new RefusedField('until');
+      await pickups.extend({ id, until });
+    } else if (intent === 'hand-out') {
+      const cashTaken = values.due === '0' ? 0 : typedMinor(values.cashTaken, values.currencyCode);
+      if (cashTaken === undefined) throw new RefusedField('cashTaken');
+      await pickups.handOut({ id, proof: values.proof ?? '', cashTaken });
+    } else throw new RefusedField('intent');
+  });
+}
+
+/** The counter: who comes today, and what is handed out to whom. */
+export default function Pickups({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { pickups, next, day, q } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('pickups.title')} />
+      <Form method="get" className="panel mb-4">
+        <ScanField label={t('pickups.search')} name="q" />
+      </Form>
+      <Views
+        label={t('pickups.views')}
+        views={days.map((one) => ({
+          href: one === 'today' ? path : `${path}?day=${one}`,
+          title: t(`pickups.day.${one}`),
+          isCurrent: q === undefined && one === day,
+        }))}
+      />
+      {pickups.length === 0 ? (
+        <Nothing>{q ? t('pickups.notFound', { q }) : t('pickups.none')}</Nothing>
+      ) : (
+        <ul className="grid gap-3 xl:grid-cols-2">
+          {pickups.map((pickup) => (
+            <PickupCard key={pickup.orderId} pickup={pickup} answer={actionData} />
+          ))}
+        </ul>
+      )}
+      <NextPage next={next} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { returnStates } from '@karwan/contract/return-states';
+import type { OrderReturn } from '@karwan/contract/returns';
+import { useT } from '../i18n/use-t.ts';
+import type { Column } from '../list/columns.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { Views } from '../list/views.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { ShopText } from '../page/shop-text.tsx';
+import { requirePermission } from '../page/staff.server.ts';
+import { When } from '../page/when.tsx';
+import type { Route } from './+types/list';
+import { ReturnBadge, ReturnReason } from './return-badge.tsx';
+
+const path = `${backOfficePath}/returns`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, ['returns.open', 'returns.receive', 'returns.handle']);
+  const query = url.searchParams;
+  const state = returnStates.find((one) => one === query.get('state'));
+  const before = query.get('before') ?? undefined;
+  const { returns } = context.get(clientContext);
+  return { ...(await returns.list({ state, before })), state: state ?? null, states: returnStates };
+}
+
+const columns: Column<OrderReturn>[] = [
+  {
+    key: 'order',
+    title: 'returns.column.order',
+    place: 'head',
+    show: ({ orderId }) => <bdi dir="ltr">{orderId}</bdi>,
+  },
+  {
+    key: 'state',
+    title: 'returns.column.state',
+    place: 'end',
+    show: ({ state }) => <ReturnBadge state={state} />,
+  },
+  {
+    key: 'customer',
+    title: 'returns.column.customer',
+    place: 'below',
+    show: ({ customerName }) => <ShopText>{customerName}</ShopText>,
+  },
+  {
+    key: 'pieces',
+    title: 'returns.column.pieces',
+    place: 'below',
+    numeric: true,
+    show: ({ pieces }) => `${pieces} ×`,
+  },
+  {
+    key: 'reason',
+    title: 'returns.column.reason',
+    place: 'below',
+    show: (one) => <ReturnReason of={one} />,
+  },
+  {
+    key: 'opened',
+    title: 'returns.column.opened',
+    place: 'below',
+    show: ({ openedAt }) => <When at={openedAt} />,
+  },
+];
+
+/** Goods that come back, by what is to be done with them. */
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { returns, next, state, states } = loaderData;
+  const views = [
+    { href: path, title: t('returns.all'), isCurrent: state === null },
+    ...states.map((one) => ({
+      href: `${path}?state=${one}`,
+      title: t(`returns.state.${one}`),
+      isCurrent: state === one,
+    })),
+  ];
+  return (
+    <>
+      <PageTitle title={t('returns.title')} />
+      <Views label={t('returns.views')} views={views} />
+      {returns.length === 0 ? (
+        <Nothing>{t('returns.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('returns.title')}
+          columns={columns}
+          rows={returns}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${path}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { allows, permissions } from '@karwan/contract/permissions';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { screensFor } from './frame/screens.ts';
+import { clientContext, visitContext } from './page/context.ts';
+import { staffContext } from './page/staff.server.ts';
+import routes from './routes.ts';
+
+/** Of everybody who works here, whatever they may do. */
+const open = new Set([
+  '',
+  'me',
+  'more',
+  'branch',
+  'find',
+  'live',
+  'views',
+  'search',
+  'language',
+  'alerts',
+]);
+const ofFrame = new Set(['sign-out', 'manifest.webmanifest', '*']);
+
+interface Page {
+  readonly loader?: (args: object) => unknown;
+}
+
+/** A client whose calls all fail: what is asked for is whether the page gets as far as a call. */
+const deaf = new Proxy(
+  {},
+  {
+    get: () => new Proxy({}, { get: () => () => Promise.reject(new Error('called')) }),
+  },
+);
+
+/** Whether somebody who holds only these permissions gets into a page. */
+async function lets(page: Page, held: readonly string[]): Promise<boolean> {
+  const context = new RouterContextProvider();
+  context.set(clientContext, deaf as never);
+  context.set(visitContext, { language: 'en', shop: 'Shop', path: '/staff' });
+  context.set(staffContext, {
+    id: 'me',
+    name: 'Me',
+    roles: [],
+    permissions: held as never,
+    branches: [],
+    branch: null,
+    baseCurrency: 'PKR',
+  });
+  const url = new URL('https://shop.example/staff');
+  const args = {
+    context,
+    url,
+    request: new Request(url),
+    params: new Proxy({}, { get: () => '1' }),
+  };
+  const refused = (error: unknown) =>
+    (error as { init?: { status?: number } }).init?.status === 403;
+  try {
+    await page.loader?.(args);
+    return true;
+  } catch (error) {
+    return !refused(error);
+  }
+}
+
+const all = (routes as RouteConfigEntry[]).map(({ path = '', file }) => ({
+  path: path.replace(/^staff\/?/, ''),
+  file,
+}));
+
+test.each(all)(
+  '$path lets in whoever its menu entry says, and nobody without a permission',
+  async ({ path, file }) => {
+    const page = (await import(new URL(file, import.meta.url).href)) as Page;
+    if (ofFrame.has(path) || !page.loader) return;
+    if (open.has(path)) {
+      expect(await lets(page, [])).toBe(true);
+      return;
+    }
+    // Its loader is nobody's: the file comes as the answer to a form.
+    if (path === 'customers/:customerId/export') return;
+    expect(await lets(page, []), 'without a permission').toBe(false);
+    expect(await lets(page, permissions), 'with every permission').toBe(true);
+    const screen = screensFor(permissions).find((one) => one.path === `/staff/${path}`);
+    if (!screen?.permission) return;
+    for (const one of permissions) {
+      const isInMenu = allows(new Set([one]), screen.permission);
+      expect(await lets(page, [one]), one).toBe(isInMenu);
+    }
+  },
+);
+
+test('each screen has a key of its own', () => {
+  const keys = screensFor(permissions).map(({ key }) => key);
+  expect(keys).toEqual([...new Set(keys)]);
+});

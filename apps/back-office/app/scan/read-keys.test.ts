@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scannedKeys } from './read-keys.ts';
+
+const code = fc.string({ unit: fc.constantFrom(...'0123456789AbC-'), minLength: 4, maxLength: 20 });
+const typing = fc.array(fc.constantFrom('j', 'g', 'o', 'Enter', 'Shift'));
+
+test('what a scanner types is read, whatever a person typed before', () => {
+  fc.assert(
+    fc.property(typing, code, (typed, scanned) => {
+      const read = scannedKeys();
+      for (const [place, key] of typed.entries()) expect(read(key, place * 120)).toBeNull();
+      const from = (typed.length + 1) * 120;
+      for (const [place, key] of [...scanned].entries()) read(key, from + place * 8);
+      const end = from + scanned.length * 8;
+      expect(read('Enter', end)).toEqual({ code: scanned });
+      expect(read('Enter', end + 1)).toBeNull();
+    }),
+  );
+});
+
+test('what a person types is left to the keys of the page', () => {
+  const read = scannedKeys();
+  expect([...'1234'].map((key, place) => read(key, place * 90))).toEqual([null, null, null, null]);
+  expect(read('Enter', 400)).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { allows, type Permission } from '@karwan/contract/permissions';
+import type { Found } from './find.server.ts';
+
+/** What was found, as a link. */
+export interface Hit {
+  readonly key: string;
+  readonly href: string;
+  readonly title: string;
+  /** What tells it from others of the same name. */
+  readonly detail: string;
+}
+
+export const orderHits = ({ orders }: Found): Hit[] =>
+  orders.map(({ orderId, customerName, city, phone }) => ({
+    key: orderId,
+    href: `${backOfficePath}/orders/${orderId}`,
+    title: orderId,
+    detail: [customerName, city, phone].filter(Boolean).join(' · '),
+  }));
+
+/** Who may read stock goes to the stock of a product, others to its page in the shop. */
+export const productHits = ({ products }: Found, permissions: readonly Permission[]): Hit[] =>
+  products.map(({ itemCustomId, name }) => ({
+    key: itemCustomId,
+    href: allows(new Set(permissions), 'stock.read')
+      ? `${backOfficePath}/stock?q=${encodeURIComponent(itemCustomId)}`
+      : `/product/${encodeURIComponent(itemCustomId)}`,
+    title: name,
+    detail: itemCustomId,
+  }));
+
+export const customerHits = ({ customers }: Found): Hit[] =>
+  customers.map(({ id, name, phone, email }) => ({
+    key: id,
+    href: `${backOfficePath}/customers/${encodeURIComponent(id)}`,
+    title: name,
+    detail: [phone, email].filter(Boolean).join(' · '),
+  }));

@@ -1,0 +1,74 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Link } from '@karwan/ui/controls/link';
+import { redirect, useRouteLoaderData } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { ShopText } from '../page/shop-text.tsx';
+import type { RootData } from '../root.tsx';
+import type { Route } from './+types/search';
+import { findEverything, orderNamed } from './find.server.ts';
+import { customerHits, type Hit, orderHits, productHits } from './hits.ts';
+
+/** What was typed into the search; an order's number leads to the order at once. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const q = url.searchParams.get('q')?.trim() ?? '';
+  const order = orderNamed(q);
+  if (order) throw redirect(order);
+  return { q, found: await findEverything(context.get(clientContext), q) };
+}
+
+/** What the shop knows that a text may mean, kind by kind. */
+export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
+  const t = useT();
+  const permissions = useRouteLoaderData<RootData>('root')?.staff.permissions ?? [];
+  const groups = found && [
+    { title: t('orders.title'), hits: orderHits(found) },
+    { title: t('search.customers'), hits: customerHits(found) },
+    { title: t('search.products'), hits: productHits(found, permissions) },
+  ];
+  const isEmpty = groups?.every(({ hits }) => hits.length === 0);
+  return (
+    <>
+      <PageTitle title={q ? t('search.found', { q }) : t('search.title')} />
+      {!groups && <Nothing>{t('search.tooShort')}</Nothing>}
+      {isEmpty && <Nothing>{t('search.none')}</Nothing>}
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        {groups
+          ?.filter(({ hits }) => hits.length > 0)
+          .map(({ title, hits }) => (
+            <Hits key={title} title={title} hits={hits} />
+          ))}
+      </div>
+      {groups?.[0]?.hits.length ? (
+        <p className="mt-4">
+          <Link
+            href={`${backOfficePath}/orders?q=${encodeURIComponent(q)}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('search.allOrders')}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Hits({ title, hits }: { title: string; hits: readonly Hit[] }) {
+  return (
+    <section aria-label={title} className="border border-line bg-raised">
+      <h2 className="px-4 pt-3 text-base font-semibold">{title}</h2>
+      <ul className="divide-y divide-line">
+        {hits.map(({ key, href, title: name, detail }) => (
+          <li key={key}>
+            <Link href={href} className="block min-h-11 px-4 py-2 hover:bg-sunken">
+              <ShopText className="block font-medium">{name}</ShopText>
+              <ShopText className="block text-sm break-words text-ink-soft">{detail}</ShopText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

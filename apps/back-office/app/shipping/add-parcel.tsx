@@ -1,0 +1,82 @@
+import type { Carrier } from '@karwan/contract/fulfilment/shipping';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import { ScanField } from '../scan/scan-field.tsx';
+
+interface Props {
+  carrier: Carrier;
+  /** The order that was scanned, whose parcel's number is next; empty: the order is. */
+  order: string;
+  answer: FormAnswer | undefined;
+}
+
+/** First the order's code, then, for couriers, the number of their label: each scan leads on by itself. */
+export function AddParcel({ carrier, order, answer }: Props) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const isBusy = useNavigation().state !== 'idle';
+  const name = `${carrier.kind}:${carrier.id}`;
+  const refusal = answer?.intent === 'add' ? answer.refusal : undefined;
+  const error = (field: string) => {
+    const text = fieldText(refusal, field);
+    return text && t(text);
+  };
+  const asksNumber = carrier.kind === 'courier';
+  if (!order && asksNumber) {
+    return (
+      <Form method="get" className="panel mb-4" key="order">
+        <FormNotice refusal={refusal} />
+        <input type="hidden" name="carrier" value={name} />
+        <ScanField key="order" label={t('ship.scanOrder')} name="order" autoFocus />
+      </Form>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      className="panel mb-4 grid gap-3"
+      preventScrollReset
+      key={`${order} ${name}`}
+    >
+      <FormNotice refusal={refusal} />
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="carrier" value={name} />
+      {order ? (
+        <>
+          <input type="hidden" name="order" value={order} />
+          <p>
+            {t('print.order')} <b dir="ltr">{order}</b>
+          </p>
+        </>
+      ) : (
+        <ScanField label={t('ship.scanOrder')} name="order" error={error('orderId')} autoFocus />
+      )}
+      {order && asksNumber && (
+        <ScanField
+          label={t('ship.scanNumber', { name: carrier.name })}
+          name="number"
+          error={error('number')}
+          autoFocus
+        />
+      )}
+      {order && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            formNoValidate
+            variant={asksNumber ? 'secondary' : 'primary'}
+            busy={isBusy}
+          >
+            {t(asksNumber ? 'ship.withoutNumber' : 'ship.add')}
+          </Button>
+          <ButtonLink variant="quiet" href={`${pathname}?carrier=${encodeURIComponent(name)}`}>
+            {t('ship.otherOrder')}
+          </ButtonLink>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { type CarrierName, carrierKinds } from '@karwan/contract/fulfilment/shipping';
+import { answerForm } from '../page/answer-form.server.ts';
+import { RefusedField } from '../page/refusal.server.ts';
+
+/** A courier or rider as addresses and forms name them; undefined for what is neither. */
+export function carrierOf(text: string | null | undefined): CarrierName | undefined {
+  const [kind, id] = text?.split(/:(.*)/s) ?? [];
+  const known = carrierKinds.find((one) => one === kind);
+  return known && id ? { kind: known, id } : undefined;
+}
+
+/** What became of a pile that was handed over. */
+export type Handed = Awaited<ReturnType<ShopClient['shipping']['handOver']>>;
+
+/** Puts an order on a pile, takes one off, or hands the pile over. */
+export async function answerShip(client: ShopClient, form: { request: Request; url: URL }) {
+  let handed: Handed | undefined;
+  const answer = await answerForm(form, async ({ row = '', intent, ...values }) => {
+    if (intent === 'remove') return client.shipping.remove({ id: row });
+    const carrier = carrierOf(values.carrier);
+    if (!carrier) throw new RefusedField('carrier');
+    if (intent === 'add') {
+      const orderId = (values.order ?? '').trim().toUpperCase();
+      await client.shipping.add({ orderId, carrier, number: values.number ?? '' });
+      // The next one is scanned on the same page.
+      form.url.searchParams.delete('order');
+      return undefined;
+    }
+    if (intent !== 'hand-over') throw new RefusedField('intent');
+    const { branch = '', key = '' } = values;
+    handed = await client.shipping.handOver({ branch, carrier, key });
+    return handed;
+  });
+  if (handed) return { handed };
+  return answer instanceof Response ? answer : { form: answer.data };
+}

@@ -1,0 +1,69 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { Carrier } from '@karwan/contract/fulfilment/shipping';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { refusalText } from '../page/refusal.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import type { Handed } from './answer-ship.server.ts';
+
+interface Props {
+  carrier: Carrier;
+  /** Those whose parcels lie on the pile, by id and name: each branch hands over its own. */
+  branches: readonly (readonly [string, string])[];
+  formKey: string;
+  orderIds: readonly string[];
+}
+
+/** The end of a pile: labels for all, and everything changes hands. */
+export function HandOver({ carrier, branches, formKey, orderIds }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const labels = new URLSearchParams([...orderIds.map((id) => ['id', id]), ['paper', 'label']]);
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {branches.map(([branch, name]) => (
+        <Form key={branch} method="post">
+          <input type="hidden" name="carrier" value={`${carrier.kind}:${carrier.id}`} />
+          <input type="hidden" name="branch" value={branch} />
+          <input type="hidden" name="key" value={formKey} />
+          <Button type="submit" name="intent" value="hand-over" busy={isBusy}>
+            {t('ship.handOver', { name: carrier.name })}
+            {branches.length > 1 && <ShopText>{`(${name})`}</ShopText>}
+          </Button>
+        </Form>
+      ))}
+      <ButtonLink variant="secondary" href={`${backOfficePath}/print/slips?${labels}`}>
+        {t('ship.labels')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What changed hands, and what stayed behind with the reason. */
+HandOver.Outcome = function Outcome({ handed: { manifestId, results } }: { handed: Handed }) {
+  const t = useT();
+  const failed = results.filter(({ done }) => !done);
+  return (
+    <div
+      role="status"
+      className={`mb-3 px-3 py-2 ${failed.length > 0 ? 'bg-oxblood-soft' : 'bg-positive-soft'}`}
+    >
+      <p>{t('ship.handed', { count: results.length - failed.length })}</p>
+      {failed.map(({ id, code }) => (
+        <p key={id}>
+          <b dir="ltr">{id}</b>: {t(refusalText({ code: code ?? 'CONFLICT', fields: {} }))}
+        </p>
+      ))}
+      {manifestId && (
+        <ButtonLink
+          variant="secondary"
+          className="mt-2"
+          href={`${backOfficePath}/ship/manifests/${manifestId}`}
+        >
+          {t('ship.manifest')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};

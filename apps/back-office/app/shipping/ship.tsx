@@ -1,0 +1,100 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { Carrier } from '@karwan/contract/fulfilment/shipping';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { useT } from '../i18n/use-t.ts';
+import { NextPage } from '../list/next-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
+import { Views } from '../list/views.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/ship';
+import { AddParcel } from './add-parcel.tsx';
+import { answerShip, carrierOf } from './answer-ship.server.ts';
+import { HandOver } from './hand-over.tsx';
+import { ParcelRow } from './parcel-row.tsx';
+
+const path = `${backOfficePath}/ship`;
+
+/** A courier or rider in an address. */
+const named = ({ kind, id }: Pick<Carrier, 'kind' | 'id'>) => `${kind}:${id}`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'orders.ship');
+  const { shipping } = context.get(clientContext);
+  const [branch] = chosenBranches(context);
+  const { carriers } = await shipping.carriers({ branch });
+  const asked = carrierOf(url.searchParams.get('carrier'));
+  const carrier =
+    carriers.find((one) => asked && named(one) === named(asked)) ??
+    carriers.find(({ waiting }) => waiting > 0) ??
+    carriers[0];
+  const after = url.searchParams.get('after') ?? undefined;
+  const pile = carrier
+    ? await shipping.waiting({ kind: carrier.kind, carrier: carrier.id, branch, after })
+    : { parcels: [], next: null };
+  return {
+    carriers,
+    carrier,
+    ...pile,
+    order: url.searchParams.get('order') ?? '',
+    key: crypto.randomUUID(),
+  };
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  answerShip(context.get(clientContext), { request, url });
+
+/** Parcels by who carries them: each is put on a pile by its scans, and the pile is handed over as a whole. */
+export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { carriers, carrier, parcels, next, order, key } = loaderData;
+  const answer = actionData && 'form' in actionData ? actionData.form : undefined;
+  const handed = actionData && 'handed' in actionData ? actionData.handed : undefined;
+  const query = order ? `&order=${encodeURIComponent(order)}` : '';
+  const branches = [...new Map(parcels.map((one) => [one.branch, one.branchName]))];
+  return (
+    <>
+      <PageTitle title={t('ship.title')}>
+        <ButtonLink variant="quiet" href={`${path}/manifests`}>
+          {t('ship.manifests')}
+        </ButtonLink>
+      </PageTitle>
+      {!carrier ? (
+        <Nothing>{t('ship.nobody')}</Nothing>
+      ) : (
+        <>
+          <Views
+            label={t('ship.carriers')}
+            views={carriers.map((one) => ({
+              href: `${path}?carrier=${encodeURIComponent(named(one))}${query}`,
+              title: <bdi>{one.name}</bdi>,
+              count: one.waiting === 0 ? undefined : String(one.waiting),
+              isCurrent: named(one) === named(carrier),
+            }))}
+          />
+          <AddParcel carrier={carrier} order={order} answer={answer} />
+          {handed && <HandOver.Outcome handed={handed} />}
+          {parcels.length === 0 ? (
+            <Nothing>{t('ship.none', { name: carrier.name })}</Nothing>
+          ) : (
+            <>
+              <ul className="divide-y divide-line border border-line bg-raised">
+                {parcels.map((parcel) => (
+                  <ParcelRow key={parcel.id} parcel={parcel} answer={answer} />
+                ))}
+              </ul>
+              <NextPage next={next} />
+              <HandOver
+                carrier={carrier}
+                branches={branches}
+                formKey={key}
+                orderIds={parcels.map(({ orderId }) => orderId)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { countViews } from '@karwan/contract/stock-states';
+import { Link } from '@karwan/ui/controls/link';
+import { useT } from '../../i18n/use-t.ts';
+import { Nothing } from '../../list/nothing.tsx';
+import { Pager } from '../../list/pager.tsx';
+import { RowList } from '../../list/row-list.tsx';
+import { Views } from '../../list/views.tsx';
+import { answerForm } from '../../page/answer-form.server.ts';
+import { clientContext } from '../../page/context.ts';
+import { PageTitle } from '../../page/page-title.tsx';
+import { pageFault, RefusedField } from '../../page/refusal.server.ts';
+import { ShopText } from '../../page/shop-text.tsx';
+import { mayDo, requirePermission } from '../../page/staff.server.ts';
+import type { Route } from './+types/count';
+import { lineColumns } from './line-columns.tsx';
+import { PostForm } from './post-form.tsx';
+import { ScanPanel } from './scan-panel.tsx';
+
+export async function loader({ url, context, params: { countId: id } }: Route.LoaderArgs) {
+  requirePermission(context, 'stock.read');
+  const view = countViews.find((one) => one === url.searchParams.get('view')) ?? 'counted';
+  const before = url.searchParams.get('before') ?? undefined;
+  try {
+    const read = await context.get(clientContext).stockCounts.get({ id, view, before });
+    return {
+      ...read,
+      view,
+      mayCount: mayDo(context, 'stock.count'),
+      mayPost: mayDo(context, 'stock.post'),
+    };
+  } catch (error) {
+    throw pageFault(error);
+  }
+}
+
+export function action({ request, url, context, params: { countId: id } }: Route.ActionArgs) {
+  const { stockCounts } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ intent, missing }) => {
+    if (intent === 'recount') await stockCounts.recount({ id });
+    else if (intent === 'cancel') await stockCounts.cancel({ id });
+    else if (intent !== 'post') throw new RefusedField('intent');
+    else await stockCounts.post({ id, missing: missing === 'zero' ? 'zero' : 'leave' });
+  });
+}
+
+/** One count: scan, look at the differences, have large ones counted again, post. */
+export default function Count({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { count, lines, next, view, mayCount, mayPost } = loaderData;
+  const path = `${backOfficePath}/stock/counts/${count.id}`;
+  const isOpen = count.state === 'open';
+  const views = countViews.filter((one) => one !== 'missing' || count.category !== null);
+  return (
+    <>
+      <PageTitle title={count.name}>
+        <Link
+          href={`${backOfficePath}/stock/counts`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('counts.back')}
+        </Link>
+      </PageTitle>
+      <p className="mb-4 text-ink-soft">
+        <ShopText>{[count.branchName, count.category].filter(Boolean).join(' · ')}</ShopText>
+        {' · '}
+        {t(`counts.state.${count.state}`)}
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 lg:order-2">
+          {isOpen && mayCount && <ScanPanel countId={count.id} />}
+          {isOpen && mayPost && <PostForm count={count} answer={actionData} />}
+        </div>
+        <div className="min-w-0">
+          <Views
+            label={t('counts.lines')}
+            views={views.map((one) => ({
+              href: one === 'counted' ? path : `${path}?view=${one}`,
+              title: t(`counts.view.${one}`),
+              count: one === 'recount' && count.recounts > 0 ? String(count.recounts) : undefined,
+              isCurrent: one === view,
+            }))}
+          />
+          {lines.length === 0 ? (
+            <Nothing>{t(`counts.nothing.${view}`)}</Nothing>
+          ) : (
+            <RowList
+              label={t(`counts.view.${view}`)}
+              columns={lineColumns}
+              rows={lines}
+              rowKey={({ itemId }) => itemId}
+              href={({ itemId }) => `${backOfficePath}/stock/${itemId}/history`}
+            />
+          )}
+          <Pager next={next} />
+        </div>
+      </div>
+    </>
+  );
+}

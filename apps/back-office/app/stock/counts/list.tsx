@@ -1,0 +1,126 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { StockCount } from '@karwan/contract/stock-counts';
+import { countStates } from '@karwan/contract/stock-states';
+import { redirect } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import type { Column } from '../../list/columns.ts';
+import { Nothing } from '../../list/nothing.tsx';
+import { Pager } from '../../list/pager.tsx';
+import { RowList } from '../../list/row-list.tsx';
+import { Views } from '../../list/views.tsx';
+import { answerForm } from '../../page/answer-form.server.ts';
+import { Badge } from '../../page/badge.tsx';
+import { clientContext } from '../../page/context.ts';
+import { PageTitle } from '../../page/page-title.tsx';
+import { ShopText } from '../../page/shop-text.tsx';
+import { chosenBranches, mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
+import { When } from '../../page/when.tsx';
+import type { Route } from './+types/list';
+import { StartForm } from './start-form.tsx';
+
+const path = `${backOfficePath}/stock/counts`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'stock.read');
+  const client = context.get(clientContext);
+  const state = countStates.find((one) => one === url.searchParams.get('state')) ?? 'open';
+  const before = url.searchParams.get('before') ?? undefined;
+  const mayCount = mayDo(context, 'stock.count');
+  const [page, tree] = await Promise.all([
+    client.stockCounts.list({ state, before, branches: chosenBranches(context) }),
+    mayCount ? client.categories.tree({}) : [],
+  ]);
+  return {
+    ...page,
+    ...{ state, mayCount },
+    departments: tree.map(({ _id, title }) => ({ id: _id, title })),
+    branches: context.get(staffContext).branches,
+  };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { stockCounts } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ branch = '', name = '', category, bound = '' }) => {
+    const started = await stockCounts.start({
+      branch,
+      name,
+      categoryId: category || null,
+      bound: Number(bound),
+    });
+    throw redirect(`${path}/${started.id}`);
+  });
+}
+
+const columns: readonly Column<StockCount>[] = [
+  {
+    key: 'name',
+    title: 'counts.column.name',
+    place: 'head',
+    show: ({ name }) => <ShopText>{name}</ShopText>,
+  },
+  {
+    key: 'lines',
+    title: 'counts.column.lines',
+    place: 'end',
+    numeric: true,
+    show: ({ lines }) => lines,
+  },
+  {
+    key: 'branch',
+    title: 'orders.column.branch',
+    place: 'below',
+    show: ({ branchName, category }) => (
+      <ShopText>{[branchName, category].filter(Boolean).join(' · ')}</ShopText>
+    ),
+  },
+  {
+    key: 'by',
+    title: 'counts.column.by',
+    place: 'below',
+    show: ({ startedBy }) => <ShopText>{startedBy}</ShopText>,
+  },
+  {
+    key: 'at',
+    title: 'counts.column.at',
+    place: 'below',
+    show: ({ startedAt }) => <When at={startedAt} />,
+  },
+  { key: 'recounts', title: 'counts.column.recounts', place: 'below', show: Recounts },
+];
+
+function Recounts({ recounts }: StockCount) {
+  const t = useT();
+  return recounts > 0 && <Badge tone="work">{t('counts.recounts', { count: recounts })}</Badge>;
+}
+
+/** Counts of shelves: those that go on, and those that ended. */
+export default function Counts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { counts, next, state, mayCount, branches, departments } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('counts.title')} />
+      <Views
+        label={t('counts.views')}
+        views={countStates.map((one) => ({
+          href: one === 'open' ? path : `${path}?state=${one}`,
+          title: t(`counts.state.${one}`),
+          isCurrent: one === state,
+        }))}
+      />
+      {mayCount && <StartForm branches={branches} departments={departments} answer={actionData} />}
+      {counts.length === 0 ? (
+        <Nothing>{t('counts.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('counts.title')}
+          columns={columns}
+          rows={counts}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${path}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { type ReasonByHand, reasonsByHand } from '@karwan/contract/stock-reason';
+import { Link } from '@karwan/ui/controls/link';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault, RefusedField } from '../page/refusal.server.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/history';
+import { ItemFacts } from './item-facts.tsx';
+import { Ledger } from './ledger.tsx';
+import { LowStockForm } from './low-stock-form.tsx';
+import { MoveForm } from './move-form.tsx';
+
+export async function loader({ url, context, params: { itemId } }: Route.LoaderArgs) {
+  requirePermission(context, 'stock.read');
+  const before = url.searchParams.get('before') ?? undefined;
+  try {
+    const read = await context.get(clientContext).stock.history({ itemId, before });
+    return { ...read, mayMove: mayDo(context, 'stock.move'), moveKey: crypto.randomUUID() };
+  } catch (error) {
+    throw pageFault(error);
+  }
+}
+
+const reasons = Object.keys(reasonsByHand) as ReasonByHand[];
+
+/** A whole number of units, as somebody typed it. */
+function unitsOf(text: string | undefined, field: string): number {
+  const typed = (text ?? '').trim();
+  if (!/^[+-]?\d{1,7}$/.test(typed)) throw new RefusedField(field);
+  return Number(typed);
+}
+
+export function action({ request, url, context, params: { itemId } }: Route.ActionArgs) {
+  const { stock } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ intent, key = '', note = '', ...values }) => {
+    if (intent === 'lowStock') {
+      const lowStock = values.lowStock === '' ? null : unitsOf(values.lowStock, 'lowStock');
+      await stock.setLowStock({ itemId, lowStock });
+      return;
+    }
+    const reason = reasons.find((one) => one === values.reason);
+    if (!reason) throw new RefusedField('reason');
+    const units = unitsOf(values.change, 'change');
+    // How many went is typed without a sign; a correction has one.
+    const change = reasonsByHand[reason] === 'out' ? -Math.abs(units) : units;
+    await stock.move({ key, reason, note, lines: [{ itemId, change }] });
+  });
+}
+
+/** One item: what there is, why, and what can be done about it. */
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { item, elsewhere, movements, next, mayMove, moveKey } = loaderData;
+  return (
+    <>
+      <PageTitle title={[item.name, ...item.choice].join(' · ')}>
+        <Link
+          href={`${backOfficePath}/stock?branch=${item.branch}`}
+          className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
+        >
+          {t('stock.back')} <ShopText>{item.branchName}</ShopText>
+        </Link>
+      </PageTitle>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 lg:order-2">
+          <ItemFacts item={item} elsewhere={elsewhere} />
+          {mayMove && <MoveForm key={moveKey} moveKey={moveKey} answer={actionData} />}
+          {mayMove && <LowStockForm item={item} answer={actionData} />}
+        </div>
+        <section aria-labelledby="ledger" className="min-w-0">
+          <h2 id="ledger" className="panel-title">
+            {t('stock.ledger')}
+          </h2>
+          {movements.length === 0 ? (
+            <Nothing>{t('stock.noMovements')}</Nothing>
+          ) : (
+            <Ledger movements={movements} />
+          )}
+          <Pager next={next} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { stockViews } from '@karwan/contract/stock-states';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { Form } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { Views } from '../list/views.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
+import { ScanField } from '../scan/scan-field.tsx';
+import type { Route } from './+types/list';
+import { stockColumns } from './stock-columns.tsx';
+
+const path = `${backOfficePath}/stock`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'stock.read');
+  const query = url.searchParams;
+  const view = stockViews.find((one) => one === query.get('view')) ?? 'all';
+  const asked = query.getAll('branch').filter((id) => /^\d{1,9}$/.test(id));
+  const branches = query.has('branch') ? asked : chosenBranches(context);
+  const q = query.get('q')?.trim().slice(0, 100) || undefined;
+  const { stock } = context.get(clientContext);
+  const [page, { low }] = await Promise.all([
+    stock.list({ view, branches, q, before: query.get('before') ?? undefined }),
+    stock.pulse({ branches }),
+  ]);
+  return {
+    ...page,
+    ...{ view, q, branch: branches[0] ?? '' },
+    low: `${low.count}${low.isCapped ? '+' : ''}`,
+    branches: context.get(staffContext).branches,
+  };
+}
+
+/** What the branches have: free, held by orders, on the shelf. */
+export default function StockList({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { items, next, view, q, branch, branches, low } = loaderData;
+  const addressOf = (one: (typeof stockViews)[number]) => {
+    const query = new URLSearchParams();
+    if (one !== 'all') query.set('view', one);
+    if (branch) query.set('branch', branch);
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return (
+    <>
+      <PageTitle title={q ? t('stock.found', { q }) : t('stock.title')}>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" href={`${path}/counts`}>
+            {t('counts.title')}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={`${path}/transfers`}>
+            {t('transfers.title')}
+          </ButtonLink>
+        </span>
+      </PageTitle>
+      <Views
+        label={t('stock.views')}
+        views={stockViews.map((one) => ({
+          href: addressOf(one),
+          title: t(`stock.view.${one}`),
+          count: one === 'low' && low !== '0' ? low : undefined,
+          isCurrent: one === view && !q,
+        }))}
+      />
+      <Form action={path} className="mb-4 grid items-start gap-3 md:grid-cols-[1fr_16rem]">
+        {view !== 'all' && <input type="hidden" name="view" value={view} />}
+        <ScanField
+          key={q}
+          label={t('stock.search')}
+          button={t('customers.findNow')}
+          name="q"
+          isOptional
+          defaultValue={q}
+        />
+        <SelectField
+          label={t('orders.column.branch')}
+          name="branch"
+          defaultValue={branch}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          options={[
+            { value: '', label: t('stock.allBranches') },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Form>
+      {items.length === 0 ? (
+        <Nothing>{t(view === 'all' || q ? 'stock.none' : 'stock.noneOfView')}</Nothing>
+      ) : (
+        <RowList
+          label={t('stock.title')}
+          columns={stockColumns}
+          rows={items}
+          rowKey={({ itemId }) => itemId}
+          href={({ itemId }) => `${path}/${itemId}/history`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+
+/** Adds a product to a transfer, or changes how many go. */
+export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useT();
+  const error = (name: string) => fieldText(answer?.refusal, name);
+  const code = error('code');
+  const quantity = error('quantity');
+  return (
+    <Form method="post" className="panel mb-4 grid items-start gap-3 sm:grid-cols-[1fr_10rem_auto]">
+      <input type="hidden" name="intent" value="line" />
+      <div className="sm:col-span-3">
+        <FormNotice refusal={answer?.refusal} />
+      </div>
+      <TextField
+        label={t('stock.column.code')}
+        hint={t('transfers.codeHint')}
+        error={code && t(code)}
+        name="code"
+        dir="ltr"
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={answer?.values.code}
+      />
+      <TextField
+        label={t('transfers.quantity')}
+        error={quantity && t(quantity)}
+        name="quantity"
+        dir="ltr"
+        inputMode="numeric"
+        pattern="[0-9]{1,7}"
+        required
+        autoComplete="off"
+        defaultValue={answer?.values.quantity ?? '1'}
+      />
+      <div className="sm:pt-6">
+        <Button type="submit" variant="secondary">
+          {t('transfers.add')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

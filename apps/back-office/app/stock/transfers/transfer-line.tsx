@@ -1,0 +1,94 @@
+import type { TransferLine } from '@karwan/contract/stock-transfers';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+import { ShopText } from '../../page/shop-text.tsx';
+
+interface Props {
+  line: TransferLine;
+  isDraft: boolean;
+  mayReceive: boolean;
+  answer: FormAnswer | undefined;
+}
+
+/** A product of a transfer: how many go, and what came of them. */
+export function TransferLineItem({ line, isDraft, mayReceive, answer }: Props) {
+  const t = useT();
+  const { code, name, quantity, received, missing, reason, free, variantId } = line;
+  const open = quantity - received - missing;
+  const error = (field: string) => {
+    const text = fieldText(answer?.refusal, field);
+    return text && t(text);
+  };
+  return (
+    <li className="panel">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">
+          <ShopText className="block font-medium">{name}</ShopText>
+          <span dir="ltr" className="text-sm text-ink-soft">
+            {code}
+          </span>
+        </span>
+        <span className="text-xl font-semibold tabular-nums">{quantity}</span>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {isDraft
+          ? t('transfers.freeThere', { count: free })
+          : t('transfers.came', { received, missing, open })}
+        {reason && (
+          <>
+            {' · '}
+            <ShopText>{reason}</ShopText>
+          </>
+        )}
+      </p>
+      {mayReceive && open > 0 && (
+        <Form
+          key={open}
+          method="post"
+          preventScrollReset
+          className="mt-3 grid items-start gap-3 sm:grid-cols-[8rem_8rem_1fr_auto]"
+        >
+          <input type="hidden" name="intent" value="receive" />
+          <input type="hidden" name="row" value={variantId} />
+          <div className="sm:col-span-4">
+            <FormNotice refusal={answer?.refusal} />
+          </div>
+          <TextField
+            label={t('transfers.received')}
+            error={error('received')}
+            name="received"
+            dir="ltr"
+            inputMode="numeric"
+            pattern="[0-9]{1,7}"
+            defaultValue={answer?.values.received ?? String(open)}
+          />
+          <TextField
+            label={t('transfers.missing')}
+            error={error('missing')}
+            name="missing"
+            dir="ltr"
+            inputMode="numeric"
+            pattern="[0-9]{1,7}"
+            defaultValue={answer?.values.missing ?? '0'}
+          />
+          <TextField
+            label={t('transfers.reason')}
+            error={error('reason')}
+            name="reason"
+            maxLength={500}
+            defaultValue={answer?.values.reason}
+          />
+          <div className="sm:pt-6">
+            <Button type="submit" variant="secondary">
+              {t('transfers.receive')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </li>
+  );
+}

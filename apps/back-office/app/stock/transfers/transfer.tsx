@@ -1,0 +1,113 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Button } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Nothing } from '../../list/nothing.tsx';
+import { answerForm } from '../../page/answer-form.server.ts';
+import { clientContext } from '../../page/context.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { PageTitle } from '../../page/page-title.tsx';
+import { pageFault, RefusedField } from '../../page/refusal.server.ts';
+import { answerTo } from '../../page/refusal.ts';
+import { ShopText } from '../../page/shop-text.tsx';
+import { mayDo, requirePermission } from '../../page/staff.server.ts';
+import type { Route } from './+types/transfer';
+import { DraftForm } from './draft-form.tsx';
+import { TransferLineItem } from './transfer-line.tsx';
+
+export async function loader({ context, params: { transferId: id } }: Route.LoaderArgs) {
+  requirePermission(context, 'stock.read');
+  try {
+    const read = await context.get(clientContext).stockTransfers.get({ id });
+    return { ...read, mayTransfer: mayDo(context, 'stock.transfer') };
+  } catch (error) {
+    throw pageFault(error);
+  }
+}
+
+/** Pieces as somebody typed them; nothing typed: none. */
+function piecesOf(text: string | undefined, field: string): number {
+  const typed = text?.trim() || '0';
+  if (!/^\d{1,7}$/.test(typed)) throw new RefusedField(field);
+  return Number(typed);
+}
+
+export function action({ request, url, context, params: { transferId: id } }: Route.ActionArgs) {
+  const { stockTransfers } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ intent, row = '', ...values }) => {
+    const { code = '', quantity, received, missing, reason = '' } = values;
+    if (intent === 'line') {
+      await stockTransfers.setLine({ id, code, quantity: piecesOf(quantity, 'quantity') });
+    } else if (intent === 'send') await stockTransfers.send({ id });
+    else if (intent === 'cancel') await stockTransfers.cancel({ id });
+    else if (intent === 'receive') {
+      const line = {
+        variantId: row,
+        received: piecesOf(received, 'received'),
+        missing: piecesOf(missing, 'missing'),
+        reason,
+      };
+      await stockTransfers.receive({ id, lines: [line] });
+    } else throw new RefusedField('intent');
+  });
+}
+
+/** One transfer: put together by scans, sent, received line by line. */
+export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { transfer, lines, mayTransfer } = loaderData;
+  const isBusy = useNavigation().state !== 'idle';
+  const isDraft = transfer.state === 'draft';
+  const answer = answerTo(actionData, '', 'send');
+  return (
+    <>
+      <PageTitle title={t('transfers.one', { id: transfer.id })}>
+        <Link
+          href={`${backOfficePath}/stock/transfers`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('transfers.back')}
+        </Link>
+      </PageTitle>
+      <p className="mb-4 text-ink-soft">
+        <ShopText>{transfer.fromName}</ShopText> → <ShopText>{transfer.toName}</ShopText>
+        {' · '}
+        {t(`transfers.state.${transfer.state}`)}
+      </p>
+      {isDraft && mayTransfer && <DraftForm answer={answerTo(actionData, '', 'line')} />}
+      {lines.length === 0 ? (
+        <Nothing>{t('transfers.empty')}</Nothing>
+      ) : (
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <TransferLineItem
+              key={line.variantId}
+              line={line}
+              mayReceive={mayTransfer && transfer.state === 'sent'}
+              isDraft={isDraft}
+              answer={answerTo(actionData, line.variantId)}
+            />
+          ))}
+        </ul>
+      )}
+      {isDraft && mayTransfer && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <FormNotice refusal={answer?.refusal} />
+          <Form method="post">
+            <input type="hidden" name="intent" value="send" />
+            <Button type="submit" busy={isBusy}>
+              {t('transfers.send')}
+            </Button>
+          </Form>
+          <Form method="post">
+            <input type="hidden" name="intent" value="cancel" />
+            <Button type="submit" variant="secondary" busy={isBusy}>
+              {t('transfers.cancel')}
+            </Button>
+          </Form>
+        </div>
+      )}
+    </>
+  );
+}

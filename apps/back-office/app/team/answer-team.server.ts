@@ -1,0 +1,51 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { redirect } from 'react-router';
+import { answerForm } from '../page/answer-form.server.ts';
+import { RefusedField } from '../page/refusal.server.ts';
+import { teamPath } from './team-views.tsx';
+
+type Values = Readonly<Record<string, string>>;
+
+/** Roles and branches that are ticked; no branch: all of them. */
+function placeOf(form: FormData) {
+  const branches = form.getAll('branches').map(String);
+  return {
+    roles: form.getAll('roles').map(String),
+    branches: branches.length > 0 ? branches : null,
+  };
+}
+
+const intents = {
+  async invite({ team }: ShopClient, { phone = '', name = '' }: Values, form: FormData) {
+    const { id } = await team.invite({ phone, name, ...placeOf(form) });
+    throw redirect(`${teamPath}/${id}`);
+  },
+  async change({ team }: ShopClient, { row = '' }: Values, form: FormData) {
+    await team.change({ id: row, ...placeOf(form) });
+  },
+  async endSessions({ team }: ShopClient, { row = '' }: Values) {
+    await team.endSessions({ id: row });
+  },
+  async end({ team }: ShopClient, { row = '' }: Values) {
+    await team.end({ id: row });
+    throw redirect(teamPath);
+  },
+  async askReset({ factorResets }: ShopClient, { row = '', reason = '' }: Values) {
+    await factorResets.ask({ id: row, reason });
+  },
+  async agree({ factorResets }: ShopClient, { row = '' }: Values) {
+    await factorResets.approve({ id: row });
+  },
+  async refuse({ factorResets }: ShopClient, { row = '' }: Values) {
+    await factorResets.reject({ id: row });
+  },
+};
+
+/** Does what a form about people of the team asks for. */
+export function answerTeam(client: ShopClient, request: { request: Request; url: URL }) {
+  return answerForm(request, async (values, form) => {
+    const { intent = '' } = values;
+    if (!Object.hasOwn(intents, intent)) throw new RefusedField('intent');
+    await intents[intent as keyof typeof intents](client, values, form);
+  });
+}

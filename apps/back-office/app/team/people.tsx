@@ -1,0 +1,53 @@
+import { useT } from '../i18n/use-t.ts';
+import { RowList } from '../list/row-list.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { answerTo } from '../page/refusal.ts';
+import { requirePermission, staffContext } from '../page/staff.server.ts';
+import { Unfold } from '../page/unfold.tsx';
+import type { Route } from './+types/people';
+import { answerTeam } from './answer-team.server.ts';
+import { FactorRequests } from './factor-requests.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { TeamViews, teamPath } from './team-views.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'team.manage');
+  const client = context.get(clientContext);
+  const [members, roles, resets] = await Promise.all([
+    client.team.list({}),
+    client.team.roles({}),
+    client.factorResets.list({}),
+  ]);
+  return { members, resets, choices: { roles, branches: context.get(staffContext).branches } };
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) =>
+  answerTeam(context.get(clientContext), { request, url });
+
+/** Who works for the shop: what they may do, where, and when they were last here. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { members, resets, choices } = loaderData;
+  const invited = answerTo(actionData, '', 'invite');
+  return (
+    <>
+      <PageTitle title={t('team.title')} />
+      <TeamViews current="people" />
+      <FactorRequests requests={resets} answer={actionData} />
+      <div className="mb-3">
+        <Unfold title={t('team.invite')} open={invited !== undefined}>
+          <InviteForm choices={choices} answer={invited} />
+        </Unfold>
+      </div>
+      <RowList
+        label={t('team.people')}
+        columns={memberColumns}
+        rows={members}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${teamPath}/${id}`}
+      />
+    </>
+  );
+}

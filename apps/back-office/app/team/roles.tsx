@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { RowList } from '../list/row-list.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { answerTo } from '../page/refusal.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import { Unfold } from '../page/unfold.tsx';
+import type { Route } from './+types/roles';
+import { CopyRoleForm } from './copy-role-form.tsx';
+import { roleColumns } from './role-columns.tsx';
+import { TeamViews, teamPath } from './team-views.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'team.manage');
+  return { roles: await context.get(clientContext).team.roles({}) };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { staffRoles } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ from = '', name = '', nameUr = '' }) => {
+    const { key } = await staffRoles.copy({ from, name, nameUr });
+    throw redirect(`${teamPath}/roles/${key}`);
+  });
+}
+
+/** What the roles of the shop allow, and how many hold them. */
+export default function Roles({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { roles } = loaderData;
+  const copied = answerTo(actionData, '');
+  return (
+    <>
+      <PageTitle title={t('team.roles')} />
+      <TeamViews current="roles" />
+      <div className="mb-3">
+        <Unfold title={t('team.newRole')} open={copied !== undefined}>
+          <CopyRoleForm roles={roles.filter(({ mayChange }) => mayChange)} answer={copied} />
+        </Unfold>
+      </div>
+      <RowList
+        label={t('team.roles')}
+        columns={roleColumns}
+        rows={roles}
+        rowKey={({ key }) => key}
+        href={({ key }) => `${teamPath}/roles/${key}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { createOpenSearchEngine } from '@karwan/api/catalogue/search/engine/opensearch/find-with-opensearch';
+import { followChanges } from '@karwan/api/catalogue/search/engine/opensearch/follow-changes';
+import { knownIndexes } from '@karwan/api/catalogue/search/engine/opensearch/indexes';
+import { openOpenSearch } from '@karwan/api/catalogue/search/engine/opensearch/opensearch';
+import type { SearchEngine } from '@karwan/api/catalogue/search/engine/port';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Stopper } from './lifecycle/stopper.ts';
+
+/**
+ * The engine that finds products besides PostgreSQL, and in a worker the telling of what changes.
+ * @returns undefined where none is configured
+ */
+export function openSearch(
+  { openSearch: options, roles }: Pick<Config, 'openSearch' | 'roles'>,
+  db: Kysely<Database>,
+  stopper: Stopper,
+  logger: Logger,
+): SearchEngine | undefined {
+  if (!options) return undefined;
+  const engine = openOpenSearch(options);
+  if (roles.has('worker')) {
+    const onFault = (err: unknown) => logger.warn({ err }, 'OpenSearch was not told of changes');
+    stopper.add('search changes', followChanges({ db, engine, onFault }));
+    knownIndexes(engine).then((indexes) => {
+      if (indexes.some(({ isSearched }) => isSearched)) return;
+      logger.warn('OpenSearch has no index of products yet: npm run search:index makes it');
+    }, onFault);
+  }
+  return createOpenSearchEngine(engine, (err) =>
+    logger.warn({ err }, 'PostgreSQL searches instead of OpenSearch'),
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProductCard } from '@karwan/contract/product';
+import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
+import { Swatch } from '@karwan/ui/product/swatch';
+import { useT } from '../../i18n/use-t.ts';
+
+/** What can be chosen of a product, a list an option. It is read, not pressed: choosing is for its page and the quick view. */
+export function CardChoices({ choices }: Pick<ProductCard, 'choices'>) {
+  const t = useT();
+  return choices?.map(({ optionTitle, values, more }) => (
+    <ul key={optionTitle} aria-label={optionTitle} className="card-choices">
+      {values.map(({ valueTitle, swatch, soldOut }) => (
+        <li key={valueTitle} className={soldOut && 'option-sold-out'}>
+          {swatch && <Swatch colour={swatch} />}
+          <bdi className={swatch && 'sr-only'}>{valueTitle}</bdi>
+          {soldOut && <VisuallyHidden>{`, ${t('common.outOfStock')}`}</VisuallyHidden>}
+        </li>
+      ))}
+      {more && <li>{`+${more}`}</li>}
+    </ul>
+  ));
+}

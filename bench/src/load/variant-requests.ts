@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '@karwan/database/connect';
+import { createRandom } from '@karwan/demo/random';
+import { sql } from 'kysely';
+import type { Stage } from '../measure/measurement.ts';
+import { orderOf, quoteOf } from './quoted-orders.ts';
+import { jsonHeaders, type LoadRequest } from './run-load.ts';
+import type { SignedInCustomer } from './sign-in.ts';
+import { send } from './time-requests.ts';
+
+/** A product and what is chosen of it; nothing, where it has no options. */
+export interface Sold {
+  readonly code: string;
+  readonly options: readonly { readonly optionId: string; readonly valueId: string }[];
+}
+
+/** One variant each of products that the bench made, with more than four in stock near Lahore. */
+export async function readSold(databaseUrl: string): Promise<Sold[]> {
+  const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-variants' });
+  try {
+    const { rows } = await sql<Sold>`
+      select distinct on (md5(p.item_custom_id)) p.item_custom_id as code, (
+        select coalesce(jsonb_agg(jsonb_build_object('optionId', key, 'valueId', value)), '[]')
+        from jsonb_each_text(v.choice)) as options
+      from product p join variant v on v.product_id = p.id
+      join item i on i.variant_id = v.id and i.stock > 4
+      join branch b on b.id = i.branch_id and b.code = 'lahore'
+      where p.item_custom_id ~ '^b[0-9]' and (v.choice <> '{}' or p.options = '[]')
+      order by md5(p.item_custom_id), v.id`.execute(db);
+    return rows;
+  } finally {
+    await close();
+  }
+}
+
+/** Listing calls that are narrowed to a size, perhaps also to a colour. */
+export function narrowed(stage: Stage, { colour, facets }: { colour: boolean; facets: boolean }) {
+  const random = createRandom('narrowed');
+  return (): LoadRequest => {
+    const size = `size=${random.int(36, 44)}`;
+    const options = colour ? `${size}&colour=colour-${random.int(0, 3)}` : size;
+    const query = `options=${encodeURIComponent(options)}${facets ? '&facets=true' : ''}`;
+    return { path: `${stage.addresses.listing().path}&${query}` };
+  };
+}
+
+/** Quotes of one unit, the next product each time. */
+export function quotes(sold: readonly Sold[]) {
+  let number = 0;
+  return (): LoadRequest => {
+    const one = sold[number++ % sold.length];
+    if (!one) throw new Error('nothing is sold');
+    return quoteOf(one.code, one.options);
+  };
+}
+
+/** Bookings of one unit by customers in turn, quoted before. */
+export async function bookings(
+  { shop }: Stage,
+  sold: readonly Sold[],
+  customers: readonly SignedInCustomer[],
+): Promise<() => LoadRequest> {
+  const bodies: string[] = [];
+  for (const { code, options } of sold) {
+    const quoted = await send(shop.origin, quoteOf(code, options));
+    bodies.push(orderOf(code, quoted.body, options));
+  }
+  let number = 0;
+  return () => {
+    number += 1;
+    return {
+      method: 'POST',
+      path: '/v1/order/create',
+      headers: {
+        ...jsonHeaders,
+        'idempotency-key': randomUUID(),
+        authorization: customers[number % customers.length]?.authorization ?? '',
+      },
+      body: bodies[number % bodies.length],
+    };
+  };
+}

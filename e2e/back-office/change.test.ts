@@ -1,0 +1,107 @@
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { newPhone } from '../actions/sign-in.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+test('a booked order gets more pieces after a look at what that costs, and its address field by field', async ({
+  page,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  const { orderId, parentOrderId } = await bookQuickly(page.request, 22);
+  const noBarriers = async () =>
+    expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await openStaff(page, `/staff/orders/${parentOrderId}`);
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  const pieces = page.getByRole('spinbutton').first();
+  await expect(pieces).toHaveValue('1');
+  await noBarriers();
+  await pieces.fill('2');
+  await page.getByRole('button', { name: 'What does it come to?' }).click();
+  await expect(page.getByText('To be collected at the door')).toBeVisible();
+  await noBarriers();
+  await page.getByRole('button', { name: 'Change it and tell the customer' }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
+  await expect(page.getByText('2 ×')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Order changed');
+
+  // A colleague corrects the same street while this one is being typed.
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByLabel('City').fill('Multan');
+  await page.getByLabel('Street and area').fill('Canal Road');
+  const theirs = { version: 0, changes: { customerStreet: 'Jail Road' } };
+  const answer = await page.request.post(`/v1/order-desk/orders/${orderId}/address`, {
+    data: theirs,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText('Theirs: Jail Road');
+  await noBarriers();
+  await conflict.getByRole('radio', { name: /^Theirs/ }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Jail Road')).toBeVisible();
+  await expect(page.getByText('Multan')).toBeVisible();
+  faults.expect(/409/);
+});
+
+test('an order is taken on the phone, delivered, and one of its goods comes back by scan', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const noBarriers = async () =>
+    expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await openStaff(page, '/staff/orders');
+  await page.getByRole('link', { name: 'Order on the phone' }).click();
+  await page.getByLabel('Phone number').fill(newPhone());
+  await page.getByLabel('Name, code or GTIN').fill('jewellery-earrings-0003');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('First order of this number')).toBeVisible();
+  await page.getByRole('spinbutton').first().fill('1');
+  await page.getByLabel('First name').fill('Ayesha');
+  await page.getByLabel('Last name').fill('Khan');
+  await page.getByLabel('E-mail').fill(`ayesha-${crypto.randomUUID()}@shop.example`);
+  await page.getByLabel('House or flat').fill('7');
+  await page.getByLabel('Street and area').fill('Canal Road');
+  await page.getByLabel('City').fill('Lahore');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const book = page.getByRole('button', { name: /^Book it: / });
+  await expect(book).toBeEnabled();
+  await noBarriers();
+  await page.getByLabel('Paid by').selectOption('cash-on-delivery');
+  await book.click();
+  await page.getByRole('link', { name: 'Open the order' }).click();
+  await expect(page.getByText('Ayesha Khan').first()).toBeVisible();
+  const orderId = page.url().split('/').at(-1) ?? '';
+  for (const to of ['Accepted', 'Shipped', 'Delivered']) {
+    const moved = await page.request.post(`/v1/order/transition/${orderId}`, { data: { to } });
+    expect(moved.status(), await moved.text()).toBe(200);
+  }
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Goods come back' }).click();
+  await page.getByRole('spinbutton').first().fill('1');
+  await page.getByLabel('Reason').selectOption('Damaged');
+  await page.getByRole('button', { name: 'Open the return' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const scan = page.getByLabel('Scan what came back');
+  await scan.fill('jewellery-earrings-0003');
+  await scan.press('Enter');
+  await expect(page.getByRole('spinbutton').first()).toHaveValue('1');
+  await noBarriers();
+  await page.getByLabel(/^Condition/).selectOption('Damaged');
+  await page.getByRole('button', { name: 'Book it in' }).click();
+  await expect(page.getByText('1 of 1 received, 0 on the shelf')).toBeVisible();
+  await page.getByRole('link', { name: 'Give the money back' }).click();
+  await page.getByRole('button', { name: /^Give .* back$/ }).click();
+  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+  await openStaff(page, '/staff/returns?state=received');
+  await page.getByRole('link', { name: orderId }).click();
+  await page.getByRole('button', { name: 'Done: the money went back' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await openStaff(page, '/staff/returns?state=closed');
+  await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+test('a missing weight is filled in, a tariff suggests the freight, and what is typed survives a closed window', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const { orderId, name } = await bookQuickly(page.request, 31);
+  await database.query(
+    `update orders set status = 'Accepted', shipping_state = 'to_be_calculated' where order_id = $1`,
+    [orderId],
+  );
+  await database.query(
+    `update product set weight_grams = null where item_custom_id =
+      (select l.item_custom_id from order_item l join orders o on o.id = l.order_id where o.order_id = $1)`,
+    [orderId],
+  );
+  await openStaff(page, '/staff/freight/tariffs');
+  await page.getByLabel('Carrier').last().fill(`Sky ${orderId}`);
+  await page.getByLabel('Currency (three letters)').last().fill('pkr');
+  await page.getByLabel('For a kilogram').last().fill('1,200');
+  await page.getByLabel('At least').last().fill('900');
+  await page
+    .getByRole('region', { name: 'Add a tariff' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await expect(page.getByText(`Sky ${orderId}`)).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+
+  await openStaff(page, '/staff/freight');
+  await page.getByRole('link', { name: orderId }).click();
+  const sent = page.getByRole('region', { name: 'What is sent' });
+  await expect(sent).toContainText(name);
+  await expect(page.getByText('Fill in the missing weights')).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await page.getByLabel('Weight of one piece, in grams').fill('1400');
+  await page.getByRole('button', { name: 'Save for the product' }).click();
+  await expect(page.getByRole('region', { name: 'By the tariffs' })).toContainText('1.50 kg');
+  const amount = page.getByLabel(/^Freight in|^Price|amount/i).last();
+  await expect(amount).toHaveValue('1800');
+
+  await amount.fill('2000');
+  await page.getByLabel('Note for the books').fill('by hand luggage');
+  await page.reload();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(amount).toHaveValue('2000');
+  await page.getByRole('button', { name: /^Offer/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'by hand luggage',
+  );
+  await page.goBack();
+  await expect(page.getByText('Typed here and not sent')).toBeHidden();
+});

@@ -1,0 +1,177 @@
+import type { Browser, Page } from '@playwright/test';
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
+
+async function expectNoBarriers(page: Page) {
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+}
+
+async function chooseCarrier(page: Page, name: string) {
+  const pile = page.getByRole('navigation', { name: 'Who carries' }).getByRole('link', { name });
+  await pile.click();
+  await expect(pile).toHaveAttribute('aria-current', 'page');
+}
+
+/** A rider on a device of their own, and nothing else than a rider. */
+async function openRider(browser: Browser, page: Page, database: ShopDatabase, name: string) {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const device = await context.newPage();
+  const phone = await signInToBackOffice(device, database);
+  await database.query(`update "user" set role = 'staff', name = $2 where phone = $1`, [
+    phone,
+    name,
+  ]);
+  await database.query(
+    `delete from staff_member_role m using "user" u where m.user_id = u.id and u.phone = $1`,
+    [phone],
+  );
+  await database.query(
+    `insert into staff_member_role (tenant_id, user_id, role)
+      select tenant_id, id, 'rider' from "user" where phone = $1`,
+    [phone],
+  );
+  return device;
+}
+
+test('an accepted order is picked by scan, printed, handed to a rider, delivered, and its cash handed in', async ({
+  page,
+  browser,
+  database,
+  faults,
+}, { project }) => {
+  test.setTimeout(90_000);
+  await signInToBackOffice(page, database);
+  const name = `Salim ${project.name}`;
+  const rider = await openRider(browser, page, database, name);
+  const { orderId, grandTotal } = await bookQuickly(page.request, 26);
+  const accepted = await page.request.post(`/v1/order/transition/${orderId}`, {
+    data: { to: 'Accepted' },
+  });
+  expect(accepted.status()).toBe(200);
+  const [line] = await database.query<{ before: string; code: string }>(
+    `select o.id - 1 as before, l.variant_code as code
+      from orders o join order_item l on l.order_id = o.id where o.order_id = $1`,
+    [orderId],
+  );
+  const total = String(grandTotal / 100);
+
+  await openStaff(page, '/staff/scan');
+  await page.getByLabel('Scan an order, a product or a parcel').fill(orderId.toLowerCase());
+  await page.getByRole('button', { name: 'Take' }).click();
+  await expect(page.getByRole('status').getByText(orderId)).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('status').getByRole('link', { name: 'Pick' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick' })).toBeVisible();
+
+  // Other orders of the shop are older.
+  await openStaff(page, `/staff/pick?after=${line?.before}`);
+  await expectNoBarriers(page);
+  await page.getByLabel('Scan what you take from the shelf').fill('no-such-code');
+  await page.getByRole('button', { name: 'Take' }).click();
+  await expect(page.getByText('No order waits for this:')).toBeVisible();
+  await page.getByLabel('Scan what you take from the shelf').fill(line?.code ?? '');
+  await page.getByRole('button', { name: 'Take' }).click();
+  await expect(page.getByText('Everything of this order is together.')).toBeVisible();
+  const ready = page.getByRole('region', { name: 'Everything is together' }).getByRole('listitem');
+  const mine = ready.filter({ hasText: orderId });
+  await expectNoBarriers(page);
+  await mine.getByRole('button', { name: 'Packed' }).click();
+  await expect(mine).toHaveCount(0);
+  await openStaff(page, `/staff/pick?state=packed&after=${line?.before}`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: orderId })
+    .getByRole('link', { name: 'Hand over' })
+    .click();
+
+  await chooseCarrier(page, name);
+  await page.getByRole('button', { name: 'Put it on the pile' }).click();
+  await expect(page.getByRole('link', { name: `Label of order ${orderId}` })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: `Label of order ${orderId}` }).click();
+  await expect(page.getByRole('article').getByRole('img', { name: orderId })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: `Hand all to ${name}` }).click();
+  await expect(page.getByText('1 parcel was handed over.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the list to sign' }).click();
+  await expect(page.getByRole('article')).toContainText(orderId);
+  await expectNoBarriers(page);
+
+  await openStaff(rider, '/staff');
+  await rider
+    .getByRole('main')
+    .getByRole('link', { name: /^Stops to deliver/ })
+    .click();
+  const stops = rider.getByRole('main').getByRole('listitem');
+  await expect(stops).toHaveCount(1);
+  await expect(stops.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+92/);
+  await stops.getByText('Handed over…', { exact: true }).click();
+  await stops.getByLabel('Cash taken').fill('1');
+  await stops.getByLabel('Who took it').fill('Zainab');
+  await expectNoBarriers(rider);
+  await stops.getByRole('button', { name: 'Confirm' }).click();
+  await expect(stops.getByText('Enter an amount that is possible here.')).toBeVisible();
+  await stops.getByLabel('Cash taken').fill(total);
+  await stops.getByRole('button', { name: 'Confirm' }).click();
+  await expect(rider.getByText('No stop is open.')).toBeVisible();
+  await openStaff(rider, '/staff/cash');
+  await expect(rider.getByRole('table', { name: 'Cash' })).toContainText(name);
+  expect((await rider.request.get(`/v1/order-desk/orders/${orderId}`)).status()).toBe(403);
+
+  await openStaff(page, '/staff/cash');
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel('Counted amount').fill(total);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Take it in' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Every change' }).getByText('Handed in'),
+  ).toBeVisible();
+  await rider.context().close();
+  faults.expect(/40[03]/);
+});
+
+test('what is not on the shelf is asked of the desk; a courier gets a pile by its scans', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const missing = await bookQuickly(page.request, 27);
+  const sent = await bookQuickly(page.request, 28);
+  const moved = await page.request.post('/v1/order-desk/orders/move', {
+    data: { ids: [missing.orderId, sent.orderId], to: 'Accepted' },
+  });
+  expect(moved.status()).toBe(200);
+  const [first] = await database.query<{ before: string }>(
+    'select id - 1 as before from orders where order_id = $1',
+    [missing.orderId],
+  );
+  await openStaff(page, `/staff/pick?after=${first?.before}`);
+  const row = page.getByRole('listitem').filter({ hasText: missing.orderId });
+  await row.getByText('Fewer, or another shelf').click();
+  await row.getByLabel('Not there').fill('1');
+  await expectNoBarriers(page);
+  await row.getByRole('button', { name: 'Save, and ask the desk' }).click();
+  await expect(row).toHaveCount(0);
+  await openStaff(page, `/staff/pick?state=short&after=${first?.before}`);
+  await expect(row).toContainText('1 not there');
+  await row.getByRole('button', { name: /^Found: / }).click();
+  await expect(row).toHaveCount(0);
+
+  await openStaff(page, '/staff/ship');
+  await chooseCarrier(page, 'PostEx');
+  await page.getByLabel('Scan the order').fill(sent.orderId);
+  await page.getByRole('button', { name: 'Take' }).click();
+  const number = `PX-${sent.orderId}`;
+  await page.getByLabel('Scan the number of PostEx').fill(number);
+  await page.getByRole('button', { name: 'Take' }).click();
+  const pile = page.getByRole('main').getByRole('listitem').filter({ hasText: sent.orderId });
+  await expect(pile).toContainText(number);
+  await expect(pile).toContainText('not packed');
+  await expectNoBarriers(page);
+  await pile.getByRole('button', { name: `Take off: order ${sent.orderId}` }).click();
+  await expect(pile).toHaveCount(0);
+});

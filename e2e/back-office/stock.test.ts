@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { openStaff, signInToBackOffice, staffReady } from '../actions/back-office.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+/** As a hand scanner types: all at once, wherever the focus is. */
+const scan = (page: Page, codes: readonly string[]) =>
+  page.evaluate(`
+    for (const key of ${JSON.stringify(codes.flatMap((code) => [...code, 'Enter']))})
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`);
+
+test('goods are found by a hand scanner, booked in, and the ledger says why', async ({
+  page,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  const [item] = await database.query<{ code: string; id: string; stock: number }>(`
+    select v.code, i.id, i.stock from item i join variant v on v.id = i.variant_id
+    where i.stock between 30 and 60 and i.is_active order by i.id limit 1`);
+  const { code = '', id = '', stock = 0 } = item ?? {};
+  await openStaff(page, '/staff/stock');
+  await scan(page, [code]);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
+  await expect(page).toHaveURL(/[?&]q=/);
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await openStaff(page, `/staff/stock/${id}/history`);
+  const units = page.getByLabel('Units');
+  faults.expect(/400/);
+  await units.fill('-4');
+  await page.getByLabel('Note', { exact: true }).fill('pallet 12');
+  await page.getByRole('button', { name: 'Write it down' }).click();
+  await expect(page.getByText('Enter a number that goes with the reason')).toBeVisible();
+  await expect(units).toHaveValue('-4');
+  await units.fill('4');
+  await page.getByRole('button', { name: 'Write it down' }).click();
+  await staffReady(page);
+  const ledger = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
+  await expect(ledger).toContainText('Goods received');
+  await expect(ledger).toContainText(`${stock + 4} free then`);
+  await expect(ledger).toContainText('pallet 12');
+  await page.getByText(/^Low from \d/).click();
+  await page.getByLabel('Low from', { exact: true }).fill('100');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Low');
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await database.query('update item set low_stock = null where id = $1', [id]);
+});
+
+test('shelves are counted without a line, and posted when it is back', async ({
+  page,
+  context,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  const items = await database.query<{ code: string; id: string; branch: string }>(`
+    select v.code, i.id, b.name as branch from item i join variant v on v.id = i.variant_id
+      join branch b on b.id = i.branch_id
+    where b.code = 'karachi' and i.stock between 12 and 28 order by i.id limit 2`);
+  const [first, second] = items;
+  if (!first || !second) throw new Error('nothing to count');
+  await openStaff(page, '/staff/stock/counts');
+  await page.getByText('Begin a count').click();
+  await page.getByLabel('Name').fill('Shelf 4');
+  await page.getByLabel('Branch', { exact: true }).selectOption({ label: first.branch });
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
+  await staffReady(page);
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|scans/);
+  await context.setOffline(true);
+  const codes = Array.from({ length: 300 }, (_, at) => (at % 3 === 0 ? second : first).code);
+  await scan(page, codes);
+  await expect(page.getByText('300 scans are still in this device')).toBeVisible();
+  await expect(page.getByText('There is no line')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('still in this device')).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(first.code) })).toContainText('200');
+  await expect(page.getByRole('row', { name: new RegExp(second.code) })).toContainText('100');
+  await page.getByLabel('There are').fill('15');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(page.getByRole('row', { name: new RegExp(first.code) })).toContainText('15');
+  await page.getByRole('button', { name: 'Post the count' }).click();
+  await expect(page.getByText('Posted')).toBeVisible();
+  await openStaff(page, `/staff/stock/${first.id}/history`);
+  const ledger = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
+  await expect(ledger).toContainText('15 free then');
+  await ledger.getByRole('link', { name: /^Count/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
+import { type StaffFacts, usual } from '../call-facts.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+
+const tags = ['Fulfilment'];
+const at = z.iso.datetime();
+
+/** Who may hold cash of the shop. */
+export const cashHolders = ['rider', 'courier', 'branch'] as const;
+
+/** What changes the cash that somebody holds. */
+export const cashEntryKinds = [
+  'collected',
+  'given-back',
+  'handed-in',
+  'received',
+  'banked',
+  'counted',
+] as const;
+
+const holderName = z.object({
+  branch: smallId,
+  holder: z.enum(cashHolders),
+  holderId: z.string().max(100).meta({ description: 'Of a branch empty' }),
+  currencyCode,
+});
+export type CashHolderName = z.infer<typeof holderName>;
+
+const signedAmount = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+
+const cashHolder = holderName.extend({
+  branchName: z.string(),
+  name: z.string().meta({ description: 'Of a branch its own' }),
+  currency: z.string().meta({ description: 'Currency symbol' }),
+  expected: signedAmount.meta({ description: 'Minor units that they should have' }),
+  since: at.nullable().meta({ description: 'Of the oldest cash that is still with them' }),
+  isLate: z.boolean().meta({ description: 'A courier that should have paid by now' }),
+  countedAt: at.nullable(),
+  isOwn: z.boolean(),
+});
+export type CashHolder = z.infer<typeof cashHolder>;
+
+const cashEntry = z.object({
+  id: bigId,
+  kind: z.enum(cashEntryKinds),
+  amount: signedAmount.meta({ description: 'What it adds to what they hold' }),
+  orderId: orderNumber.nullable(),
+  reason: z.string(),
+  by: z.string().meta({ description: "The member's name; empty: the shop, by itself" }),
+  at,
+});
+export type CashEntry = z.infer<typeof cashEntry>;
+
+const reading: StaffFacts = {
+  usedBy: 'clients',
+  cost: usual,
+  permission: ['cash.handle', 'cash.own', 'money.reconcile'],
+};
+
+const reason = z.string().trim().max(500).default('').meta({
+  description: 'Required where the amount is not the expected one',
+});
+
+/** The cash of the door and the counter: who holds how much, and what became of it. */
+export const cash = {
+  list: staffCall(reading)
+    .route({
+      method: 'GET',
+      path: '/staff/cash',
+      tags,
+      summary: 'Who holds how much cash; for staff',
+      description: 'Riders see their own only.',
+    })
+    .input(z.object({ branch: smallId.optional() }))
+    .output(z.object({ holders: z.array(cashHolder) })),
+  entries: staffCall(reading)
+    .route({
+      method: 'GET',
+      path: '/staff/cash/entries',
+      tags,
+      summary: 'Every change of what one holds, the newest first; for staff',
+    })
+    .input(
+      holderName.extend({
+        before: bigId.optional(),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ holder: cashHolder, entries: z.array(cashEntry), next: bigId.nullable() })),
+  handIn: staffCall({ ...reading, permission: ['cash.handle', 'cash.own'] })
+    .route({
+      method: 'POST',
+      path: '/staff/cash/hand-in',
+      tags,
+      summary: 'Take in what a rider or courier hands over, or bring a till to the bank; for staff',
+      description: 'Counted by who takes it: nobody hands in to themselves.',
+    })
+    .input(
+      holderName.extend({
+        amount: minorAmount.min(1).meta({ description: 'As it was counted' }),
+        to: z.enum(['till', 'bank']).default('till'),
+        reason,
+        key: idempotencyKey,
+      }),
+    )
+    .output(z.object({ expected: signedAmount.meta({ description: 'What is left with them' }) })),
+  count: staffCall({ ...reading, permission: ['cash.handle', 'money.reconcile'] })
+    .route({
+      method: 'POST',
+      path: '/staff/cash/count',
+      tags,
+      summary:
+        'Count what one holds; the difference goes into the books with its reason; for staff',
+    })
+    .input(
+      holderName.extend({
+        counted: minorAmount,
+        reason,
+        key: idempotencyKey,
+      }),
+    )
+    .output(z.object({ expected: signedAmount, difference: signedAmount })),
+};

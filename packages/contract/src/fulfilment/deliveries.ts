@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../call.ts';
+import { type StaffFacts, usual } from '../call-facts.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { orderStatuses } from '../orders/order.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+import { orderMovedOn } from '../orders/orders.ts';
+import { mostPhotoLetters } from './photo-size.ts';
+
+const tags = ['Fulfilment'];
+const at = z.iso.datetime();
+
+/** What came of going to a door where nothing was handed over. */
+export const failedAttempts = ['nobody', 'come-back'] as const;
+
+export const stop = z
+  .object({
+    _id: bigId,
+    orderId: orderNumber,
+    parentOrderId: orderNumber,
+    orderStatus: z.enum(orderStatuses),
+    branchName: z.string(),
+    customerName: z.string(),
+    phone: z.string(),
+    house: z.string(),
+    street: z.string(),
+    city: z.string(),
+    map: z
+      .string()
+      .meta({ description: 'Link to the place on a map; empty where it is not known' }),
+    customerNotes: z.string(),
+    pieces: z.int(),
+    toCollect: minorAmount.meta({ description: 'Cash that is due at the door' }),
+    currencyCode,
+    currency: z.string(),
+    startSlot: at.nullable(),
+    endSlot: at.nullable(),
+    rider: z.object({ id: z.string(), name: z.string() }).nullable(),
+    handedAt: at.nullable(),
+    last: z
+      .object({
+        id: bigId,
+        result: z.enum(['delivered', ...failedAttempts]),
+        at,
+        nextAt: at.nullable(),
+        note: z.string(),
+        receivedBy: z.string(),
+        hasPhoto: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: 'What came of the last try' }),
+  })
+  .meta({ id: 'DeliveryStop' });
+export type DeliveryStop = z.infer<typeof stop>;
+
+const facts: StaffFacts = {
+  usedBy: 'clients',
+  cost: usual,
+  permission: ['deliveries.close', 'deliveries.own'],
+};
+
+/** What riders do at the door. Riders see and close their own stops only. */
+export const deliveries = {
+  stops: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/deliveries',
+      tags,
+      summary: 'Stops that are open, or were closed today; for staff',
+    })
+    .input(
+      z.object({
+        state: z.enum(['open', 'done']).default('open'),
+        rider: z.string().max(100).optional().meta({ description: 'Left out: those of all' }),
+        branch: smallId.optional(),
+        after: bigId.optional(),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ stops: z.array(stop), next: bigId.nullable() })),
+  deliver: staffCall(facts)
+    .errors(orderMovedOn)
+    .route({
+      method: 'POST',
+      path: '/staff/deliveries/{id}/delivered',
+      tags,
+      summary: 'Say that an order was handed over at the door, and the cash taken; for staff',
+    })
+    .input(
+      z.object({
+        id: orderNumber,
+        cashTaken: minorAmount.meta({ description: 'Has to be what is due' }),
+        receivedBy: z.string().trim().max(100).default(''),
+        photo: z
+          .string()
+          .max(mostPhotoLetters)
+          .regex(/^(data:image\/(jpeg|webp|png);base64,[A-Za-z0-9+/=]+)?$/, 'is no picture')
+          .default('')
+          .meta({ description: 'A data URL. Either this or the name is required' }),
+      }),
+    )
+    .output(z.object({ orderId: orderNumber })),
+  fail: staffCall(facts)
+    .errors(orderMovedOn)
+    .route({
+      method: 'POST',
+      path: '/staff/deliveries/{id}/failed',
+      tags,
+      summary: 'Say that nobody was met, or that the rider comes back later; for staff',
+      description: '`nobody` makes it a no-show; `come-back` leaves it with its rider.',
+    })
+    .input(
+      z.object({
+        id: orderNumber,
+        result: z.enum(failedAttempts),
+        note: z.string().trim().max(500).default(''),
+        nextAt: at.optional().meta({ description: 'When to come back' }),
+      }),
+    )
+    .output(z.object({ orderId: orderNumber })),
+  photo: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/deliveries/tries/{id}/photo',
+      tags,
+      summary: 'The photo that was taken at the door; for staff',
+    })
+    .input(z.object({ id: bigId.meta({ description: 'Of the try' }) }))
+    .output(z.object({ photo: z.string().meta({ description: 'A data URL' }) })),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../call.ts';
+import { type StaffFacts, usual } from '../call-facts.ts';
+import { orderItem } from '../orders/order.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+import { orderMovedOn } from '../orders/orders.ts';
+import { pickStates } from './pick-states.ts';
+
+const tags = ['Fulfilment'];
+const at = z.iso.datetime();
+
+export const pickLine = orderItem.pick({ name: true, image: true, options: true }).extend({
+  id: bigId,
+  itemId: bigId.nullable().meta({ description: 'Null: the product has gone' }),
+  code: z.string(),
+  gtin: z.string().nullable(),
+  shelf: z.string().meta({ description: 'Where the branch keeps it; may be empty' }),
+  quantity: z.int(),
+  picked: z.int(),
+  missing: z.int().meta({ description: 'Looked for and not found: the desk decides' }),
+});
+export type PickLine = z.infer<typeof pickLine>;
+
+export const pickOrder = z
+  .object({
+    _id: bigId,
+    orderId: orderNumber,
+    parentOrderId: orderNumber,
+    branch: smallId,
+    branchName: z.string(),
+    customerName: z.string(),
+    deliveryMethod: z.enum(['home', 'store']),
+    startSlot: at.nullable(),
+    customerNotes: z.string(),
+    createdAt: at,
+    lines: z.array(pickLine),
+    isPacked: z.boolean(),
+    packedAt: at.nullable(),
+    packedBy: z.string().nullable().meta({ description: "The member's name" }),
+  })
+  .meta({ id: 'PickOrder' });
+export type PickOrder = z.infer<typeof pickOrder>;
+
+const notPicked = {
+  NOT_PICKED: { status: 409, message: 'Something of the order was not picked yet' },
+} as const;
+
+const readFacts: StaffFacts = {
+  usedBy: 'clients',
+  cost: usual,
+  permission: ['orders.pick', 'orders.confirm'],
+};
+const pickFacts: StaffFacts = { ...readFacts, permission: 'orders.pick' };
+
+/** Fetching what was ordered from the shelves, and packing it. */
+export const picking = {
+  list: staffCall(readFacts)
+    .route({
+      method: 'GET',
+      path: '/staff/picking',
+      tags,
+      summary: 'Accepted orders with what is to be picked for them, the oldest first; for staff',
+    })
+    .input(
+      z.object({
+        state: z.enum(pickStates).default('to-pick'),
+        branch: smallId.optional(),
+        after: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(50).default(20),
+      }),
+    )
+    .output(z.object({ orders: z.array(pickOrder), next: bigId.nullable() })),
+  pick: staffCall(pickFacts)
+    .route({
+      method: 'POST',
+      path: '/staff/picking/scan',
+      tags,
+      summary: 'Count one scanned piece for the oldest order that waits for it; for staff',
+    })
+    .input(
+      z.object({
+        code: z.string().trim().min(1, 'Required').max(100).meta({
+          description: "The variant's or the product's code, or its GTIN",
+        }),
+        branch: smallId.optional(),
+        key: z.string().min(8).max(100).meta({ description: 'Sent twice, it counts once' }),
+      }),
+    )
+    .output(
+      z.object({
+        orderId: orderNumber,
+        lineId: bigId,
+        name: z.string(),
+        picked: z.int(),
+        quantity: z.int(),
+        isComplete: z.boolean().meta({ description: 'Nothing of the order is left to be picked' }),
+      }),
+    ),
+  set: staffCall(readFacts)
+    .errors(orderMovedOn)
+    .route({
+      method: 'POST',
+      path: '/staff/picking/lines/{lineId}',
+      tags,
+      summary: 'Say how many of a line were picked, and how many are missing; for staff',
+      description:
+        'What is missing is a task of the desk until it is found or the order is changed.',
+    })
+    .input(
+      z.object({
+        lineId: bigId,
+        picked: z.int().min(0).max(10_000),
+        missing: z.int().min(0).max(10_000).default(0),
+      }),
+    )
+    .output(z.object({ orderId: orderNumber, isComplete: z.boolean() })),
+  pack: staffCall(pickFacts)
+    .errors({ ...orderMovedOn, ...notPicked })
+    .route({
+      method: 'POST',
+      path: '/staff/picking/orders/{id}/packed',
+      tags,
+      summary: 'Say that an order lies in its closed parcel; for staff',
+    })
+    .input(z.object({ id: orderNumber }))
+    .output(z.object({ orderId: orderNumber })),
+  setShelf: staffCall({ ...pickFacts, permission: ['orders.pick', 'stock.move'] })
+    .route({
+      method: 'POST',
+      path: '/staff/picking/shelves/{itemId}',
+      tags,
+      summary: 'Say where a branch keeps a thing; for staff',
+    })
+    .input(z.object({ itemId: bigId, shelf: z.string().trim().max(40) }))
+    .output(z.object({ shelf: z.string() })),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { order } from '../orders/order.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+
+const tags = ['Fulfilment'];
+
+/** What orders are printed on. */
+export const papers = ['slip', 'receipt', 'label', 'pick', 'manifest'] as const;
+export type Paper = (typeof papers)[number];
+
+/** As many orders as are printed at once. */
+export const mostPrinted = 100;
+
+const ids = z.array(orderNumber).min(1).max(mostPrinted);
+
+/** Slips, receipts, labels and pick lists of many orders. */
+export const printing = {
+  orders: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/staff/printing/orders',
+      tags,
+      summary: 'Several orders with their goods and addresses, to be printed; for staff',
+      description: 'In the order of `ids`; orders of branches that are not yours are left out.',
+    })
+    .input(z.object({ ids }))
+    .output(z.object({ orders: z.array(order) })),
+  record: staffCall({
+    usedBy: 'clients',
+    cost: usual,
+    permission: ['orders.note', 'orders.pick', 'orders.ship'],
+  })
+    .route({
+      method: 'POST',
+      path: '/staff/printing/orders',
+      tags,
+      summary: "Write down that orders were printed, in each order's history; for staff",
+    })
+    .input(z.object({ ids, paper: z.enum(papers) }))
+    .output(z.object({ recorded: z.int().min(0) })),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { orderStatuses } from '../orders/order.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+
+/** What is to be done next with what was scanned. */
+export const nextSteps = [
+  'accept',
+  'pick',
+  'ship',
+  'hand-over',
+  'deliver',
+  'hand-out',
+  'look',
+] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+const found = z.object({
+  orders: z
+    .array(
+      z.object({
+        orderId: orderNumber,
+        parentOrderId: orderNumber,
+        orderStatus: z.enum(orderStatuses),
+        customerName: z.string(),
+        branchName: z.string(),
+        next: z.enum(nextSteps),
+      }),
+    )
+    .meta({ description: 'By their number, or by their parcel' }),
+  products: z
+    .array(
+      z.object({
+        itemCustomId: z.string(),
+        code: z.string(),
+        name: z.string(),
+        waiting: z.int().meta({ description: 'Pieces that open orders wait for' }),
+      }),
+    )
+    .meta({ description: "By the product's or the variant's code, or a GTIN" }),
+});
+export type Scanned = z.infer<typeof found>;
+
+/** Whatever is scanned opens, with what is to be done next. */
+export const scanning = {
+  find: staffCall({
+    usedBy: 'clients',
+    cost: usual,
+    permission: ['orders.read', 'deliveries.own', 'products.read'],
+  })
+    .route({
+      method: 'GET',
+      path: '/staff/scan',
+      tags: ['Fulfilment'],
+      summary: 'What a scanned code stands for; for staff',
+    })
+    .input(z.object({ code: z.string().trim().min(1, 'Required').max(100) }))
+    .output(found),
+};

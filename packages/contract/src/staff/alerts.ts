@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { type Permission, permissions } from './permissions.ts';
+
+/** Kinds of new work that the staff can be told of, with what one must be allowed to do to be told. */
+export const permissionForAlert = {
+  /** A cash order is to be confirmed by phone. */
+  orders: ['orders.confirm'],
+  /** An offer of freight is due soon. */
+  freight: ['quotes.make'],
+  /** A colleague asks for a refund. */
+  refunds: ['refunds.approve'],
+  /** A visitor wrote to the shop. */
+  forms: ['inbox.handle'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export const alertKinds = [
+  'orders',
+  'freight',
+  'refunds',
+  'forms',
+] as const satisfies readonly (keyof typeof permissionForAlert)[];
+export type AlertKind = (typeof alertKinds)[number];
+
+const chosen = z.object({ kinds: z.array(z.enum(alertKinds)) });
+
+/** Of which new work a member's browsers are told, wherever they are subscribed. */
+export const alerts = {
+  get: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .route({
+      method: 'GET',
+      path: '/staff/me/alerts',
+      tags: ['Staff'],
+      summary: 'Of which new work I am told by push',
+    })
+    .input(z.object({}))
+    .output(
+      chosen.extend({
+        possible: z.array(z.enum(alertKinds)).meta({ description: 'By what I may do' }),
+        publicKey: z.string().nullable().meta({
+          description: 'A browser subscribes with it; null: the shop sends no push messages',
+        }),
+      }),
+    ),
+  save: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .route({
+      method: 'POST',
+      path: '/staff/me/alerts',
+      tags: ['Staff'],
+      summary: 'Choose of which new work I am told by push, in the language that I read',
+    })
+    .input(chosen.extend({ language: z.enum(['en', 'ur']).default('en') }))
+    .output(chosen),
+};

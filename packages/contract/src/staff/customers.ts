@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { recentLoginFault } from '../accounts/recent-login.ts';
+import { bigId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { blockKinds } from '../orders/customer-blocked.ts';
+import { orderStatuses } from '../orders/order.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+import { requiredText } from '../text-fields.ts';
+import { customerBlock } from './customer-blocks.ts';
+import { erasureReasons } from './erasure-reasons.ts';
+import type { Permission } from './permissions.ts';
+
+const tags = ['Customers'];
+const at = z.iso.datetime();
+const id = z.string().min(1).max(100);
+
+/** A line of the list of customers. */
+export const customerRow = z
+  .object({
+    id,
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    since: at,
+    orders: z.int().meta({ description: 'Parts of bookings, at most 1,000 counted' }),
+    block: z.enum(blockKinds).nullable(),
+    isStaff: z.boolean(),
+  })
+  .meta({ id: 'CustomerRow' });
+export type CustomerRow = z.infer<typeof customerRow>;
+
+/** What one customer is to the shop, as far as the branches of who asks know them. */
+export const customerCard = customerRow
+  .extend({
+    language: z.string().nullable(),
+    hasSecondFactor: z.boolean(),
+    counts: z.object({
+      open: z.int(),
+      delivered: z.int(),
+      cancelled: z.int(),
+      notMet: z.int().meta({ description: 'Nobody was at the door, or came to fetch it' }),
+    }),
+    money: z.array(
+      z.object({
+        currency: currencyCode,
+        bought: minorAmount.meta({ description: 'Of delivered orders' }),
+        refunded: minorAmount,
+      }),
+    ),
+    lastOrders: z
+      .array(
+        z.object({
+          orderId: orderNumber,
+          parentOrderId: orderNumber,
+          status: z.enum(orderStatuses),
+          branchName: z.string(),
+          total: minorAmount,
+          currency: currencyCode,
+          at,
+        }),
+      )
+      .meta({ description: 'The newest 20' }),
+    refunds: z
+      .array(
+        z.object({
+          orderId: orderNumber,
+          parentOrderId: orderNumber,
+          amount: minorAmount,
+          currency: currencyCode,
+          reason: z.string(),
+          at,
+        }),
+      )
+      .meta({ description: 'The newest 20' }),
+    reviews: z
+      .array(
+        z.object({
+          id: bigId,
+          product: z.string(),
+          productName: z.string(),
+          stars: z.int(),
+          title: z.string(),
+          message: z.string(),
+          isShown: z.boolean(),
+          at,
+        }),
+      )
+      .meta({ description: 'The newest 20' }),
+    notes: z
+      .array(z.object({ id: bigId, text: z.string(), by: z.string(), at }))
+      .meta({ description: 'The newest 100, newest first' }),
+    blocks: z
+      .array(customerBlock)
+      .meta({ description: 'Also those that were lifted, newest first' }),
+    sessions: z.array(z.object({ device: z.string(), since: at, lastSeenAt: at })),
+  })
+  .meta({ id: 'CustomerCard' });
+export type CustomerCard = z.infer<typeof customerCard>;
+
+/** Why two accounts cannot become one, or an account cannot be deleted. */
+export const mergeFaults = ['staff', 'second-factor', 'same'] as const;
+
+const mergeSide = z.object({
+  id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  orders: z.int(),
+  addresses: z.int(),
+  reviews: z.int(),
+  notes: z.int(),
+  passkeys: z.int(),
+});
+export type MergeSide = z.infer<typeof mergeSide>;
+
+const read = (permission: Permission) => staffCall({ usedBy: 'clients', cost: usual, permission });
+const opening = (permission: Permission) => read(permission).errors(recentLoginFault);
+const one = z.object({ id });
+const withReason = one.extend({ reason: z.enum(erasureReasons) });
+
+/** The customers of the shop. Who works for some branches sees those who ordered there. */
+export const customers = {
+  list: read('customers.read')
+    .route({ method: 'GET', path: '/staff/customers', tags, summary: 'Customers, newest first' })
+    .input(
+      z.object({
+        q: z.string().trim().max(100).optional().meta({
+          description:
+            'At least three last digits of a phone, part of a name, or the beginning of a mail address; of 500 matches each',
+        }),
+        before: z.string().max(200).optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ customers: z.array(customerRow), next: z.string().nullable() })),
+  get: read('customers.read')
+    .route({
+      method: 'GET',
+      path: '/staff/customers/{id}',
+      tags,
+      summary: 'One customer: orders, money, refusals at the door, reviews, notes, blocks, devices',
+    })
+    .input(one)
+    .output(customerCard),
+  note: read('customers.edit')
+    .route({
+      method: 'POST',
+      path: '/staff/customers/{id}/notes',
+      tags,
+      summary: 'Write a note about a customer, for colleagues; it stays as it is',
+    })
+    .input(one.extend({ text: requiredText(2_000) }))
+    .output(z.object({ id: bigId })),
+  endSessions: read('customers.edit')
+    .route({
+      method: 'POST',
+      path: '/staff/customers/{id}/end-sessions',
+      tags,
+      summary: 'Sign a customer out on every device',
+    })
+    .input(one)
+    .output(z.object({ ended: z.int() })),
+  previewMerge: read('customers.merge')
+    .route({
+      method: 'GET',
+      path: '/staff/customers/{id}/merge',
+      tags,
+      summary: 'What would move if another account became a part of this one',
+    })
+    .input(one.extend({ goes: id }))
+    .output(
+      z.object({
+        stays: mergeSide,
+        goes: mergeSide,
+        fault: z.enum(mergeFaults).nullable(),
+      }),
+    ),
+  merge: opening('customers.merge')
+    .errors({ CONFLICT: { status: 409, message: 'These two accounts cannot be merged' } })
+    .route({
+      method: 'POST',
+      path: '/staff/customers/{id}/merge',
+      tags,
+      summary: 'Make another account a part of this one: all of it moves over, and it is deleted',
+    })
+    .input(one.extend({ goes: id }))
+    .output(z.object({ merged: z.literal(true) })),
+  export: opening('customers.erase')
+    .route({
+      method: 'POST',
+      path: '/staff/customers/{id}/export',
+      tags,
+      summary: 'Everything the shop knows of a customer, as they get it in their own account',
+    })
+    .input(withReason)
+    .output(z.record(z.string(), z.unknown())),
+  erase: opening('customers.erase')
+    .errors({
+      ORDERS_OPEN: { status: 409, message: 'They have an open order that still needs the address' },
+    })
+    .route({
+      method: 'POST',
+      path: '/staff/customers/{id}/erase',
+      tags,
+      summary:
+        'Delete a customer with all that is theirs; orders stay for the books without a name',
+    })
+    .input(withReason)
+    .output(z.object({ erased: z.literal(true) })),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { bigId } from '../../call.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { order, orderStatuses } from '../../orders/order.ts';
+import { orderNumber } from '../../orders/order-number-schema.ts';
+import { deskAttempt } from '../payment-attempts.ts';
+import { paymentOperation } from '../payment-desk.ts';
+import { refundReasons } from './refund-reasons.ts';
+
+const at = z.iso.datetime();
+const person = z.object({ id: z.string(), name: z.string() }).nullable().meta({
+  description: 'The member of the staff; null: the customer or the shop itself',
+});
+
+/** One thing that happened, with all that was written down. */
+const deskEvent = z
+  .object({
+    id: bigId,
+    orderId: orderNumber,
+    kind: z.string(),
+    at,
+    by: z.enum(['customer', 'staff', 'shop']),
+    person,
+    note: z.string().nullable(),
+    reason: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'DeskEvent' });
+
+const deskNote = z
+  .object({ id: bigId, orderId: orderNumber, text: z.string(), at, person })
+  .meta({ id: 'DeskNote' });
+export type DeskNote = z.infer<typeof deskNote>;
+
+const deskRefund = z.object({
+  id: bigId,
+  orderId: orderNumber,
+  amount: minorAmount,
+  currency: currencyCode,
+  reasonCode: z.enum(refundReasons),
+  reason: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), restocked: z.int() })),
+  person,
+  at,
+  state: z
+    .enum(['asked', 'done', 'refused'])
+    .meta({ description: 'What its provider says; cash is done at once' }),
+});
+
+const deskOffer = z.object({
+  id: bigId,
+  orderId: orderNumber,
+  amount: minorAmount,
+  currency: currencyCode,
+  note: z.string(),
+  person,
+  at,
+  validUntil: at,
+  answer: z.enum(['accepted', 'declined', 'expired', 'replaced', 'cancelled']).nullable(),
+  answeredAt: at.nullable(),
+});
+
+const deskMessage = z.object({
+  id: bigId,
+  kind: z.string(),
+  channel: z.enum(['email', 'sms', 'push']),
+  recipient: z.string().meta({ description: 'Masked' }),
+  status: z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure']),
+  attempts: z.int(),
+  fault: z.string(),
+  at,
+  sentAt: at.nullable(),
+});
+
+/** One branch's part of a booking as the staff see it. */
+const deskPart = z.object({
+  order,
+  mayMoveTo: z.array(z.enum(orderStatuses)).meta({ description: 'By who asks' }),
+  refundable: minorAmount,
+  assignedTo: person,
+  trackingVersion: z.int(),
+  addressVersion: z.int(),
+  dueAt: at.nullable(),
+  nextCallAt: at.nullable(),
+});
+
+/** Everything about a booking. Of its parts only those of the branches of who asks. */
+export const deskBooking = z
+  .object({
+    parentOrderId: orderNumber,
+    parts: z.array(deskPart),
+    events: z.array(deskEvent).meta({ description: 'Oldest first' }),
+    notes: z.array(deskNote).meta({ description: 'Oldest first' }),
+    refunds: z.array(deskRefund),
+    offers: z.array(deskOffer),
+    attempts: z.array(deskAttempt).meta({ description: 'Empty without `payments.read`' }),
+    operations: z.array(paymentOperation).meta({ description: 'Empty without `payments.read`' }),
+    messages: z.array(deskMessage).meta({ description: 'Empty without `messages.read`' }),
+    customer: z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      isMasked: z.boolean(),
+      hasAccount: z.boolean(),
+      orders: z.int().meta({ description: 'Bookings of the same number, at most 1,000 looked at' }),
+      delivered: z.int(),
+      cancelled: z.int(),
+      notMet: z.int().meta({ description: 'Nobody was at the door, or came to fetch it' }),
+      since: at.nullable(),
+    }),
+  })
+  .meta({ id: 'DeskBooking' });
+export type DeskBooking = z.infer<typeof deskBooking>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { bigId, smallId } from '../../call.ts';
+import { shippingState } from '../../delivery/branch.ts';
+import { orderStatuses, orderSummary } from '../../orders/order.ts';
+
+/** What has to be done with orders, each a list of its own. An order may stand in several. */
+export const deskViews = [
+  /** Cash on delivery: the customer is called before anything is done. */
+  'to-confirm',
+  /** Paid online, and waiting for the shop. */
+  'to-accept',
+  /** Waiting for the customer's payment. */
+  'unpaid',
+  /** Shipping is to be offered. */
+  'to-quote',
+  /** An offer of shipping waits for the customer. */
+  'offered',
+  /** To be bought abroad. */
+  'to-buy',
+  'to-send',
+  /** Fetched at the counter. */
+  'to-hand-out',
+  'on-its-way',
+  'out-for-delivery',
+  /** Out for delivery for more than two days. */
+  'late',
+  'no-shows',
+] as const;
+export type DeskView = (typeof deskViews)[number];
+
+const member = z.object({ id: z.string(), name: z.string() });
+
+/** Results of a call to a customer who pays on delivery. */
+export const callResults = ['confirmed', 'no-answer', 'wrong-number', 'cancelled'] as const;
+export type CallResult = (typeof callResults)[number];
+
+export const lastCall = z.object({
+  result: z.enum(callResults),
+  at: z.iso.datetime(),
+  nextTryAt: z.iso.datetime().nullable(),
+});
+
+/** A line of the desk's lists. */
+export const deskOrder = orderSummary
+  .extend({
+    customerName: z.string(),
+    phone: z.string().meta({
+      description: 'Only its last three digits for staff without `customers.read`',
+    }),
+    city: z.string(),
+    branch: z.string(),
+    branchName: z.string(),
+    paymentMethod: z.string(),
+    pieces: z.int(),
+    startSlot: z.iso.datetime().nullable(),
+    endSlot: z.iso.datetime().nullable(),
+    updatedAt: z.iso.datetime(),
+    shippingState,
+    dueAt: z.iso.datetime().nullable().meta({
+      description: 'By when shipping must be offered: 48 hours after the booking',
+    }),
+    assignedTo: member.nullable(),
+    lastCall: lastCall.nullable(),
+    tracking: z.object({ carrier: z.string(), number: z.string() }).nullable(),
+  })
+  .meta({ id: 'DeskOrder' });
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+/** What a list of the desk is cut by; several values of one field: any of them. */
+export const deskFilters = z.object({
+  view: z.enum(deskViews).optional(),
+  status: z.enum(orderStatuses).optional(),
+  statuses: z.array(z.enum(orderStatuses)).max(orderStatuses.length).default([]),
+  branches: z.array(smallId).max(50).default([]),
+  methods: z.array(z.string().max(40)).max(20).default([]),
+  deliveryMethod: z.enum(['home', 'store']).optional(),
+  assigned: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "A member's id, `me`, or `nobody`" }),
+  from: z.iso.date().optional().meta({ description: 'First day of booking, in Pakistan' }),
+  to: z.iso.date().optional().meta({ description: 'Last day of booking, in Pakistan' }),
+  q: z.string().trim().max(100).optional().meta({
+    description:
+      'An order id, at least three last digits of a phone, part of a name, a parcel or a product id; of the newest 500 matches each',
+  }),
+});
+export type DeskFilters = z.infer<typeof deskFilters>;
+
+export const deskListRequest = deskFilters.extend({
+  before: bigId.optional().meta({ description: '`next` of the previous page' }),
+  perPage: z.int().min(1).max(100).default(50),
+});
+
+/** The most that is counted. */
+export const mostCounted = 999;
+
+export const boundedCount = z.object({
+  count: z.int().min(0).max(mostCounted),
+  isCapped: z.boolean().meta({ description: 'There are more' }),
+});

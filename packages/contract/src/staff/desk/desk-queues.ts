@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { bigId, staffCall } from '../../call.ts';
+import { type StaffFacts, usual } from '../../call-facts.ts';
+import { orderNumber } from '../../orders/order-number-schema.ts';
+import { orderMovedOn } from '../../orders/orders.ts';
+import { callResults, deskFilters, deskOrder } from './desk-list.ts';
+
+const tags = ['Order desk'];
+
+/** Queues of which each piece of work is for one member of the staff at a time. */
+export const deskQueues = ['calls', 'quotes'] as const;
+export type DeskQueue = (typeof deskQueues)[number];
+
+/** What one must be allowed to do to work on a queue. */
+export const permissionForQueue = { calls: 'orders.confirm', quotes: 'quotes.make' } as const;
+
+/** How long a member keeps what they claimed, in minutes. */
+export const claimMinutes = 10;
+
+const claimed = {
+  CLAIMED: {
+    status: 409,
+    message: 'A colleague is at it',
+    data: z.object({ by: z.string(), until: z.iso.datetime() }),
+  },
+} as const;
+
+const claiming = (facts: Omit<StaffFacts, 'permission'>) =>
+  staffCall({ ...facts, permission: Object.values(permissionForQueue) });
+
+const claimRequest = z.object({
+  queue: z.enum(deskQueues),
+  parentOrderId: orderNumber
+    .optional()
+    .meta({ description: 'Left out: the next booking that nobody is at' }),
+  branches: deskFilters.shape.branches.meta({ description: 'Of which the next one is' }),
+});
+
+/** Queues of work on bookings: cash orders to confirm by phone, and freight to be quoted. */
+export const orderQueues = {
+  claim: claiming({ usedBy: 'clients', cost: usual })
+    .errors(claimed)
+    .route({
+      method: 'POST',
+      path: '/order-desk/queues/{queue}/claim',
+      tags,
+      summary: 'Take a booking of a queue for ten minutes; for staff',
+    })
+    .input(claimRequest)
+    .output(
+      z.object({
+        parentOrderId: orderNumber.nullable().meta({ description: 'Null: nothing is to be done' }),
+        until: z.iso.datetime().nullable(),
+      }),
+    ),
+  release: claiming({ usedBy: 'clients', cost: usual })
+    .route({
+      method: 'POST',
+      path: '/order-desk/queues/{queue}/release',
+      tags,
+      summary: 'Give a claimed booking back to its queue; for staff',
+    })
+    .input(claimRequest.omit({ branches: true }).required())
+    .output(z.object({ released: z.boolean() })),
+  logCall: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.confirm' })
+    .errors({ ...orderMovedOn, ...claimed })
+    .route({
+      method: 'POST',
+      path: '/order-desk/bookings/{parentOrderId}/calls',
+      tags,
+      summary: 'Record the result of a call to a customer who pays on delivery; for staff',
+      description:
+        '`confirmed` accepts its orders, `wrong-number` and `cancelled` cancel them, and after `no-answer` the next try is in 2 hours, then in 6, then the next morning.',
+    })
+    .input(
+      z.object({
+        parentOrderId: orderNumber,
+        result: z.enum(callResults),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(
+      z.object({
+        orderIds: z.array(orderNumber).meta({ description: 'The orders that it was about' }),
+        nextTryAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  freight: staffCall({ usedBy: 'clients', cost: usual, permission: 'quotes.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/freight',
+      tags,
+      summary: 'Orders whose shipping is to be offered, by what is due first; for staff',
+    })
+    .input(
+      z.object({
+        dueWithin: z.int().min(0).max(48).optional().meta({ description: 'Hours' }),
+        branches: deskFilters.shape.branches,
+        after: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        orders: z.array(
+          deskOrder.extend({
+            mayQuote: z.boolean().meta({ description: 'False: it has to be accepted first' }),
+            country: z.string().meta({ description: 'Where it goes' }),
+            weightGrams: z.int().meta({ description: 'Of the lines whose weight is known' }),
+            missingWeights: z.int().meta({ description: 'Lines of unknown weight' }),
+            claimedBy: z.object({ name: z.string(), until: z.iso.datetime() }).nullable(),
+          }),
+        ),
+        next: bigId.nullable(),
+      }),
+    ),
+};

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { chosenOption } from '../../orders/cart.ts';
+import { feeLine } from '../../orders/fee.ts';
+import { orderAddress, orderItem } from '../../orders/order.ts';
+import { orderNumber } from '../../orders/order-number-schema.ts';
+import { orderMovedOn } from '../../orders/orders.ts';
+import { editConflict, edited } from '../edit.ts';
+import { limitExceeded } from './refunds.ts';
+
+const tags = ['Order desk'];
+const slot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
+
+/** What is to be different about a booked order. Lines that are not named stay as they are. */
+const changeWanted = z.object({
+  id: orderNumber,
+  lines: z
+    .array(z.object({ id: bigId, quantity: z.int().min(0).max(999) }))
+    .max(100)
+    .default([])
+    .meta({ description: 'Quantities of its lines; 0 takes one out' }),
+  added: z
+    .array(z.object({ itemId: bigId, quantity: z.int().min(1).max(999) }))
+    .max(20)
+    .default([])
+    .meta({ description: 'Items of the same branch' }),
+  slot: slot.optional().meta({ description: 'When it is delivered, or handed out' }),
+});
+export type ChangeWanted = z.infer<typeof changeWanted>;
+
+const changedLine = orderItem
+  .pick({ itemCustomId: true, variantCode: true, name: true, image: true, options: true })
+  .extend({
+    id: bigId.nullable().meta({ description: 'Null: it is added' }),
+    itemId: bigId.nullable(),
+    quantity: z.int(),
+    unitPrice: minorAmount,
+    totalPrice: minorAmount,
+  });
+export type ChangedLine = z.infer<typeof changedLine>;
+
+const state = z.object({
+  lines: z.array(changedLine),
+  itemsCost: minorAmount,
+  fees: z.array(feeLine),
+  total: minorAmount,
+  startSlot: z.iso.datetime().nullable(),
+  endSlot: z.iso.datetime().nullable(),
+});
+
+/** What a change would come to, computed each time and stored nowhere. */
+export const changePreview = z
+  .object({
+    changeId: z
+      .string()
+      .meta({ description: 'Fingerprint: equal ids mean the same before, after and money' }),
+    orderId: orderNumber,
+    parentOrderId: orderNumber,
+    branchId: smallId,
+    currency: currencyCode,
+    symbol: z.string(),
+    before: state,
+    after: state,
+    goesBack: minorAmount.meta({ description: 'What was paid too much, and is given back' }),
+    dueOnDelivery: minorAmount.meta({ description: 'What is then to be collected at the door' }),
+    dueByLink: minorAmount.meta({ description: 'What is then to be paid online' }),
+    isSame: z.boolean().meta({ description: 'Nothing would be different' }),
+    shortOf: z
+      .array(z.object({ name: z.string(), left: z.int() }))
+      .meta({ description: 'Of which the branch has too few: it cannot be confirmed' }),
+    missingToMinimum: minorAmount,
+    mayChangeLines: z.boolean().meta({ description: 'By who asks, and in this state' }),
+    mayChangeSlot: z.boolean(),
+  })
+  .meta({ id: 'OrderChangePreview' });
+export type ChangePreview = z.infer<typeof changePreview>;
+
+const changeFaults = {
+  ...orderMovedOn,
+  ...limitExceeded,
+  CHANGE_OUTDATED: {
+    status: 409,
+    message: 'Prices, stock or the order have changed since the preview',
+    data: z.object({
+      seenTotal: minorAmount.nullable(),
+      now: changePreview.meta({ description: 'What the change would come to now' }),
+    }),
+  },
+} as const;
+
+/** Something that a branch sells, as it is chosen for an order. */
+const branchGoods = z.object({
+  itemId: bigId,
+  itemCustomId: z.string(),
+  variantCode: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  options: z.array(chosenOption.extend({ optionTitle: z.string(), valueTitle: z.string() })),
+  branchId: smallId,
+  branchName: z.string(),
+  price: minorAmount.meta({ description: "What one costs today, in the branch's currency" }),
+  currency: currencyCode,
+  stock: z.int(),
+});
+export type BranchGoods = z.infer<typeof branchGoods>;
+
+const addressFields = orderAddress.pick({
+  customerFirstName: true,
+  customerLastName: true,
+  customerPhone: true,
+  customerEmail: true,
+  customerHouseNumber: true,
+  customerStreet: true,
+  customerCity: true,
+  customerPostcode: true,
+  notes: true,
+});
+
+/** Changes of orders that are booked already. */
+export const orderChanges = {
+  preview: staffCall({
+    usedBy: 'clients',
+    cost: usual,
+    permission: ['orders.edit', 'orders.editLines'],
+  })
+    .route({
+      method: 'GET',
+      path: '/order-desk/orders/{id}/change',
+      tags,
+      summary: 'What another slot or other lines of an order would come to; for staff',
+    })
+    .input(changeWanted)
+    .output(changePreview),
+  confirm: staffCall({
+    usedBy: 'clients',
+    cost: usual,
+    permission: ['orders.edit', 'orders.editLines'],
+  })
+    .errors(changeFaults)
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/{id}/change',
+      tags,
+      summary: 'Change an order as it was previewed; the customer is told; for staff',
+    })
+    .input(
+      changeWanted.extend({
+        changeId: z.string().max(80).meta({ description: 'Of the preview' }),
+        seenTotal: minorAmount.optional().meta({ description: 'The total of the preview' }),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(changePreview),
+  goods: staffCall({
+    usedBy: 'clients',
+    cost: usual,
+    permission: ['orders.editLines', 'orders.create'],
+  })
+    .route({
+      method: 'GET',
+      path: '/order-desk/goods',
+      tags,
+      summary: 'What branches have of some products, variant by variant; for staff',
+    })
+    .input(
+      z.object({
+        itemCustomIds: z.array(z.string().max(120)).min(1).max(20),
+        branchId: smallId.optional().meta({ description: 'Left out: every branch of who asks' }),
+      }),
+    )
+    .output(z.object({ goods: z.array(branchGoods) })),
+  editAddress: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.edit' })
+    .errors({ ...orderMovedOn, ...editConflict })
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/{id}/address',
+      tags,
+      summary:
+        'Correct whom an order is for and where it goes, with all parts of its booking; for staff',
+    })
+    .input(
+      z.object({
+        id: orderNumber,
+        version: z.int().min(0).meta({ description: '`addressVersion` that was read' }),
+        changes: addressFields.partial().meta({ description: 'Only what is to change' }),
+      }),
+    )
+    .output(edited),
+};
+export type AddressChanges = Partial<z.infer<typeof addressFields>>;

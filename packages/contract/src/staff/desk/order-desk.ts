@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, staffCall } from '../../call.ts';
+import { type StaffFacts, usual } from '../../call-facts.ts';
+import { minorAmount } from '../../money.ts';
+import { order, orderStatuses } from '../../orders/order.ts';
+import { orderNumber } from '../../orders/order-number-schema.ts';
+import { orderMovedOn } from '../../orders/orders.ts';
+import { editConflict, edited } from '../edit.ts';
+import { paymentOperation } from '../payment-desk.ts';
+import type { Permission } from '../permissions.ts';
+import { deskBooking } from './desk-booking.ts';
+import { boundedCount, deskFilters, deskListRequest, deskOrder, deskViews } from './desk-list.ts';
+import { limitExceeded, previewRefund, refundToMake } from './refunds.ts';
+
+const tags = ['Order desk'];
+const words = (max: number) => z.string().trim().max(max);
+
+export const transitionRequest = z
+  .object({
+    id: orderNumber,
+    to: z.enum(orderStatuses).exclude(['Booked', 'Quoted']),
+    note: words(500).default('').meta({ description: 'Internal note; never shown to customers' }),
+    tracking: z
+      .object({ carrier: words(60).min(1), number: words(60).min(1) })
+      .optional()
+      .meta({ description: 'Tracking of the parcel, when moving to Shipped or OutForDelivery' }),
+  })
+  .meta({ id: 'TransitionRequest' });
+export type TransitionRequest = z.infer<typeof transitionRequest>;
+
+/** What one must be allowed to do to move an order to a state. */
+export const permissionToMove = {
+  Accepted: 'orders.accept',
+  Confirmed: 'orders.confirm',
+  Purchased: 'orders.purchase',
+  Shipped: 'orders.ship',
+  InCustoms: 'orders.ship',
+  OutForDelivery: 'orders.ship',
+  Delivered: 'deliveries.close',
+  NoShow: 'deliveries.close',
+  Cancelled: 'orders.cancel',
+} as const satisfies Record<TransitionRequest['to'], Permission>;
+const anyMove = [...new Set(Object.values(permissionToMove))];
+
+/** What was done to one of many. */
+const results = z.object({
+  results: z.array(
+    z.object({
+      id: orderNumber,
+      done: z.boolean(),
+      code: z.string().nullable().meta({ description: 'Why not, as errors name it' }),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+const someOrders = z.array(orderNumber).min(1).max(100);
+
+const changingStaffCall = (facts: StaffFacts) => staffCall(facts).errors(orderMovedOn);
+
+/** What the shop's staff does with orders. Customers are refused; guests get 401. */
+export const orderDesk = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/orders',
+      tags,
+      summary: 'Orders by filters, newest first; for staff',
+    })
+    .input(deskListRequest)
+    .output(
+      z.object({
+        orders: z.array(deskOrder),
+        next: z.string().nullable(),
+        counted: boundedCount
+          .nullable()
+          .meta({ description: 'All that the filters find; null on later pages' }),
+      }),
+    ),
+  pulse: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/pulse',
+      tags,
+      summary: 'How much is to be done, view by view; for staff',
+    })
+    .input(deskFilters.pick({ branches: true }))
+    .output(
+      z.object({
+        views: z.array(boundedCount.extend({ view: z.enum(deskViews) })),
+        newest: bigId.nullable().meta({ description: "The newest order's `_id`" }),
+      }),
+    ),
+  booking: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/bookings/{parentOrderId}',
+      tags,
+      summary: 'A whole booking with everything that was written about it; for staff',
+    })
+    .input(
+      z.object({
+        parentOrderId: orderNumber.meta({ description: "Or one of its orders' own id" }),
+      }),
+    )
+    .output(deskBooking),
+  detail: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/orders/{id}',
+      tags,
+      summary: 'An order with its allowed transitions; for staff',
+    })
+    .input(z.object({ id: orderNumber }))
+    .output(
+      z.object({
+        order,
+        mayMoveTo: z.array(z.enum(orderStatuses)),
+        paymentOperations: z
+          .array(paymentOperation)
+          .meta({ description: 'Operations requested from its payment provider, oldest first' }),
+      }),
+    ),
+  transition: changingStaffCall({ usedBy: 'clients', cost: usual, permission: anyMove })
+    .route({
+      method: 'POST',
+      path: '/order/transition/{id}',
+      tags,
+      summary: 'Change the status of an order; for staff',
+    })
+    .input(transitionRequest)
+    .output(order),
+  quoteShipping: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'quotes.make' })
+    .route({
+      method: 'POST',
+      path: '/order/quote/{id}',
+      tags,
+      summary: "Offer international shipping at a price in the order's currency; for staff",
+    })
+    .input(
+      z.object({
+        id: orderNumber,
+        amount: minorAmount,
+        note: words(500).default(''),
+      }),
+    )
+    .output(order),
+  refund: changingStaffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
+    .errors({
+      ...limitExceeded,
+      IDEMPOTENCY_KEY_REUSED: {
+        status: 422,
+        message: 'This Idempotency-Key was used for another refund',
+      },
+    })
+    .route({
+      method: 'POST',
+      path: '/order/refund/{id}',
+      tags,
+      summary: 'Refund a payment in full or in part; for staff',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        headers: z.object({ 'idempotency-key': idempotencyKey }),
+        params: z.object({ id: orderNumber }),
+        body: refundToMake,
+      }),
+    )
+    .output(order),
+  previewRefund,
+  moveMany: staffCall({ usedBy: 'clients', cost: usual, permission: anyMove })
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/move',
+      tags,
+      summary: 'Move several orders; each has its own result; for staff',
+    })
+    .input(transitionRequest.pick({ to: true, note: true }).extend({ ids: someOrders }))
+    .output(results),
+  note: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.note' })
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/{id}/notes',
+      tags,
+      summary: 'Write a note for colleagues; never shown to customers; for staff',
+    })
+    .input(z.object({ id: orderNumber, text: words(2_000).min(1, 'Required') }))
+    .output(z.object({ id: bigId })),
+  assign: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.note' })
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/assign',
+      tags,
+      summary: 'Say who looks after orders; for staff',
+    })
+    .input(
+      z.object({
+        ids: someOrders,
+        userId: z.string().max(100).nullable().meta({ description: 'Null: nobody' }),
+      }),
+    )
+    .output(results),
+  setTracking: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.ship' })
+    .errors(editConflict)
+    .route({
+      method: 'POST',
+      path: '/order-desk/orders/{id}/tracking',
+      tags,
+      summary: "Correct a parcel's carrier or number; for staff",
+    })
+    .input(
+      z.object({
+        id: orderNumber,
+        version: z.int().min(0).meta({ description: '`trackingVersion` that was read' }),
+        changes: z
+          .object({ carrier: words(60).min(1), number: words(60).min(1) })
+          .partial()
+          .meta({ description: 'Only what is to change' }),
+      }),
+    )
+    .output(edited),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { idempotencyKey, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { quote } from '../../orders/cart.ts';
+import { orderAddress, orderReceipt, orderRequest } from '../../orders/order.ts';
+
+const tags = ['Order desk'];
+
+/** Whom an order on the phone is for. */
+export const phoneCustomer = z
+  .object({
+    phone: z.string().meta({ description: 'In its international form' }),
+    isKnown: z.boolean().meta({ description: 'False: an account is made with the first order' }),
+    orders: z.int().meta({ description: 'Bookings of this number, at most 1,000 looked at' }),
+    delivered: z.int(),
+    notMet: z.int().meta({ description: 'Nobody was at the door, or came to fetch it' }),
+    lastAddress: orderAddress
+      .partial()
+      .nullable()
+      .meta({ description: 'Where the last order went; null: there is none' }),
+  })
+  .meta({ id: 'PhoneCustomer' });
+export type PhoneCustomer = z.infer<typeof phoneCustomer>;
+
+/** Orders that customers give on the phone. They are priced by `cart.quote`, like all others. */
+export const phoneOrders = {
+  customer: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.create' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/customers/by-phone',
+      tags,
+      summary: 'Who has this phone number, as far as orders tell; for staff',
+    })
+    .input(z.object({ phone: z.string().trim().min(5).max(30) }))
+    .output(phoneCustomer),
+  book: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.create' })
+    .errors({
+      QUOTE_CHANGED: { status: 409, message: 'Prices or fees have changed', data: quote },
+      BELOW_MINIMUM: { status: 409, message: 'Below the minimum order value', data: quote },
+      OUT_OF_STOCK: { status: 409, message: 'Some items are no longer in stock', data: quote },
+      IDEMPOTENCY_KEY_REUSED: {
+        status: 422,
+        message: 'This Idempotency-Key was used for another order',
+      },
+    })
+    .route({
+      method: 'POST',
+      path: '/order-desk/phone-orders',
+      tags,
+      summary:
+        'Place an order for a customer on the phone; idempotent by Idempotency-Key; for staff',
+      description:
+        'The order belongs to the account with its phone number, which is made where there is none. One that is paid online waits a day for its payment.',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        headers: z.object({ 'idempotency-key': idempotencyKey }),
+        body: orderRequest.omit({ captcha: true, termsAccepted: true }),
+      }),
+    )
+    .output(
+      z.object({
+        receipt: orderReceipt,
+        payUrl: z.url().nullable().meta({
+          description: 'Where the customer pays; null: on delivery, or the shop has no address',
+        }),
+      }),
+    ),
+};

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { recentLoginFault } from '../../accounts/recent-login.ts';
+import { bigId, idempotencyKey, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { orderItem } from '../../orders/order.ts';
+import { orderNumber } from '../../orders/order-number-schema.ts';
+import { orderMovedOn } from '../../orders/orders.ts';
+import { refundReasons } from './refund-reasons.ts';
+
+const tags = ['Order desk'];
+
+/** What money is given back for. What is for no line and no shipping is goodwill, or another fee. */
+const refundLines = z.object({
+  lines: z
+    .array(
+      z.object({
+        id: bigId.meta({ description: "Of the order's line" }),
+        quantity: z.int().min(1).max(999),
+        restock: z
+          .boolean()
+          .default(false)
+          .meta({ description: 'These pieces are here again, and can be sold' }),
+      }),
+    )
+    .max(100)
+    .default([]),
+  shipping: minorAmount.default(0),
+});
+
+/** A refund as the staff ask for it. */
+export const refundToMake = refundLines.extend({
+  amount: minorAmount
+    .min(1)
+    .meta({ description: "All that goes back, in the order's currency; the rest is goodwill" }),
+  reasonCode: z.enum(refundReasons).exclude(['order-changed']).default('other'),
+  reason: z.string().trim().max(500).default('').meta({
+    description: 'In words; never shown to customers. Required where the code says nothing',
+  }),
+});
+export type RefundToMake = z.infer<typeof refundToMake>;
+
+/** What can still be given back of an order, and what a refund would come to; nothing is stored. */
+export const refundPreview = z
+  .object({
+    orderId: orderNumber,
+    parentOrderId: orderNumber,
+    currency: currencyCode,
+    symbol: z.string(),
+    left: minorAmount.meta({ description: 'Of the money that was taken' }),
+    shippingLeft: minorAmount,
+    lines: z.array(
+      orderItem
+        .pick({ id: true, name: true, image: true, options: true, variantCode: true })
+        .extend({
+          itemCustomId: z.string(),
+          quantity: z.int(),
+          unitPrice: minorAmount,
+          left: z.int().meta({ description: 'Pieces that were not given back yet' }),
+          restockable: z.int().meta({ description: 'Pieces that may be put back on the shelf' }),
+        }),
+    ),
+    amount: minorAmount.meta({ description: 'What was asked for comes to; 0: nothing was' }),
+    online: minorAmount.meta({ description: 'Of it, what the payment provider gives back' }),
+    cash: minorAmount.meta({ description: 'Of it, what is to be handed over' }),
+    gateway: z.string(),
+    mayAlone: z.boolean().meta({ description: 'Within the own limit, without a second person' }),
+  })
+  .meta({ id: 'RefundPreview' });
+export type RefundPreview = z.infer<typeof refundPreview>;
+
+export const previewRefund = staffCall({
+  usedBy: 'clients',
+  cost: usual,
+  permission: 'refunds.make',
+})
+  .errors(orderMovedOn)
+  .route({
+    method: 'GET',
+    path: '/order-desk/orders/{id}/refund',
+    tags,
+    summary: 'What can still be given back of an order, and which way a refund would go; for staff',
+  })
+  .input(refundLines.extend({ id: orderNumber, goodwill: minorAmount.default(0) }))
+  .output(refundPreview);
+
+/** Answered to a refund that goes beyond what the member may give back alone. */
+export const limitExceeded = {
+  LIMIT_EXCEEDED: {
+    status: 409,
+    message: 'This is more than you may refund alone: ask a second person',
+    data: z.object({
+      refundOfOrder: minorAmount.nullable(),
+      refundOfDay: minorAmount.nullable(),
+      currency: currencyCode.meta({ description: "The shop's base currency" }),
+    }),
+  },
+} as const;
+
+/** A refund that a second person has to agree to. */
+export const refundRequest = z
+  .object({
+    id: bigId,
+    orderId: orderNumber,
+    parentOrderId: orderNumber,
+    branchName: z.string(),
+    amount: minorAmount,
+    currency: currencyCode,
+    reasonCode: z.enum(refundReasons),
+    reason: z.string(),
+    lines: z.array(z.object({ name: z.string(), quantity: z.int(), restock: z.boolean() })),
+    askedBy: z.string().meta({ description: "The member's name" }),
+    askedAt: z.iso.datetime(),
+    isOwn: z.boolean().meta({ description: 'By who asks now: somebody else has to decide' }),
+    decision: z.enum(['approved', 'rejected']).nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'RefundRequest' });
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+const decided = {
+  ...orderMovedOn,
+  OWN_REQUEST: { status: 409, message: 'Somebody else has to decide about your own request' },
+} as const;
+
+/** Refunds that need a second person. */
+export const refunds = {
+  ask: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
+    .errors(orderMovedOn)
+    .route({
+      method: 'POST',
+      path: '/order-desk/refund-requests',
+      tags,
+      summary: 'Ask a second person for a refund above the own limit; for staff',
+    })
+    .input(refundToMake.extend({ orderId: orderNumber, key: idempotencyKey }))
+    .output(refundRequest),
+  list: staffCall({
+    usedBy: 'clients',
+    cost: usual,
+    permission: ['refunds.approve', 'refunds.make'],
+  })
+    .route({
+      method: 'GET',
+      path: '/order-desk/refund-requests',
+      tags,
+      summary: 'Refunds that wait for a second person, or were decided, newest first; for staff',
+    })
+    .input(
+      z.object({
+        state: z.enum(['open', 'decided']).default('open'),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ requests: z.array(refundRequest), next: bigId.nullable() })),
+  approve: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.approve' })
+    .errors({ ...decided, ...limitExceeded, ...recentLoginFault })
+    .route({
+      method: 'POST',
+      path: '/order-desk/refund-requests/{id}/approve',
+      tags,
+      summary: 'Make a refund that a colleague asked for, within the own limit; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(refundRequest),
+  reject: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.approve' })
+    .errors(decided)
+    .route({
+      method: 'POST',
+      path: '/order-desk/refund-requests/{id}/reject',
+      tags,
+      summary: 'Refuse a refund that a colleague asked for; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(refundRequest),
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, staffCall } from '../../call.ts';
+import { type StaffFacts, usual } from '../../call-facts.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { orderStatuses } from '../../orders/order.ts';
+import { orderNumber } from '../../orders/order-number-schema.ts';
+import { orderMovedOn } from '../../orders/orders.ts';
+import { refundReasons } from './refund-reasons.ts';
+import { goodsConditions, returnOutcomes, returnStates, returnWishes } from './return-states.ts';
+
+const tags = ['Order desk'];
+const at = z.iso.datetime();
+
+const returnLine = z.object({
+  id: bigId.nullable().meta({ description: "The order's line; null: it was taken out since" }),
+  name: z.string(),
+  codes: z.array(z.string()).meta({ description: 'By which a scanner may name it' }),
+  unitPrice: minorAmount,
+  quantity: z.int(),
+  received: z.int(),
+  condition: z.enum(goodsConditions).nullable(),
+  restocked: z.int(),
+});
+
+/** Goods of an order that come back, or came back. */
+export const orderReturn = z
+  .object({
+    id: bigId,
+    orderId: orderNumber,
+    parentOrderId: orderNumber,
+    branchName: z.string(),
+    customerName: z.string(),
+    kind: z
+      .enum(['return', 'not-taken'])
+      .meta({ description: '`not-taken`: nobody took it at the door' }),
+    state: z.enum(returnStates),
+    wants: z.enum(returnWishes),
+    reasonCode: z.enum(refundReasons),
+    note: z.string(),
+    outcome: z.enum(returnOutcomes).nullable(),
+    pieces: z.int(),
+    openedBy: z.string(),
+    openedAt: at,
+    decidedBy: z.string().nullable(),
+    receivedBy: z.string().nullable(),
+    receivedAt: at.nullable(),
+    closedAt: at.nullable(),
+    currency: currencyCode,
+  })
+  .meta({ id: 'OrderReturn' });
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/** The same with its lines, and the lines of the order that it is about. */
+const wholeReturn = orderReturn.extend({ lines: z.array(returnLine) });
+export type WholeReturn = z.infer<typeof wholeReturn>;
+
+const wide = ['returns.open', 'returns.receive', 'returns.handle'] as const;
+const changing = (facts: Omit<StaffFacts, 'usedBy' | 'cost'>) =>
+  staffCall({ usedBy: 'clients', cost: usual, ...facts }).errors(orderMovedOn);
+const path = '/order-desk/returns';
+
+/** Goods that come back. */
+export const returns = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
+    .route({ method: 'GET', path, tags, summary: 'Goods that come back, newest first; for staff' })
+    .input(
+      z.object({
+        state: z.enum(returnStates).optional(),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ returns: z.array(orderReturn), next: bigId.nullable() })),
+  get: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
+    .route({ method: 'GET', path: `${path}/{id}`, tags, summary: 'One return; for staff' })
+    .input(z.object({ id: bigId }))
+    .output(wholeReturn),
+  returnable: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
+    .route({
+      method: 'GET',
+      path: '/order-desk/orders/{id}/returnable',
+      tags,
+      summary: 'What of an order may still come back; for staff',
+    })
+    .input(z.object({ id: orderNumber }))
+    .output(
+      z.object({
+        orderId: orderNumber,
+        parentOrderId: orderNumber,
+        orderStatus: z.enum(orderStatuses),
+        kind: z
+          .enum(['return', 'not-taken'])
+          .nullable()
+          .meta({ description: 'Null: nothing of it can come back now' }),
+        lines: z.array(z.object({ id: bigId, name: z.string(), quantity: z.int(), left: z.int() })),
+      }),
+    ),
+  open: changing({ permission: ['returns.open', 'returns.handle', 'returns.receive'] })
+    .route({
+      method: 'POST',
+      path,
+      tags,
+      summary: 'Open a return for a customer, or book in what nobody took; for staff',
+      description: 'What nobody took at the door waits for no approval.',
+    })
+    .input(
+      z.object({
+        orderId: orderNumber,
+        key: idempotencyKey,
+        lines: z
+          .array(z.object({ id: bigId, quantity: z.int().min(1).max(999) }))
+          .min(1)
+          .max(100),
+        wants: z.enum(returnWishes).default('refund'),
+        reasonCode: z.enum(refundReasons).exclude(['order-changed']).default('other'),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(wholeReturn),
+  decide: changing({ permission: 'returns.handle' })
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/decide`,
+      tags,
+      summary: 'Approve a return, or refuse it; for staff',
+    })
+    .input(z.object({ id: bigId, decision: z.enum(['approved', 'rejected']) }))
+    .output(wholeReturn),
+  receive: changing({ permission: ['returns.receive', 'returns.handle'] })
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/receive`,
+      tags,
+      summary: 'Book in what came back, line by line: on the shelf, or written off; for staff',
+    })
+    .input(
+      z.object({
+        id: bigId,
+        lines: z
+          .array(
+            z.object({
+              id: bigId,
+              received: z.int().min(0).max(999),
+              condition: z.enum(goodsConditions).default('as-new'),
+              restock: z.boolean().default(false).meta({ description: 'Left out: written off' }),
+            }),
+          )
+          .min(1)
+          .max(100),
+      }),
+    )
+    .output(wholeReturn),
+  close: changing({ permission: 'returns.handle' })
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/close`,
+      tags,
+      summary: 'Say what became of a return; for staff',
+    })
+    .input(z.object({ id: bigId, outcome: z.enum(returnOutcomes) }))
+    .output(wholeReturn),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { recentLoginFault } from '../accounts/recent-login.ts';
+import { bigId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { requiredText } from '../text-fields.ts';
+
+const tags = ['Staff'];
+const permission = 'team.manage';
+
+/** A request to take a member's second factors away, so that they can set up new ones. */
+export const factorReset = z
+  .object({
+    id: bigId,
+    member: z.object({ id: z.string(), name: z.string() }),
+    reason: z.string(),
+    askedBy: z.string().meta({ description: 'The name of the member who asked' }),
+    askedAt: z.iso.datetime(),
+    isOwn: z.boolean().meta({ description: 'By who asks now: somebody else has to agree' }),
+    mayDecide: z.boolean().meta({ description: 'By who asks now' }),
+  })
+  .meta({ id: 'FactorReset' });
+export type FactorReset = z.infer<typeof factorReset>;
+
+const changing = () =>
+  staffCall({ usedBy: 'clients', cost: usual, permission }).errors({
+    ...recentLoginFault,
+    OWN_REQUEST: { status: 409, message: 'Somebody else has to decide about your own request' },
+  });
+const one = z.object({ id: bigId });
+
+/** Second factors are taken away by two people: one asks, another one agrees. */
+export const factorResets = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'GET',
+      path: '/staff/factor-resets',
+      tags,
+      summary: 'Requests to take second factors away that nobody has decided about',
+    })
+    .input(z.object({}))
+    .output(z.array(factorReset)),
+  ask: changing()
+    .route({
+      method: 'POST',
+      path: '/staff/team/{id}/reset-factor',
+      tags,
+      summary:
+        'Ask for a member’s second factors to be taken away; once more answers the open request',
+    })
+    .input(z.object({ id: z.string().min(1).max(100), reason: requiredText(500) }))
+    .output(factorReset),
+  approve: changing()
+    .route({
+      method: 'POST',
+      path: '/staff/factor-resets/{id}/approve',
+      tags,
+      summary: 'Take the second factors away that a colleague asked about; all sessions end',
+    })
+    .input(one)
+    .output(z.object({ reset: z.literal(true) })),
+  reject: changing()
+    .route({
+      method: 'POST',
+      path: '/staff/factor-resets/{id}/reject',
+      tags,
+      summary: 'Refuse a request to take second factors away, or take one’s own back',
+    })
+    .input(one)
+    .output(z.object({ rejected: z.literal(true) })),
+};

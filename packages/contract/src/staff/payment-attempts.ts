@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { bigId } from '../call.ts';
+import { currencyCode, minorAmount } from '../money.ts';
+import { paymentStatuses } from '../orders/order.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+
+const at = z.iso.datetime();
+
+/** One try to pay a booking, as its provider reports it. */
+export const deskAttempt = z.object({
+  id: bigId,
+  gateway: z.string(),
+  state: z.enum(paymentStatuses),
+  reference: z.string().meta({ description: "The shop's own reference at the provider" }),
+  paymentId: z.string().nullable().meta({ description: "The payment's id at its provider" }),
+  amount: minorAmount,
+  currency: currencyCode,
+  orderAmount: minorAmount,
+  capturedAmount: minorAmount,
+  refundedAmount: minorAmount,
+  toldAmount: minorAmount.nullable().meta({ description: 'What the provider says was paid' }),
+  problem: z.enum(['amount', 'currency', 'reference']).nullable(),
+  keptUntil: at.nullable().meta({ description: 'When its voucher ends' }),
+  at,
+  changedAt: at,
+});
+
+/** What attempts are listed: those whose provider says something else than the shop, open vouchers, or all. */
+export const attemptViews = ['mismatch', 'vouchers', 'all'] as const;
+
+export const listedAttempt = deskAttempt
+  .extend({ parentOrderId: orderNumber, orderCurrency: currencyCode })
+  .meta({ id: 'PaymentAttempt' });
+export type ListedAttempt = z.infer<typeof listedAttempt>;
+
+export const attemptFilters = z.object({
+  view: z.enum(attemptViews).default('all'),
+  gateway: z.string().max(40).optional(),
+  state: z.enum(paymentStatuses).optional(),
+  parentOrderId: orderNumber.optional(),
+  from: z.iso.date().optional().meta({ description: 'First day, in Pakistan' }),
+  to: z.iso.date().optional().meta({ description: 'Last day, in Pakistan' }),
+  before: bigId.optional().meta({ description: '`next` of the previous page' }),
+  perPage: z.int().min(1).max(100).default(50),
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { orderNumber } from '../orders/order-number-schema.ts';
+import { boundedCount, deskFilters, deskOrder } from './desk/desk-list.ts';
+import { type Permission, permissions } from './permissions.ts';
+
+const tags = ['Staff'];
+
+/** Most hits of each kind that a search answers. */
+export const mostHits = 5;
+
+const foundProduct = z
+  .object({
+    itemCustomId: z.string(),
+    name: z.string(),
+    picture: z.string().nullable(),
+    isActive: z.boolean().meta({ description: 'False: shoppers do not find it' }),
+  })
+  .meta({ id: 'FoundProduct' });
+
+const foundCustomer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'FoundCustomer' });
+
+/** Records that say who else has them open, with what one must be allowed to do to open them. */
+export const permissionToOpen = {
+  booking: 'orders.read',
+  customer: 'customers.read',
+  message: 'inbox.handle',
+} as const satisfies Record<string, Permission>;
+const entities = [
+  'booking',
+  'customer',
+  'message',
+] as const satisfies readonly (keyof typeof permissionToOpen)[];
+export type OpenedEntity = (typeof entities)[number];
+
+const screen = z
+  .string()
+  .regex(/^[a-z][a-z/-]{0,39}$/, 'must be the path of a screen')
+  .meta({ examples: ['orders'] });
+
+/** A list of the back office under a name. */
+export const savedView = z
+  .object({
+    id: bigId,
+    screen,
+    name: z.string(),
+    query: z.string().meta({ description: "The query of the screen's address, without `?`" }),
+    isShops: z.boolean().meta({ description: "The shop's; false: one's own" }),
+    roles: z.array(z.string()).nullable().meta({ description: 'Who sees it; null: everybody' }),
+    counted: boundedCount
+      .nullable()
+      .meta({ description: 'Null: lists of this screen are not counted' }),
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof savedView>;
+
+/** Most views of one's own, and of the shop's, for a screen. */
+export const mostViews = 20;
+
+/** What the frame of the back office is made with, for everybody who has any role. */
+export const workplace = {
+  search: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .route({
+      method: 'GET',
+      path: '/staff/search',
+      tags,
+      summary: 'Orders, products and customers that a text may mean',
+      description:
+        'Orders by number, last digits of a phone, name or parcel; products by name, code or GTIN; customers by phone, name or e-mail. Each kind only to who may read it, and then at most five.',
+    })
+    .input(z.object({ q: z.string().trim().min(2).max(100) }))
+    .output(
+      z.object({
+        orders: z.array(deskOrder),
+        products: z.array(foundProduct),
+        customers: z.array(foundCustomer),
+      }),
+    ),
+  chooseBranch: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .route({
+      method: 'POST',
+      path: '/staff/me/branch',
+      tags,
+      summary: 'Cut my lists to one of my branches, or to none',
+    })
+    .input(z.object({ branch: smallId.nullable().meta({ description: 'Null: all of mine' }) }))
+    .output(z.object({ branch: smallId.nullable() })),
+  touch: staffCall({ usedBy: 'clients', cost: usual, permission: Object.values(permissionToOpen) })
+    .route({
+      method: 'POST',
+      path: '/staff/presence/{entity}/{id}',
+      tags,
+      summary: 'Say that I have a record open, and read who else has',
+      description: 'To be repeated every 20 seconds. A hint: it is no lock, and not in the trail.',
+    })
+    .input(
+      z.object({
+        entity: z.enum(entities),
+        id: z.union([orderNumber, z.string().regex(/^[\w-]{1,64}$/)]),
+      }),
+    )
+    .output(
+      z.object({
+        others: z.array(z.object({ id: z.string(), name: z.string(), since: z.iso.datetime() })),
+      }),
+    ),
+};
+
+const sharing = z.object({
+  isShops: z.boolean().default(false).meta({ description: 'Needs `views.share`' }),
+  roles: z.array(z.string().max(40)).min(1).max(20).nullable().default(null).meta({
+    description: "Of the shop's: who sees it; null: everybody",
+  }),
+});
+
+/** Lists under a name: one's own, and the shop's. */
+export const views = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .route({
+      method: 'GET',
+      path: '/staff/views',
+      tags,
+      summary: 'Saved views of a screen, with how much each shows',
+    })
+    .input(
+      z
+        .object({ screen: screen.optional() })
+        .extend(deskFilters.pick({ branches: true }).shape)
+        .meta({
+          description:
+            '`screen` left out: of all of them, uncounted. `branches`: what views are cut to that name none',
+        }),
+    )
+    .output(z.array(savedView)),
+  save: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .errors({
+      TOO_MANY: { status: 409, message: 'There are as many views of this screen as there may be' },
+    })
+    .route({
+      method: 'POST',
+      path: '/staff/views',
+      tags,
+      summary: 'Save a list under a name; the same name again replaces it',
+    })
+    .input(
+      sharing.extend({
+        screen,
+        name: z.string().trim().min(1).max(40),
+        query: z.string().max(500),
+      }),
+    )
+    .output(savedView.omit({ counted: true })),
+  remove: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .route({
+      method: 'POST',
+      path: '/staff/views/{id}/remove',
+      tags,
+      summary: "Remove a saved view of one's own; of the shop's with `views.share`",
+    })
+    .input(z.object({ id: bigId }))
+    .output(z.object({ removed: z.boolean() })),
+};

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { stockItem } from './stock.ts';
+import { countStates, countViews } from './stock-states.ts';
+
+const tags = ['Stock'];
+const counting = { usedBy: 'clients', cost: usual, permission: 'stock.count' } as const;
+const posting = { ...counting, permission: 'stock.post' } as const;
+
+export const stockCount = z
+  .object({
+    id: bigId,
+    name: z.string(),
+    branch: smallId,
+    branchName: z.string(),
+    category: z.string().nullable().meta({ description: 'Null: whatever is scanned' }),
+    bound: z.int().meta({ description: 'From this difference on somebody else counts again' }),
+    state: z.enum(countStates),
+    startedBy: z.string(),
+    startedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+    lines: z.int(),
+    recounts: z.int().meta({ description: 'Lines that are to be counted again' }),
+  })
+  .meta({ id: 'StockCount' });
+export type StockCount = z.infer<typeof stockCount>;
+
+export const countLine = stockItem
+  .pick({ itemId: true, code: true, gtin: true, name: true, choice: true, picture: true })
+  .extend({
+    counted: z
+      .int()
+      .nullable()
+      .meta({ description: 'Null: it is to be counted again, or was not' }),
+    expected: z.int().meta({ description: 'In the branch by the ledger when it was counted' }),
+    countedAt: z.iso.datetime().nullable(),
+    countedBy: z.string(),
+    isRecount: z.boolean(),
+  })
+  .meta({ id: 'CountLine' });
+export type CountLine = z.infer<typeof countLine>;
+
+/** Most scans that are sent at once. */
+export const mostScans = 500;
+
+/** What was scanned or typed, with a key of the device's own: sent twice, it counts once. */
+export const countScan = z.object({
+  key: z.uuid(),
+  code: z.string().trim().min(1).max(120).meta({ description: 'GTIN, or the code of a variant' }),
+  way: z
+    .enum(['add', 'set'])
+    .meta({ description: '`add`: so many more; `set`: so many there are' }),
+  quantity: z.int().min(-1_000).max(1_000_000),
+  countedAt: z.iso.datetime(),
+});
+export type CountScan = z.infer<typeof countScan>;
+
+const named = z.object({ id: bigId });
+const notOpen = {
+  COUNT_ENDED: { status: 409, message: 'This count was posted or given up' },
+} as const;
+
+/** Counts of shelves, which go on while the shop sells. */
+export const stockCounts = {
+  list: staffCall({ ...counting, permission: 'stock.read' })
+    .route({
+      method: 'GET',
+      path: '/stock/counts',
+      tags,
+      summary: 'Counts, newest first; for staff',
+    })
+    .input(
+      z.object({
+        state: z.enum(countStates).optional(),
+        branches: z.array(smallId).max(50).default([]),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ counts: z.array(stockCount), next: bigId.nullable() })),
+  start: staffCall(counting)
+    .route({ method: 'POST', path: '/stock/counts', tags, summary: 'Begin to count; for staff' })
+    .input(
+      z.object({
+        branch: smallId,
+        name: z.string().trim().min(1, 'Required').max(120),
+        categoryId: smallId.nullable().default(null),
+        bound: z.int().min(0).max(1_000_000).default(5),
+      }),
+    )
+    .output(stockCount),
+  get: staffCall({ ...counting, permission: 'stock.read' })
+    .route({ method: 'GET', path: '/stock/counts/{id}', tags, summary: 'A count; for staff' })
+    .input(
+      named.extend({
+        view: z.enum(countViews).default('counted'),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(200).default(100),
+      }),
+    )
+    .output(z.object({ count: stockCount, lines: z.array(countLine), next: bigId.nullable() })),
+  scan: staffCall(counting)
+    .errors(notOpen)
+    .route({
+      method: 'POST',
+      path: '/stock/counts/{id}/scans',
+      tags,
+      summary: 'Send what was counted, also long after; idempotent by the keys; for staff',
+    })
+    .input(
+      named.extend({
+        sentAt: z.iso.datetime().meta({ description: "The device's clock now: it may be wrong" }),
+        scans: z.array(countScan).min(1).max(mostScans),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            code: z.string(),
+            itemId: bigId.nullable().meta({ description: 'Null: the branch has no such item' }),
+            name: z.string(),
+            counted: z.int(),
+          }),
+        ),
+      }),
+    ),
+  recount: staffCall(posting)
+    .errors(notOpen)
+    .route({
+      method: 'POST',
+      path: '/stock/counts/{id}/recount',
+      tags,
+      summary: 'Have lines counted again, or all with a difference from the bound on; for staff',
+    })
+    .input(named.extend({ itemIds: z.array(bigId).max(500).optional() }))
+    .output(z.object({ lines: z.int() })),
+  post: staffCall(posting)
+    .errors({
+      ...notOpen,
+      RECOUNT_OPEN: { status: 409, message: 'Some lines are to be counted again first' },
+    })
+    .route({
+      method: 'POST',
+      path: '/stock/counts/{id}/post',
+      tags,
+      summary: 'Bring the stock to what was counted: what was sold since stays sold; for staff',
+    })
+    .input(
+      named.extend({
+        missing: z
+          .enum(['leave', 'zero'])
+          .default('leave')
+          .meta({ description: '`zero`: of what nobody counted in the category there is none' }),
+      }),
+    )
+    .output(stockCount),
+  cancel: staffCall(posting)
+    .errors(notOpen)
+    .route({
+      method: 'POST',
+      path: '/stock/counts/{id}/cancel',
+      tags,
+      summary: 'Give a count up; for staff',
+    })
+    .input(named)
+    .output(stockCount),
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { transferStates } from './stock-states.ts';
+
+const tags = ['Stock'];
+const moving = { usedBy: 'clients', cost: usual, permission: 'stock.transfer' } as const;
+const reading = { ...moving, permission: 'stock.read' } as const;
+
+export const stockTransfer = z
+  .object({
+    id: bigId,
+    from: smallId,
+    fromName: z.string(),
+    to: smallId,
+    toName: z.string(),
+    state: z.enum(transferStates),
+    note: z.string(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+    pieces: z.int(),
+    open: z.int().meta({ description: 'Pieces that are on their way' }),
+  })
+  .meta({ id: 'StockTransfer' });
+export type StockTransfer = z.infer<typeof stockTransfer>;
+
+export const transferLine = z
+  .object({
+    variantId: bigId,
+    code: z.string(),
+    name: z.string(),
+    quantity: z.int(),
+    received: z.int(),
+    missing: z.int(),
+    reason: z.string(),
+    free: z.int().meta({ description: 'In the branch that sends' }),
+  })
+  .meta({ id: 'TransferLine' });
+export type TransferLine = z.infer<typeof transferLine>;
+
+const whole = z.object({ transfer: stockTransfer, lines: z.array(transferLine) });
+const named = z.object({ id: bigId });
+const movedOn = {
+  TRANSFER_MOVED_ON: { status: 409, message: 'The transfer is not in a state that allows this' },
+} as const;
+const pieces = z.int().min(0).max(1_000_000);
+
+/** Goods that go from one branch to another; either of them must be one's own. */
+export const stockTransfers = {
+  list: staffCall(reading)
+    .route({
+      method: 'GET',
+      path: '/stock/transfers',
+      tags,
+      summary: 'Transfers, newest first; for staff',
+    })
+    .input(
+      z.object({
+        state: z.enum(transferStates).optional(),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ transfers: z.array(stockTransfer), next: bigId.nullable() })),
+  get: staffCall(reading)
+    .route({ method: 'GET', path: '/stock/transfers/{id}', tags, summary: 'A transfer; for staff' })
+    .input(named)
+    .output(whole),
+  create: staffCall(moving)
+    .route({
+      method: 'POST',
+      path: '/stock/transfers',
+      tags,
+      summary: 'Begin a transfer; for staff',
+    })
+    .input(z.object({ from: smallId, to: smallId, note: z.string().trim().max(500).default('') }))
+    .output(whole),
+  setLine: staffCall(moving)
+    .errors(movedOn)
+    .route({
+      method: 'POST',
+      path: '/stock/transfers/{id}/lines',
+      tags,
+      summary: 'Say how many of a variant go; 0: none; for staff',
+    })
+    .input(named.extend({ code: z.string().trim().min(1, 'Required').max(120), quantity: pieces }))
+    .output(whole),
+  send: staffCall(moving)
+    .errors(movedOn)
+    .route({
+      method: 'POST',
+      path: '/stock/transfers/{id}/send',
+      tags,
+      summary: 'The goods leave: they are no longer sold where they were; for staff',
+    })
+    .input(named)
+    .output(whole),
+  receive: staffCall(moving)
+    .errors(movedOn)
+    .route({
+      method: 'POST',
+      path: '/stock/transfers/{id}/receive',
+      tags,
+      summary: 'Take in what came, also a part, and say why the rest will not; for staff',
+    })
+    .input(
+      named.extend({
+        lines: z
+          .array(
+            z.object({
+              variantId: bigId,
+              received: pieces,
+              missing: pieces.default(0),
+              reason: z.string().trim().max(500).default(''),
+            }),
+          )
+          .min(1)
+          .max(200),
+      }),
+    )
+    .output(whole),
+  cancel: staffCall(moving)
+    .errors(movedOn)
+    .route({
+      method: 'POST',
+      path: '/stock/transfers/{id}/cancel',
+      tags,
+      summary: 'Give a draft up; for staff',
+    })
+    .input(named)
+    .output(whole),
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { boundedCount } from '../staff/desk/desk-list.ts';
+import { type ReasonByHand, reasonsByHand, stockDocuments, stockReasons } from './stock-reason.ts';
+import { stockViews } from './stock-states.ts';
+
+const tags = ['Stock'];
+const read = { usedBy: 'clients', cost: usual, permission: 'stock.read' } as const;
+
+/** What a branch has of one variant. */
+export const stockItem = z
+  .object({
+    itemId: bigId,
+    itemCustomId: z.string(),
+    code: z.string().meta({ description: 'Of the variant' }),
+    gtin: z.string().nullable(),
+    name: z.string(),
+    choice: z
+      .array(z.string())
+      .meta({ description: "The variant's values, as shoppers read them" }),
+    picture: z.string().nullable(),
+    branch: smallId,
+    branchName: z.string(),
+    free: z.int().meta({ description: 'May be sold; below 0: so many units are short' }),
+    reserved: z.int().meta({ description: 'Held by orders that have not left the branch' }),
+    physical: z.int().meta({ description: 'In the branch: free and reserved' }),
+    lowStock: z.int().meta({ description: 'At so many free units or fewer it is low' }),
+    isOwnLowStock: z.boolean().meta({ description: "False: the branch's" }),
+    sold: z.int().meta({ description: 'In the last 28 days' }),
+    cover: z.int().nullable().meta({ description: 'Days until it is sold out at that pace' }),
+    countedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'StockItem' });
+export type StockItem = z.infer<typeof stockItem>;
+
+export const stockMovement = z
+  .object({
+    id: bigId,
+    at: z.iso.datetime(),
+    reason: z.enum(stockReasons),
+    free: z.int().meta({ description: 'Change of what may be sold' }),
+    physical: z.int().meta({ description: 'Change of what lies in the branch' }),
+    freeAfter: z.int(),
+    document: z.object({ kind: z.enum(stockDocuments), id: z.string() }).nullable(),
+    by: z.object({ kind: z.enum(['customer', 'staff', 'shop']), name: z.string() }),
+    note: z.string(),
+    asOf: z.iso.datetime().nullable().meta({ description: 'Of a count: when it was counted' }),
+  })
+  .meta({ id: 'StockMovement' });
+export type StockMovement = z.infer<typeof stockMovement>;
+
+const branchFilter = z.array(smallId).max(50).default([]);
+const threshold = z.int().min(0).max(1_000_000);
+
+/** Stock of branches, and its ledger. */
+export const stock = {
+  list: staffCall(read)
+    .route({ method: 'GET', path: '/stock/items', tags, summary: 'Stock of branches; for staff' })
+    .input(
+      z.object({
+        branches: branchFilter,
+        view: z.enum(stockViews).default('all'),
+        q: z.string().trim().max(100).optional().meta({
+          description: 'A code, a GTIN, or words of a name',
+        }),
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ items: z.array(stockItem), next: bigId.nullable() })),
+  pulse: staffCall(read)
+    .route({ method: 'GET', path: '/stock/pulse', tags, summary: 'How much is low; for staff' })
+    .input(z.object({ branches: branchFilter }))
+    .output(z.object({ low: boundedCount })),
+  history: staffCall(read)
+    .route({
+      method: 'GET',
+      path: '/stock/items/{itemId}',
+      tags,
+      summary: 'An item with its movements, newest first; for staff',
+    })
+    .input(
+      z.object({
+        itemId: bigId,
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        item: stockItem,
+        elsewhere: z
+          .array(z.object({ itemId: bigId, branchName: z.string(), free: z.int() }))
+          .meta({
+            description: 'The same variant in other branches that one may see',
+          }),
+        movements: z.array(stockMovement),
+        next: bigId.nullable(),
+      }),
+    ),
+  move: staffCall({ ...read, permission: 'stock.move' })
+    .route({
+      method: 'POST',
+      path: '/stock/movements',
+      tags,
+      summary: 'Receive goods, or correct stock by a difference; idempotent by `key`; for staff',
+    })
+    .input(
+      z.object({
+        key: idempotencyKey,
+        reason: z.enum(Object.keys(reasonsByHand) as [ReasonByHand, ...ReasonByHand[]]),
+        note: z.string().trim().max(500).default(''),
+        lines: z
+          .array(
+            z.object({
+              itemId: bigId,
+              change: z.int().min(-1_000_000).max(1_000_000).meta({
+                description: 'Units: above 0 they come, below 0 they go',
+              }),
+            }),
+          )
+          .min(1)
+          .max(100),
+      }),
+    )
+    .output(z.object({ items: z.array(z.object({ itemId: bigId, free: z.int() })) })),
+  setLowStock: staffCall({ ...read, permission: 'stock.move' })
+    .route({
+      method: 'POST',
+      path: '/stock/items/{itemId}/low-stock',
+      tags,
+      summary: 'From how few free units on an item is low; for staff',
+    })
+    .input(
+      z.object({
+        itemId: bigId,
+        lowStock: threshold.nullable().meta({ description: "Null: the branch's" }),
+      }),
+    )
+    .output(z.object({ lowStock: z.int() })),
+};
