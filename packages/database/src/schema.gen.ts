@@ -481,6 +481,13 @@ export interface OfferCard {
   tenant_id: number;
 }
 
+export interface OrderChange {
+  answer: Json;
+  change_id: string;
+  changed_at: Generated<Timestamp>;
+  order_id: number;
+}
+
 export interface OrderEvent {
   actor: string;
   at: Generated<Timestamp>;
@@ -1220,6 +1227,7 @@ export interface DB {
   message: Message;
   offer: Offer;
   offer_card: OfferCard;
+  order_change: OrderChange;
   order_event: OrderEvent;
   order_item: OrderItem;
   order_item_pick: OrderItemPick;

@@ -90,26 +90,50 @@ describe('lines of a cash order', () => {
     }
   });
 
-  test('sent twice are made once', async () => {
+  test('sent twice are made once, and answered alike', async () => {
     const id = await bookCups();
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
     const lines = [{ id: line, quantity: 1 }];
-    const { changeId, after } = await preview(id, { lines });
-    const wanted = { id, lines, changeId, seenTotal: after.total };
-    await member().orderChanges.confirm(wanted);
-    expect(await member().orderChanges.confirm(wanted)).toMatchObject({ isSame: true });
+    const added = [{ itemId: await itemOf('pot'), quantity: 3 }];
+    const { changeId, after } = await preview(id, { lines, added });
+    const wanted = { id, lines, added, changeId, seenTotal: after.total };
+    const [first, second] = await Promise.all([
+      member().orderChanges.confirm(wanted),
+      member('other').orderChanges.confirm(wanted),
+    ]);
+    expect(second).toEqual(first);
+    // The shelf has no pot left, and the line holds one cup already.
+    expect(await member().orderChanges.confirm({ ...wanted, lines: [] })).toEqual(first);
     expect((await shop.eventsOf(id)).filter((kind) => kind === 'changed')).toHaveLength(1);
+    await shop.staff.move(id, 'Cancelled');
+    await expectStock('pot', 3);
+  });
+
+  test('are made again where they were undone in between', async () => {
+    const id = await bookCups();
+    const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');
+    const fewer = { lines: [{ id: line, quantity: 1 }] };
+    await change(id, fewer);
+    await change(id, { lines: [{ id: line, quantity: 2 }] });
+    expect((await change(id, fewer)).after.lines).toMatchObject([{ quantity: 1 }]);
   });
 
   test('are refused as a preview that is not true any more, with the one that is', async () => {
     const id = await bookCups();
     const added = [{ itemId: await itemOf('cup'), quantity: 1 }];
     const { changeId, after } = await preview(id, { added });
-    const wanted = { id, added, changeId, seenTotal: after.total };
-    await member().orderChanges.confirm(wanted);
-    await expect(member().orderChanges.confirm(wanted)).rejects.toMatchObject({
+    await change(id, { added });
+    const now = await preview(id, { added });
+    const [line = ''] = now.before.lines.map((one) => one.id ?? '');
+    await change(id, { lines: [{ id: line, quantity: 1 }] });
+    const late = { id, added, changeId: now.changeId, seenTotal: after.total };
+    expect(now.changeId).not.toBe(changeId);
+    await expect(member().orderChanges.confirm(late)).rejects.toMatchObject({
       code: 'CHANGE_OUTDATED',
-      data: { seenTotal: after.total, now: { before: { total: after.total } } },
+      data: {
+        seenTotal: after.total,
+        now: { before: { lines: [{ quantity: 1 }, { quantity: 1 }] } },
+      },
     });
   });
 

@@ -1,4 +1,8 @@
-import type { ChangePreview, ChangeWanted } from '@karwan/contract/order-changes';
+import {
+  type ChangePreview,
+  type ChangeWanted,
+  changePreview,
+} from '@karwan/contract/order-changes';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { lockSlots } from '../../../branches/taken-slots.ts';
@@ -39,6 +43,7 @@ interface Confirmed extends ChangeWanted {
 /**
  * Changes an order as it was previewed: it is priced again under locks, and refused when anything of it has become
  * untrue. Goods are taken from the branch or freed, money that was paid too much goes back, and the customer is told.
+ * The same change sent again is answered as it was the first time.
  * @throws NOT_FOUND, BAD_REQUEST naming the field, CHANGE_OUTDATED with the change as it would be now, CONFLICT in a
  *   state that does not allow it, LIMIT_EXCEEDED
  */
@@ -47,9 +52,10 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const order = await lockAll(context, command, wanted);
+    const former = await readAnswer(trx, order, changeId);
+    if (former) return former;
     const plan = await planChange(trx, context.tenant, staff, order, wanted);
     const { preview } = plan;
-    // Also what was sent twice: new quantities and a new slot are what they were to become.
     if (preview.isSame) return preview;
     if (preview.changeId !== changeId) {
       throw new ORPCError('CHANGE_OUTDATED', {
@@ -67,6 +73,8 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
     await checkPiecesGivenBack(command, order, plan);
     if (preview.goesBack > 0) await checkRefundLimit(context, command, order, preview.goesBack);
     const turned = await writeChange(context, trx, order, plan, staffMember(staff), note);
+    await sql`insert into order_change (order_id, change_id, answer)
+      values (${order.id}, ${changeId}, ${JSON.stringify(preview)}::jsonb)`.execute(trx);
     const { before, after } = preview;
     record({
       ...orderAction('order.change', order),
@@ -76,6 +84,17 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
     await invalidateSoldOutProducts(trx, context.tenant.id, turned);
     return preview;
   });
+}
+
+async function readAnswer(
+  trx: StaffCommand['trx'],
+  order: LockedOrder,
+  changeId: string,
+): Promise<ChangePreview | undefined> {
+  const { rows } = await sql<{ answer: unknown }>`
+    select answer from order_change
+    where order_id = ${order.id} and change_id = ${changeId}`.execute(trx);
+  return rows[0] && changePreview.parse(rows[0].answer);
 }
 
 /** Items, the slot, then the orders of the booking (docs/decisions/0004). */

@@ -96,7 +96,7 @@ export async function planChange(
       permissions.has('orders.edit') && slotMayChange.has(order.status) && terms.hasTimes,
   };
   const changeId = createHash('sha256')
-    .update(JSON.stringify([terms.linesVersion, content]))
+    .update(JSON.stringify([terms.lastChange, content]))
     .digest('base64url');
   return { material, priced, money, preview: { changeId, ...content } };
 }

@@ -2,18 +2,9 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { type BranchTermsRow, branchTermsColumns } from '../../../branches/branch-terms.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import { type BookedLine, bookedLineColumns } from '../lines/order-lines.ts';
 
-/** A line of an order as it was booked. */
-export interface BookedLine {
-  id: string;
-  itemId: number | null;
-  itemCustomId: string;
-  variantCode: string | null;
-  name: string;
-  image: string | null;
-  options: unknown;
-  quantity: number;
-  unitPrice: number;
+export interface PricedLine extends BookedLine {
   totalPrice: number;
   vat: number;
 }
@@ -32,7 +23,8 @@ export interface OrderTerms {
   hasTimes: boolean;
   startSlot: Date | null;
   endSlot: Date | null;
-  linesVersion: number;
+  /** Its last change; null: it is as it was booked. */
+  lastChange: number | null;
   symbol: string;
   /** The customer is at the provider's page, with the present total. */
   isBeingPaid: boolean;
@@ -60,7 +52,7 @@ export interface SoldItem {
 }
 
 export interface ChangeMaterial {
-  readonly lines: readonly BookedLine[];
+  readonly lines: readonly PricedLine[];
   readonly terms: OrderTerms;
   readonly branch: BranchTermsRow;
   readonly items: ReadonlyMap<number, SoldItem>;
@@ -72,18 +64,17 @@ export async function selectChange(
   order: LockedOrder,
   addedItems: readonly number[],
 ): Promise<ChangeMaterial> {
-  const { rows: lines } = await sql<BookedLine>`
-    select id::text as id, item_id as "itemId", item_custom_id as "itemCustomId",
-      variant_code as "variantCode", name, image, options, quantity, unit_price as "unitPrice",
-      total_price as "totalPrice", vat
-    from order_item where order_id = ${order.id} order by position`.execute(db);
+  const { rows: lines } = await sql<PricedLine>`
+    select ${bookedLineColumns}, l.total_price as "totalPrice", l.vat
+    from order_item l where l.order_id = ${order.id} order by l.position`.execute(db);
   const { rows: terms } = await sql<OrderTerms>`
     select o.items_cost as "itemsCost", o.fees, o.shipping_state as "shippingState",
       o.insured_amount as "insuredAmount", trim(o.branch_currency) as "branchCurrency", o.rate,
       o.delivery_method as "deliveryMethod",
       coalesce(o.shipping_address ->> 'customerCountry', 'PK') as "deliveryCountry",
       o.delivery_method = 'store' or o.delivery_days_from is null as "hasTimes",
-      o.start_slot as "startSlot", o.end_slot as "endSlot", o.lines_version as "linesVersion",
+      o.start_slot as "startSlot", o.end_slot as "endSlot", (select max(e.id) from order_event e
+        where e.order_id = o.id and e.kind = 'changed') as "lastChange",
       coalesce(c.symbol, trim(o.currency)) as symbol,
       exists (select from payment_transaction t where t.tenant_id = o.tenant_id
         and t.parent_order_id = o.parent_order_id and t.state = 'pending') as "isBeingPaid"

@@ -21,7 +21,7 @@ export async function writeChange(
   actor: Actor,
   note: string,
 ): Promise<number[]> {
-  const { preview, priced, material } = plan;
+  const { preview, priced } = plan;
   const { after, before } = preview;
   const turned = priced ? await moveGoods(trx, order, plan, actor) : [];
   if (priced) await writeLines(trx, order, priced);
@@ -32,7 +32,7 @@ export async function writeChange(
     before: before.total,
     currency: order.currency,
     changed: priced ? 'lines' : 'slot',
-    version: material.terms.linesVersion + 1,
+    version: order.linesVersion + 1,
   };
   const { rows } = await sql<{ id: number }>`
     insert into order_event (order_id, kind, actor, data)

@@ -56,7 +56,7 @@ export async function previewRefund(
     symbol: rows[0]?.symbol ?? order.currency,
     left: material.amount,
     shippingLeft: material.shipping,
-    lines: material.lines.map(({ itemId, notRestocked, ...line }) => line),
+    lines: material.lines.map(({ itemId, ...line }) => line),
     amount,
     online,
     cash: amount - online,

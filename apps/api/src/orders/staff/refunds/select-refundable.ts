@@ -6,25 +6,16 @@ import { type Kysely, sql } from 'kysely';
 import { orderFees } from '../../life/order-fees.ts';
 import { refundable } from '../../life/record-refund.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import { type BookedLine, bookedLineColumns, piecesAway } from '../lines/order-lines.ts';
 
-export interface RefundableLine {
-  id: string;
-  /** Null: the shop sells it no more, and it has no shelf. */
-  itemId: number | null;
-  itemCustomId: string;
-  variantCode: string | null;
-  name: string;
-  image: string | null;
-  options: unknown;
-  quantity: number;
-  unitPrice: number;
+interface RefundableLine extends BookedLine {
   left: number;
-  notRestocked: number;
+  away: number;
 }
 
 /** What a refund of an order is measured by. */
 export interface RefundMaterial extends Refundable {
-  readonly lines: readonly (RefundableLine & {
+  readonly lines: readonly (Omit<RefundableLine, 'away'> & {
     options: OrderItem['options'];
     restockable: number;
   })[];
@@ -39,15 +30,10 @@ export async function selectRefundable(
   const notRefused = sql`not exists (select from payment_operation op
     where op.id = r.operation_id and op.state = 'refused')`;
   const { rows } = await sql<RefundableLine>`
-    select l.id::text as id, l.item_id as "itemId", l.item_custom_id as "itemCustomId",
-      l.variant_code as "variantCode", l.name, l.image, l.options, l.quantity,
-      l.unit_price as "unitPrice",
+    select ${bookedLineColumns}, ${piecesAway} as away,
       l.quantity - (select coalesce(sum(rl.quantity), 0)::integer
         from order_refund_line rl join order_refund r on r.id = rl.refund_id
-        where rl.order_item_id = l.id and ${notRefused}) as left,
-      l.quantity - (select coalesce(sum(back.restocked), 0)::integer from (
-        select restocked from order_refund_line where order_item_id = l.id
-        union all select received from order_return_line where order_item_id = l.id) back) as "notRestocked"
+        where rl.order_item_id = l.id and ${notRefused}) as left
     from order_item l where l.order_id = ${order.id} order by l.position`.execute(db);
   const { rows: given } = await sql<{ shipping: number }>`
     select coalesce(sum(r.shipping), 0)::bigint as shipping from order_refund r
@@ -56,10 +42,10 @@ export async function selectRefundable(
   return {
     amount: refundable(order),
     shipping: Math.max(feeAmount(orderFees(order), 'shipping') - (given[0]?.shipping ?? 0), 0),
-    lines: rows.map((line) => ({
+    lines: rows.map(({ away, ...line }) => ({
       ...line,
       options: line.options as OrderItem['options'],
-      restockable: cameBack && line.itemId !== null ? line.notRestocked : 0,
+      restockable: cameBack && line.itemId !== null ? away : 0,
     })),
   };
 }

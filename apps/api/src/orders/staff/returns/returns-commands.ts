@@ -109,12 +109,16 @@ export const receiveReturn = (
   change(context, id, async ({ trx, staff, record }, order, found) => {
     if (found.state === 'received') return [];
     if (found.state !== 'approved') throw movedOn(order);
+    // The customer took it after all.
+    if (found.kind === 'not-taken' && kindOfReturn(order) !== 'not-taken') throw movedOn(order);
     const known = new Map((await selectReturnLines(trx, id)).map((line) => [line.id, line]));
     const booked = lines.map((line, index) => {
       const of = known.get(line.id);
       if (!of) throw badField(`lines.${index}.id`, 'is no line of this return');
-      if (line.received > of.quantity) {
-        throw badField(`lines.${index}.received`, `is more than ${of.quantity}`, 'range');
+      // Others of the pieces may have been put back with a refund meanwhile.
+      const most = Math.min(of.quantity, of.away ?? of.quantity);
+      if (line.received > most) {
+        throw badField(`lines.${index}.received`, `is more than ${most}`, 'range');
       }
       const onShelf = line.restock && of.itemId !== null ? line.received : 0;
       return { ...line, itemId: of.itemId, restocked: onShelf };
@@ -211,5 +215,5 @@ export async function readReturn(
   if (!found) throw notFound('Return');
   const { orderKey, ...shown } = found;
   const lines = await selectReturnLines(trx, Number(found.id));
-  return { ...shown, lines: lines.map(({ itemId, ...line }) => line) };
+  return { ...shown, lines: lines.map(({ itemId, away, ...line }) => line) };
 }

@@ -95,3 +95,39 @@ test('nothing comes back of an order that has not left', async () => {
   expect((await member().returns.returnable({ id: orderId })).kind).toBeNull();
   await expect(open(orderId, line, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
+
+test('a piece that a refund has put back does not come back once more', async () => {
+  const { orderId, line } = await cups('Accepted', 'Shipped', 'Delivered');
+  const before = await shop.stockOf('cup');
+  const { id } = await open(orderId, line, 2);
+  await member().returns.decide({ id, decision: 'approved' });
+  await member().orderDesk.refund({
+    headers: { 'idempotency-key': 'put-back-with-money' },
+    params: { id: orderId },
+    body: {
+      amount: 1_000_00,
+      lines: [{ id: line, quantity: 2, restock: true }],
+      reasonCode: 'damaged',
+    },
+  });
+  expect(await shop.stockOf('cup')).toBe(before + 2);
+  // One is still with the customer: the return was of two.
+  const receive = (received: number) =>
+    member().returns.receive({ id, lines: [{ id: line, received, restock: true }] });
+  await expect(receive(2)).rejects.toMatchObject({
+    data: { details: [{ path: 'lines.0.received' }] },
+  });
+  await receive(1);
+  expect(await shop.stockOf('cup')).toBe(before + 3);
+  expect((await member().returns.returnable({ id: orderId })).lines).toMatchObject([{ left: 0 }]);
+});
+
+test('goods that their customer took after all are not booked in as not taken', async () => {
+  const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
+  const { id } = await open(orderId, line, 3);
+  await shop.staff.move(orderId, 'Delivered');
+  const before = await shop.stockOf('cup');
+  const lines = [{ id: line, received: 3, restock: true }];
+  await expect(member().returns.receive({ id, lines })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await shop.stockOf('cup')).toBe(before);
+});

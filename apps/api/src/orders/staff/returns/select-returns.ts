@@ -2,6 +2,7 @@ import type { OrderReturn, WholeReturn } from '@karwan/contract/returns';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
+import { piecesAway } from '../lines/order-lines.ts';
 
 interface Row {
   id: number;
@@ -68,14 +69,15 @@ export async function selectReturns(
 
 type Line = WholeReturn['lines'][number];
 
-/** The lines of a return, with the items whose shelf they go back to. */
+/** The lines of a return, with the items whose shelf they go back to and how many pieces have not come back yet. */
 export async function selectReturnLines(
   db: Kysely<Database>,
   returnId: number,
-): Promise<(Line & { readonly itemId: number | null })[]> {
+): Promise<(Line & { readonly itemId: number | null; readonly away: number | null })[]> {
   const { rows } = await sql<{
     id: string | null;
     itemId: number | null;
+    away: number | null;
     name: string;
     codes: string[];
     unitPrice: number;
@@ -84,13 +86,13 @@ export async function selectReturnLines(
     condition: string | null;
     restocked: number;
   }>`
-    select l.order_item_id::text as id, i.item_id as "itemId", l.name,
-      array_remove(array[i.variant_code, i.item_custom_id, v.gtin, p.gtin], null) as codes,
-      coalesce(i.unit_price, 0) as "unitPrice", l.quantity, l.received, l.condition, l.restocked
-    from order_return_line l
-    left join order_item i on i.id = l.order_item_id
-    left join variant v on v.id = i.variant_id
-    left join product p on p.id = i.product_id
-    where l.return_id = ${returnId} order by l.position`.execute(db);
+    select rl.order_item_id::text as id, l.item_id as "itemId", ${piecesAway} as away, rl.name,
+      array_remove(array[l.variant_code, l.item_custom_id, v.gtin, p.gtin], null) as codes,
+      coalesce(l.unit_price, 0) as "unitPrice", rl.quantity, rl.received, rl.condition, rl.restocked
+    from order_return_line rl
+    left join order_item l on l.id = rl.order_item_id
+    left join variant v on v.id = l.variant_id
+    left join product p on p.id = l.product_id
+    where rl.return_id = ${returnId} order by rl.position`.execute(db);
   return rows.map((row) => ({ ...row, condition: row.condition as Line['condition'] }));
 }
