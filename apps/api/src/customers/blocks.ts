@@ -81,6 +81,7 @@ export function setBlock(
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     if (customerId !== undefined) await lockCustomer(context, command, customerId);
+    else await lockNumber(trx, tenant.id, phone);
     const of = customerId === undefined ? sql`phone = ${phone}` : sql`user_id = ${customerId}`;
     await sql`update customer_block set lifted_by = ${staff.userId}, lifted_at = now()
       where tenant_id = ${tenant.id} and lifted_at is null and ${of}`.execute(trx);
@@ -113,6 +114,11 @@ export const liftBlock = (context: CommandContext, id: number): Promise<Customer
     }
     return oneBlock(trx, context.tenant.id, id);
   });
+
+/** A number may belong to no account whose row could be locked. */
+const lockNumber = (trx: Kysely<Database>, tenantId: number, phone: string | null) =>
+  sql`select pg_advisory_xact_lock(
+    hashtextextended(${`block ${tenantId} ${phone}`}, 0))`.execute(trx);
 
 const aboutBlock = (kind: `customer.${string}`, id: number) => ({
   kind,

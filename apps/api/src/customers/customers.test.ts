@@ -69,6 +69,7 @@ test('pages of customers have neither gaps nor repetitions, also within one mome
 
 test.each([
   ['the last digits of the phone', '0000117'],
+  ['the last four, that begin with a zero', '0117'],
   ['a number as people write it', '0321 0000117'],
   ['part of the name', 'mina117 ra'],
   ['the beginning of the mail address', 'AMINA117@'],
@@ -101,7 +102,36 @@ test('the card says what the shop knows, to who works for a branch only what is 
   });
   await expect(karachi.customers.get({ id: 'c2' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { customers } = await karachi.customers.list({});
-  expect(customers.map(({ id }) => id)).toEqual(['c1']);
+  expect(customers).toMatchObject([{ id: 'c1', orders: 1 }]);
+  expect((await client().customers.list({ q: '0000001' })).customers).toMatchObject([
+    { orders: 2 },
+  ]);
+});
+
+test('customers of others do not hide the own ones, however many match', async () => {
+  await orderFor('c40', 'rug', 'Accepted');
+  await sql`insert into "user" (id, tenant_id, name, last_name, created_at)
+    select 'm' || n, ${shop.tenant.id}, 'Mehwish', 'Baig', timestamptz '2019-01-01' from generate_series(1, 600) n`.execute(
+    shop.db,
+  );
+  await sql`update "user" set name = 'Mehwish', last_name = 'Zafar' where id = 'c40'`.execute(
+    shop.db,
+  );
+  const karachi = await inBranch('karachi');
+  const { customers } = await karachi.customers.list({ q: 'mehwish' });
+  expect(customers.map(({ id }) => id)).toEqual(['c40']);
+  await sql`delete from "user" where id like 'm%'`.execute(shop.db);
+});
+
+test('of two who block a number at the same moment the later one holds alone', async () => {
+  const phone = '0300 7654321';
+  const kinds = ['cash', 'all', 'cash', 'all'] as const;
+  await Promise.all(
+    kinds.map((kind) => client().customerBlocks.set({ phone, kind, reason: 'Fake orders' })),
+  );
+  const { blocks } = await client().customerBlocks.list({});
+  expect(blocks).toHaveLength(1);
+  await client().customerBlocks.lift({ id: blocks[0]?.id ?? '' });
 });
 
 test('what is blocked is refused at the checkout, and what is not stays possible', async () => {

@@ -91,6 +91,10 @@ export async function endMember(context: Context, id: string): Promise<{ ended: 
     await endSessions(context, command, id);
     await sql`update orders set assigned_to = null
       where tenant_id = ${context.tenant.id} and assigned_to = ${id}`.execute(trx);
+    await sql`update form_message set assigned_to = null,
+        state = case when state = 'taken' then 'new' else state end
+      where tenant_id = ${context.tenant.id} and assigned_to = ${id}
+        and form <> 'blog-comment'`.execute(trx);
     await sql`delete from staff_claim where tenant_id = ${context.tenant.id} and claimed_by = ${id}`.execute(
       trx,
     );

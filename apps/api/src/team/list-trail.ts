@@ -14,6 +14,8 @@ interface Filters {
 }
 
 interface Wanted extends Filters {
+  /** Entries of this member alone, whatever else is asked. */
+  readonly own?: string | undefined;
   readonly before?: string | undefined;
   readonly perPage: number;
 }
@@ -36,7 +38,7 @@ interface Row {
 /** What the staff did, newest first: of the caller's branches, and of themselves alone where they may see no more. */
 export async function listTrail(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-  { actor, kind, entity, entityId, from, to, before, perPage }: Wanted,
+  { own, actor, kind, entity, entityId, from, to, before, perPage }: Wanted,
 ) {
   const { db, tenant } = context;
   const { access, userId } = await requireStaff(context);
@@ -45,6 +47,7 @@ export async function listTrail(
   if (access.branches) {
     conditions.push(sql`(a.branch_id = any(${access.branches}) or a.actor_id = ${userId})`);
   }
+  if (own) conditions.push(sql`a.actor_id = ${own}`);
   if (actor) conditions.push(sql`a.actor_id = ${actor}`);
   if (kind) conditions.push(sql`starts_with(a.kind, ${kind})`);
   if (entity) conditions.push(sql`a.entity = ${entity}`);
@@ -66,15 +69,21 @@ export async function listTrail(
   return { entries, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The newest entries in one answer, as many as the caller may export; that they were taken is an entry of its own. */
+/**
+ * The newest entries in one answer, as many as the caller may export; that they were taken is an entry of its own. Who
+ * may export nothing else still takes what they did themselves.
+ */
 export async function exportTrail(
   context: CommandContext,
   { rows, ...filters }: Filters & { readonly rows: number },
 ) {
-  const { exportRows } = (await requireStaff(context)).access.limits;
-  // Who may export nothing else may still take what they did themselves.
-  const perPage = exportRows === null || exportRows === 0 ? rows : Math.min(rows, exportRows);
-  const { entries } = await listTrail(context, { ...filters, perPage });
+  const { access, userId } = await requireStaff(context);
+  const { exportRows } = access.limits;
+  const wanted =
+    exportRows === 0
+      ? { ...filters, own: userId, perPage: rows }
+      : { ...filters, perPage: Math.min(rows, exportRows ?? rows) };
+  const { entries } = await listTrail(context, wanted);
   await runStaffCommand(context, async ({ record }) => {
     const { kind, entity, from, to } = filters;
     const after = { rows: entries.length, kind, entity, from, to };

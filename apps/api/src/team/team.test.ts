@@ -99,9 +99,19 @@ test('who ends loses everything at once; the last owner stays', async () => {
   });
   const hina = await as(id);
   await hina.staff.me({});
+  await sql`insert into form_message (tenant_id, form, key, request_hash, state, assigned_to, name, email, message)
+    select ${shop.tenant.id}, 'contact', state, '', state, ${id}, 'V', 'v@example.com', 'Hello'
+    from unnest('{taken,answered}'::text[]) state`.execute(shop.db);
   expect(await owner.team.end({ id })).toEqual({ ended: true });
   await expect(hina.staff.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   expect((await owner.team.list({})).map((one) => one.id)).not.toContain(id);
+  const { rows } = await sql`select state, assigned_to from form_message order by id`.execute(
+    shop.db,
+  );
+  expect(rows, 'messages that they looked after wait for everybody again').toEqual([
+    { state: 'new', assigned_to: null },
+    { state: 'answered', assigned_to: null },
+  ]);
   const last = { code: 'LAST_OWNER' };
   await expect(owner.team.end({ id: 'owner' })).rejects.toMatchObject(last);
   await expect(
@@ -140,4 +150,13 @@ test('the trail says who did what, to each as much as they may see', async () =>
   });
   expect(await (await as(id)).team.trail({})).toMatchObject({ entries: [] });
   expect(await (await as(id)).team.colleagues({})).toContainEqual({ id: 'owner', name: 'Olga' });
+});
+
+test('who may export nothing takes of the trail what they did themselves', async () => {
+  const { exportTrail } = (await as('owner')).team;
+  expect((await exportTrail({ entity: 'member' })).entries.length).toBeGreaterThan(0);
+  await sql`update staff_role set permissions = array_remove(permissions, 'exports.run')
+    where tenant_id = ${shop.tenant.id} and key = 'manager'`.execute(shop.db);
+  const { entries } = await (await as('manager')).team.exportTrail({});
+  expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set(['manager']));
 });

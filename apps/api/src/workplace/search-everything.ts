@@ -16,7 +16,7 @@ export async function searchEverything(
   const [orders, products, customers] = await Promise.all([
     permissions.has('orders.read') ? findOrders(context, staff, wanted) : [],
     permissions.has('products.read') ? findProducts(context, wanted) : [],
-    permissions.has('customers.read') ? findCustomers(context, wanted) : [],
+    permissions.has('customers.read') ? findCustomers(context, staff, wanted) : [],
   ]);
   return { orders, products, customers };
 }

@@ -1,15 +1,38 @@
 import { type OpenedEntity, permissionToOpen } from '@karwan/contract/workplace';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { customersOf } from '../customers/seen-customers.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { requirePermission, requireStaff } from '../platform/session.ts';
+import type { StaffAccess } from '../platform/staff/staff-access.ts';
 
 /** Whoever has not been seen for so long has gone, in seconds; pages say that they are there every 20. */
 const goneAfter = 50;
 
+/** Of each kind: its row with this id, where the member may see it. */
+const seen: Record<OpenedEntity, (id: string, access: StaffAccess) => RawBuilder<unknown>> = {
+  booking: (id, access) => sql`from orders o where ${ofBranches(sql`o`, access)}
+    and o.parent_order_id = ${id}`,
+  customer: (id, access) => sql`from "user" u where u.tenant_id = tenant.id and u.id = ${id}
+    and ${customersOf(access)}`,
+  message: (id) =>
+    sql`from form_message f where f.tenant_id = tenant.id and f.id = ${numberOf(id)}`,
+  return: (id, access) => sql`from order_return r join orders o on o.id = r.order_id
+    where ${ofBranches(sql`o`, access)} and r.id = ${numberOf(id)}`,
+  count: (id, access) => sql`from stock_count c where ${ofBranches(sql`c`, access)}
+    and c.id = ${numberOf(id)}`,
+};
+
+const ofBranches = (row: RawBuilder<unknown>, { branches }: StaffAccess) =>
+  sql`${row}.tenant_id = tenant.id
+    and (${branches}::integer[] is null or ${row}.branch_id = any(${branches}))`;
+
+/** Null: it is no number, and so nothing's. */
+const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
+
 /**
  * Says that the caller has a record open, in one statement, and answers who else has.
- * @throws NOT_FOUND for a booking of other branches
+ * @throws NOT_FOUND for what is not there, or of other branches
  */
 export async function touchRecord(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
@@ -18,16 +41,11 @@ export async function touchRecord(
   const { db, tenant } = context;
   const staff = await requireStaff(context);
   requirePermission(staff, permissionToOpen[entity]);
-  const { branches } = staff.access;
-  const isSeen =
-    entity === 'booking'
-      ? sql`exists (select from orders o where o.tenant_id = ${tenant.id} and o.parent_order_id = ${id}
-          and (${branches}::integer[] is null or o.branch_id = any(${branches})))`
-      : sql`true`;
   const { rows } = await sql<{ others: { id: string; name: string; since: string }[] }>`
     with touched as (
       insert into staff_presence (tenant_id, entity, entity_id, user_id)
-      select ${tenant.id}, ${entity}, ${id}, ${staff.userId} where ${isSeen}
+      select tenant.id, ${entity}, ${id}, ${staff.userId} from tenant
+      where tenant.id = ${tenant.id} and exists (select ${seen[entity](id, staff.access)})
       on conflict (tenant_id, entity, entity_id, user_id) do update set seen_at = now(),
         since = case when staff_presence.seen_at < now() - make_interval(secs => ${goneAfter})
           then now() else staff_presence.since end
@@ -47,7 +65,7 @@ export async function touchRecord(
         and p.seen_at > now() - make_interval(secs => ${goneAfter})), '[]') as others
     from touched`.execute(db);
   const [row] = rows;
-  if (!row) throw notFound('Order');
+  if (!row) throw notFound('Record');
   const others = row.others.map((one) => ({ ...one, since: new Date(one.since).toISOString() }));
   return { others };
 }

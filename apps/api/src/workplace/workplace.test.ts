@@ -1,3 +1,4 @@
+import type { OpenedEntity } from '@karwan/contract/workplace';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,6 +89,15 @@ describe('search', () => {
     expect((await search(orderId, context)).orders).toEqual([]);
   });
 
+  test('finds customers of the branches that a member works for', async () => {
+    const at = async (code: string) => as('staff', { branches: [Number(await branchId(code))] });
+    expect((await search('4987', await at('lahore'))).customers).toEqual([]);
+    await sql`update orders set user_id = 'bilal' where order_id = ${orderId}`.execute(shop.db);
+    expect((await search('4987', await at('lahore'))).customers).toEqual(['bilal']);
+    expect((await search('baida', await at('karachi'))).customers).toEqual([]);
+    await sql`update orders set user_id = 'ayesha' where order_id = ${orderId}`.execute(shop.db);
+  });
+
   test.each(["'; drop table", '%_\\', '&|!:*', "o'neil & sons", '   a  b '])(
     'takes %s as a text',
     async (q) => {
@@ -133,6 +143,46 @@ describe('who has a record open', () => {
     await sql`update staff_presence set seen_at = now() - interval '51 seconds'
       where user_id = 'clerk'`.execute(shop.db);
     expect(await touch('staff')).toEqual([]);
+  });
+
+  test('is told of customers, messages, returns and counts, to who sees them', async () => {
+    const { db, tenant } = shop;
+    const lahore = Number(await branchId('lahore'));
+    const one = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+      String((await statement.execute(db)).rows[0]?.id);
+    const opened = [
+      ['customer', 'ayesha'],
+      [
+        'message',
+        await one(sql`insert into form_message (tenant_id, form, key, request_hash, name, email, message)
+          values (${tenant.id}, 'contact', 'opened', '', 'V', 'v@example.com', 'Hello') returning id`),
+      ],
+      [
+        'return',
+        await one(sql`insert into order_return (order_id, key, kind, wants, reason_code, opened_by)
+          select id, 'k', 'return', 'refund', 'damaged', 'staff' from orders
+          where order_id = ${orderId} returning id`),
+      ],
+      [
+        'count',
+        await one(sql`insert into stock_count (tenant_id, branch_id, name, started_by)
+          values (${tenant.id}, ${lahore}, 'Watches', 'staff') returning id`),
+      ],
+    ] as const;
+    const others = async (entity: OpenedEntity, id: string, context = as('staff')) =>
+      (await call(workplaceHandlers.touch, { entity, id }, { context })).others.length;
+    const branches = [Number(await branchId('karachi'))];
+    for (const [entity, id] of opened) {
+      expect(await others(entity, id), entity).toBe(0);
+      expect(await others(entity, id, as('clerk')), entity).toBe(1);
+      for (const gone of ['999999', 'nonsense']) {
+        await expect(others(entity, gone), entity).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      }
+      if (entity === 'message') continue;
+      await expect(others(entity, id, as('clerk', { branches })), entity).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
   });
 
   test('is told to nobody who may not open it', async () => {

@@ -1,4 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
+import { AlsoHere } from '../live/also-here.tsx';
 import { Badge } from '../page/badge.tsx';
 import { clientContext, visitContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
@@ -49,6 +50,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageTitle title={name || t('customers.unnamed')}>
+        <AlsoHere entity="customer" id={customer.id} />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           {isStaff && <Badge>{t('customers.staff')}</Badge>}
           {block && <BlockBadge kind={block} />}

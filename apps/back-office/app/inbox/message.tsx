@@ -3,6 +3,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { languageNames } from '@karwan/contract/language';
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../i18n/use-t.ts';
+import { AlsoHere } from '../live/also-here.tsx';
 import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext, visitContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
@@ -61,6 +62,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageTitle title={`${t(`inbox.form.${form}`)}: ${name}`}>
+        <AlsoHere entity="message" id={message.id} />
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           <InboxState state={message.state} />
           {assignedTo && <ShopText>{assignedTo.name}</ShopText>}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { AlsoHere } from '../live/also-here.tsx';
 import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
@@ -64,6 +65,7 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
   return (
     <>
       <PageTitle title={t('returns.one', { id: found.orderId })}>
+        <AlsoHere entity="return" id={found.id} />
         <Link
           href={`${backOfficePath}/orders/${found.parentOrderId}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"

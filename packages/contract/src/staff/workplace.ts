@@ -3,7 +3,7 @@ import { bigId, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 import { boundedCount, deskFilters, deskOrder } from './desk/desk-list.ts';
-import { type Permission, permissions } from './permissions.ts';
+import { type NeededPermission, permissions } from './permissions.ts';
 
 const tags = ['Staff'];
 
@@ -33,11 +33,15 @@ export const permissionToOpen = {
   booking: 'orders.read',
   customer: 'customers.read',
   message: 'inbox.handle',
-} as const satisfies Record<string, Permission>;
+  return: ['returns.open', 'returns.receive', 'returns.handle'],
+  count: 'stock.read',
+} as const satisfies Record<string, NeededPermission>;
 const entities = [
   'booking',
   'customer',
   'message',
+  'return',
+  'count',
 ] as const satisfies readonly (keyof typeof permissionToOpen)[];
 export type OpenedEntity = (typeof entities)[number];
 
@@ -93,7 +97,11 @@ export const workplace = {
     })
     .input(z.object({ branch: smallId.nullable().meta({ description: 'Null: all of mine' }) }))
     .output(z.object({ branch: smallId.nullable() })),
-  touch: staffCall({ usedBy: 'clients', cost: usual, permission: Object.values(permissionToOpen) })
+  touch: staffCall({
+    usedBy: 'clients',
+    cost: usual,
+    permission: Object.values(permissionToOpen).flat(),
+  })
     .route({
       method: 'POST',
       path: '/staff/presence/{entity}/{id}',

@@ -7,6 +7,7 @@ import {
 } from '../../orders/life/select-order-for-update.ts';
 import { type DeskContext, orderAction, wantedBy } from '../../orders/staff/desk-command.ts';
 import { badField, notFound } from '../../platform/faults.ts';
+import { digitsFromEnd } from '../../platform/text/digits-from-end.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { recordAttempt, requireExactCash } from '../deliveries/deliver.ts';
 import { isNamed } from './list-pickups.ts';
@@ -58,7 +59,7 @@ async function requireProof(
   { id }: LockedOrder,
   proof: string,
 ): Promise<void> {
-  const digits = proof.replace(/\D/g, '').replace(/^0+/, '').length;
+  const digits = digitsFromEnd(proof).length;
   const isNumber = /^[0-9A-Za-z]{9}$/.test(proof);
   const { rows } = await sql`select from orders o where o.id = ${id} and ${isNamed(proof)}`.execute(
     trx,

@@ -6,6 +6,7 @@ import { maskPhone } from '../../orders/staff/seen-customer.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { digitsFromEnd } from '../../platform/text/digits-from-end.ts';
 import { customerNameOf, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
 
 interface Wanted {
@@ -72,10 +73,11 @@ function afterOf(after: string | undefined) {
 
 /** By the number of the order or its booking, or by the last digits of the phone. */
 export function isNamed(written: string) {
-  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
-  const fromEnd = [...digits].toReversed().join('');
+  const fromEnd = digitsFromEnd(written);
   const number = written.toUpperCase();
   const byPhone =
-    digits.length >= 3 ? sql`phone_from_end(o.shipping_address) like ${`${fromEnd}%`}` : sql`false`;
+    fromEnd.length >= 3
+      ? sql`phone_from_end(o.shipping_address) like ${`${fromEnd}%`}`
+      : sql`false`;
   return sql`(o.order_id = ${number} or o.parent_order_id = ${number} or ${byPhone})`;
 }

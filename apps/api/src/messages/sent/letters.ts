@@ -2,6 +2,7 @@ import type { Letter, letterStates, letterSubjects } from '@karwan/contract/lett
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
+import { digitsFromEnd } from '../../platform/text/digits-from-end.ts';
 
 interface Wanted {
   readonly parentOrderId?: string | undefined;
@@ -111,9 +112,9 @@ function to(tenantId: number, written: string): RawBuilder<unknown> {
         where u.tenant_id = ${tenantId} and lower(u.email) = ${email}
         order by c.id desc limit ${mostCauses})))`;
   }
-  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
+  const digits = digitsFromEnd(written);
   if (digits.length < 7) return sql`false`;
-  const fromEnd = `${[...digits].toReversed().join('')}%`;
+  const fromEnd = `${digits}%`;
   return sql`digits_from_end(m.recipient) like ${fromEnd} and m.id = any(array(
     (select c.id from "user" u join message c on c.user_id = u.id
       where u.tenant_id = ${tenantId} and digits_from_end(u.phone) like ${fromEnd} limit ${mostCauses})

@@ -6,6 +6,7 @@ import { Nothing } from '../../list/nothing.tsx';
 import { Pager } from '../../list/pager.tsx';
 import { RowList } from '../../list/row-list.tsx';
 import { Views } from '../../list/views.tsx';
+import { AlsoHere } from '../../live/also-here.tsx';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
 import { PageTitle } from '../../page/page-title.tsx';
@@ -54,6 +55,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={count.name}>
+        <AlsoHere entity="count" id={count.id} />
         <Link
           href={`${backOfficePath}/stock/counts`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"

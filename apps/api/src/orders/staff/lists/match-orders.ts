@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { digitsFromEnd } from '../../../platform/text/digits-from-end.ts';
+import { likeLiteral } from '../../../platform/text/like-literal.ts';
 
 /** The newest of each kind of match that are looked at. */
 const mostMatches = 500;
-
-/** A text to be found anywhere by `like`. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /**
  * The ids of the orders that somebody at the desk may mean, in one array: each kind of match is asked of an index of
@@ -20,13 +19,12 @@ export function matchingOrders(tenantId: number, written: string): RawBuilder<un
     matches.push(ofOrders(sql`o.order_id = ${written}`));
     matches.push(ofOrders(sql`o.parent_order_id = ${written}`));
   }
-  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
-  if (digits.length >= 3 && /^[\d\s()+./-]+$/.test(written)) {
-    const fromEnd = [...digits].toReversed().join('');
+  const fromEnd = digitsFromEnd(written);
+  if (fromEnd.length >= 3 && /^[\d\s()+./-]+$/.test(written)) {
     matches.push(ofOrders(sql`phone_from_end(o.shipping_address) like ${`${fromEnd}%`}`));
   }
   if (/^[\w-]{4,}$/.test(written)) {
-    const parcel = `${literal(written.toLowerCase())}%`;
+    const parcel = `${likeLiteral(written.toLowerCase())}%`;
     matches.push(
       ofOrders(sql`o.tracking_number is not null and lower(o.tracking_number) like ${parcel}`),
     );
@@ -41,7 +39,7 @@ export function matchingOrders(tenantId: number, written: string): RawBuilder<un
     );
   }
   if (written.length >= 3 && /\p{L}/u.test(written)) {
-    const name = `%${literal(written.toLowerCase())}%`;
+    const name = `%${likeLiteral(written.toLowerCase())}%`;
     matches.push(ofOrders(sql`name_on_order(o.shipping_address) like ${name}`));
   }
   if (matches.length === 0) return sql`'{}'::bigint[]`;

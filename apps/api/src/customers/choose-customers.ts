@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StaffAccess } from '../platform/staff/staff-access.ts';
+import { digitsFromEnd } from '../platform/text/digits-from-end.ts';
+import { likeLiteral } from '../platform/text/like-literal.ts';
+import { customersOf } from './seen-customers.ts';
+
+/** The matches of each kind that are looked at. */
+const mostMatches = 500;
+
+interface Wanted {
+  /** Left out: everybody. */
+  readonly q?: string | undefined;
+  /** A condition on `u` more, as of a page. */
+  readonly where?: RawBuilder<unknown> | undefined;
+  readonly limit: number;
+}
+
+/**
+ * The rows of the newest customers whom a member may see and a text may mean: the last digits of a phone, part of a
+ * name, or the beginning of a mail address. Each kind of match is asked of an index of its own.
+ */
+export function chooseCustomers(
+  tenantId: number,
+  access: StaffAccess,
+  { q, where = sql`true`, limit }: Wanted,
+): RawBuilder<unknown> {
+  const seen = sql`u.tenant_id = ${tenantId} and ${customersOf(access)}`;
+  const found = q ? sql`u.id = any(${matching(seen, q)})` : sql`true`;
+  return sql`select u.* from "user" u where ${seen} and ${found} and ${where}
+    order by u.created_at desc, u.id desc limit ${limit}`;
+}
+
+/** What is not the member's is left out before the matches are counted: others' do not hide theirs. */
+function matching(seen: RawBuilder<unknown>, q: string): RawBuilder<unknown> {
+  const matches: RawBuilder<unknown>[] = [];
+  const fromEnd = digitsFromEnd(q);
+  if (fromEnd.length >= 3 && /^[\d\s()+./-]+$/.test(q)) {
+    matches.push(sql`digits_from_end(u.phone) like ${`${fromEnd}%`}`);
+  }
+  if (q.length >= 3 && /\p{L}/u.test(q)) {
+    matches.push(
+      sql`name_of_person(u.name, u.last_name) like ${`%${likeLiteral(q.toLowerCase())}%`}`,
+    );
+  }
+  if (/^\S{3,}$/.test(q)) {
+    matches.push(
+      sql`u.email is not null and lower(u.email) like ${`${likeLiteral(q.toLowerCase())}%`}`,
+    );
+  }
+  if (matches.length === 0) return sql`'{}'::text[]`;
+  const found = matches.map(
+    (match) => sql`(select u.id from "user" u where ${seen} and ${match} limit ${mostMatches})`,
+  );
+  return sql`array(${sql.join(found, sql` union `)})`;
+}
