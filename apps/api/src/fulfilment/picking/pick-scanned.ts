@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeskContext } from '../../orders/staff/desk-command.ts';
 import { notFound } from '../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
 import { isInWork, ofBranches } from '../orders-in-work.ts';
 import { lockLine } from './lock-line.ts';
 import { isComplete, storePicked } from './set-picked.ts';
@@ -88,11 +89,14 @@ async function oldestLine(
 const isOnlyOne = sql`(select count(*) from variant other where other.product_id = v.product_id) = 1`;
 
 /** The order lines `l` of what has a code: the variant's, the product's or a GTIN of either. */
-export const linesOf = (tenantId: number, code: string) => sql`(
+export const linesOf = (tenantId: number, code: string) => {
+  const gtins = gtinsOf(code);
+  return sql`(
     select v.id from variant v where v.tenant_id = ${tenantId} and v.code = ${code}
-    union select v.id from variant v where v.tenant_id = ${tenantId} and v.gtin = ${code}
+    union select v.id from variant v where v.tenant_id = ${tenantId} and v.gtin = any(${gtins})
     union select v.id from variant v join product p on p.id = v.product_id
       where p.tenant_id = ${tenantId} and p.item_custom_id = ${code} and ${isOnlyOne}
     union select v.id from variant v join product p on p.id = v.product_id
-      where p.tenant_id = ${tenantId} and p.gtin = ${code} and ${isOnlyOne}
+      where p.tenant_id = ${tenantId} and p.gtin = any(${gtins}) and ${isOnlyOne}
   ) meant join item i on i.variant_id = meant.id join order_item l on l.item_id = i.id`;
+};

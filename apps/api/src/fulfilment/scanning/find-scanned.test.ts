@@ -28,7 +28,11 @@ const scan = (code: string, access: Partial<typeof everything> = {}) =>
   call(
     scanningHandlers.find,
     { code },
-    { context: shop.context(signedInAs('staff', { ...member, access: { ...everything, ...access } })) },
+    {
+      context: shop.context(
+        signedInAs('staff', { ...member, access: { ...everything, ...access } }),
+      ),
+    },
   );
 
 test('a product is found by its code and by its GTIN, with the pieces that orders wait for', async () => {
@@ -40,8 +44,9 @@ test('a product is found by its code and by its GTIN, with the pieces that order
   await work.accepted(3);
   expect(await scan('lamp')).toEqual(lamp(3));
   expect(await scan('04006381333931')).toEqual(lamp(3));
+  expect(await scan('4006381333931')).toEqual(lamp(3));
   const context = shop.context(signedInAs('staff', member));
-  await call(pickingHandlers.pick, { code: 'lamp', key: work.newKey() }, { context });
+  await call(pickingHandlers.pick, { code: '4006381333931', key: work.newKey() }, { context });
   expect(await scan('lamp')).toEqual(lamp(2));
   expect(await scan('rug')).toMatchObject({ products: [{ itemCustomId: 'rug', waiting: 0 }] });
 });

@@ -2,6 +2,7 @@ import type { CountScan } from '@karwan/contract/stock-counts';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
 import { type OpenCount, selectOpenCountForUpdate } from './select-counts.ts';
 
 interface Sent {
@@ -75,10 +76,9 @@ async function findItems(
   const codes = [...new Set(scans.map(({ code }) => code))];
   const { rows } = await sql<{ code: string; id: number; name: string }>`
     with asked as (
-      select code, case when code ~ '^[0-9]{6,14}$' then array(
-        select lpad(ltrim(code, '0'), length, '0') from unnest(array[8, 12, 13, 14]) length
-        where length >= length(ltrim(code, '0'))) else '{}' end as gtins
-      from unnest(${codes}::text[]) code
+      select code, array(select json_array_elements_text(gtins)) as gtins
+      from unnest(${codes}::text[], ${codes.map((code) => JSON.stringify(gtinsOf(code)))}::json[])
+        asked (code, gtins)
     )
     select distinct on (asked.code) asked.code, i.id, p.name
     from asked

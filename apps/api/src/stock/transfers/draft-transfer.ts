@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
 import { selectTransfer, selectTransferForUpdate } from './select-transfers.ts';
 
 /** @throws NOT_FOUND for another's branch, BAD_REQUEST for a place that it cannot go to */
@@ -40,6 +41,7 @@ export function setTransferLine(
   { id, code, quantity }: { readonly id: string; readonly code: string; readonly quantity: number },
 ) {
   const { tenant } = context;
+  const gtins = gtinsOf(code);
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const wanted = { id, state: 'draft', side: 'from' } as const;
     const { from, to } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
@@ -48,7 +50,7 @@ export function setTransferLine(
         where transfer_id = ${id} and variant_id = v.id), 0) as before
       from variant v join product p on p.id = v.product_id
       where v.tenant_id = ${tenant.id}
-        and (v.code = ${code} or v.gtin = ${code} or v.gtin is null and p.gtin = ${code})
+        and (v.code = ${code} or v.gtin = any(${gtins}) or v.gtin is null and p.gtin = any(${gtins}))
         and (select count(*) from item where variant_id = v.id and branch_id in (${from}, ${to})) = 2
       order by v.code = ${code} desc, v.id limit 1`.execute(trx);
     const [variant] = rows;
