@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 
-type Filters = z.output<typeof attemptFilters> & {
+type Filters = Omit<z.output<typeof attemptFilters>, 'branches'> & {
   /** Whose bookings are listed; null: all. */
   readonly branches: readonly number[] | null;
 };

@@ -16,12 +16,14 @@ export interface StaffAlert {
   readonly branchIds: readonly number[];
   /** What it is told about: the number of an order, or of a message. */
   readonly id: string;
-  /** The booking or form that it belongs to, which is told of once in each `occasion`. */
+  /** The booking or form that it belongs to, which is told of once in each `occasion`; neither: it is told of as often as asked. */
   readonly parentOrderId?: string;
   readonly formMessageId?: number;
   readonly occasion: string;
   /** Who asked for it, and so knows. */
   readonly notTo?: string;
+  /** The path of the screen that it leads to; left out: that of its kind. */
+  readonly place?: string;
 }
 
 const texts = { en: createTranslate('en', en), ur: createTranslate('ur', ur) } as Record<
@@ -35,6 +37,8 @@ const places: Record<AlertKind, (alert: StaffAlert) => string> = {
   freight: ({ id }) => `freight/${id}`,
   refunds: () => 'refunds',
   forms: () => 'inbox',
+  payments: () => 'payments',
+  stock: () => 'stock?view=low',
 };
 
 /** A member with so many browsers is told in the newest ones. */
@@ -80,11 +84,12 @@ function messageOf(alert: StaffAlert, browser: number, language: string): NewMes
   const t = texts[language] ?? texts.en;
   const title = t?.(`alerts.title.${kind}`) ?? '';
   const body = t?.(`alerts.body.${kind}`, { id }) ?? '';
-  const clickAction = `${backOfficePath}/${places[kind](alert)}`;
+  const clickAction = `${backOfficePath}/${alert.place ?? places[kind](alert)}`;
   return {
     tenant_id: tenantId,
     parent_order_id: parentOrderId,
     form_message_id: formMessageId,
+    is_farewell: parentOrderId === undefined && formMessageId === undefined,
     kind: `staff-alert/${occasion}/${browser}`,
     channel: 'push',
     recipient: '',

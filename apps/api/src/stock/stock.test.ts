@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueRestockNotices } from '../notifications/restock/queue-restock-notices.ts';
 import { restockHandlers } from '../notifications/restock/router.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
+import { listenToAlerts } from '../staff-alerts/testing/test-alerts.ts';
 import { testLinks } from '../testing/test-context.ts';
 import { places } from '../testing/write-test-shop.ts';
 import { tellLowStock } from './alarm/tell-low-stock.ts';
@@ -113,6 +114,7 @@ test('an item is low from its threshold on, once a crossing', async () => {
   expect(await alarms()).toEqual([false]);
   const pulse = await call(stockHandlers.pulse, { branches: [] }, staff());
   expect(pulse.low.count).toBe((await low()).length);
+  const pushed = await listenToAlerts(shop.db, shop.tenant.id, 'stock');
   const told = await Promise.all([1, 2].map(() => tellLowStock(shop.db, shop.jobs)));
   expect(told.toSorted()).toEqual([0, 1]);
   const mails = await shop.db
@@ -121,6 +123,7 @@ test('an item is low from its threshold on, once a crossing', async () => {
     .select('body')
     .execute();
   expect(mails.map(({ body }) => /lamp/.test(body ?? ''))).toEqual([true]);
+  expect(await pushed()).toEqual(['/staff/stock?view=low']);
   await call(stockHandlers.setLowStock, { itemId, lowStock: 1 }, staff());
   expect(await low()).not.toContain(itemId);
   await call(stockHandlers.setLowStock, { itemId, lowStock: null }, staff());

@@ -56,6 +56,13 @@ test('attempts to pay are listed by what is wrong with them, page by page', asyn
   const rest = await paymentDesk.attempts({ perPage: 2, before: first.next ?? undefined });
   const ids = [...first.attempts, ...rest.attempts].map(({ id }) => id);
   expect(new Set(ids).size).toBe(3);
+  const karachi = [String(await desk.branchId('karachi'))];
+  expect(await paymentDesk.attempts({ branches: karachi })).toMatchObject({ attempts: [] });
+  expect(await paymentDesk.list({ branches: karachi })).toMatchObject({ operations: [] });
+  const lahore = [String(await desk.branchId('lahore'))];
+  expect((await paymentDesk.attempts({ branches: lahore })).attempts).toHaveLength(3);
+  const scoped = await inKarachi();
+  expect(await scoped.paymentDesk.attempts({ branches: lahore })).toMatchObject({ attempts: [] });
   expect(await paymentDesk.attempts({ view: 'mismatch' })).toMatchObject({ attempts: [] });
   await sql`update payment_transaction set problem = 'amount', told_amount = 1
     where id = ${Number(ids[0])}`.execute(desk.db);

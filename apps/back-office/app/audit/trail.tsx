@@ -10,11 +10,15 @@ import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { ListViews } from '../views/list-views.tsx';
+import { SaveView } from '../views/save-view.tsx';
+import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/trail';
 import { Entry } from './entry.tsx';
 import { trailFilters } from './trail-filters.server.ts';
 
-export const trailPath = `${backOfficePath}/audit`;
+const screen = 'audit';
+export const trailPath = `${backOfficePath}/${screen}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, ['audit.read', 'audit.own']);
@@ -22,11 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = trailFilters(url.searchParams);
   const seesAll = mayDo(context, 'audit.read');
   try {
-    const [page, people] = await Promise.all([
+    const [page, people, saved] = await Promise.all([
       client.team.trail({ ...filters, before: url.searchParams.get('before') ?? undefined }),
       seesAll && mayDo(context, 'orders.note') ? client.team.colleagues({}) : [],
+      savedViewsOf(context, screen),
     ]);
-    return { ...page, filters, people };
+    return { ...page, filters, people, saved };
   } catch (error) {
     throw pageFault(error);
   }
@@ -36,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Trail({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { search } = useLocation();
-  const { entries, next, filters, people } = loaderData;
+  const { entries, next, filters, people, saved } = loaderData;
   const query = new URLSearchParams(search);
   query.delete('before');
   const isCut = Object.values(filters).some((value) => value !== undefined);
@@ -47,6 +52,13 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
           {t('audit.export')}
         </a>
       </PageTitle>
+      {saved.views.length > 0 && (
+        <ListViews
+          label={t('audit.views')}
+          views={[{ href: trailPath, title: t('orders.all'), isCurrent: !isCut }]}
+          saved={saved.views}
+        />
+      )}
       <Form
         key={JSON.stringify(filters)}
         className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
@@ -91,6 +103,7 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Form>
+      <SaveView screen={screen} saved={saved} />
       {entries.length === 0 ? (
         <Nothing>{t('audit.none')}</Nothing>
       ) : (

@@ -78,8 +78,8 @@ const kinds: readonly Kind[] = [
     key: 'payments',
     path: 'payments',
     permission: 'payments.read',
-    count: async ({ paymentDesk }) => {
-      const { operations, next } = await paymentDesk.list({ perPage: most });
+    count: async ({ paymentDesk }, branches) => {
+      const { operations, next } = await paymentDesk.list({ branches, perPage: most });
       return { length: operations.length, next };
     },
   },
@@ -87,8 +87,8 @@ const kinds: readonly Kind[] = [
     key: 'refunds',
     path: 'refunds',
     permission: 'refunds.approve',
-    count: async ({ refunds }) => {
-      const { requests, next } = await refunds.list({ perPage: most });
+    count: async ({ refunds }, branches) => {
+      const { requests, next } = await refunds.list({ branches, perPage: most });
       return { length: requests.length, next };
     },
   },

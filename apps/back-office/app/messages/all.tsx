@@ -11,9 +11,13 @@ import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
+import { SaveView } from '../views/save-view.tsx';
+import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/all';
 import { letterColumns } from './letter-columns.tsx';
 import { MessageViews, messagesPath } from './message-views.tsx';
+
+const screen = 'messages/all';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'messages.read');
@@ -27,25 +31,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     channel: letterChannels.find((one) => one === query.get('channel')),
     status: letterStates.find((one) => one === query.get('status')),
   };
-  const page = await context
-    .get(clientContext)
-    .letters.list({ ...filters, before: query.get('before') ?? undefined })
-    .catch((error: unknown) => {
-      throw pageFault(error);
-    });
+  const { letters } = context.get(clientContext);
+  const [page, saved] = await Promise.all([
+    letters.list({ ...filters, before: query.get('before') ?? undefined }),
+    savedViewsOf(context, screen),
+  ]).catch((error: unknown) => {
+    throw pageFault(error);
+  });
   const choices = { abouts: letterSubjects, channels: letterChannels, states: letterStates };
-  return { ...page, filters, find, choices };
+  return { ...page, saved, filters, find, choices };
 }
 
 /** Everything the shop wrote to somebody, by order, recipient, kind and state. */
 export default function AllMessages({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { letters, next, filters, find, choices } = loaderData;
+  const { letters, next, saved, filters, find, choices } = loaderData;
   const every = { value: '', label: t('orders.all') };
   return (
     <>
       <PageTitle title={t('messages.all')} />
-      <MessageViews current="all" />
+      <MessageViews current="all" saved={saved.views} />
       <Form
         key={JSON.stringify([filters, find])}
         className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5"
@@ -87,6 +92,7 @@ export default function AllMessages({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">{t('orders.apply')}</Button>
       </Form>
+      <SaveView screen={screen} saved={saved} />
       {letters.length === 0 ? (
         <Nothing>{t('messages.noneHere')}</Nothing>
       ) : (

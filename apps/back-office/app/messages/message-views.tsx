@@ -1,15 +1,23 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import type { SavedView } from '@karwan/contract/workplace';
 import { useT } from '../i18n/use-t.ts';
-import { Views } from '../list/views.tsx';
+import { ListViews } from '../views/list-views.tsx';
 
 export const messagesPath = `${backOfficePath}/messages`;
 
+interface Props {
+  current: 'failed' | 'all';
+  /** Of everything that was sent. */
+  saved?: readonly SavedView[];
+}
+
 /** What did not arrive, or everything that was sent. */
-export function MessageViews({ current }: { current: 'failed' | 'all' }) {
+export function MessageViews({ current, saved = [] }: Props) {
   const t = useT();
   return (
-    <Views
+    <ListViews
       label={t('messages.views')}
+      saved={saved}
       views={[
         { href: messagesPath, title: t('messages.failed'), isCurrent: current === 'failed' },
         { href: `${messagesPath}/all`, title: t('messages.all'), isCurrent: current === 'all' },

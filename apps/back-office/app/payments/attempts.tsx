@@ -13,10 +13,14 @@ import { RowList } from '../list/row-list.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
+import { SaveView } from '../views/save-view.tsx';
+import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/attempts';
 import { attemptColumns } from './attempt-columns.tsx';
 import { PaymentViews } from './payment-views.tsx';
+
+const screen = 'payments/attempts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -33,29 +37,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     from: dayOf('from') || undefined,
     to: dayOf('to') || undefined,
   };
-  const page = await context
-    .get(clientContext)
-    .paymentDesk.attempts({ ...filters, before: query.get('before') ?? undefined })
-    .catch((error: unknown) => {
-      throw pageFault(error);
-    });
+  const branches = chosenBranches(context);
+  const [page, saved] = await Promise.all([
+    context
+      .get(clientContext)
+      .paymentDesk.attempts({ ...filters, branches, before: query.get('before') ?? undefined }),
+    savedViewsOf(context, screen),
+  ]).catch((error: unknown) => {
+    throw pageFault(error);
+  });
   const gateways = onlineGateways.map((key) => ({
     value: key,
     label: onlineMethod(key)?.name ?? key,
   }));
-  return { ...page, filters, order, gateways, states: paymentStatuses };
+  return { ...page, saved, filters, order, gateways, states: paymentStatuses };
 }
 
 /** Attempts to pay, whatever became of them; each leads to its order. */
 export default function Attempts({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { attempts, next, filters, order, gateways, states } = loaderData;
+  const { attempts, next, saved, filters, order, gateways, states } = loaderData;
   const { view, gateway, state, from, to } = filters;
   const every = { value: '', label: t('orders.all') };
   return (
     <>
       <PageTitle title={t(`payments.view.${view}`)} />
-      <PaymentViews current={view} />
+      <PaymentViews current={view} saved={saved.views} />
       <Form
         key={JSON.stringify(filters)}
         className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
@@ -88,6 +95,7 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
         <TextField label={t('audit.to')} name="to" type="date" defaultValue={to} />
         <Button type="submit">{t('orders.apply')}</Button>
       </Form>
+      <SaveView screen={screen} saved={saved} />
       {attempts.length === 0 ? (
         <Nothing>{t('payments.noAttempts')}</Nothing>
       ) : (

@@ -6,7 +6,7 @@ import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
-import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/operations';
 import { OperationCard } from './operation-card.tsx';
 import { PaymentViews } from './payment-views.tsx';
@@ -14,7 +14,8 @@ import { PaymentViews } from './payment-views.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'payments.read');
   const before = url.searchParams.get('before') ?? undefined;
-  const page = await context.get(clientContext).paymentDesk.list({ before });
+  const branches = chosenBranches(context);
+  const page = await context.get(clientContext).paymentDesk.list({ branches, before });
   return { ...page, maySettle: mayDo(context, 'payments.settle') };
 }
 

@@ -1,16 +1,24 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import type { SavedView } from '@karwan/contract/workplace';
 import { useT } from '../i18n/use-t.ts';
-import { Views } from '../list/views.tsx';
+import { ListViews } from '../views/list-views.tsx';
 
 export const paymentsPath = `${backOfficePath}/payments`;
 const listed = ['mismatch', 'vouchers', 'all'] as const;
 
+interface Props {
+  current: 'trouble' | (typeof listed)[number];
+  /** Of the attempts. */
+  saved?: readonly SavedView[];
+}
+
 /** Trouble first: what was refused or waits, what does not match, vouchers that end, then all attempts. */
-export function PaymentViews({ current }: { current: 'trouble' | (typeof listed)[number] }) {
+export function PaymentViews({ current, saved = [] }: Props) {
   const t = useT();
   return (
-    <Views
+    <ListViews
       label={t('payments.views')}
+      saved={saved}
       views={[
         { href: paymentsPath, title: t('payments.trouble'), isCurrent: current === 'trouble' },
         ...listed.map((one) => ({

@@ -8,7 +8,7 @@ import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
-import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/requests';
 import { RequestCard } from './request-card.tsx';
 
@@ -18,7 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, ['refunds.approve', 'refunds.make']);
   const state = states.find((one) => one === url.searchParams.get('state')) ?? 'open';
   const before = url.searchParams.get('before') ?? undefined;
-  const page = await context.get(clientContext).refunds.list({ state, before });
+  const branches = chosenBranches(context);
+  const page = await context.get(clientContext).refunds.list({ state, branches, before });
   return { ...page, state, mayApprove: mayDo(context, 'refunds.approve') };
 }
 

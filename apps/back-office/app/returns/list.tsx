@@ -10,7 +10,7 @@ import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { ShopText } from '../page/shop-text.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/list';
 import { ReturnBadge, ReturnReason } from './return-badge.tsx';
@@ -22,8 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const state = returnStates.find((one) => one === query.get('state'));
   const before = query.get('before') ?? undefined;
+  const branches = chosenBranches(context);
   const { returns } = context.get(clientContext);
-  return { ...(await returns.list({ state, before })), state: state ?? null, states: returnStates };
+  return {
+    ...(await returns.list({ state, before, branches })),
+    state: state ?? null,
+    states: returnStates,
+  };
 }
 
 const columns: Column<OrderReturn>[] = [

@@ -7,15 +7,18 @@ import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
-import { Views } from '../list/views.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
 import { ScanField } from '../scan/scan-field.tsx';
+import { ListViews } from '../views/list-views.tsx';
+import { SaveView } from '../views/save-view.tsx';
+import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/list';
 import { stockColumns } from './stock-columns.tsx';
 
-const path = `${backOfficePath}/stock`;
+const screen = 'stock';
+const path = `${backOfficePath}/${screen}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
@@ -25,12 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const branches = query.has('branch') ? asked : chosenBranches(context);
   const q = query.get('q')?.trim().slice(0, 100) || undefined;
   const { stock } = context.get(clientContext);
-  const [page, { low }] = await Promise.all([
+  const [page, { low }, saved] = await Promise.all([
     stock.list({ view, branches, q, before: query.get('before') ?? undefined }),
     stock.pulse({ branches }),
+    savedViewsOf(context, screen),
   ]);
   return {
     ...page,
+    saved,
     ...{ view, q, branch: branches[0] ?? '' },
     low: `${low.count}${low.isCapped ? '+' : ''}`,
     branches: context.get(staffContext).branches,
@@ -40,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What the branches have: free, held by orders, on the shelf. */
 export default function StockList({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { items, next, view, q, branch, branches, low } = loaderData;
+  const { items, next, view, q, branch, branches, low, saved } = loaderData;
   const addressOf = (one: (typeof stockViews)[number]) => {
     const query = new URLSearchParams();
     if (one !== 'all') query.set('view', one);
@@ -59,8 +64,9 @@ export default function StockList({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </span>
       </PageTitle>
-      <Views
+      <ListViews
         label={t('stock.views')}
+        saved={saved.views}
         views={stockViews.map((one) => ({
           href: addressOf(one),
           title: t(`stock.view.${one}`),
@@ -89,6 +95,7 @@ export default function StockList({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Form>
+      <SaveView screen={screen} saved={saved} />
       {items.length === 0 ? (
         <Nothing>{t(view === 'all' || q ? 'stock.none' : 'stock.noneOfView')}</Nothing>
       ) : (

@@ -13,6 +13,10 @@ export const permissionForAlert = {
   refunds: ['refunds.approve'],
   /** A visitor wrote to the shop. */
   forms: ['inbox.handle'],
+  /** A provider refused, waits for a person, or tells another amount than ours. */
+  payments: ['payments.settle'],
+  /** Goods have become low, or are sold out. */
+  stock: ['stock.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export const alertKinds = [
@@ -20,6 +24,8 @@ export const alertKinds = [
   'freight',
   'refunds',
   'forms',
+  'payments',
+  'stock',
 ] as const satisfies readonly (keyof typeof permissionForAlert)[];
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -3,6 +3,7 @@ import { bigId } from '../call.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { paymentStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { branchFilter } from './branch-filter.ts';
 
 const at = z.iso.datetime();
 
@@ -38,6 +39,7 @@ export const attemptFilters = z.object({
   gateway: z.string().max(40).optional(),
   state: z.enum(paymentStatuses).optional(),
   parentOrderId: orderNumber.optional(),
+  branches: branchFilter,
   from: z.iso.date().optional().meta({ description: 'First day, in Pakistan' }),
   to: z.iso.date().optional().meta({ description: 'Last day, in Pakistan' }),
   before: bigId.optional().meta({ description: '`next` of the previous page' }),

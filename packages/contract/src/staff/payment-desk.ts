@@ -3,6 +3,7 @@ import { bigId, staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
+import { branchFilter } from './branch-filter.ts';
 import { attemptFilters, listedAttempt } from './payment-attempts.ts';
 
 const tags = ['Order desk'];
@@ -52,6 +53,7 @@ export const paymentDesk = {
     })
     .input(
       z.object({
+        branches: branchFilter,
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),

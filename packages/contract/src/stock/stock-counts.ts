@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigId, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { branchFilter } from '../staff/branch-filter.ts';
 import { stockItem } from './stock.ts';
 import { countStates, countViews } from './stock-states.ts';
 
@@ -73,7 +74,7 @@ export const stockCounts = {
     .input(
       z.object({
         state: z.enum(countStates).optional(),
-        branches: z.array(smallId).max(50).default([]),
+        branches: branchFilter,
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),

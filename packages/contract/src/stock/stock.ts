@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { branchFilter } from '../staff/branch-filter.ts';
 import { boundedCount } from '../staff/desk/desk-list.ts';
 import { type ReasonByHand, reasonsByHand, stockDocuments, stockReasons } from './stock-reason.ts';
 import { stockViews } from './stock-states.ts';
@@ -50,7 +51,6 @@ export const stockMovement = z
   .meta({ id: 'StockMovement' });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-const branchFilter = z.array(smallId).max(50).default([]);
 const threshold = z.int().min(0).max(1_000_000);
 
 /** Stock of branches, and its ledger. */

@@ -9,6 +9,7 @@ import {
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
+import { alertPaymentDesk } from '../operations/alert-payment-desk.ts';
 import { releaseRemainingAuthorization } from '../operations/release-authorization.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
 import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
@@ -54,6 +55,9 @@ export async function applyReport(
   const problem = mismatch(payment, report);
   if (problem) {
     const flagged = await flagMismatch(trx, payment, report, problem, actor);
+    const occasion = `payment-mismatch/${id}/${problem}`;
+    const place = 'payments/attempts?view=mismatch';
+    await alertPaymentDesk(trx, jobs, { payment, occasion, place });
     return { payment: flagged, moved: false, doneOperations, voucherIssued: false };
   }
 

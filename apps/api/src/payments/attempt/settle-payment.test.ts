@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { capturePayment, refundPayment } from '../../payment-ledger/change-payment.ts';
+import { listenToAlerts } from '../../staff-alerts/testing/test-alerts.ts';
 import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import type { TestPayments } from '../testing/test-payments.ts';
@@ -93,6 +94,7 @@ describe('a card payment', () => {
     const id = await shop.book('swedbankpay');
     const { payment, providerId } = await shop.start(id);
     bank.switches.calls = { wrongAmount: true, match: providerId };
+    const alerts = await listenToAlerts(shop.db, shop.tenant.id, 'payments');
     await bank.pay(providerId);
     await bank.callbacksSettled();
     await shop.settle(payment.id);
@@ -101,6 +103,7 @@ describe('a card payment', () => {
       payments: [{ state: 'pending', problem: 'amount' }],
       events: ['booked'],
     });
+    expect(await alerts()).toEqual(['/staff/payments/attempts?view=mismatch']);
   });
 
   test('is settled once by fifty pairs of return and callback at the same time', async () => {

@@ -70,7 +70,7 @@ interface Release {
  * done now does not take the turn of others.
  */
 export async function releaseOperation(
-  { db }: Pick<PaymentContext, 'db'>,
+  db: PaymentContext['db'],
   id: number,
   { isSent, fault }: Release,
 ): Promise<void> {

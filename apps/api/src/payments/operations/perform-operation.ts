@@ -1,6 +1,7 @@
 import { selectPayment } from '../../payment-ledger/select-payment.ts';
 import { type PaymentContext, settlePayment } from '../attempt/settle-payment.ts';
 import { ProviderDown, ProviderRefusal, WaitsForStaff } from '../providers/port.ts';
+import { alertPaymentDesk } from './alert-payment-desk.ts';
 import { claimOperation, releaseOperation } from './claim-operation.ts';
 import { refuseOperation } from './refuse-operation.ts';
 import { sendOperation } from './send-operation.ts';
@@ -43,9 +44,12 @@ export async function performOperation(
       return;
     }
     if (error instanceof ProviderDown && error.nothingSent) isSent = false;
-    await releaseOperation(context, operationId, {
-      isSent: isSent || mayHaveBeenSent,
-      fault: error,
+    await context.db.transaction().execute(async (trx) => {
+      const release = { isSent: isSent || mayHaveBeenSent, fault: error };
+      await releaseOperation(trx, operationId, release);
+      if (!(error instanceof WaitsForStaff)) return;
+      const occasion = `payment-waits/${operationId}`;
+      await alertPaymentDesk(trx, context.jobs, { payment, occasion, place: 'payments' });
     });
     // Sweeps ask after it, and staff are shown it: the queue has nothing to try again.
     if (!(error instanceof WaitsForStaff)) throw error;

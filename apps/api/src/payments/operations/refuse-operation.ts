@@ -7,6 +7,7 @@ import {
 } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { PaymentContext } from '../attempt/settle-payment.ts';
+import { alertPaymentDesk } from './alert-payment-desk.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { OperationRow } from './claim-operation.ts';
  * requested again, and the order's history records it.
  */
 export async function refuseOperation(
-  { db }: Pick<PaymentContext, 'db'>,
+  { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
   { id, kind, order_id: part }: Pick<OperationRow, 'id' | 'kind' | 'order_id'>,
   payment: PaymentRow,
   reason: string,
@@ -37,5 +38,7 @@ export async function refuseOperation(
       from orders where tenant_id = ${payment.tenant_id}
         and parent_order_id = ${payment.parent_order_id}
         and (${part}::text is null or order_id = ${part}) order by id`.execute(trx);
+    const occasion = `payment-refused/${id}`;
+    await alertPaymentDesk(trx, jobs, { payment, occasion, place: 'payments' });
   });
 }

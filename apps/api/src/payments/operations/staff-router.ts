@@ -3,6 +3,7 @@ import { listTroubledOperations, selectOperation } from '../../payment-ledger/se
 import { api, type RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { branchesOf } from '../../platform/staff/branches-of.ts';
 import { paymentContext } from '../payment-context.ts';
 import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
@@ -10,11 +11,11 @@ import { retryOperation } from './retry-operation.ts';
 /** Operations that failed: staff see them, settle them in the provider's portal, or retry them. */
 export const paymentDeskHandlers = {
   list: api.paymentDesk.list.handler(async ({ context, input }) => {
-    const { branches } = (await requireStaff(context)).access;
+    const branches = branchesOf(await requireStaff(context), input.branches);
     return listTroubledOperations(context.db, context.tenant.id, { ...input, branches });
   }),
   attempts: api.paymentDesk.attempts.handler(async ({ context, input }) => {
-    const { branches } = (await requireStaff(context)).access;
+    const branches = branchesOf(await requireStaff(context), input.branches);
     return listAttempts(context.db, context.tenant.id, { ...input, branches });
   }),
   conclude: api.paymentDesk.conclude.handler(async ({ context, input: { id, reference } }) => {

@@ -8,6 +8,7 @@ import {
   listTroubledOperations,
   selectOperationsOf,
 } from '../../payment-ledger/select-operations.ts';
+import { listenToAlerts } from '../../staff-alerts/testing/test-alerts.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { overdueOperations, sweepPayments } from '../attempt/sweep-payments.ts';
 import { ProviderDown } from '../providers/port.ts';
@@ -18,9 +19,11 @@ import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
 
 let wallets: TestWalletPayments;
+let alerts: () => Promise<string[]>;
 
 beforeAll(async () => {
   wallets = await openTestWalletPayments();
+  alerts = await listenToAlerts(wallets.shop.db, wallets.shop.tenant.id, 'payments');
 }, 60_000);
 afterEach(() => wallets.calm());
 afterAll(() => wallets.close());
@@ -77,6 +80,7 @@ describe('JazzCash: a part whose answer was lost', () => {
     await wallets.shop.runOperations();
     await wallets.shop.runOperations();
     expect(await operationOf(id)).toMatchObject({ state: 'asked', waitsForStaff: true });
+    expect(await alerts(), 'once, however often it is tried').toEqual(['/staff/payments']);
     expect(wallets.jazzcash.ledger.held(reference)).toBe(before - 100_00);
     expect(await refundedOf(orderId)).toBe(100_00);
     expect((await bookingState(wallets.shop.db, id)).events).not.toContain('refunded');

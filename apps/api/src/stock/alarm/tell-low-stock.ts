@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { queueStaffAlerts, type StaffAlert } from '../../staff-alerts/queue-staff-alerts.ts';
 import { type LowItem, lowStockEmail } from './low-stock-email.ts';
 
 /** Items of one transaction. */
@@ -10,10 +11,11 @@ const batch = 200;
 
 interface Row extends LowItem {
   tenantId: number;
+  branchId: number;
 }
 
 /**
- * Writes to shops about what has become low, in one mail each, and about each crossing of a threshold once: it is marked
+ * Writes to shops about what has become low, in one mail each, tells who wants to know by push, and about each crossing of a threshold once: it is marked
  * in the transaction that queues the mail.
  * @returns how many items they were
  */
@@ -28,7 +30,7 @@ export async function tellLowStock(db: Kysely<Database>, jobs: Jobs): Promise<nu
           update stock_alarm a set told_at = now() from due where a.item_id = due.item_id
           returning a.item_id, a.tenant_id
         )
-        select told.tenant_id as "tenantId", p.name, v.code, b.name as "branchName",
+        select told.tenant_id as "tenantId", p.name, v.code, b.id as "branchId", b.name as "branchName",
           i.stock - i.short as free
         from told join item i on i.id = told.item_id and i.is_active
         join variant v on v.id = i.variant_id join product p on p.id = i.product_id
@@ -51,9 +53,15 @@ export async function tellLowStock(db: Kysely<Database>, jobs: Jobs): Promise<nu
         ),
       }));
       if (messages.length > 0) await queueMessages(trx, jobs, messages);
+      await queueStaffAlerts(trx, jobs, [...byTenant].map(alertOf));
       return rows.length;
     });
     told += count;
     if (count < batch) return told;
   }
 }
+
+const alertOf = ([tenantId, rows]: [number, Row[]]): StaffAlert => ({
+  ...{ tenantId, kind: 'stock', occasion: 'stock-low', id: String(rows.length) },
+  branchIds: [...new Set(rows.map(({ branchId }) => branchId))],
+});

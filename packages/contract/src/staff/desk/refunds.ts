@@ -6,6 +6,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { orderItem } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { branchFilter } from '../branch-filter.ts';
 import { refundReasons } from './refund-reasons.ts';
 
 const tags = ['Order desk'];
@@ -150,6 +151,7 @@ export const refunds = {
     .input(
       z.object({
         state: z.enum(['open', 'decided']).default('open'),
+        branches: branchFilter,
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),

@@ -5,6 +5,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
+import { branchFilter } from '../branch-filter.ts';
 import { refundReasons } from './refund-reasons.ts';
 import { goodsConditions, returnOutcomes, returnStates, returnWishes } from './return-states.ts';
 
@@ -66,6 +67,7 @@ export const returns = {
     .input(
       z.object({
         state: z.enum(returnStates).optional(),
+        branches: branchFilter,
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),
       }),

@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatuses } from '@karwan/contract/order';
 import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffSession } from '../../../platform/session.ts';
+import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { viewsOfOrders } from './desk-views.ts';
 import { matchingOrders } from './match-orders.ts';
 
@@ -21,7 +22,7 @@ export function chooseOrders(
   filters: DeskFilters,
   { before, limit }: ChosenPage,
 ): RawBuilder<unknown> {
-  const branches = branchesOf(staff, filters);
+  const branches = branchesOf(staff, filters.branches);
   const statuses = statusesOf(filters);
   const rest = conditionsOf(staff, filters);
   if (before !== undefined) rest.push(sql`o.id < ${Number(before)}`);
@@ -46,17 +47,6 @@ export function chooseOrders(
     cross join unnest(${statuses ?? orderStatuses}::text[]) given (status)
     cross join lateral (${newest([sql`o.branch_id = place.id`, sql`o.status = given.status`])}) o
     order by o.id desc limit ${limit}`;
-}
-
-/** Those that are asked for, of those that a member works for; null: all. */
-export function branchesOf(
-  { access }: StaffSession,
-  { branches }: Pick<DeskFilters, 'branches'>,
-): number[] | null {
-  const asked = branches.map(Number);
-  if (!access.branches) return asked.length > 0 ? asked : null;
-  const own = access.branches;
-  return asked.length > 0 ? asked.filter((id) => own.includes(id)) : [...own];
 }
 
 /** Those that are asked for, of those of the view; null: all. */

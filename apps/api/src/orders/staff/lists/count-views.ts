@@ -2,7 +2,7 @@ import { type DeskView, deskViews, mostCounted } from '@karwan/contract/desk-lis
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
-import { branchesOf } from './choose-orders.ts';
+import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { viewsOfOrders } from './desk-views.ts';
 import { boundedCountOf } from './list-desk-orders.ts';
 
@@ -12,7 +12,7 @@ export async function countViews(
   asked: string[],
 ) {
   const { db, tenant } = context;
-  const branches = branchesOf(await requireStaff(context), { branches: asked });
+  const branches = branchesOf(await requireStaff(context), asked);
   const counts = deskViews.map((view) => {
     const { statuses, and } = viewsOfOrders[view];
     return sql`select ${view}::text as view, (select count(*)::integer from (

@@ -3,10 +3,10 @@ import { ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
 import { requirePermission } from '../../../platform/session.ts';
+import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { shippingIsOpen } from '../../life/select-order-for-update.ts';
 import type { DeskContext } from '../desk-command.ts';
-import { branchesOf } from '../lists/choose-orders.ts';
 import { viewsOfOrders } from '../lists/desk-views.ts';
 
 /** The orders `o` that a queue is made of, and which comes first. */
@@ -73,7 +73,7 @@ async function claimNext(
 ): Promise<Claim | undefined> {
   const { trx, staff } = command;
   const { queue } = wanted;
-  const branches = branchesOf(staff, wanted);
+  const branches = branchesOf(staff, wanted.branches);
   const { rows } = await sql<{ parentOrderId: string }>`
     select o.parent_order_id as "parentOrderId"
     from orders o

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { quoteDueAt, shippingIsOpen } from '../../life/select-order-for-update.ts';
-import { branchesOf } from '../lists/choose-orders.ts';
 import { presentDeskRow, selectDeskOrders } from '../lists/list-desk-orders.ts';
 
 interface Wanted {
@@ -21,7 +21,7 @@ export async function listFreight(
 ) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const branches = branchesOf(staff, { branches: asked });
+  const branches = branchesOf(staff, asked);
   const dueWithin = hours ?? null;
   // Ids grow with the time of booking, and so with what is due.
   const chosen = sql`select o.id from orders o

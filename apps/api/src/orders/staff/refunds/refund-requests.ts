@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { requireRecentLogin } from '../../../accounts/sessions/recent-login.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { withinBranches } from '../../../platform/staff/branches-of.ts';
 import { queueStaffAlerts } from '../../../staff-alerts/queue-staff-alerts.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
@@ -66,15 +67,17 @@ export async function listRequests(
   context: DeskContext,
   {
     state,
+    branches,
     before,
     perPage,
   }: {
+    readonly branches: readonly string[];
     readonly state: 'open' | 'decided';
     readonly before?: string | undefined;
     readonly perPage: number;
   },
 ) {
-  const staff = await requireStaff(context);
+  const staff = withinBranches(await requireStaff(context), branches);
   const found = await selectRequests(
     context.db,
     context.tenant.id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { api } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff } from '../../../platform/session.ts';
+import { withinBranches } from '../../../platform/staff/branches-of.ts';
 import { selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { wantedBy } from '../desk-command.ts';
 import { kindOfReturn, selectReturnable } from './returnable.ts';
@@ -16,8 +17,9 @@ import { selectReturns } from './select-returns.ts';
 
 /** The staff's calls about goods that come back. */
 export const returnHandlers = {
-  list: api.returns.list.handler(async ({ context, input: { state, before, perPage } }) => {
-    const staff = await requireStaff(context);
+  list: api.returns.list.handler(async ({ context, input }) => {
+    const { state, branches, before, perPage } = input;
+    const staff = withinBranches(await requireStaff(context), branches);
     const found = await selectReturns(
       context.db,
       context.tenant.id,

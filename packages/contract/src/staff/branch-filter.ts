@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { smallId } from '../call.ts';
+
+/** The branches that a list is cut to. */
+export const branchFilter = z
+  .array(smallId)
+  .max(50)
+  .default([])
+  .meta({ description: 'None: all that one works for' });
