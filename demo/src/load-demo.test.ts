@@ -38,6 +38,29 @@ async function staffRoles(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ role, count }) => [role, count]));
 }
 
+/** What waits at the desk. */
+async function waiting(): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::integer from form_message where state = 'new') as forms,
+      (select count(*)::integer from product_review where approved_at is null) as reviews,
+      (select count(*)::integer from order_return where state in ('asked', 'approved')) as returns,
+      (select count(*)::integer from stock_count where state = 'open') as counts,
+      (select count(*)::integer from orders where created_by <> 'customer') as phone`.execute(
+    database.db,
+  );
+  return rows[0] ?? {};
+}
+
+/** Goods that are low; items whose ledger does not come to their stock; who owes the shop less than nothing. */
+async function store(): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::integer from stock_alarm) as low,
+      (select count(*)::integer from item i where i.stock - i.short <> coalesce((
+        select sum(m.free) from stock_movement m where m.item_id = i.id), 0)) as unexplained,
+      (select count(*)::integer from cash_balance where balance < 0) as owing`.execute(database.db);
+  return rows[0] ?? {};
+}
+
 /** Two processes of a shop whose database gives every statement a second and needs longer for some. */
 async function loadTwiceOnSlowMachine(): Promise<boolean[]> {
   await database.pool.query(`
@@ -66,12 +89,19 @@ test('loads everything once, however slowly, and fills the tables of listings an
   expect(await ordersByStatus()).toEqual({
     Accepted: 3,
     Booked: 3,
-    Delivered: 2,
+    Cancelled: 6,
+    Delivered: 44,
     NoShow: 1,
     OutForDelivery: 1,
     Shipped: 1,
   });
   expect(await staffRoles()).toEqual({ owner: 1, desk: 1, warehouse: 1, rider: 1 });
+
+  expect(await waiting()).toEqual({ forms: 3, reviews: 3, returns: 2, counts: 1, phone: 4 });
+  const { low, unexplained, owing } = await store();
+  expect(low).toBeGreaterThan(5);
+  expect(low).toBeLessThan(30);
+  expect({ unexplained, owing }).toEqual({ unexplained: 0, owing: 0 });
 
   expect(await loadDemo(database.db)).toBe(false);
   expect(await counts()).toEqual(loaded);

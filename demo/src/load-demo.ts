@@ -9,6 +9,7 @@ import { isDemoLoaded } from './is-demo-loaded.ts';
 import { insertProducts } from './load-products.ts';
 import { type Ids, idOf } from './loaded-ids.ts';
 import { insertDeliveries } from './orders/insert-deliveries.ts';
+import { insertDeskWork } from './orders/insert-desk-work.ts';
 import { insertOrders } from './orders/insert-orders.ts';
 import { shopTexts } from './shop/shop-texts.ts';
 import { staff, warehouseBranch } from './shop/staff.ts';
@@ -48,6 +49,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     );
     await insertOrders(trx, tenantId, now);
     await insertDeliveries(trx, tenantId);
+    await insertDeskWork(trx, tenantId, now);
     // The first visitors come before autovacuum would have analysed the new tables.
     await sql`analyze product, variant, item, offer, category, listing, product_search`.execute(
       trx,
@@ -160,6 +162,8 @@ async function insertBranches(trx: Transaction<Database>, tenantId: number): Pro
         delivery_slots: JSON.stringify(branch.deliverySlots),
         delivery_radius: branch.deliveryRadius,
         delivery_days: JSON.stringify(branch.deliveryDays),
+        // Goods have thresholds of their own, or none.
+        low_stock: 0,
       })),
     )
     .returning(['id', 'code as key'])

@@ -14,9 +14,9 @@ export interface DemoCustomer {
   readonly longitude: number;
 }
 
-const lahore = { city: 'Lahore', latitude: 31.5204, longitude: 74.3587 };
-const karachi = { city: 'Karachi', latitude: 24.8607, longitude: 67.0011 };
-const islamabad = { city: 'Islamabad', latitude: 33.6844, longitude: 73.0479 };
+export const lahore = { city: 'Lahore', latitude: 31.5204, longitude: 74.3587 };
+export const karachi = { city: 'Karachi', latitude: 24.8607, longitude: 67.0011 };
+export const islamabad = { city: 'Islamabad', latitude: 33.6844, longitude: 73.0479 };
 
 export const customers: readonly DemoCustomer[] = [
   {
@@ -58,6 +58,8 @@ export interface DemoOrder {
   readonly quantity: number;
   /** Bought abroad and flown in. */
   readonly isImport?: true;
+  /** The desk booked it for who rang up. */
+  readonly isByPhone?: boolean;
   readonly status: OrderStatus;
   readonly payment: PaymentStatus;
   /** What happened, beginning with the booking. */
@@ -67,7 +69,7 @@ export interface DemoOrder {
   readonly tracking?: { readonly carrier: string; readonly number: string };
 }
 
-const step = (kind: OrderEventKind, hoursAgo: number, note?: string): DemoStep => ({
+export const step = (kind: OrderEventKind, hoursAgo: number, note?: string): DemoStep => ({
   kind,
   hoursAgo,
   ...(note && { note }),

@@ -41,7 +41,24 @@ export async function insertDeliveries(
     select tenant_id, branch_id, case when courier is null then 'rider' else 'courier' end,
       coalesce(courier::text, ${rider}), 'collected', total, currency, id, ${`staff:${rider}`}, updated_at
     from sent where status = 'Delivered' order by id`.execute(trx);
+  await handCashIn(trx, tenantId);
   await sql`update item set shelf = concat(chr(65 + (id % 6)::integer), '-', 1 + id % 12)
     where id in (select l.item_id from order_item l join orders o on o.id = l.order_id
       where o.tenant_id = ${tenantId})`.execute(trx);
+}
+
+/** Who collected cash hands it in after two days, couriers after eight; the till goes to the bank a day later. */
+async function handCashIn(trx: Transaction<Database>, tenantId: number): Promise<void> {
+  await sql`
+    with collected as (
+      select c.*, c.at + case holder when 'rider' then interval '2 days' else interval '8 days' end as due
+      from cash_entry c where c.tenant_id = ${tenantId} and c.kind = 'collected'
+    )
+    insert into cash_entry (tenant_id, branch_id, holder, holder_id, kind, amount, currency, by, at)
+    select c.tenant_id, c.branch_id, m.holder, m.holder_id, m.kind, m.amount, c.currency, ${store}, m.at
+    from collected c cross join lateral (values
+      (c.holder, c.holder_id, 'handed-in', -c.amount, c.due),
+      ('branch', '', 'received', c.amount, c.due),
+      ('branch', '', 'banked', -c.amount, c.due + interval '1 day')) m (holder, holder_id, kind, amount, at)
+    where m.at < now() order by m.at`.execute(trx);
 }

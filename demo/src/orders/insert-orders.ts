@@ -6,11 +6,13 @@ import { selectBranchItems } from '@karwan/api/orders/cart/select-branch-items';
 import { loadAllTenants, type Tenant } from '@karwan/api/platform/tenants';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import { customers, type DemoOrder, dayOfWork } from './day-of-work.ts';
+import { type DemoOrder, dayOfWork, customers as todays } from './day-of-work.ts';
+import { earlierCustomers, pastMonth } from './past-month.ts';
 
 const desk = 'staff:demo-desk';
+const customers = [...todays, ...earlierCustomers];
 
-/** Orders in every state, so that the first look at the back office shows a shop at work. */
+/** A month of orders, in every state, so that the first look at the back office shows a shop at work. */
 export async function insertOrders(
   trx: Transaction<Database>,
   tenantId: number,
@@ -29,7 +31,7 @@ export async function insertOrders(
     .execute();
   const products = await chooseProducts(trx, tenantId);
   const rows = [];
-  for (const [place, order] of dayOfWork.entries()) {
+  for (const [place, order] of [...dayOfWork, ...pastMonth(now, todays.length)].entries()) {
     const pool = order.isImport ? products.abroad : products.athome;
     rows.push(await orderRow(trx, tenant, order, pool[place % pool.length] ?? '', now));
   }
@@ -81,6 +83,7 @@ async function orderRow(
   return {
     order: {
       ...{ order_id: orderId, parent_order_id: orderId, branch_id: part.branchId },
+      created_by: order.isByPhone ? desk : 'customer',
       ...{ user_id: customer.id, currency: part.currency, branch_currency: part.branchCurrency },
       ...{ rate: part.rate, items_cost: part.subtotal, fees: part.fees, total: part.total },
       shipping_state: part.shippingState,
@@ -91,6 +94,10 @@ async function orderRow(
       customer_notes: order.customerNotes ?? '',
       created_at: at(order.steps[0]?.hoursAgo ?? 0),
       updated_at: at(order.steps.at(-1)?.hoursAgo ?? 0),
+      ...(order.status === 'Cancelled' && {
+        cancel_reason: 'customer',
+        stock_freed_at: at(order.steps.at(-1)?.hoursAgo ?? 0),
+      }),
       shipping_address: {
         customerFirstName: customer.first,
         customerLastName: customer.last,
@@ -112,7 +119,7 @@ async function orderRow(
     },
     events: order.steps.map(({ kind, hoursAgo, note }) => ({
       ...{ order_id: orderId, kind, at: at(hoursAgo) },
-      actor: kind === 'booked' ? `customer:${customer.id}` : desk,
+      actor: kind === 'booked' && !order.isByPhone ? `customer:${customer.id}` : desk,
       data: note ? { note } : {},
     })),
     notes: order.note ? [{ order_id: orderId, text: order.note, at: at(1) }] : [],
@@ -134,12 +141,12 @@ async function writeOrders(
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
         currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent, total,
         delivery_method, payment_method, customer_notes, shipping_address, status, payment_status,
-        tracking_carrier, tracking_number, created_at, updated_at)
-      select ${tenantId}, r.order_id, r.parent_order_id, r.branch_id, r.user_id, 'customer',
+        tracking_carrier, tracking_number, cancel_reason, stock_freed_at, created_at, updated_at)
+      select ${tenantId}, r.order_id, r.parent_order_id, r.branch_id, r.user_id, r.created_by,
         r.currency, r.branch_currency, r.rate, r.items_cost, r.fees, r.shipping_state,
         r.reserve_fee_percent, r.total, 'home', 'cash-on-delivery', r.customer_notes,
         r.shipping_address, r.status, r.payment_status, r.tracking_carrier, r.tracking_number,
-        r.created_at, r.updated_at
+        r.cancel_reason, r.stock_freed_at, r.created_at, r.updated_at
       from jsonb_populate_recordset(null::orders, ${orders}::jsonb) r
       order by r.created_at
       returning id, order_id
@@ -159,10 +166,13 @@ async function writeOrders(
       join json_to_recordset(${items}) as r (order_id text, item_id bigint, quantity integer)
         on r.order_id = o.order_id
       cross join lateral (values
-        (o.created_at, -r.quantity, 0, 'sale', 'customer:' || o.user_id),
+        (o.created_at, -r.quantity, 0, 'sale', case o.created_by when 'customer'
+          then 'customer:' || o.user_id else o.created_by end),
+        (o.updated_at, r.quantity, 0, 'release', ${desk}),
         (o.updated_at, 0, -r.quantity, 'handed-over', ${desk})) m (at, free, physical, reason, actor)
-      where m.reason = 'sale'
-        or not order_holds_stock(o.status, 'home', o.stock_freed_at)
+      where case m.reason when 'sale' then true
+        when 'release' then o.status = 'Cancelled'
+        else o.status <> 'Cancelled' and not order_holds_stock(o.status, 'home', o.stock_freed_at) end
       order by r.item_id, m.at
     ), written as (
       insert into order_note (order_id, text, written_by, created_at)

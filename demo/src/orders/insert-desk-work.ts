@@ -1,0 +1,139 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+
+const desk = 'staff:demo-desk';
+const store = 'staff:demo-store';
+
+/** Messages of visitors that nobody has answered. */
+const forms = [
+  {
+    ...{ form: 'contact', name: 'Sadia Kamal', email: 'sadia@shop.example', phone: '' },
+    subject: 'Gift wrapping',
+    ...{ message: 'Can you wrap two watches as a present, and leave the prices out?', query: '' },
+    ...{ language: 'en', hoursAgo: 5 },
+  },
+  {
+    ...{ form: 'product-request', name: 'Waqas Ali', email: '', phone: '+923214567801' },
+    subject: 'Espresso machine',
+    ...{ message: 'Anything up to 80,000 rupees, new or open box.', query: 'espresso machine' },
+    ...{ language: 'en', hoursAgo: 9 },
+  },
+  {
+    ...{ form: 'contact', name: 'نائلہ حسن', email: 'naila@shop.example', phone: '' },
+    subject: 'سائز',
+    ...{ message: 'کیا جوتوں کا سائز بدلا جا سکتا ہے؟ ابھی پہنے نہیں ہیں۔', query: '' },
+    ...{ language: 'ur', hoursAgo: 26 },
+  },
+];
+
+/** What buyers wrote, from the newest delivered order on. */
+const reviews = [
+  {
+    stars: 5,
+    title: 'Just as pictured',
+    message: 'Came in two days, well packed.',
+    language: 'en',
+  },
+  {
+    stars: 2,
+    title: 'Smaller than I thought',
+    message: 'Good, but look at the size.',
+    language: 'en',
+  },
+  { stars: 5, title: 'بہت عمدہ', message: 'معیار بہت اچھا ہے، شکریہ۔', language: 'ur' },
+];
+
+/** What else waits at the desk and in the store: messages, reviews, goods that come back, a count, goods that are low. */
+export async function insertDeskWork(
+  trx: Transaction<Database>,
+  tenantId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into form_message (tenant_id, form, name, email, phone, subject, message, query, language,
+      key, request_hash, created_at)
+    select ${tenantId}, form, name, email, phone, subject, message, query, language,
+      'demo-' || row_number() over (), '', ${now}::timestamptz - make_interval(hours => "hoursAgo")
+    from json_to_recordset(${JSON.stringify(forms)}) as r (form text, name text, email text, phone text,
+      subject text, message text, query text, language text, "hoursAgo" integer)
+    order by "hoursAgo" desc`.execute(trx);
+  await sql`
+    with delivered as (
+      select distinct on (l.product_id, o.user_id) l.product_id, o.user_id, o.updated_at, o.id,
+        o.shipping_address ->> 'customerFirstName' as author
+      from orders o join order_item l on l.order_id = o.id
+      where o.tenant_id = ${tenantId} and o.status = 'Delivered'
+      order by l.product_id, o.user_id, o.id
+    ), newest as (select *, row_number() over (order by id desc) as place from delivered)
+    insert into product_review (tenant_id, product_id, user_id, author, stars, title, message, language,
+      created_at, updated_at)
+    select ${tenantId}, product_id, user_id, author, stars, title, message, language, at, at
+    from newest join rows from (json_to_recordset(${JSON.stringify(reviews)})
+        as (stars integer, title text, message text, language text)) with ordinality as written
+        (stars, title, message, language, place) using (place)
+      cross join lateral (values (updated_at + interval '20 hours')) later (at)`.execute(trx);
+  await insertReturns(trx, tenantId);
+  await insertStockWork(trx, tenantId, now);
+}
+
+/** One return waits for an answer, one for the goods. */
+async function insertReturns(trx: Transaction<Database>, tenantId: number): Promise<void> {
+  await sql`
+    with came as (
+      select o.id, o.updated_at, row_number() over (order by o.id desc) as place from orders o
+      where o.tenant_id = ${tenantId} and o.status = 'Delivered'
+    ), opened as (
+      insert into order_return (order_id, key, kind, wants, reason_code, note, state, opened_by, opened_at,
+        decided_by, decided_at)
+      select id, 'demo', 'return', wants, reason, note, state, ${desk}, at,
+        case state when 'approved' then ${desk} end, case state when 'approved' then at end
+      from came join (values
+        (3, 'refund', 'damaged', 'The glass is scratched; she sent a photo.', 'approved'),
+        (5, 'exchange', 'wrong-item', 'Got the black one.', 'asked')) asked (place, wants, reason, note, state)
+        using (place)
+      cross join lateral (values (updated_at + interval '1 day')) later (at)
+      returning id, order_id, opened_at, reason_code
+    ), filled as (
+      insert into order_return_line (return_id, position, order_item_id, name, quantity)
+      select opened.id, l.position, l.id, l.name, 1 from opened join order_item l using (order_id)
+    )
+    insert into order_event (order_id, kind, at, actor, data)
+    select order_id, 'return-opened', opened_at, ${desk},
+      jsonb_build_object('return', id, 'reasonCode', reason_code) from opened`.execute(trx);
+}
+
+/** A count that was begun this morning, and a few goods that should be ordered again. */
+async function insertStockWork(
+  trx: Transaction<Database>,
+  tenantId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with begun as (
+      insert into stock_count (tenant_id, branch_id, name, started_by, started_at)
+      select id, branch_id, 'Watches, upper shelves', ${store}, ${now}::timestamptz - interval '3 hours'
+      from (select tenant_id as id, id as branch_id from branch
+        where tenant_id = ${tenantId} and code = 'lahore') place
+      returning id, branch_id, started_at
+    ), counted as (
+      select begun.id as count_id, i.id as item_id,
+        i.stock - case row_number() over (order by i.id) when 2 then 1 when 5 then 2 else 0 end as units,
+        started_at + row_number() over (order by i.id) * interval '4 minutes' as at
+      from begun join lateral (select id, stock from item
+        where item.branch_id = begun.branch_id and stock between 4 and 12 order by id limit 6) i on true
+    ), scanned as (
+      insert into stock_count_scan (count_id, key, item_id, way, quantity, counted_at, counted_by)
+      select count_id, gen_random_uuid(), item_id, 'set', units, at, ${store} from counted
+    )
+    insert into stock_count_line (count_id, item_id, counted, counted_at, counted_by)
+    select count_id, item_id, units, at, ${store} from counted`.execute(trx);
+  await sql`
+    with few as (
+      select i.id from item i join branch b on b.id = i.branch_id
+      where i.tenant_id = ${tenantId} and b.country = 'PK' and i.stock between 1 and 4
+      order by md5(i.id::text) limit 14
+    ), watched as (update item set low_stock = 5 from few where item.id = few.id returning item.id)
+    select count(*) from watched`.execute(trx);
+  await sql`select refresh_stock_alarms(array(
+    select id from item where tenant_id = ${tenantId} and low_stock is not null))`.execute(trx);
+}

@@ -1,0 +1,90 @@
+import { createRandom } from '../random.ts';
+import {
+  type DemoCustomer,
+  type DemoOrder,
+  islamabad,
+  karachi,
+  lahore,
+  step,
+} from './day-of-work.ts';
+
+const names = [
+  ['Hassan', 'Raza'],
+  ['Ayesha', 'Malik'],
+  ['Usman', 'Tariq'],
+  ['Fatima', 'Sheikh'],
+  ['Hamza', 'Iqbal'],
+  ['Sana', 'Javed'],
+  ['Omar', 'Farooq'],
+  ['Maryam', 'Aslam'],
+  ['Faisal', 'Mehmood'],
+  ['Hira', 'Nadeem'],
+  ['Adnan', 'Saleem'],
+  ['Rabia', 'Anwar'],
+  ['Kamran', 'Yousaf'],
+  ['Nida', 'Hussain'],
+  ['Shahid', 'Rafiq'],
+  ['Iqra', 'Bashir'],
+] as const;
+
+const streets = ['Main Boulevard', 'Street 12', 'Canal Road', 'Tariq Road', 'Street 41, G-9/1'];
+
+/** Those who ordered in the last month, beside those of today. */
+export const earlierCustomers: readonly DemoCustomer[] = names.map(([first, last], place) => ({
+  ...([lahore, karachi, islamabad][place % 3] ?? lahore),
+  ...{ first, last, id: `demo-customer-${place + 6}` },
+  phone: `+92333${String(4_410_207 + place * 137_911)}`,
+  house: String(3 + place * 7),
+  street: streets[place % streets.length] ?? '',
+}));
+
+/** Why an order was given up. */
+const regrets = ['ordered twice', 'found it elsewhere', 'the number does not exist'];
+
+/** Orders of the month that are over, from the oldest on, and half of the days' last ones. */
+const count = 48;
+const daysBack = 30;
+
+/**
+ * The month before: what was delivered by the shop's rider and by couriers, and what was given up. Each was booked
+ * between nine in the morning and ten at night, as Pakistan's clock says.
+ * @param firstCustomer the place of the first of `earlierCustomers` among all
+ */
+export function pastMonth(now: Date, firstCustomer: number): DemoOrder[] {
+  const random = createRandom('past month');
+  return Array.from({ length: count }, (_, place): DemoOrder => {
+    const daysAgo = daysBack - Math.floor((place * (daysBack - 3)) / count);
+    const bookedAgo = hoursSince(now, daysAgo, random.between(9, 22));
+    const customer = firstCustomer + random.int(0, names.length - 1);
+    const quantity = random.chance(0.2) ? 2 : 1;
+    if (place % 8 === 5) {
+      const why = regrets[place % regrets.length] ?? '';
+      const steps = [step('booked', bookedAgo), step('cancelled', bookedAgo - 2, why)];
+      return { customer, quantity, status: 'Cancelled', payment: 'pending', steps };
+    }
+    const way = place % 3;
+    const begun = [step('booked', bookedAgo), step('accepted', bookedAgo - random.between(0.5, 3))];
+    const delivered = { customer, quantity, status: 'Delivered', payment: 'captured' } as const;
+    const isByPhone = place % 12 === 7;
+    if (way === 0) {
+      const out = bookedAgo - random.between(18, 24);
+      const steps = [...begun, step('out-for-delivery', out), step('delivered', out - 4)];
+      return { ...delivered, isByPhone, steps };
+    }
+    const carrier = way === 1 ? 'TCS' : 'Leopards';
+    const tracking = {
+      carrier,
+      number: `${carrier.slice(0, 2).toUpperCase()}-${7_701_300 + place}`,
+    };
+    const shipped = bookedAgo - random.between(16, 26);
+    const steps = [...begun, step('shipped', shipped), step('delivered', shipped - 30)];
+    return { ...delivered, isByPhone, tracking, steps };
+  });
+}
+
+/** Hours since an hour of the day, so many days ago, in Pakistan (UTC+5, without summer time). */
+function hoursSince(now: Date, daysAgo: number, hour: number): number {
+  const hours = now.getTime() / 3_600_000;
+  const midnight = Math.floor((hours + 5) / 24) * 24 - 5;
+  return hours - (midnight - daysAgo * 24 + hour);
+}
