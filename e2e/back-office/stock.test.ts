@@ -64,6 +64,7 @@ test('shelves are counted without a line, and posted when it is back', async ({
   await page.getByText('Begin a count').click();
   await page.getByLabel('Name').fill('Shelf 4');
   await page.getByLabel('Branch', { exact: true }).selectOption({ label: first.branch });
+  await page.getByLabel('Count again from a difference of').fill('500');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
   await staffReady(page);

@@ -22,6 +22,7 @@ import { performOperation } from './payments/operations/perform-operation.ts';
 import type { Payments } from './payments/providers/open-payments.ts';
 import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platform/jobs.ts';
 import type { OnFault } from './platform/on-fault.ts';
+import { forgetRequests } from './staff-trail/claim-request.ts';
 import { tellLowStock } from './stock/alarm/tell-low-stock.ts';
 
 export interface WorkerDependencies {
@@ -117,6 +118,7 @@ export async function registerWorkers(
     },
   );
   await take('stock-alarms', () => tellLowStock(db, jobs));
+  await take('staff-prune', () => forgetRequests(db));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));

@@ -518,6 +518,9 @@ export interface OrderItem {
 export interface OrderItemPick {
   at: Generated<Timestamp>;
   by: string;
+  /**
+   * of the last request alone, for servers of the version before; staff_request has all
+   */
   key: Generated<string>;
   missing: Generated<number>;
   order_item_id: number;
@@ -1004,6 +1007,13 @@ export interface StaffPresence {
   user_id: string;
 }
 
+export interface StaffRequest {
+  at: Generated<Timestamp>;
+  key: string;
+  result: Generated<string>;
+  tenant_id: number;
+}
+
 export interface StaffRole {
   export_rows: number | null;
   key: string;
@@ -1046,6 +1056,8 @@ export interface StockCountLine {
   counted_at: Timestamp;
   counted_by: string;
   difference: number | null;
+  first_by: string | null;
+  is_confirmed: Generated<boolean>;
   item_id: number;
   recount_from: Timestamp | null;
 }
@@ -1269,6 +1281,7 @@ export interface DB {
   staff_member_role: StaffMemberRole;
   staff_preference: StaffPreference;
   staff_presence: StaffPresence;
+  staff_request: StaffRequest;
   staff_role: StaffRole;
   stock_alarm: StockAlarm;
   stock_count: StockCount;

@@ -67,6 +67,17 @@ describe('picking', () => {
     await expect(pick('lamp')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('a scan whose answer was lost counts once, though a colleague picked in between', async () => {
+    const id = await work.accepted(4);
+    const key = work.newKey();
+    await pick('lamp', key);
+    await pick('lamp');
+    expect(await pick('lamp', key)).toMatchObject({ orderId: id, picked: 2 });
+    const again = work.newKey();
+    await Promise.all([pick('lamp', again), pick('lamp', again), pick('lamp', again)]);
+    expect((await picks('to-pick')).orders).toMatchObject([{ lines: [{ picked: 3 }] }]);
+  });
+
   test('two pickers who scan at once count two pieces', async () => {
     const id = await work.accepted(8);
     await Promise.all(Array.from({ length: 8 }, () => pick('lamp')));
@@ -143,6 +154,29 @@ describe('handing over', () => {
     await expect(add(id, 'rider', 'staff')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(add(id, 'courier', '99999')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
+});
+
+test('two who hand one pile over at once, or one who clicks twice, move each order once', async () => {
+  const courier = await work.courier();
+  const ids = [await work.accepted(), await work.accepted(), await work.accepted()];
+  for (const id of ids) await add(id, 'courier', courier);
+  const key = work.newKey();
+  const [one, same, other] = await Promise.all([
+    handOver('courier', courier, key),
+    handOver('courier', courier, key),
+    handOver('courier', courier),
+  ]);
+  expect(same.manifestId ?? one.manifestId).toBe(one.manifestId ?? same.manifestId);
+  const moved = await sql<{ orders: number; sent: number }>`
+    select count(distinct r.order_id)::integer as orders, count(*)::integer as sent
+    from parcel r join order_event e on e.order_id = r.order_id and e.data ->> 'to' = 'Shipped'
+    where r.manifest_id = any(${[one, same, other].map((done) => done.manifestId)}::bigint[])`.execute(
+    shop.db,
+  );
+  expect(moved.rows).toEqual([{ orders: 3, sent: 3 }]);
+  // What a colleague handed over is not told as handed over by oneself.
+  const done = [...one.results, ...other.results].filter((result) => result.done);
+  expect(new Set(done.map(({ id }) => id)).size).toBe(done.length);
 });
 
 describe('a rider', () => {

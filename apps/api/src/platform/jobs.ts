@@ -37,6 +37,7 @@ export interface JobPayloads {
   'message-watch': object;
   'search-renewal': object;
   'stock-alarms': object;
+  'staff-prune': object;
   'restock-notices': object;
   'restock-message': { tenantId: number; messageIds: readonly number[] };
 }
@@ -98,6 +99,7 @@ const queues: Record<Queue, object> = {
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'restock-message': patient,
   'stock-alarms': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'staff-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'restock-notices': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
@@ -111,6 +113,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'search-renewal': '* * * * *',
   'restock-notices': '* * * * *',
   'stock-alarms': '*/10 * * * *',
+  'staff-prune': '50 22 * * *',
   'marketplace-prune': '41 20 * * *',
   // Asks once a day; a shop that has just begun has its names soon.
   'marketplace-categories': '*/5 * * * *',

@@ -4,6 +4,7 @@ import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { router } from '../router.ts';
 import { signedInAs } from '../testing/test-context.ts';
+import { testCommands } from './testing/test-commands.ts';
 import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
 import { fulfilmentCommands } from './testing/test-fulfilment-commands.ts';
 
@@ -28,6 +29,13 @@ const tables = [
   'cash_balance',
   'item',
   'stock_movement',
+  'stock_alarm',
+  'stock_count',
+  'stock_count_scan',
+  'stock_count_line',
+  'stock_transfer',
+  'stock_transfer_line',
+  'staff_request',
 ];
 
 class Killed extends Error {}
@@ -58,7 +66,11 @@ async function stateOf() {
   return { stored: rows.map(({ sum }) => sum).join(), trail: trail[0]?.rows ?? 0 };
 }
 
-test.each(Object.entries(fulfilmentCommands))(
+const commands = Object.entries(testCommands).filter(
+  ([name]) => name in fulfilmentCommands || name.startsWith('stock'),
+);
+
+test.each(commands)(
   '%s leaves no change without its row of the trail, whenever it dies',
   async (name, command) => {
     const [resource = '', action = ''] = name.split('.');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -12,6 +12,13 @@ interface Props {
   outcome: ScanOutcome | undefined;
 }
 
+/** The scan after this one counts, too, however soon it comes: it has a key of its own, and its code replaces this one. */
+function beginNext({ currentTarget: { elements } }: FormEvent<HTMLFormElement>) {
+  const [key, code] = ['key', 'code'].map((name) => elements.namedItem(name));
+  if (key instanceof HTMLInputElement) key.value = crypto.randomUUID();
+  if (code instanceof HTMLInputElement && code === document.activeElement) code.select();
+}
+
 /** Each scan counts one piece for the oldest order that waits for it, and says for which: heard and seen. */
 export function PickScan({ formKey, outcome }: Props) {
   const t = useT();
@@ -20,9 +27,9 @@ export function PickScan({ formKey, outcome }: Props) {
   }, [outcome]);
   return (
     <div className="panel mb-4">
-      <Form method="post" preventScrollReset key={formKey}>
+      <Form method="post" preventScrollReset key={formKey} onSubmit={beginNext}>
         <input type="hidden" name="intent" value="scan" />
-        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="key" defaultValue={formKey} />
         <ScanField label={t('pick.scan')} autoFocus />
       </Form>
       <div role="status" className="mt-3 empty:mt-0">

@@ -3,7 +3,7 @@ import { bigId, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { branchFilter } from '../staff/branch-filter.ts';
 import { stockItem } from './stock.ts';
-import { countStates, countViews } from './stock-states.ts';
+import { countStates, countViews, longestCode } from './stock-states.ts';
 
 const tags = ['Stock'];
 const counting = { usedBy: 'clients', cost: usual, permission: 'stock.count' } as const;
@@ -48,7 +48,12 @@ export const mostScans = 500;
 /** What was scanned or typed, with a key of the device's own: sent twice, it counts once. */
 export const countScan = z.object({
   key: z.uuid(),
-  code: z.string().trim().min(1).max(120).meta({ description: 'GTIN, or the code of a variant' }),
+  code: z
+    .string()
+    .trim()
+    .min(1)
+    .max(longestCode)
+    .meta({ description: 'GTIN, or the code of a variant' }),
   way: z
     .enum(['add', 'set'])
     .meta({ description: '`add`: so many more; `set`: so many there are' }),
@@ -123,6 +128,11 @@ export const stockCounts = {
             itemId: bigId.nullable().meta({ description: 'Null: the branch has no such item' }),
             name: z.string(),
             counted: z.int(),
+            isForOther: z
+              .boolean()
+              .meta({
+                description: 'Somebody else counts it again: what you scan of it counts not',
+              }),
           }),
         ),
       }),
@@ -140,7 +150,7 @@ export const stockCounts = {
   post: staffCall(posting)
     .errors({
       ...notOpen,
-      RECOUNT_OPEN: { status: 409, message: 'Some lines are to be counted again first' },
+      RECOUNT_OPEN: { status: 409, message: 'Somebody else counts large differences again first' },
     })
     .route({
       method: 'POST',

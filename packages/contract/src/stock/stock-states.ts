@@ -7,3 +7,6 @@ export const countStates = ['open', 'posted', 'cancelled'] as const;
 export const countViews = ['counted', 'different', 'recount', 'missing'] as const;
 
 export const transferStates = ['draft', 'sent', 'received', 'cancelled'] as const;
+
+/** Characters of a code that is scanned, at most. */
+export const longestCode = 120;

@@ -17,8 +17,6 @@ export interface LockedLine {
   readonly quantity: number;
   readonly picked: number;
   readonly missing: number;
-  /** Of the request that counted last. */
-  readonly key: string;
 }
 
 /**
@@ -40,7 +38,7 @@ export async function lockLine(
   const order = await lockOrderInWork(context, { trx, staff }, orderId, locksStock);
   const { rows } = await sql<Omit<LockedLine, 'order'>>`
     select l.item_id as "itemId", l.name, l.quantity, coalesce(p.picked, 0) as picked,
-      coalesce(p.missing, 0) as missing, coalesce(p.key, '') as key
+      coalesce(p.missing, 0) as missing
     from order_item l left join order_item_pick p on p.order_item_id = l.id
     where l.id = ${lineId}::bigint and l.order_id = ${order.id}`.execute(trx);
   const [line] = rows;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { DeskContext } from '../../orders/staff/desk-command.ts';
 import { notFound } from '../../platform/faults.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { runStaffCommand, type StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
-import { isInWork, ofBranches } from '../orders-in-work.ts';
+import { isInWork, ofBranches, pickedOf } from '../orders-in-work.ts';
 import { lockLine } from './lock-line.ts';
-import { isComplete, storePicked } from './set-picked.ts';
+import { storePicked } from './set-picked.ts';
 
 interface Scan {
   readonly code: string;
@@ -23,51 +24,47 @@ interface Picked {
 }
 
 /**
- * Counts one scanned piece for the oldest order that waits for it.
+ * Counts one scanned piece for the oldest order that waits for it. Sent again with its key, it counts no more.
  * @throws NOT_FOUND when no order waits for it
  */
 export function pickScanned(context: DeskContext, scan: Scan): Promise<Picked> {
-  return runStaffCommand(context, (command) => pickNext(context, command, scan));
+  return runStaffCommand(context, async (command) => {
+    const { code, key } = scan;
+    const claim = await claimRequest(command.trx, context.tenant.id, `pick:${code}:${key}`);
+    const lineId = claim.before ?? (await pickNext(context, command, scan));
+    await claim.finish(lineId);
+    return readPicked(context, command, lineId);
+  });
 }
 
-async function pickNext(context: DeskContext, command: StaffCommand, scan: Scan): Promise<Picked> {
-  const lineId =
-    (await lineOfKey(context, command, scan)) ?? (await oldestLine(context, command, scan));
+/** @returns the line that it was counted for */
+async function pickNext(context: DeskContext, command: StaffCommand, scan: Scan): Promise<string> {
+  const lineId = await oldestLine(context, command, scan);
   if (!lineId) throw notFound('Order that waits for it');
   const line = await lockLine(context, command, lineId);
-  const found = { lineId, picked: line.picked, missing: line.missing };
-  if (line.key !== scan.key) {
-    // A colleague took the last piece of it between the two statements.
-    if (line.picked + line.missing >= line.quantity) return pickNext(context, command, scan);
-    found.picked += 1;
-    await storePicked(command, line, { ...found, key: scan.key });
-  }
-  const { name, quantity, order } = line;
-  const complete = await isComplete(command, line);
-  return {
-    orderId: order.orderId,
-    lineId,
-    name,
-    picked: found.picked,
-    quantity,
-    isComplete: complete,
-  };
+  // A colleague took the last piece of it between the two statements.
+  if (line.picked + line.missing >= line.quantity) return pickNext(context, command, scan);
+  await storePicked(command, line, { lineId, picked: line.picked + 1, missing: line.missing });
+  return lineId;
 }
 
-/** The line that the same scan has counted already. */
-async function lineOfKey(
+/** What was picked of a line by now. @throws NOT_FOUND once the order was changed, or for other branches */
+async function readPicked(
   { tenant }: DeskContext,
   { trx, staff }: StaffCommand,
-  { code, key }: Scan,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id::text as id
-    from ${linesOf(tenant.id, code)} join order_item_pick p on p.order_item_id = l.id
-    join orders o on o.id = l.order_id
-    where p.key = ${key} and o.tenant_id = ${tenant.id} and ${ofBranches(staff.access.branches)} limit 1`.execute(
+  lineId: string,
+): Promise<Picked> {
+  const { rows } = await sql<Picked>`
+    select o.order_id as "orderId", l.id::text as "lineId", l.name, coalesce(p.picked, 0) as picked, l.quantity,
+      coalesce(not picked.is_open and not picked.is_short, false) as "isComplete"
+    from order_item l join orders o on o.id = l.order_id cross join ${pickedOf}
+    left join order_item_pick p on p.order_item_id = l.id
+    where l.id = ${lineId}::bigint and o.tenant_id = ${tenant.id} and ${ofBranches(staff.access.branches)}`.execute(
     trx,
   );
-  return rows[0]?.id;
+  const [found] = rows;
+  if (!found) throw notFound('Line');
+  return found;
 }
 
 async function oldestLine(

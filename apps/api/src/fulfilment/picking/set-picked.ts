@@ -60,7 +60,7 @@ async function moveMissing(
 export async function storePicked(
   { trx, staff, record }: StaffCommand,
   line: LockedLine,
-  { lineId, picked, missing, key = '' }: Found & { readonly key?: string },
+  { lineId, picked, missing }: Found,
 ): Promise<void> {
   const { order, name, quantity } = line;
   const { name: by } = staffMember(staff);
@@ -68,10 +68,10 @@ export async function storePicked(
     with opened as (
       delete from order_packing where order_id = ${order.id} and ${picked < line.picked}
     )
-    insert into order_item_pick (order_item_id, picked, missing, by, key)
-    values (${lineId}::bigint, ${picked}, ${missing}, ${by}, ${key})
+    insert into order_item_pick (order_item_id, picked, missing, by)
+    values (${lineId}::bigint, ${picked}, ${missing}, ${by})
     on conflict (order_item_id) do update set picked = excluded.picked, missing = excluded.missing,
-      by = excluded.by, at = now(), key = excluded.key`.execute(trx);
+      by = excluded.by, at = now()`.execute(trx);
   if (missing !== line.missing) {
     const data = { name, missing, quantity };
     await sql`insert into order_event (order_id, kind, actor, data)
@@ -86,7 +86,7 @@ export async function storePicked(
 }
 
 /** Whether nothing of the line's order is left to be picked. */
-export async function isComplete({ trx }: StaffCommand, { order }: LockedLine): Promise<boolean> {
+async function isComplete({ trx }: StaffCommand, { order }: LockedLine): Promise<boolean> {
   const { rows } = await sql<{ isComplete: boolean | null }>`
     select not picked.is_open and not picked.is_short as "isComplete"
     from orders o cross join ${pickedOf} where o.id = ${order.id}`.execute(trx);

@@ -92,8 +92,10 @@ function openManifest(context: DeskContext, pile: Pile): Promise<Opened | undefi
       insert into manifest (tenant_id, branch_id, courier_id, rider_id, handed_by, key)
       values (${tenantId}, ${branch}::integer, ${carrier.kind === 'courier' ? Number(carrier.id) : null},
         ${carrier.kind === 'rider' ? carrier.id : null}, ${staffMember(staff).name}, ${key})
-      returning id::text as id`.execute(trx);
-    const manifestId = made[0]?.id ?? '';
+      on conflict do nothing returning id::text as id`.execute(trx);
+    const manifestId = made[0]?.id ?? (await findManifest(context, command, pile));
+    if (!manifestId) throw new Error('a hand-over disappeared while its key was taken');
+    if (made.length === 0) return { manifestId, carrierName: name, orderIds, wasThere: true };
     const about = { kind: 'manifest.open', entity: 'manifest', entityId: manifestId } as const;
     record({ ...about, branchId: Number(branch), after: { carrier: carrier.id } });
     return { manifestId, carrierName: name, orderIds, wasThere: false };
@@ -127,8 +129,13 @@ async function handOverOne(
       where r.order_id = ${order.id} and r.manifest_id is null and ${isOf(carrier)}
       returning number`.execute(trx);
     const [parcel] = rows;
-    // A colleague handed it over, or took it off the pile.
-    if (!parcel) return;
+    if (!parcel) {
+      const { rows: handed } = await sql`select from parcel
+        where order_id = ${order.id} and manifest_id = ${manifestId}::bigint`.execute(trx);
+      // A colleague handed it over, or took it off the pile.
+      if (handed.length === 0) throw movedOn(order);
+      return;
+    }
     const to = stateWith(order, carrier.kind);
     if (!to) throw movedOn(order);
     const { number } = parcel;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
+import { signedInAs } from '../../testing/test-context.ts';
 import { stockCountHandlers as counts } from './router.ts';
 
 let shop: TestOrders;
@@ -78,6 +79,8 @@ test('large differences are counted again before the count is posted', async () 
   const id = await start({ bound: 5 });
   await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
   await send(id, [scanOf('cup', 16, 'set')]);
+  // Nobody has to ask for it: it is not posted before.
+  await expect(post(id)).rejects.toMatchObject({ code: 'RECOUNT_OPEN' });
   expect(await call(counts.recount, { id }, staff())).toEqual({ lines: 1 });
   expect(await lines(id, 'recount')).toMatchObject([
     { code: 'cup', counted: null, isRecount: true },
@@ -90,6 +93,48 @@ test('large differences are counted again before the count is posted', async () 
   expect(await shop.stockOf('cup')).toBe(7);
   await expect(send(id, [scanOf('cup')])).rejects.toMatchObject({ code: 'COUNT_ENDED' });
   await expect(post(id)).rejects.toMatchObject({ code: 'COUNT_ENDED' });
+});
+
+test('where somebody else counts in the branch, they count large differences again', async () => {
+  await sql`insert into "user" (id, tenant_id, name, role)
+    values ('bilal', ${shop.tenant.id}, 'Bilal', 'staff') on conflict do nothing`.execute(shop.db);
+  await sql`insert into staff_member_role (tenant_id, user_id, role)
+    select tenant_id, 'bilal', key from staff_role
+    where tenant_id = ${shop.tenant.id} and key = 'warehouse' on conflict do nothing`.execute(
+    shop.db,
+  );
+  const id = await start({ bound: 5 });
+  await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
+  await send(id, [scanOf('cup', 16, 'set')]);
+  await call(counts.recount, { id }, staff());
+  const later = Date.now() + 5;
+  const again = [scanOf('cup', 9, 'set', later)];
+  expect((await send(id, again, later)).items).toMatchObject([{ isForOther: true }]);
+  expect(await lines(id, 'recount')).toHaveLength(1);
+  await expect(post(id)).rejects.toMatchObject({ code: 'RECOUNT_OPEN' });
+  const bilal = shop.context(signedInAs('bilal', { role: 'staff', secondFactor: true }));
+  const scans = [scanOf('cup', 8, 'set', later)];
+  const sentAt = new Date(later).toISOString();
+  expect(await call(counts.scan, { id, scans, sentAt }, { context: bilal })).toMatchObject({
+    items: [{ counted: 8, isForOther: false }],
+  });
+  await post(id);
+  expect(await shop.stockOf('cup')).toBe(8);
+  await sql`delete from staff_member_role where user_id = 'bilal'`.execute(shop.db);
+});
+
+test('what is scanned between two pieces of a posting is posted, too', async () => {
+  const id = await start();
+  await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
+  await send(id, [scanOf('cup', 7, 'set')]);
+  await post(id);
+  // As an interrupted posting leaves it.
+  await sql`update stock_count set state = 'open', ended_by = null, ended_at = null
+    where id = ${id}`.execute(shop.db);
+  await send(id, [scanOf('cup', 8, 'set')]);
+  await post(id);
+  expect(await shop.stockOf('cup')).toBe(8);
+  await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 7);
 });
 
 test('what nobody counted in a category is left alone, or gone, as is asked for', async () => {
@@ -115,7 +160,7 @@ test('posted while buyers race: the stock is what was counted less what was sold
         await setTestStock(shop.db, sql`p.item_custom_id = 'vase'`, 12);
         const [held = ''] = await shop.book([{ itemCustomId: 'vase', quantity: 2 }]);
         await shop.staff.move(held, 'Accepted');
-        const id = await start();
+        const id = await start({ bound: 1_000 });
         const { rows } = await sql<{ reserved: number }>`
           select coalesce(sum(l.quantity), 0)::integer as reserved from order_item l
           join orders o on o.id = l.order_id

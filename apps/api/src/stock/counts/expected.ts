@@ -11,3 +11,7 @@ export const expectedAt = (tenantId: number, branchId: number, asked: RawBuilder
     where m.item_id = i.id and m.at > asked.at and coalesce(m.as_of, m.at) > asked.at))::integer as expected
   from (${asked}) asked join item i on i.id = asked.item_id
   left join (${reservedUnits(tenantId, sql`${branchId}::integer`)}) r on r.item_id = i.id`;
+
+/** Whether a line `l` differs so much from `expected` that somebody else counts it again. @param bound in units */
+export const isLarge = (bound: number) =>
+  sql`(abs(l.counted - expected.expected) >= ${bound} and l.counted <> expected.expected)`;

@@ -7,7 +7,7 @@ import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
 import { categoryItems } from './category-items.ts';
-import { expectedAt } from './expected.ts';
+import { expectedAt, isLarge } from './expected.ts';
 import { type OpenCount, selectCount, selectOpenCountForUpdate } from './select-counts.ts';
 
 /** Lines of one transaction: whoever buys one of their items waits no longer than for these. */
@@ -25,11 +25,11 @@ interface Posting {
  * @throws NOT_FOUND, COUNT_ENDED, RECOUNT_OPEN
  */
 export async function postCount(context: CommandContext, posting: Posting): Promise<StockCount> {
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const ended = await runStaffCommand(context, async ({ trx, staff, record }) => {
       const { tenant } = context;
       const count = await selectOpenCountForUpdate(trx, tenant.id, staff, posting.id);
-      await refuseRecounts(trx, count);
+      if (isFirst) await refuseLarge(trx, tenant.id, count);
       if (posting.missing === 'zero') await addMissing(trx, count, staff.userId);
       const lines = await lockLines(trx, tenant.id, count);
       const moved = await moveStock(
@@ -71,11 +71,22 @@ export async function postCount(context: CommandContext, posting: Posting): Prom
   }
 }
 
-async function refuseRecounts(trx: Kysely<Database>, { id }: OpenCount): Promise<void> {
-  const { rows } = await sql`select from stock_count_line
-    where count_id = ${id} and recount_from >= counted_at limit 1`.execute(trx);
+/** What differs much is posted once it was counted again. @throws RECOUNT_OPEN */
+async function refuseLarge(
+  trx: Kysely<Database>,
+  tenantId: number,
+  { id, branchId, bound }: OpenCount,
+): Promise<void> {
+  const asked = sql`select item_id, counted_at as at from stock_count_line
+    where count_id = ${id} and difference is null and not is_confirmed`;
+  const { rows } = await sql`
+    with expected as (${expectedAt(tenantId, branchId, asked)})
+    select from stock_count_line l join expected on expected.item_id = l.item_id
+    where l.count_id = ${id}
+      and (l.recount_from >= l.counted_at or l.recount_from is null and ${isLarge(bound)})
+    limit 1`.execute(trx);
   if (rows.length === 0) return;
-  const message = 'Some lines are to be counted again first';
+  const message = 'Somebody else counts large differences again first';
   throw new ORPCError('RECOUNT_OPEN', { status: 409, message });
 }
 
@@ -87,8 +98,8 @@ async function addMissing(
 ): Promise<void> {
   if (categoryId === null) return;
   await sql`
-    insert into stock_count_line (count_id, item_id, counted, counted_at, counted_by)
-    select ${id}, i.id, 0, clock_timestamp(), ${userId}
+    insert into stock_count_line (count_id, item_id, counted, counted_at, counted_by, is_confirmed)
+    select ${id}, i.id, 0, clock_timestamp(), ${userId}, true
     from (${categoryItems(sql`${categoryId}::integer`, branchId)}) i
     on conflict do nothing`.execute(trx);
 }

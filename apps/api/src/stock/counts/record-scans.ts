@@ -59,7 +59,8 @@ export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent
           code,
           itemId: item ? String(item.id) : null,
           name: item?.name ?? '',
-          counted: known ?? 0,
+          counted: known?.counted ?? 0,
+          isForOther: known?.firstBy === staff.userId,
         };
       }),
     };
@@ -96,7 +97,10 @@ async function findItems(
   return new Map(rows.map(({ code, ...item }) => [code, item]));
 }
 
-/** What the scans of items come to: the last figure that was typed, and what was scanned after it. */
+/**
+ * What the scans of items come to: the last figure that was typed, and what was scanned after it. Of what is to be
+ * counted again, by somebody else, only theirs count.
+ */
 async function sumUp(trx: Kysely<Database>, id: string, itemIds: readonly number[]): Promise<void> {
   await sql`
     with scan as (
@@ -105,7 +109,8 @@ async function sumUp(trx: Kysely<Database>, id: string, itemIds: readonly number
       from stock_count_scan s
       left join stock_count_line l on l.count_id = s.count_id and l.item_id = s.item_id
       where s.count_id = ${id} and s.item_id = any(${itemIds}::bigint[])
-        and (l.recount_from is null or s.counted_at > l.recount_from)
+        and (l.recount_from is null
+          or s.counted_at > l.recount_from and s.counted_by is distinct from l.first_by)
     ), typed as (
       select *, max(place) filter (where way = 'set') over (partition by item_id) as last_typed from scan
     ), summed as (
@@ -116,14 +121,15 @@ async function sumUp(trx: Kysely<Database>, id: string, itemIds: readonly number
     insert into stock_count_line as l (count_id, item_id, counted, counted_at, counted_by)
     select ${id}, item_id, counted, counted_at, counted_by from summed
     on conflict (count_id, item_id) do update
-      set counted = excluded.counted, counted_at = excluded.counted_at, counted_by = excluded.counted_by`.execute(
-    trx,
-  );
+      set counted = excluded.counted, counted_at = excluded.counted_at, counted_by = excluded.counted_by,
+        -- Scanned between two pieces of a posting: it is posted once more.
+        difference = null`.execute(trx);
 }
 
 async function countedOf(trx: Kysely<Database>, id: string, itemIds: readonly number[]) {
-  const { rows } = await sql<{ itemId: number; counted: number }>`
-    select item_id as "itemId", counted from stock_count_line
+  const { rows } = await sql<{ itemId: number; counted: number; firstBy: string | null }>`
+    select item_id as "itemId", counted, case when recount_from >= counted_at then first_by end as "firstBy"
+    from stock_count_line
     where count_id = ${id} and item_id = any(${itemIds}::bigint[])`.execute(trx);
-  return new Map(rows.map(({ itemId, counted }) => [itemId, counted]));
+  return new Map(rows.map(({ itemId, ...line }) => [itemId, line]));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { expectedAt } from './expected.ts';
+import { expectedAt, isLarge } from './expected.ts';
 import { selectOpenCountForUpdate } from './select-counts.ts';
 
 /**
- * Has lines counted again: what was scanned of them until now counts no more. Left out: all whose difference reaches
- * the count's bound.
+ * Has lines counted again, by somebody else where the branch has somebody else who counts: what was scanned of them
+ * until now counts no more. Left out: all whose difference reaches the count's bound.
  * @throws NOT_FOUND, COUNT_ENDED
  */
 export function askRecount(
@@ -19,10 +19,10 @@ export function askRecount(
     const asked = sql`select item_id, counted_at as at from stock_count_line where count_id = ${id}`;
     const { rows } = await sql<{ id: number }>`
       with expected as (${expectedAt(tenant.id, branchId, asked)})
-      update stock_count_line l set recount_from = clock_timestamp()
+      update stock_count_line l set recount_from = clock_timestamp(),
+        first_by = case when exists (${othersWhoCount(tenant.id, branchId)}) then l.counted_by end
       from expected where expected.item_id = l.item_id and l.count_id = ${id}
-        and case when ${ids}::bigint[] is null then abs(l.counted - expected.expected) >= ${bound}
-          and l.counted <> expected.expected and l.recount_from is null
+        and case when ${ids}::bigint[] is null then ${isLarge(bound)} and l.recount_from is null
           else l.item_id = any(${ids}) end
       returning l.item_id as id`.execute(trx);
     if (rows.length > 0) {
@@ -37,3 +37,11 @@ export function askRecount(
     return { lines: rows.length };
   });
 }
+
+/** Members of a branch, other than who counted a line `l`, who may count. */
+const othersWhoCount = (tenantId: number, branchId: number) => sql`
+  select from "user" u
+  join staff_member_role m on m.tenant_id = u.tenant_id and m.user_id = u.id
+  join staff_role g on g.tenant_id = m.tenant_id and g.key = m.role
+  where u.tenant_id = ${tenantId} and u.id <> l.counted_by and 'stock.count' = any(g.permissions)
+    and (u.staff_branches is null or ${branchId}::integer = any(u.staff_branches))`;

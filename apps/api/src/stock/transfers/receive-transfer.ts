@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { staffMember } from '../../orders/life/actor.ts';
 import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { badField } from '../../platform/faults.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
 import { selectTransfer, selectTransferForUpdate } from './select-transfers.ts';
 
 interface Received {
   readonly id: string;
+  readonly key: string;
   readonly lines: readonly {
     readonly variantId: string;
     readonly received: number;
@@ -18,11 +20,14 @@ interface Received {
 
 /**
  * Takes in what came, also a part; what will not come needs a reason. Once nothing is on its way, it is received.
+ * Sent again with its key, nothing more is taken in.
  * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST naming the line
  */
-export function receiveTransfer(context: CommandContext, { id, lines }: Received) {
+export function receiveTransfer(context: CommandContext, { id, key, lines }: Received) {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const claim = await claimRequest(trx, tenant.id, `receive:${id}:${key}`);
+    if (claim.before !== undefined) return selectTransfer(trx, tenant.id, staff, id);
     const wanted = { id, state: 'sent', side: 'to' } as const;
     const { to } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
     const { rows } = await sql<{ variant: number; itemId: number; open: number }>`

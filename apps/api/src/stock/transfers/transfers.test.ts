@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,15 +51,20 @@ test('goods leave one branch and arrive in another, in parts, and what is missin
   expect(await stock()).toEqual({ lahore: 4, karachi: 0 });
 
   const [{ variantId = '' } = {}] = (await call(transfers.get, { id }, staff())).lines;
-  const receive = (received: number, missing = 0, reason = '') =>
-    call(transfers.receive, { id, lines: [{ variantId, received, missing, reason }] }, staff());
+  const receive = (received: number, missing = 0, reason = '', key: string = randomUUID()) => {
+    const lines = [{ variantId, received, missing, reason }];
+    return call(transfers.receive, { id, key, lines }, staff());
+  };
   await expect(receive(7)).rejects.toMatchObject({
     data: { details: [{ path: 'lines.0.received' }] },
   });
   await expect(receive(5, 1)).rejects.toMatchObject({
     data: { details: [{ path: 'lines.0.reason' }] },
   });
-  expect((await receive(2)).transfer).toMatchObject({ state: 'sent', open: 4 });
+  const key = randomUUID();
+  await Promise.all([1, 2, 3].map(() => receive(2, 0, '', key)));
+  expect((await receive(2, 0, '', key)).transfer).toMatchObject({ state: 'sent', open: 4 });
+  expect(await stock()).toEqual({ lahore: 4, karachi: 2 });
   expect((await receive(3, 1, 'broken')).transfer).toMatchObject({ state: 'received', open: 0 });
   expect(await stock()).toEqual({ lahore: 4, karachi: 5 });
   await expect(receive(1)).rejects.toMatchObject({ code: 'TRANSFER_MOVED_ON' });

@@ -159,6 +159,7 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   'stockTransfers.receive': {
     input: async (desk) => ({
       id: await desk.stockTransfer('sent'),
+      key: randomUUID(),
       lines: [{ variantId: await desk.variant('lamp'), received: 1 }],
     }),
     isOfBranch: true,

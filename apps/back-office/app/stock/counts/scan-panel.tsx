@@ -30,6 +30,7 @@ export function ScanPanel({ countId }: { countId: string }) {
             <span className="min-w-0">
               <ShopText className="block font-medium">{last.name || last.code}</ShopText>
               {last.isUnknown && <span className="text-oxblood">{t('counts.unknown')}</span>}
+              {last.isForOther && <span className="text-oxblood">{t('counts.forOther')}</span>}
             </span>
             {!last.isUnknown && (
               <output className="text-4xl font-semibold tabular-nums">{last.counted}</output>

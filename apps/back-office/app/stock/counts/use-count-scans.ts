@@ -1,4 +1,5 @@
 import type { CountScan } from '@karwan/contract/stock-counts';
+import { longestCode } from '@karwan/contract/stock-states';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { scanTone } from '../../scan/scan-tone.ts';
 import { countedWith, scanQueue } from './scan-queue.ts';
@@ -13,7 +14,11 @@ interface Known {
   readonly name: string;
   readonly counted: number;
   readonly isUnknown: boolean;
+  /** Somebody else counts it again. */
+  readonly isForOther: boolean;
 }
+
+const nothing: Known = { name: '', counted: 0, isUnknown: false, isForOther: false };
 
 export interface LastScan extends Known {
   readonly code: string;
@@ -47,7 +52,7 @@ export function useCountScans(countId: string, onSent: () => void) {
         setFault(undefined);
         setWaiting(queue.waiting());
         const items = answer.items;
-        if (items.some(({ itemId }) => itemId === null)) scanTone(false);
+        if (items.some(({ itemId, isForOther }) => itemId === null || isForOther)) scanTone(false);
         setKnown((before) => {
           const next = new Map(before);
           for (const { code, itemId, ...item } of items) {
@@ -79,6 +84,11 @@ export function useCountScans(countId: string, onSent: () => void) {
   const take = useCallback(
     (code: string, way: CountScan['way'] = 'add', quantity = 1) => {
       if (!queue) return;
+      // No item has such a code, and the shop would take nothing that is sent with it.
+      if (code.length > longestCode) {
+        scanTone(false);
+        return;
+      }
       const key = crypto.randomUUID();
       queue.add({ key, code, way, quantity, countedAt: new Date().toISOString() });
       setWaiting(queue.waiting());
@@ -89,8 +99,8 @@ export function useCountScans(countId: string, onSent: () => void) {
   );
 
   const shown = (code: string): LastScan => {
-    const { name = '', counted = 0, isUnknown = false } = known.get(code) ?? {};
-    return { code, name, isUnknown, counted: countedWith(counted, code, waiting) };
+    const { counted, ...item } = known.get(code) ?? nothing;
+    return { code, ...item, counted: countedWith(counted, code, waiting) };
   };
   return {
     take,

@@ -10,12 +10,14 @@ import { ShopText } from '../../page/shop-text.tsx';
 interface Props {
   line: TransferLine;
   isDraft: boolean;
+  /** So that a form that is sent twice counts once. */
+  formKey: string;
   mayReceive: boolean;
   answer: FormAnswer | undefined;
 }
 
 /** A product of a transfer: how many go, and what came of them. */
-export function TransferLineItem({ line, isDraft, mayReceive, answer }: Props) {
+export function TransferLineItem({ line, isDraft, formKey, mayReceive, answer }: Props) {
   const t = useT();
   const { code, name, quantity, received, missing, reason, free, variantId } = line;
   const open = quantity - received - missing;
@@ -54,6 +56,7 @@ export function TransferLineItem({ line, isDraft, mayReceive, answer }: Props) {
         >
           <input type="hidden" name="intent" value="receive" />
           <input type="hidden" name="row" value={variantId} />
+          <input type="hidden" name="key" value={answer?.values.key ?? `${formKey}-${variantId}`} />
           <div className="sm:col-span-4">
             <FormNotice refusal={answer?.refusal} />
           </div>

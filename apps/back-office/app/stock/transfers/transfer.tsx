@@ -20,7 +20,8 @@ export async function loader({ context, params: { transferId: id } }: Route.Load
   requirePermission(context, 'stock.read');
   try {
     const read = await context.get(clientContext).stockTransfers.get({ id });
-    return { ...read, mayTransfer: mayDo(context, 'stock.transfer') };
+    const mayTransfer = mayDo(context, 'stock.transfer');
+    return { ...read, mayTransfer, formKey: crypto.randomUUID() };
   } catch (error) {
     throw pageFault(error);
   }
@@ -36,7 +37,7 @@ function piecesOf(text: string | undefined, field: string): number {
 export function action({ request, url, context, params: { transferId: id } }: Route.ActionArgs) {
   const { stockTransfers } = context.get(clientContext);
   return answerForm({ request, url }, async ({ intent, row = '', ...values }) => {
-    const { code = '', quantity, received, missing, reason = '' } = values;
+    const { code = '', key = '', quantity, received, missing, reason = '' } = values;
     if (intent === 'line') {
       await stockTransfers.setLine({ id, code, quantity: piecesOf(quantity, 'quantity') });
     } else if (intent === 'send') await stockTransfers.send({ id });
@@ -48,7 +49,7 @@ export function action({ request, url, context, params: { transferId: id } }: Ro
         missing: piecesOf(missing, 'missing'),
         reason,
       };
-      await stockTransfers.receive({ id, lines: [line] });
+      await stockTransfers.receive({ id, key, lines: [line] });
     } else throw new RefusedField('intent');
   });
 }
@@ -56,7 +57,7 @@ export function action({ request, url, context, params: { transferId: id } }: Ro
 /** One transfer: put together by scans, sent, received line by line. */
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { transfer, lines, mayTransfer } = loaderData;
+  const { transfer, lines, mayTransfer, formKey } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   const isDraft = transfer.state === 'draft';
   const answer = answerTo(actionData, '', 'send');
@@ -86,6 +87,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
               line={line}
               mayReceive={mayTransfer && transfer.state === 'sent'}
               isDraft={isDraft}
+              formKey={formKey}
               answer={answerTo(actionData, line.variantId)}
             />
           ))}
