@@ -128,11 +128,9 @@ export const stockCounts = {
             itemId: bigId.nullable().meta({ description: 'Null: the branch has no such item' }),
             name: z.string(),
             counted: z.int(),
-            isForOther: z
-              .boolean()
-              .meta({
-                description: 'Somebody else counts it again: what you scan of it counts not',
-              }),
+            isForOther: z.boolean().meta({
+              description: 'Somebody else counts it again: what you scan of it counts not',
+            }),
           }),
         ),
       }),
