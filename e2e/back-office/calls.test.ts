@@ -97,3 +97,53 @@ test('without script: an order is found, accepted, and a wrong refund is said at
   await expect(still.getByRole('region', { name: 'What happened' })).toContainText('came late');
   await plain.close();
 });
+
+test('nobody answers: the customer confirms by the link of an SMS; another wants something else', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+}) => {
+  await signInToBackOffice(page, database);
+  const { parentOrderId } = await bookQuickly(page.request, 26);
+  await openStaff(page, `/staff/calls/${parentOrderId}`);
+  await page.getByRole('button', { name: 'No answer: later' }).click();
+  await expect(page).not.toHaveURL(new RegExp(parentOrderId));
+  let link = '';
+  await expect(async () => {
+    const rows = await database.query<{ body: string }>(
+      `select body from message where parent_order_id = $1 and kind like 'order-unanswered/%'`,
+      [parentOrderId],
+    );
+    link = /\/confirm-order\/\S+$/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const sheet = await phone.newPage();
+  await sheet.goto(link);
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Confirm your order');
+  expect([...(await findAccessibilityFaults(sheet)), ...(await findOverflow(sheet))]).toEqual([]);
+  await sheet.getByRole('button', { name: 'Yes, send it' }).click();
+  await expect(sheet.getByRole('status').filter({ hasText: parentOrderId })).toContainText(
+    'is confirmed',
+  );
+  await expect(sheet.getByRole('button', { name: 'Yes, send it' })).toHaveCount(0);
+  await phone.close();
+  await openStaff(page, `/staff/orders/${parentOrderId}`);
+  await expect(page.getByRole('main').locator('.tag').first()).toHaveText('Accepted');
+
+  const other = await bookQuickly(page.request, 27);
+  await openStaff(page, `/staff/calls/${other.parentOrderId}`);
+  await page.getByRole('button', { name: 'Wants it otherwise: change' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(other.parentOrderId);
+  await page.getByRole('link', { name: 'Back to the call' }).click();
+  await expect(page.getByText('This call is yours until')).toBeVisible();
+  await openStaff(page, '/staff/calls');
+  const held = page.getByRole('region', { name: 'Being called now' });
+  await expect(held.getByRole('link', { name: other.parentOrderId })).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await held.getByRole('link', { name: other.parentOrderId }).click();
+  await page.getByRole('button', { name: 'Confirmed: accept' }).click();
+  await expect(page).not.toHaveURL(new RegExp(other.parentOrderId));
+});

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { recordPurchases } from '../insight/record-purchase.ts';
 import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
+import { confirmLinkMessage, selectConfirmEnd } from './confirm-link-message.ts';
 import { selectBrowsers } from './push/select-browsers.ts';
 import { selectEventDetails } from './select-event-details.ts';
 import { type Links, selectOrderNotificationData } from './select-order-notification-data.ts';
@@ -67,6 +68,10 @@ async function textsOf(
   if (kind === 'order-booked-email') return [email()];
   if (kind === 'order-booked-sms') return [sms()];
   if (kind === 'order-booked-push') return forBrowsers(db, job, kind, orderBookedPush(order));
+  if (kind === 'order-unanswered') {
+    const link = confirmLinkMessage(order, await selectConfirmEnd(db, job));
+    return link ? [{ kind: `${kind}/${eventId}`, ...link }] : [];
+  }
   const notification =
     kind === 'payment-voucher'
       ? voucherNotification(order, await selectVoucher(db, job))

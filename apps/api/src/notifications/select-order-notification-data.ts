@@ -2,6 +2,7 @@ import { orderAddress } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Messengers } from '../messages/senders/messengers.ts';
+import { confirmProof } from '../orders/customer/confirm-link.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { type OrderRow, selectOrders } from '../orders/reading/select-orders.ts';
 import { selectSender } from './select-sender.ts';
@@ -49,7 +50,12 @@ export async function notificationDataOf(
     parts,
     address: orderAddress.parse(first.shipping_address),
     shop,
-    ...(url && secret && { receiptUrl: receiptUrl(url, secret, tenantId, parentOrderId) }),
+    ...(url &&
+      secret && {
+        receiptUrl: receiptUrl(url, secret, tenantId, parentOrderId),
+        confirmUrl: (until: Date) =>
+          `${url}/confirm-order/${parentOrderId}/${confirmProof(secret, tenantId, parentOrderId, until)}`,
+      }),
   };
 }
 

@@ -10,7 +10,12 @@ export interface JobPayloads {
   'order-message': {
     tenantId: number;
     parentOrderId: string;
-    kind: BookingConfirmation | FormerConfirmation | PaymentMessage | OrderNotificationKind;
+    kind:
+      | BookingConfirmation
+      | FormerConfirmation
+      | PaymentMessage
+      | OrderNotificationKind
+      | 'order-unanswered';
     /** The part that the message is about, and its event; none for a whole booking. */
     orderId?: string;
     eventId?: number;

@@ -15,18 +15,32 @@ import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, refusalOf } from '../page/refusal.server.ts';
-import { requirePermission } from '../page/staff.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/call';
+import { HeldBy } from './held-claim.tsx';
 import { nextCall } from './next-call.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context, 'orders.confirm');
   const { parentOrderId } = params;
   try {
-    const { orderDesk } = context.get(clientContext);
-    return { booking: await orderDesk.booking({ parentOrderId }), results: callResults };
+    const { orderDesk, orderQueues } = context.get(clientContext);
+    const [booking, { claims }] = await Promise.all([
+      orderDesk.booking({ parentOrderId }),
+      orderQueues.claims({ queue: 'calls' }),
+    ]);
+    // By the number of a part it was opened as what it is a part of: calls are about whole bookings.
+    if (booking.parentOrderId !== parentOrderId) {
+      throw redirect(`${backOfficePath}/calls/${booking.parentOrderId}`);
+    }
+    const mayChange = mayDo(context, 'orders.edit') || mayDo(context, 'orders.editLines');
+    return {
+      booking,
+      claim: claims.find((one) => one.parentOrderId === booking.parentOrderId),
+      results: callResults.filter((result) => result !== 'changed' || mayChange),
+    };
   } catch (error) {
-    throw pageFault(error);
+    throw error instanceof Response ? error : pageFault(error);
   }
 }
 
@@ -47,11 +61,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     return data({ refusal: refusalOf(error), note }, { status: 409 });
   }
+  if (result === 'changed') {
+    return redirect(`${backOfficePath}/orders/${parentOrderId}/change?from=call`);
+  }
   return redirect(await nextCall(context));
 }
 
 const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
   confirmed: 'primary',
+  changed: 'secondary',
   'no-answer': 'secondary',
   'wrong-number': 'danger',
   cancelled: 'danger',
@@ -60,7 +78,7 @@ const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
 /** One call: whom, about what, and what came of it. */
 export default function Call({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { booking, results } = loaderData;
+  const { booking, claim, results } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== 'idle';
   useKeys(
@@ -91,6 +109,11 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
         </ButtonLink>
       </PageTitle>
       <div className="grid max-w-prose gap-4">
+        {claim && (
+          <p className={claim.isOwn ? 'text-sm text-ink-soft' : 'bg-brass-soft px-3 py-2'}>
+            <HeldBy claim={claim} />
+          </p>
+        )}
         <CustomerCard order={first.order} customer={booking.customer} />
         {booking.parts.map(({ order }) => (
           <section key={order.orderId} className="panel" aria-label={order.orderId}>

@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
 import { useMemo, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
@@ -9,18 +10,23 @@ import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { chosenBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/start';
+import { HeldBy } from './held-claim.tsx';
 import { nextCall } from './next-call.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'orders.confirm');
-  const views = await countViews(context.get(clientContext), chosenBranches(context));
-  return { count: views.find(({ view }) => view === 'to-confirm')?.count ?? '0' };
+  const client = context.get(clientContext);
+  const [views, { claims }] = await Promise.all([
+    countViews(client, chosenBranches(context)),
+    client.orderQueues.claims({ queue: 'calls' }),
+  ]);
+  return { count: views.find(({ view }) => view === 'to-confirm')?.count ?? '0', claims };
 }
 
 export const action = async ({ context }: Route.ActionArgs) => redirect(await nextCall(context));
 
 /** Cash orders are confirmed by phone, one after the other: whoever begins gets the one that waits longest. */
-export default function Calls({ loaderData: { count } }: Route.ComponentProps) {
+export default function Calls({ loaderData: { count, claims } }: Route.ComponentProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== 'idle';
@@ -44,6 +50,26 @@ export default function Calls({ loaderData: { count } }: Route.ComponentProps) {
           {t('calls.list')}
         </ButtonLink>
       </div>
+      {claims.length > 0 && (
+        <section className="panel mt-4" aria-label={t('calls.heldTitle')}>
+          <h2 className="panel-title">{t('calls.heldTitle')}</h2>
+          <ul className="divide-y divide-line">
+            {claims.map((claim) => (
+              <li key={claim.parentOrderId} className="flex flex-wrap items-center gap-x-3">
+                <Link
+                  href={`${backOfficePath}/calls/${claim.parentOrderId}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  <bdi dir="ltr">{claim.parentOrderId}</bdi>
+                </Link>
+                <span className="text-sm text-ink-soft">
+                  <HeldBy claim={claim} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -61,9 +61,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
+/** Who came here from a call goes on with it: what was changed is then confirmed. */
+const wayBack = (from: string | null | undefined, orderId: string) =>
+  `${backOfficePath}/${from === 'call' ? 'calls' : 'orders'}/${orderId}`;
+
 export function action({ request, url, context, params }: Route.ActionArgs) {
   const client = context.get(clientContext);
-  const back = `${backOfficePath}/orders/${params.orderId}`;
+  const back = wayBack(url.searchParams.get('from'), params.orderId);
   return answerForm({ request, url }, async ({ intent, ...values }) => {
     if (intent === 'address') {
       const changes = changedFields(values, addressFields);
@@ -89,10 +93,10 @@ export default function Change({ loaderData, actionData: answer }: Route.Compone
     <>
       <PageTitle title={t('change.title', { id: orderId })}>
         <Link
-          href={`${backOfficePath}/orders/${loaderData.parentOrderId}`}
+          href={wayBack(values.from, loaderData.parentOrderId)}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t('change.back')}
+          {t(values.from === 'call' ? 'calls.backToCall' : 'change.back')}
         </Link>
       </PageTitle>
       {parts.length > 1 && (
@@ -100,7 +104,7 @@ export default function Change({ loaderData, actionData: answer }: Route.Compone
           {parts.map(({ id, branch }) => (
             <Link
               key={id}
-              href={`${backOfficePath}/orders/${id}/change`}
+              href={`${backOfficePath}/orders/${id}/change${values.from === 'call' ? '?from=call' : ''}`}
               aria-current={id === orderId ? 'page' : undefined}
               className="view"
             >

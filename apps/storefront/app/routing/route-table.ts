@@ -62,7 +62,7 @@ const own = {
   cost: 'page',
 } satisfies RouteFacts;
 /** A form that stores something; it can be opened by a link. */
-const restocking = { ...own, robots: 'noindex', budget: 'first' } satisfies RouteFacts;
+const byLink = { ...own, robots: 'noindex', budget: 'first' } satisfies RouteFacts;
 const ofAccount = { ...own, layout: 'features/account/account-layout.tsx' };
 const paying = { ...own, uninterrupted: true, paysOnline: true } satisfies RouteFacts;
 
@@ -161,8 +161,8 @@ export const routeTable: readonly DeclaredRoute[] = [
     page(`shop/${name}`, 'features/listing/layout-variant.tsx', { id: name, ...listing }),
   ),
   page('shop/product/:itemCustomId', 'features/product/product.tsx', listing),
-  page('shop/restock/:itemCustomId', 'features/restock/restock.tsx', restocking),
-  page('shop/restock/stop/:mailbox', 'features/restock/stop-restock.tsx', restocking),
+  page('shop/restock/:itemCustomId', 'features/restock/restock.tsx', byLink),
+  page('shop/restock/stop/:mailbox', 'features/restock/stop-restock.tsx', byLink),
   // Its frame has no personal data, but payment follows from here, so it is rendered for every request.
   page('shop/cart', 'features/cart/cart.tsx', { ...list, access: 'personal', budget: 'deeper' }),
   page('shop/checkout', 'features/checkout/checkout.tsx', {
@@ -173,6 +173,7 @@ export const routeTable: readonly DeclaredRoute[] = [
   page('shop/wishlist', 'features/wish-list/wish-list.tsx', list),
   page('shop/compare', 'features/compare/compare.tsx', list),
   page('shop/track-order', 'features/track-order/track-order.tsx', unlisted),
+  page('confirm-order/:id/:proof', 'features/confirm-order/confirm-order.tsx', byLink),
   page('confirmation', 'features/confirmation/confirmation.tsx', { ...own, frequent: true }),
   page('payment/:gateway', 'features/payments/payment.tsx', paying),
   redirect('account/:action?', 'features/account/account-actions.ts', own),

@@ -4,6 +4,7 @@ import { type CallFacts, shoppers, usual } from '../call-facts.ts';
 import { page, perPage } from '../catalogue/listing.ts';
 import { minorAmount } from '../money.ts';
 import { quote, quoteRequest } from './cart.ts';
+import { confirmations } from './cash-confirmation.ts';
 import { customerBlocked } from './customer-blocked.ts';
 import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from './order.ts';
 import { orderNumber } from './order-number-schema.ts';
@@ -50,6 +51,7 @@ const ordersPage = z
 
 /** The order calls (spec section 7, Orders; access: docs/product.md). */
 export const orders = {
+  ...confirmations,
   create: customerCall({ usedBy: 'browser', cost: { share: 1 / 60, crowd: shoppers } })
     .route({
       method: 'POST',

@@ -14,6 +14,8 @@ export interface OrderNotificationData {
   readonly shop: Sender;
   /** Opens the order for every holder of the mail; undefined where the shop's address is not known. */
   readonly receiptUrl?: string;
+  /** Confirms the order, which is paid in cash, until then; undefined as above. */
+  readonly confirmUrl?: (until: Date) => string;
 }
 
 /** The language that the order was placed in. */

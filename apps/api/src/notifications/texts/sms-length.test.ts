@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { codeText } from '../../accounts/codes/code-text.ts';
 import { type NoticeKind, noticeTexts } from '../../accounts/notices/notice-texts.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import { confirmLinkMessage } from '../confirm-link-message.ts';
 import { orderBookedSms } from './order-booked-texts.ts';
 import type { OrderNotificationData } from './order-notification-data.ts';
 import { orderNotification } from './order-notification-texts.ts';
 import { paymentNotification } from './payment-texts.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
+const later = new Date('2026-11-26T12:00:00Z');
 const shop = {
   siteName: 'Karwan',
   phone: '+92 300 1234567',
@@ -53,8 +55,15 @@ function bookingIn(language: string): OrderNotificationData {
     customerCity: 'Lahore',
   } as OrderNotificationData['address'];
   const receiptUrl = 'https://shop.example/confirmation?id=100000001&receipt=x';
-  return { parentOrderId: '100000001', parts: [part], address, shop, receiptUrl };
+  const confirmUrl = () => `https://shop.example/confirm-order/100000001/tkg1zz.${'x'.repeat(22)}`;
+  return { parentOrderId: '100000001', parts: [part], address, shop, receiptUrl, confirmUrl };
 }
+
+/** The same, paid at the door. */
+const cash = (booking: OrderNotificationData): OrderNotificationData => ({
+  ...booking,
+  parts: booking.parts.map((part) => ({ ...part, payment_method: 'cod' })),
+});
 
 /** How many messages a text is billed as: 160 signs of GSM 03.38, else 70, and fewer where they are joined. */
 function segments(text = ''): number {
@@ -77,14 +86,15 @@ test('an SMS costs no more than it did', () => {
       notice: Math.max(...ofNotices),
       booked: segments(orderBookedSms(booking).body),
       quoted: segments(orderNotification('order-quoted', booking, quoted).sms?.body),
+      unanswered: segments(confirmLinkMessage(cash(booking), later, now)?.body),
       unpaid: segments(paymentNotification('payment-failed', booking, now)?.sms?.body),
     };
   });
   expect(costs).toEqual([
-    { language: 'en', code: 1, notice: 1, booked: 2, quoted: 2, unpaid: 2 },
-    { language: 'ru', code: 2, notice: 3, booked: 5, quoted: 4, unpaid: 4 },
-    { language: 'ar', code: 2, notice: 2, booked: 5, quoted: 4, unpaid: 4 },
-    { language: 'sv', code: 1, notice: 1, booked: 2, quoted: 2, unpaid: 2 },
-    { language: 'ur', code: 2, notice: 3, booked: 4, quoted: 4, unpaid: 4 },
+    { language: 'en', code: 1, notice: 1, booked: 2, quoted: 2, unanswered: 2, unpaid: 2 },
+    { language: 'ru', code: 2, notice: 3, booked: 5, quoted: 4, unanswered: 3, unpaid: 4 },
+    { language: 'ar', code: 2, notice: 2, booked: 5, quoted: 4, unanswered: 3, unpaid: 4 },
+    { language: 'sv', code: 1, notice: 1, booked: 2, quoted: 2, unanswered: 2, unpaid: 2 },
+    { language: 'ur', code: 2, notice: 3, booked: 4, quoted: 4, unanswered: 3, unpaid: 4 },
   ]);
 });

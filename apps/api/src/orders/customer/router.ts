@@ -4,9 +4,12 @@ import { listOwnOrders } from '../reading/list-own-orders.ts';
 import { readOrder } from '../reading/read-order.ts';
 import { acceptShippingOffer, declineShippingOffer } from './answer-shipping-offer.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { confirmByLink, readConfirmation } from './confirm-by-link.ts';
 
 /** What a customer does with orders of their own; beside the calls of orders/router.ts. */
 export const ownOrderHandlers = {
+  toConfirm: api.orders.toConfirm.handler(({ context, input }) => readConfirmation(context, input)),
+  confirm: api.orders.confirm.handler(({ context, input }) => confirmByLink(context, input)),
   byUserId: api.orders.byUserId.handler(({ context, input }) => listOwnOrders(context, input)),
   cancel: api.orders.cancel.handler(async ({ context, input: { id } }) => {
     const session = await requireSession(context);

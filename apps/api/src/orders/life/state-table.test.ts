@@ -32,11 +32,12 @@ describe('the table of states', () => {
     );
   });
 
-  test('lets customers cancel what is Booked, and otherwise only answer an offer', () => {
+  test('lets customers cancel or confirm what is Booked, and otherwise only answer an offer', () => {
     fc.assert(
       fc.property(facts, (order) => {
         expect(mayCancel(order)).toBe(order.status === 'Booked');
-        const allowed = { Booked: ['Cancelled'], Quoted: ['Confirmed', 'Cancelled'] };
+        const booked = order.isUnpaid ? ['Cancelled'] : ['Accepted', 'Cancelled'];
+        const allowed = { Booked: booked, Quoted: ['Confirmed', 'Cancelled'] };
         const { status } = order;
         expect(movesOf(order, 'customer')).toEqual(
           status === 'Booked' || status === 'Quoted' ? allowed[status] : [],

@@ -40,7 +40,8 @@ const onItsWay: readonly Move[] = [
 /** Every move an order can make; what is not here cannot happen. */
 const moves: Record<OrderStatus, readonly Move[]> = {
   Booked: [
-    { to: 'Accepted', by: staff, when: ({ isUnpaid }) => !isUnpaid },
+    // By the customer where the shop asked for their word: a cash order is accepted once it is confirmed.
+    { to: 'Accepted', by: ['staff', 'customer'], when: ({ isUnpaid }) => !isUnpaid },
     // By the customer until the shop has accepted; by the scheduled task when it was not paid.
     { to: 'Cancelled', by: ['customer', 'staff', 'clock'] },
   ],

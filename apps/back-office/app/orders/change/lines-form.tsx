@@ -33,6 +33,7 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
   const isChosen = new Set(chosen.map(({ itemId }) => itemId));
   return (
     <Form preventScrollReset className="panel grid content-start gap-4">
+      {values.from && <input type="hidden" name="from" value={values.from} />}
       <h2 className="panel-title">{t('change.goods')}</h2>
       <FormNotice refusal={refusal} />
       {preview.mayChangeLines ? (

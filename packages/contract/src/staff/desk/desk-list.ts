@@ -30,8 +30,14 @@ export type DeskView = (typeof deskViews)[number];
 
 const member = z.object({ id: z.string(), name: z.string() });
 
-/** Results of a call to a customer who pays on delivery. */
-export const callResults = ['confirmed', 'no-answer', 'wrong-number', 'cancelled'] as const;
+/** Results of a call to a customer who pays on delivery. `changed`: what they want is not what they booked. */
+export const callResults = [
+  'confirmed',
+  'changed',
+  'no-answer',
+  'wrong-number',
+  'cancelled',
+] as const;
 export type CallResult = (typeof callResults)[number];
 
 export const lastCall = z.object({

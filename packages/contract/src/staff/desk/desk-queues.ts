@@ -36,6 +36,14 @@ const claimRequest = z.object({
   branches: deskFilters.shape.branches.meta({ description: 'Of which the next one is' }),
 });
 
+const heldClaim = z.object({
+  parentOrderId: orderNumber,
+  by: z.string(),
+  isOwn: z.boolean(),
+  until: z.iso.datetime(),
+});
+export type HeldClaim = z.infer<typeof heldClaim>;
+
 /** Queues of work on bookings: cash orders to confirm by phone, and freight to be quoted. */
 export const orderQueues = {
   claim: claiming({ usedBy: 'clients', cost: usual })
@@ -53,6 +61,15 @@ export const orderQueues = {
         until: z.iso.datetime().nullable(),
       }),
     ),
+  claims: claiming({ usedBy: 'clients', cost: usual })
+    .route({
+      method: 'GET',
+      path: '/order-desk/queues/{queue}/claims',
+      tags,
+      summary: 'Who is at which booking of a queue, and until when; for staff',
+    })
+    .input(claimRequest.pick({ queue: true }))
+    .output(z.object({ claims: z.array(heldClaim) })),
   release: claiming({ usedBy: 'clients', cost: usual })
     .route({
       method: 'POST',
@@ -70,7 +87,7 @@ export const orderQueues = {
       tags,
       summary: 'Record the result of a call to a customer who pays on delivery; for staff',
       description:
-        '`confirmed` accepts its orders, `wrong-number` and `cancelled` cancel them, and after `no-answer` the next try is in 2 hours, then in 6, then the next morning.',
+        '`confirmed` accepts its orders, `wrong-number` and `cancelled` cancel them, and after `no-answer` the next try is in 2 hours, then in 6, then the next morning, and the customer gets an SMS with a link that confirms the order for 48 hours. `changed` keeps it with the caller: it is changed, and then confirmed.',
     })
     .input(
       z.object({

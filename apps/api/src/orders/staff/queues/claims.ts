@@ -1,8 +1,14 @@
-import { claimMinutes, type DeskQueue, permissionForQueue } from '@karwan/contract/desk-queues';
+import {
+  claimMinutes,
+  type DeskQueue,
+  type HeldClaim,
+  permissionForQueue,
+} from '@karwan/contract/desk-queues';
 import { ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
-import { requirePermission } from '../../../platform/session.ts';
+import { requirePermission, requireStaff } from '../../../platform/session.ts';
 import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { shippingIsOpen } from '../../life/select-order-for-update.ts';
@@ -14,6 +20,10 @@ const waiting: Record<DeskQueue, RawBuilder<unknown>> = {
   calls: sql`o.status = 'Booked' and ${viewsOfOrders['to-confirm'].and}`,
   quotes: sql`o.status = 'Accepted' and ${shippingIsOpen}`,
 };
+
+/** The name of who has the claim `c`. */
+export const nameOfHolder = sql`coalesce((select concat_ws(' ', u.name, nullif(u.last_name, ''))
+  from "user" u where u.tenant_id = c.tenant_id and u.id = c.claimed_by), '')`;
 
 interface Claim {
   parentOrderId: string | null;
@@ -117,15 +127,15 @@ async function findHolder(
     trx,
   );
   const { rows } = await sql<{ by: string; until: Date }>`
-    select coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = c.tenant_id and u.id = c.claimed_by), '') as by, c.until
+    select ${nameOfHolder} as by, c.until
     from staff_claim c
     where c.tenant_id = ${tenant.id} and c.queue = ${queue} and c.entity_id = ${parentOrderId}
       and c.until > now() and c.claimed_by <> ${staff.userId}`.execute(trx);
   return rows[0];
 }
 
-async function storeClaim(
+/** Takes a booking, or keeps it for as long again. */
+export async function storeClaim(
   { tenant }: DeskContext,
   { trx, staff, record }: StaffCommand,
   { queue, parentOrderId }: Named,
@@ -139,6 +149,26 @@ async function storeClaim(
     returning until`.execute(trx);
   record({ kind: 'queue.claim', entity: 'booking', entityId: parentOrderId, after: { queue } });
   return { parentOrderId, until: rows[0]?.until.toISOString() ?? null };
+}
+
+/** What colleagues and the caller are at in a queue, of the caller's branches, what ends first at the top. */
+export async function listClaims(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  queue: DeskQueue,
+): Promise<{ claims: HeldClaim[] }> {
+  const staff = await requireStaff(context);
+  requirePermission(staff, permissionForQueue[queue]);
+  const { branches } = staff.access;
+  const { rows } = await sql<Omit<HeldClaim, 'until'> & { until: Date }>`
+    select c.entity_id as "parentOrderId", ${nameOfHolder} as by, c.until,
+      c.claimed_by = ${staff.userId} as "isOwn"
+    from staff_claim c
+    where c.tenant_id = ${context.tenant.id} and c.queue = ${queue} and c.until > now()
+      and exists (select from orders o where o.tenant_id = c.tenant_id
+        and o.parent_order_id = c.entity_id
+        and (${branches}::integer[] is null or o.branch_id = any(${branches})))
+    order by c.until, c.entity_id limit 100`.execute(context.db);
+  return { claims: rows.map((row) => ({ ...row, until: row.until.toISOString() })) };
 }
 
 /** Gives a booking back that the caller has claimed. */

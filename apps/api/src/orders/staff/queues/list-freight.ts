@@ -4,6 +4,7 @@ import { requireStaff } from '../../../platform/session.ts';
 import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { quoteDueAt, shippingIsOpen } from '../../life/select-order-for-update.ts';
 import { presentDeskRow, selectDeskOrders } from '../lists/list-desk-orders.ts';
+import { nameOfHolder } from './claims.ts';
 
 interface Wanted {
   readonly dueWithin?: number | undefined;
@@ -58,9 +59,7 @@ async function selectFreight(db: RequestContext['db'], chosen: ReturnType<typeof
     select o.id, coalesce(o.shipping_address ->> 'customerCountry', 'PK') as country,
       coalesce(load.grams, 0)::integer as "weightGrams",
       coalesce(load.missing, 0)::integer as "missingWeights",
-      (select json_build_object('until', c.until, 'name', coalesce((
-          select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-          where u.tenant_id = c.tenant_id and u.id = c.claimed_by), ''))
+      (select json_build_object('until', c.until, 'name', ${nameOfHolder})
         from staff_claim c where c.tenant_id = o.tenant_id and c.queue = 'quotes'
           and c.entity_id = o.parent_order_id and c.until > now()) as "claimedBy"
     from (${chosen}) chosen join orders o on o.id = chosen.id

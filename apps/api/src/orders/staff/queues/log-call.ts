@@ -3,6 +3,7 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { sql } from 'kysely';
 import { notFound } from '../../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { confirmWithin } from '../../customer/confirm-link.ts';
 import { staffMember } from '../../life/actor.ts';
 import { giveUpOrder } from '../../life/give-up-order.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
@@ -12,8 +13,9 @@ import {
   selectBookingAndStockForUpdate,
   type TakenUnits,
 } from '../../life/select-order-for-update.ts';
+import { queueConfirmLink } from '../../outbox/queue-confirm-link.ts';
 import { type DeskContext, orderAction } from '../desk-command.ts';
-import { endClaim, requireUnclaimed } from './claims.ts';
+import { endClaim, requireUnclaimed, storeClaim } from './claims.ts';
 import { nextTry } from './next-try.ts';
 
 interface Call {
@@ -29,7 +31,8 @@ interface Part {
 
 /**
  * Records what came of a call to a customer who pays on delivery, and does what follows of it: the booking's orders
- * are accepted or cancelled, or the customer is called again.
+ * are accepted or cancelled, or the customer is called again and meanwhile asked by SMS. What is to be changed stays
+ * with the caller, who confirms it then.
  * @throws NOT_FOUND, CONFLICT where nothing of the booking waits to be confirmed any more, CLAIMED
  */
 export function logCall(context: DeskContext, call: Call) {
@@ -53,10 +56,17 @@ export function logCall(context: DeskContext, call: Call) {
     if (waiting.length === 0) throw movedOn(first.order);
     const ids = waiting.map(({ order }) => order.id);
     const nextTryAt = result === 'no-answer' ? await putOff(command, ids) : null;
-    await recordCalls(command, ids, { result, nextTryAt });
+    // With the other results the order's next event carries the note.
+    const remark = { note: nextTryAt || result === 'changed' ? call.note || undefined : undefined };
+    const event = await recordCalls(command, ids, { result, nextTryAt, ...remark });
+    if (nextTryAt && (await mayAskByLink(command, event))) {
+      const booking = { tenantId: context.tenant.id, parentOrderId };
+      await queueConfirmLink(context.jobs, trx, booking, event);
+    }
     const backOnSale: number[] = [];
     for (const part of waiting) backOnSale.push(...(await follow(context, command, part, call)));
-    await endClaim(context, command, named);
+    if (result === 'changed') await storeClaim(context, command, named);
+    else await endClaim(context, command, named);
     await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
     return {
       orderIds: waiting.map(({ order }) => order.orderId),
@@ -74,7 +84,7 @@ async function follow(
 ): Promise<number[]> {
   const actor = staffMember(staff);
   const action = orderAction('order.logCall', order);
-  if (result === 'no-answer') {
+  if (result === 'no-answer' || result === 'changed') {
     record({ ...action, after: { result } });
     return [];
   }
@@ -100,11 +110,32 @@ async function putOff({ trx }: StaffCommand, ids: readonly number[]): Promise<Da
   return next;
 }
 
-const recordCalls = (
+interface RecordedCall {
+  readonly result: CallResult;
+  readonly nextTryAt: Date | null;
+  readonly note: string | undefined;
+}
+
+/** @returns the event of the booking's first part */
+async function recordCalls(
   { trx, staff }: StaffCommand,
   ids: readonly number[],
-  data: { readonly result: CallResult; readonly nextTryAt: Date | null },
-) =>
-  sql`insert into order_event (order_id, kind, actor, data)
+  data: RecordedCall,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into order_event (order_id, kind, actor, data)
     select id, 'called', ${staffMember(staff).name}, ${JSON.stringify(data)}::jsonb
-    from unnest(${ids}::bigint[]) id order by id`.execute(trx);
+    from unnest(${ids}::bigint[]) id order by id returning id`.execute(trx);
+  const [first] = rows;
+  if (!first) throw new Error('no call was recorded');
+  return first.id;
+}
+
+/** Whether the link of a former call's SMS has ended: as long as it confirms, no other one is sent. */
+async function mayAskByLink({ trx }: StaffCommand, event: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_event now join order_event former on former.order_id = now.order_id
+    where now.id = ${event} and former.id < now.id and former.kind = 'called'
+      and former.data ->> 'result' = 'no-answer'
+      and former.at > now.at - make_interval(secs => ${confirmWithin / 1_000})`.execute(trx);
+  return rows.length === 0;
+}

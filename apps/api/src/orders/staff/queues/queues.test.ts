@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { everything } from '../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
@@ -86,6 +87,30 @@ describe('claiming', () => {
     expect(given.length).toBeGreaterThan(0);
   });
 
+  test('is seen by colleagues: who is at what, and until when, of their branches', async () => {
+    const { parentOrderId } = await booked();
+    const { until } = await queues('clerk').claim({ queue: 'calls', parentOrderId });
+    const held = { parentOrderId, by: 'Clerk', until };
+    const { claims } = await queues().claims({ queue: 'calls' });
+    expect(claims).toEqual([{ ...held, isOwn: false }]);
+    expect((await queues('clerk').claims({ queue: 'calls' })).claims).toEqual([
+      { ...held, isOwn: true },
+    ]);
+    expect((await queues().claims({ queue: 'quotes' })).claims).toEqual([]);
+    const elsewhere = testClient(
+      shop.context(
+        signedInAs('staff', {
+          role: 'staff',
+          secondFactor: true,
+          access: { ...everything, branches: [] },
+        }),
+      ),
+    );
+    expect((await elsewhere.orderQueues.claims({ queue: 'calls' })).claims).toEqual([]);
+    await sql`update staff_claim set until = now()`.execute(shop.db);
+    expect((await queues().claims({ queue: 'calls' })).claims).toEqual([]);
+  });
+
   test('what is not in the queue is not found', async () => {
     const { id, parentOrderId } = await booked();
     await shop.staff.move(id, 'Accepted');
@@ -122,6 +147,21 @@ describe('a call', () => {
     expect(orders).toMatchObject([{ lastCall: { result: 'no-answer', nextTryAt } }]);
     await sql`update orders set next_call_at = now()`.execute(shop.db);
     expect(await queues().claim({ queue: 'calls' })).toMatchObject({ parentOrderId });
+  });
+
+  test('whose customer wants something else stays with who called, with the note, until it is confirmed', async () => {
+    const { parentOrderId } = await booked();
+    const call = { parentOrderId, result: 'changed', note: 'Two of them' } as const;
+    expect(await queues().logCall(call)).toMatchObject({ nextTryAt: null });
+    expect(await statusesOf(parentOrderId)).toEqual(['Booked']);
+    expect((await queues().claims({ queue: 'calls' })).claims).toMatchObject([
+      { parentOrderId, isOwn: true },
+    ]);
+    expect(await queues('clerk').claim({ queue: 'calls' })).toMatchObject({ parentOrderId: null });
+    const { events } = await as('staff').orderDesk.booking({ parentOrderId });
+    expect(events.at(-1)).toMatchObject({ kind: 'called', note: 'Two of them' });
+    await queues().logCall({ parentOrderId, result: 'confirmed' });
+    expect(await statusesOf(parentOrderId)).toEqual(['Accepted']);
   });
 
   test.each([

@@ -1,0 +1,75 @@
+import type { CashConfirmation } from '@karwan/contract/cash-confirmation';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { retryTransaction } from '../../platform/retry-transaction.ts';
+import type { Actor } from '../life/actor.ts';
+import { moveOrder } from '../life/move-order.ts';
+import { selectBookingAndStockForUpdate } from '../life/select-order-for-update.ts';
+import { selectOrders } from '../reading/select-orders.ts';
+import { readConfirmProof } from './confirm-link.ts';
+
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'secret'>;
+
+interface Link {
+  readonly id: string;
+  readonly proof: string;
+}
+
+/**
+ * What a confirmation link is about. Changes nothing: programs that look at links in messages open them, too.
+ * @throws NOT_FOUND for a link that the shop did not make
+ */
+export async function readConfirmation(context: Context, link: Link): Promise<CashConfirmation> {
+  return present(context.db, context, link, isOver(context, link));
+}
+
+/**
+ * Accepts the parts of a cash booking that wait for its customer's word, who opened the link of an SMS; said again,
+ * nothing more happens.
+ * @throws NOT_FOUND for a link that the shop did not make
+ */
+export async function confirmByLink(context: Context, link: Link): Promise<CashConfirmation> {
+  const { db, tenant } = context;
+  if (isOver(context, link)) return present(db, context, link, true);
+  return retryTransaction(db, async (trx) => {
+    const parts = await selectBookingAndStockForUpdate(trx, tenant.id, link.id);
+    for (const { order } of parts) {
+      if (order.status !== 'Booked' || isOnlineGateway(order.paymentMethod)) continue;
+      const actor: Actor = { party: 'customer', name: `customer:${order.ownerId ?? 'guest'}` };
+      await moveOrder(context, trx, order, { to: 'Accepted', actor, data: { by: 'link' } });
+    }
+    return present(trx, context, link, false);
+  });
+}
+
+/** @throws NOT_FOUND */
+function isOver({ secret, tenant }: Context, { id, proof }: Link): boolean {
+  const until = readConfirmProof(secret, tenant.id, id, proof);
+  if (!until) throw notFound('Order');
+  return until <= new Date();
+}
+
+async function present(
+  db: Kysely<Database>,
+  { tenant }: Context,
+  { id }: Link,
+  hasExpired: boolean,
+): Promise<CashConfirmation> {
+  const parts = await selectOrders(db, tenant.id, 'parent_order_id', id);
+  const [first] = parts;
+  if (!first) throw notFound('Order');
+  const shown = { parentOrderId: id, currencyCode: first.currency, currency: first.symbol };
+  const standing = parts.filter(({ status }) => status !== 'Cancelled');
+  if (hasExpired || standing.length === 0) {
+    return { ...shown, state: 'over', items: [], total: null };
+  }
+  return {
+    ...shown,
+    state: standing.some(({ status }) => status === 'Booked') ? 'waiting' : 'confirmed',
+    items: standing.flatMap(({ items }) => items.map(({ name, quantity }) => ({ name, quantity }))),
+    total: standing.reduce((sum, { total }) => sum + total, 0),
+  };
+}

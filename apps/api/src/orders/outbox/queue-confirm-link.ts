@@ -1,0 +1,15 @@
+import type { Database } from '@karwan/database/connect';
+import type { Transaction } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+
+/** Queues the SMS whose link confirms a cash order that nobody answered a call about: once a call. */
+export async function queueConfirmLink(
+  jobs: Jobs,
+  trx: Transaction<Database>,
+  booking: { readonly tenantId: number; readonly parentOrderId: string },
+  eventId: number,
+): Promise<void> {
+  const { tenantId, parentOrderId } = booking;
+  const data = { tenantId, parentOrderId, kind: 'order-unanswered', eventId } as const;
+  await jobs.send(trx, 'order-message', [{ key: `order-unanswered/${eventId}`, data }]);
+}

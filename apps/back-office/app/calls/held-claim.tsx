@@ -1,0 +1,19 @@
+import type { HeldClaim } from '@karwan/contract/desk-queues';
+import { useT } from '../i18n/use-t.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { When } from '../page/when.tsx';
+
+/** Whose a call is, and until when. */
+export function HeldBy({ claim }: { claim: HeldClaim }) {
+  const t = useT();
+  return (
+    <>
+      {claim.isOwn ? (
+        t('calls.heldByMe')
+      ) : (
+        <ShopText>{t('calls.heldBy', { name: claim.by })}</ShopText>
+      )}{' '}
+      <When at={claim.until} style="time" />
+    </>
+  );
+}
