@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { preparedRead } from '../../../platform/prepared.ts';
 import { decodeDocument, type SearchDocument } from './decode-document.ts';
+import { DocumentStore } from './document-store.ts';
 
 /** A product that matches, and which version of its search document it matched with. */
 export interface Candidate {
@@ -10,37 +10,33 @@ export interface Candidate {
   readonly version: string;
 }
 
-interface Kept {
-  readonly version: string;
-  readonly document: SearchDocument;
-}
-
-/** Some 500 bytes each. */
-const mostKept = 20_000;
-const memory = new WeakMap<Kysely<Database>, LRUCache<number, Kept>>();
+/** 1 MB each. */
+const slabLength = 2 ** 18;
+/** 32 MB: some 75,000 products of a hundred words each. */
+const mostSlabs = 32;
+const memory = new WeakMap<Kysely<Database>, DocumentStore>();
 
 /**
  * The documents of candidates, in their order; undefined for a product that is gone by now. The process
- * keeps those that were used last and asks for new versions of what has changed.
+ * keeps those that it read last and asks for new versions of what has changed.
  */
 export async function readDocuments(
   db: Kysely<Database>,
   candidates: readonly Candidate[],
 ): Promise<(SearchDocument | undefined)[]> {
-  const kept = memory.get(db) ?? new LRUCache<number, Kept>({ max: mostKept });
+  const kept = memory.get(db) ?? new DocumentStore(slabLength, mostSlabs);
   memory.set(db, kept);
   const missing: Candidate[] = [];
   const found = candidates.map((candidate) => {
-    const entry = kept.get(candidate.id);
-    if (entry?.version === candidate.version) return entry.document;
-    missing.push(candidate);
-    return undefined;
+    const document = kept.get(candidate.id, candidate.version);
+    if (!document) missing.push(candidate);
+    return document;
   });
   if (missing.length === 0) return found;
   const read = await fetchDocuments(db, missing);
   for (const { id, version } of missing) {
     const document = read.get(id);
-    if (document) kept.set(id, { version, document });
+    if (document) kept.set(id, version, document);
   }
   return candidates.map(({ id }, place) => found[place] ?? read.get(id));
 }
