@@ -7,6 +7,7 @@ export async function bookQuickly(
   request: APIRequestContext,
   place: number,
   paymentMethod = 'cash-on-delivery',
+  lastName = 'Qureshi',
 ): Promise<OrderReceipt & { name: string }> {
   const { itemCustomId, name } = await findProduct(request, { hasOptions: false, place });
   const items = [{ itemCustomId, quantity: 1, options: [] }];
@@ -22,7 +23,7 @@ export async function bookQuickly(
       paymentMethod,
       shippingAddress: {
         customerFirstName: 'Zainab',
-        customerLastName: 'Qureshi',
+        customerLastName: lastName,
         customerPhone: '+923001234567',
         customerEmail: 'zainab@shop.example',
         customerHouseNumber: '14-B',

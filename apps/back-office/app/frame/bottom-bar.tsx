@@ -3,7 +3,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { MenuIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../i18n/use-t.ts';
 import type { News } from '../live/live.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './menu.ts';
 import { useIsCurrent } from './use-is-current.ts';
 import { Waiting } from './waiting.tsx';
 

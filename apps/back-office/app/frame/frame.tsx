@@ -7,9 +7,10 @@ import { type KeyActions, useKeys } from '../keys/use-keys.ts';
 import { useNews } from '../live/live.ts';
 import type { Staff } from '../page/staff.server.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import type { Screen } from './menu.ts';
 import { Palette } from './palette.tsx';
 import { Rail } from './rail.tsx';
-import { type Screen, screensFor } from './screens.ts';
+import { menuFor } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
 export interface FrameData {
@@ -22,7 +23,8 @@ export interface FrameData {
 export function Frame({ root, children }: { root: FrameData; children: ReactNode }) {
   const t = useT();
   const { staff } = root;
-  const screens = useMemo(() => screensFor(staff.permissions), [staff.permissions]);
+  const menu = useMemo(() => menuFor(staff.permissions), [staff.permissions]);
+  const screens = useMemo(() => menu.flatMap((group) => group.screens), [menu]);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsPalette, setShowsPalette] = useState(false);
   usePaletteKey(setShowsPalette);
@@ -42,7 +44,7 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
         </div>
       )}
       <div className="frame">
-        <Rail root={root} screens={screens} counts={counts} onKeys={openKeys} />
+        <Rail root={root} menu={menu} counts={counts} onKeys={openKeys} />
         <TopBar root={root} search={search} />
         <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:px-6">
           {children}

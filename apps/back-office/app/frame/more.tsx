@@ -7,7 +7,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import type { RootData } from '../root.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { LanguageForm } from './language-form.tsx';
-import { screensFor } from './screens.ts';
+import { menuFor } from './screens.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 
 /** On a phone: every screen, and what the rail of a desk has besides. */
@@ -19,16 +19,21 @@ export default function More() {
   return (
     <>
       <PageTitle title={t('more.title')} />
-      <ul className="divide-y divide-line border-y border-line bg-raised">
-        {screensFor(staff.permissions).map(({ path, title, Icon }) => (
-          <li key={path}>
-            <Link href={path} className="flex min-h-13 items-center gap-3 px-3">
-              <Icon />
-              {t(title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {menuFor(staff.permissions).map(({ title: group, screens }) => (
+        <section key={group ?? ''} className="mb-4">
+          {group && <h2 className="mb-1 text-sm text-ink-soft">{t(group)}</h2>}
+          <ul className="divide-y divide-line border-y border-line bg-raised">
+            {screens.map(({ path, title, Icon }) => (
+              <li key={path}>
+                <Link href={path} className="flex min-h-13 items-center gap-3 px-3">
+                  <Icon />
+                  {t(title)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p className="mt-6">
         <bdi className="block font-medium">{staff.name}</bdi>
         <span className="text-ink-soft">

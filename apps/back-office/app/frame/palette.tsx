@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { keysOfPage } from '../keys/use-keys.ts';
 import type { FoundHits } from '../search/find.ts';
 import type { Hit } from '../search/hits.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './menu.ts';
 
 interface Props {
   open: boolean;

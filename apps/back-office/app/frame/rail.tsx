@@ -5,20 +5,20 @@ import { useT } from '../i18n/use-t.ts';
 import type { News } from '../live/live.ts';
 import type { FrameData } from './frame.tsx';
 import { LanguageForm } from './language-form.tsx';
-import type { Screen } from './screens.ts';
+import type { ScreenGroup } from './menu.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 import { useIsCurrent } from './use-is-current.ts';
 import { Waiting } from './waiting.tsx';
 
 interface Props {
   root: FrameData;
-  screens: readonly Screen[];
+  menu: readonly ScreenGroup[];
   counts: News['counts'];
   onKeys: () => void;
 }
 
 /** The menu of a wide screen, and who is signed in. */
-export function Rail({ root: { shop, staff }, screens, counts, onKeys }: Props) {
+export function Rail({ root: { shop, staff }, menu, counts, onKeys }: Props) {
   const t = useT();
   const isCurrent = useIsCurrent();
   const [hasScript, setHasScript] = useState(false);
@@ -31,17 +31,26 @@ export function Rail({ root: { shop, staff }, screens, counts, onKeys }: Props) 
         <span className="block text-sm font-normal opacity-75">{t('frame.name')}</span>
       </p>
       <nav aria-label={t('frame.menu')}>
-        {screens.map(({ path, title, Icon }) => (
-          <Link
-            key={path}
-            href={path}
-            className="rail-link"
-            aria-current={isCurrent(path) ? 'page' : undefined}
-          >
-            <Icon />
-            {t(title)}
-            <Waiting count={counts[path]} />
-          </Link>
+        {menu.map(({ title: group, screens }) => (
+          <section key={group ?? ''} aria-label={group && t(group)}>
+            {group && (
+              <p aria-hidden className="rail-group">
+                {t(group)}
+              </p>
+            )}
+            {screens.map(({ path, title, Icon }) => (
+              <Link
+                key={path}
+                href={path}
+                className="rail-link"
+                aria-current={isCurrent(path) ? 'page' : undefined}
+              >
+                <Icon />
+                {t(title)}
+                <Waiting count={counts[path]} />
+              </Link>
+            ))}
+          </section>
         ))}
       </nav>
       <div className="mt-auto grid gap-1 px-3 pb-4 text-sm">

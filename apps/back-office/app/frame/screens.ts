@@ -1,190 +1,20 @@
-import { backOfficePath } from '@karwan/contract/back-office';
-import { allows, type NeededPermission, type Permission } from '@karwan/contract/permissions';
-import {
-  BoxIcon,
-  CardIcon,
-  CashIcon,
-  ChecklistIcon,
-  HistoryIcon,
-  HomeIcon,
-  InboxIcon,
-  PeopleIcon,
-  ScanIcon,
-  StarIcon,
-  StoreIcon,
-} from '@karwan/ui/layout/desk-icons';
-import type { IconProps } from '@karwan/ui/layout/icon-frame';
-import {
-  ArrowEndIcon,
-  BagIcon,
-  ChatIcon,
-  PersonIcon,
-  PhoneIcon,
-  PinIcon,
-  ShieldIcon,
-  TruckIcon,
-} from '@karwan/ui/layout/icons';
-import type { ReactNode } from 'react';
-import type { StaffKey } from '../i18n/catalogues.ts';
+import { allows, type Permission } from '@karwan/contract/permissions';
+import { menu, type Screen, type ScreenGroup } from './menu.ts';
 
-/** A screen that menu, keys and search lead to. */
-export interface Screen {
-  readonly path: string;
-  readonly title: StaffKey;
-  readonly Icon: (props: IconProps) => ReactNode;
-  /** After `G`: the key that opens it. */
-  readonly key: string;
-  /** Left out: everybody of the staff. */
-  readonly permission?: NeededPermission;
+/** The menu of somebody with these permissions. Groups without a screen are left out. */
+export function menuFor(permissions: readonly Permission[]): readonly ScreenGroup[] {
+  const held = new Set(permissions);
+  return menu
+    .map(({ screens, ...group }) => ({
+      ...group,
+      screens: screens.filter(
+        ({ permission }) => permission === undefined || allows(held, permission),
+      ),
+    }))
+    .filter(({ screens }) => screens.length > 0);
 }
-
-const all: readonly Screen[] = [
-  { path: backOfficePath, title: 'home.title', Icon: HomeIcon, key: 'h' },
-  {
-    path: `${backOfficePath}/orders`,
-    title: 'orders.title',
-    Icon: BagIcon,
-    key: 'o',
-    permission: 'orders.read',
-  },
-  {
-    path: `${backOfficePath}/calls`,
-    title: 'calls.title',
-    Icon: PhoneIcon,
-    key: 'c',
-    permission: 'orders.confirm',
-  },
-  {
-    path: `${backOfficePath}/freight`,
-    title: 'freight.title',
-    Icon: TruckIcon,
-    key: 'f',
-    permission: 'quotes.read',
-  },
-  {
-    path: `${backOfficePath}/pick`,
-    title: 'pick.title',
-    Icon: ChecklistIcon,
-    key: 'k',
-    permission: ['orders.pick', 'orders.confirm'],
-  },
-  {
-    path: `${backOfficePath}/ship`,
-    title: 'ship.title',
-    Icon: ArrowEndIcon,
-    key: 'l',
-    permission: 'orders.ship',
-  },
-  {
-    path: `${backOfficePath}/deliveries`,
-    title: 'deliveries.title',
-    Icon: PinIcon,
-    key: 'd',
-    permission: ['deliveries.close', 'deliveries.own'],
-  },
-  {
-    path: `${backOfficePath}/pickups`,
-    title: 'pickups.title',
-    Icon: StoreIcon,
-    key: 'w',
-    permission: 'deliveries.close',
-  },
-  {
-    path: `${backOfficePath}/cash`,
-    title: 'cash.title',
-    Icon: CashIcon,
-    key: 'a',
-    permission: ['cash.handle', 'cash.own', 'money.reconcile'],
-  },
-  {
-    path: `${backOfficePath}/scan`,
-    title: 'scanning.title',
-    Icon: ScanIcon,
-    key: 'x',
-    permission: ['orders.read', 'deliveries.own', 'products.read'],
-  },
-  {
-    path: `${backOfficePath}/returns`,
-    title: 'returns.title',
-    Icon: HistoryIcon,
-    key: 'e',
-    permission: ['returns.open', 'returns.receive', 'returns.handle'],
-  },
-  {
-    path: `${backOfficePath}/stock`,
-    title: 'stock.title',
-    Icon: BoxIcon,
-    key: 's',
-    permission: 'stock.read',
-  },
-  {
-    path: `${backOfficePath}/payments`,
-    title: 'payments.title',
-    Icon: CardIcon,
-    key: 'p',
-    permission: 'payments.read',
-  },
-  {
-    path: `${backOfficePath}/refunds`,
-    title: 'refunds.title',
-    Icon: ShieldIcon,
-    key: 'b',
-    permission: ['refunds.approve', 'refunds.make'],
-  },
-  {
-    path: `${backOfficePath}/moderation/review`,
-    title: 'moderation.title',
-    Icon: StarIcon,
-    key: 'r',
-    permission: 'moderation.decide',
-  },
-  {
-    path: `${backOfficePath}/messages`,
-    title: 'messages.title',
-    Icon: ChatIcon,
-    key: 'm',
-    permission: 'messages.read',
-  },
-  {
-    path: `${backOfficePath}/inbox`,
-    title: 'inbox.title',
-    Icon: InboxIcon,
-    key: 'i',
-    permission: 'inbox.handle',
-  },
-  {
-    path: `${backOfficePath}/customers`,
-    title: 'customers.title',
-    Icon: PersonIcon,
-    key: 'u',
-    permission: 'customers.read',
-  },
-  {
-    path: `${backOfficePath}/team`,
-    title: 'team.title',
-    Icon: PeopleIcon,
-    key: 't',
-    permission: 'team.manage',
-  },
-  {
-    path: `${backOfficePath}/couriers`,
-    title: 'couriers.title',
-    Icon: TruckIcon,
-    key: 'q',
-    permission: 'settings.shipping',
-  },
-  {
-    path: `${backOfficePath}/audit`,
-    title: 'audit.title',
-    Icon: HistoryIcon,
-    key: 'v',
-    permission: ['audit.read', 'audit.own'],
-  },
-  { path: `${backOfficePath}/me`, title: 'me.title', Icon: ShieldIcon, key: 'y' },
-];
 
 /** The screens of somebody with these permissions, in the order of the menu. */
 export function screensFor(permissions: readonly Permission[]): readonly Screen[] {
-  const held = new Set(permissions);
-  return all.filter(({ permission }) => permission === undefined || allows(held, permission));
+  return menuFor(permissions).flatMap(({ screens }) => screens);
 }

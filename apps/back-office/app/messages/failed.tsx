@@ -2,6 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
+import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -57,7 +58,7 @@ export default function FailedMessages({ loaderData, actionData }: Route.Compone
             <>
               <p className="flex flex-wrap gap-x-3">
                 <b>{t(`messages.channel.${channel}`)}</b>
-                <span>{kind}</span>
+                <span>{messageName(t, kind)}</span>
                 {parentOrderId && (
                   <Link
                     href={`${backOfficePath}/orders/${parentOrderId}`}

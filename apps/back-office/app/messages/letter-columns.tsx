@@ -1,4 +1,5 @@
 import type { Letter } from '@karwan/contract/letters';
+import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
 import { Badge } from '../page/badge.tsx';
@@ -36,7 +37,7 @@ function Kind({ channel, kind }: Letter) {
   const t = useT();
   return (
     <>
-      {t(`messages.channel.${channel}`)} <bdi dir="ltr">{kind.split('/')[0]}</bdi>
+      {t(`messages.channel.${channel}`)} · {messageName(t, kind)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
+import { messageName } from '../i18n/message-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
@@ -36,7 +37,7 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
   const isBusy = useNavigation().state !== 'idle';
   const { letter, mayResend } = loaderData;
   const { channel, kind, recipient, parentOrderId, at, sentAt, attempts, fault } = letter;
-  const title = letter.subject || `${t(`messages.channel.${channel}`)} ${kind.split('/')[0]}`;
+  const title = letter.subject || `${t(`messages.channel.${channel}`)} ${messageName(t, kind)}`;
   return (
     <>
       <PageTitle title={title}>
@@ -55,7 +56,7 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
         </p>
       </PageTitle>
       <p className="mb-3 text-sm text-ink-soft">
-        {t(`messages.channel.${channel}`)} · <bdi dir="ltr">{kind.split('/')[0]}</bdi> ·{' '}
+        {t(`messages.channel.${channel}`)} · {messageName(t, kind)} ·{' '}
         {t('messages.attempts', { count: attempts })}
         {fault && (
           <>

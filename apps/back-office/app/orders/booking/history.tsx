@@ -1,21 +1,11 @@
 import type { DeskBooking } from '@karwan/contract/desk-booking';
-import type { StaffKey, StaffTranslate } from '../../i18n/catalogues.ts';
+import { eventName } from '../../i18n/event-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 
 type Event = DeskBooking['events'][number];
-
-/** The name of an event: customers' own words where they read it, too, and the staff's for the others. */
-function nameOf(t: StaffTranslate, kind: string): string {
-  for (const section of ['booking.event', 'orderTimeline.event']) {
-    const key = `${section}.${kind}`;
-    const name = t(key as StaffKey);
-    if (name !== key) return name;
-  }
-  return kind;
-}
 
 type Props = Pick<DeskBooking, 'events' | 'notes'> & {
   /** Where there are several parts, each entry says which one it is about. */
@@ -43,7 +33,7 @@ export function History({ events, notes, manyParts }: Props) {
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             <p>
-              {nameOf(t, entry.kind)} <EventAmount data={entry.data} />
+              {eventName(t, entry.kind)} <EventAmount data={entry.data} />
             </p>
             {[entry.text, entry.note, entry.reason].map(
               (words) =>

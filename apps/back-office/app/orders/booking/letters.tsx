@@ -1,4 +1,5 @@
 import type { DeskBooking } from '@karwan/contract/desk-booking';
+import { messageName } from '../../i18n/message-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../page/badge.tsx';
 import { When } from '../../page/when.tsx';
@@ -14,7 +15,8 @@ export function Letters({ messages }: Pick<DeskBooking, 'messages'>) {
         {messages.map(({ id, channel, recipient, status, sentAt, at, kind }) => (
           <li key={id}>
             <p className="flex flex-wrap items-center gap-2">
-              {t(`messages.channel.${channel}`)} <span className="text-ink-soft">{kind}</span>
+              <span className="text-ink-soft">{t(`messages.channel.${channel}`)}</span>{' '}
+              <span>{messageName(t, kind)}</span>
               {status !== 'sent' && (
                 <Badge tone={status === 'failed' ? 'bad' : 'work'}>
                   {t(`messages.status.${status}`)}

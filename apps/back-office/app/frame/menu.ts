@@ -1,0 +1,216 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { NeededPermission } from '@karwan/contract/permissions';
+import {
+  BoxIcon,
+  CardIcon,
+  CashIcon,
+  ChecklistIcon,
+  HistoryIcon,
+  HomeIcon,
+  InboxIcon,
+  PeopleIcon,
+  ScanIcon,
+  StarIcon,
+  StoreIcon,
+} from '@karwan/ui/layout/desk-icons';
+import type { IconProps } from '@karwan/ui/layout/icon-frame';
+import {
+  ArrowEndIcon,
+  BagIcon,
+  ChatIcon,
+  PersonIcon,
+  PhoneIcon,
+  PinIcon,
+  ShieldIcon,
+  TruckIcon,
+} from '@karwan/ui/layout/icons';
+import type { ReactNode } from 'react';
+import type { StaffKey } from '../i18n/catalogues.ts';
+
+/** A screen that menu, keys and search lead to. */
+export interface Screen {
+  readonly path: string;
+  readonly title: StaffKey;
+  readonly Icon: (props: IconProps) => ReactNode;
+  /** After `G`: the key that opens it. */
+  readonly key: string;
+  /** Left out: everybody of the staff. */
+  readonly permission?: NeededPermission;
+}
+
+/** Screens that the same people work with; the first group has no title. */
+export interface ScreenGroup {
+  readonly title?: StaffKey;
+  readonly screens: readonly Screen[];
+}
+
+/** The menu: groups of screens, each under its title. */
+export const menu: readonly ScreenGroup[] = [
+  { screens: [{ path: backOfficePath, title: 'home.title', Icon: HomeIcon, key: 'h' }] },
+  {
+    title: 'menu.sales',
+    screens: [
+      {
+        path: `${backOfficePath}/orders`,
+        title: 'orders.title',
+        Icon: BagIcon,
+        key: 'o',
+        permission: 'orders.read',
+      },
+      {
+        path: `${backOfficePath}/calls`,
+        title: 'calls.title',
+        Icon: PhoneIcon,
+        key: 'c',
+        permission: 'orders.confirm',
+      },
+      {
+        path: `${backOfficePath}/freight`,
+        title: 'freight.title',
+        Icon: TruckIcon,
+        key: 'f',
+        permission: 'quotes.read',
+      },
+      {
+        path: `${backOfficePath}/returns`,
+        title: 'returns.title',
+        Icon: HistoryIcon,
+        key: 'e',
+        permission: ['returns.open', 'returns.receive', 'returns.handle'],
+      },
+    ],
+  },
+  {
+    title: 'menu.warehouse',
+    screens: [
+      {
+        path: `${backOfficePath}/pick`,
+        title: 'pick.title',
+        Icon: ChecklistIcon,
+        key: 'k',
+        permission: ['orders.pick', 'orders.confirm'],
+      },
+      {
+        path: `${backOfficePath}/ship`,
+        title: 'ship.title',
+        Icon: ArrowEndIcon,
+        key: 'l',
+        permission: 'orders.ship',
+      },
+      {
+        path: `${backOfficePath}/deliveries`,
+        title: 'deliveries.title',
+        Icon: PinIcon,
+        key: 'd',
+        permission: ['deliveries.close', 'deliveries.own'],
+      },
+      {
+        path: `${backOfficePath}/pickups`,
+        title: 'pickups.title',
+        Icon: StoreIcon,
+        key: 'w',
+        permission: 'deliveries.close',
+      },
+      {
+        path: `${backOfficePath}/scan`,
+        title: 'scanning.title',
+        Icon: ScanIcon,
+        key: 'x',
+        permission: ['orders.read', 'deliveries.own', 'products.read'],
+      },
+      {
+        path: `${backOfficePath}/stock`,
+        title: 'stock.title',
+        Icon: BoxIcon,
+        key: 's',
+        permission: 'stock.read',
+      },
+    ],
+  },
+  {
+    title: 'menu.money',
+    screens: [
+      {
+        path: `${backOfficePath}/cash`,
+        title: 'cash.title',
+        Icon: CashIcon,
+        key: 'a',
+        permission: ['cash.handle', 'cash.own', 'money.reconcile'],
+      },
+      {
+        path: `${backOfficePath}/payments`,
+        title: 'payments.title',
+        Icon: CardIcon,
+        key: 'p',
+        permission: 'payments.read',
+      },
+      {
+        path: `${backOfficePath}/refunds`,
+        title: 'refunds.title',
+        Icon: ShieldIcon,
+        key: 'b',
+        permission: ['refunds.approve', 'refunds.make'],
+      },
+    ],
+  },
+  {
+    title: 'menu.care',
+    screens: [
+      {
+        path: `${backOfficePath}/customers`,
+        title: 'customers.title',
+        Icon: PersonIcon,
+        key: 'u',
+        permission: 'customers.read',
+      },
+      {
+        path: `${backOfficePath}/inbox`,
+        title: 'inbox.title',
+        Icon: InboxIcon,
+        key: 'i',
+        permission: 'inbox.handle',
+      },
+      {
+        path: `${backOfficePath}/messages`,
+        title: 'messages.title',
+        Icon: ChatIcon,
+        key: 'm',
+        permission: 'messages.read',
+      },
+      {
+        path: `${backOfficePath}/moderation/review`,
+        title: 'moderation.title',
+        Icon: StarIcon,
+        key: 'r',
+        permission: 'moderation.decide',
+      },
+    ],
+  },
+  {
+    title: 'menu.shop',
+    screens: [
+      {
+        path: `${backOfficePath}/team`,
+        title: 'team.title',
+        Icon: PeopleIcon,
+        key: 't',
+        permission: 'team.manage',
+      },
+      {
+        path: `${backOfficePath}/couriers`,
+        title: 'couriers.title',
+        Icon: TruckIcon,
+        key: 'q',
+        permission: 'settings.shipping',
+      },
+      {
+        path: `${backOfficePath}/audit`,
+        title: 'audit.title',
+        Icon: HistoryIcon,
+        key: 'v',
+        permission: ['audit.read', 'audit.own'],
+      },
+      { path: `${backOfficePath}/me`, title: 'me.title', Icon: ShieldIcon, key: 'y' },
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalogue, translator } from './catalogues.ts';
+import { messageName } from './message-name.ts';
+
+await loadCatalogue('en');
+const nameOf = (kind: string) => messageName(translator('en'), kind);
+
+describe('the name of a message', () => {
+  test('about an order is that of its event', () => {
+    expect(nameOf('order-booked-email')).toBe('Order placed');
+    expect(nameOf('order-booked-sms')).toBe('Order placed');
+    expect(nameOf('order-booked-push/12')).toBe('Order placed');
+  });
+
+  test.each([
+    ['payment-failed-sms', 'Payment failed'],
+    ['restock-push', 'Back in stock'],
+    ['form-answer/3f', 'Answer to a message'],
+    ['contact-copy', 'Copy for the sender'],
+    ['new-device-email/7', 'New device'],
+    ['staff-alert/booked/4', 'Alert to the staff'],
+  ])('%s is in words', (kind, name) => {
+    expect(nameOf(kind)).toBe(name);
+  });
+
+  test('that is not known is its kind', () => {
+    expect(nameOf('carrier-pigeon-email')).toBe('carrier-pigeon');
+  });
+});
