@@ -19,6 +19,8 @@ export interface ExportVariant {
   price: number;
   sale_price: number | null;
   stock: number;
+  /** When the ledger came to this figure, to the microsecond: what comes later is not in it. */
+  stock_as_of: string;
 }
 
 /** A product of the branch with all variants that it offers, as the database returns it. */
@@ -49,6 +51,8 @@ export interface ExportRow {
   variants: ExportVariant[];
 }
 
+const microseconds = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+
 /** The next products that a branch offers, by id from `after` on. */
 export async function selectExportRows(
   db: Kysely<Database>,
@@ -62,11 +66,14 @@ export async function selectExportRows(
         order by category_id) as other_categories,
       p.pictures, p.badges, p.features, p.facts, p.specs, p.options, p.gtin, p.weight_grams,
       p.free_shipping, p.vat_percent, p.supplied_rating, p.supplied_reviews, p.popularity,
-      to_char(p.listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as listed_at,
+      to_char(p.listed_at at time zone 'UTC', ${microseconds}) as listed_at,
       coalesce((select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'gtin', v.gtin,
         'weight_grams', v.weight_grams, 'pictures', v.pictures, 'price', i.price,
-        'sale_price', i.sale_price, 'stock', i.stock) order by v.position, v.id)
+        'sale_price', i.sale_price, 'stock', i.stock,
+        'stock_as_of', to_char(coalesce(last.at, i.updated_at) at time zone 'UTC', ${microseconds}))
+        order by v.position, v.id)
       from item i join variant v on v.id = i.variant_id
+      left join lateral (select at from stock_movement where item_id = i.id order by at desc limit 1) last on true
       where i.product_id = p.id and i.branch_id = ${branchId} and i.is_active), '[]') as variants
     from product p left join brand b on b.id = p.brand_id
     where p.tenant_id = ${tenantId} and p.is_active and p.id > ${after}::bigint and exists (

@@ -17,6 +17,7 @@ export const exportColumns = [
     'price',
     'salePrice',
     'stock',
+    'stockAsOf',
     'gtin',
     'weightGrams',
     'pictures',
@@ -88,10 +89,11 @@ const variantRecord = (row: ExportRow, variant: ExportVariant, { currency }: Exp
 });
 
 /** In JSON amounts are numbers, which the import reads by their digits. */
-const offerOf = ({ price, sale_price, stock }: ExportVariant, currency: string) => ({
+const offerOf = ({ price, sale_price, stock, stock_as_of }: ExportVariant, currency: string) => ({
   price: Number(toDecimalText(price, currency)),
   salePrice: sale_price === null ? null : Number(toDecimalText(sale_price, currency)),
   stock,
+  stockAsOf: stock_as_of,
 });
 
 /** A name by which the import finds what has this slug: its title, unless that makes another one. */

@@ -28,6 +28,8 @@ const required = {
 const optional = {
   salePrice: amount.nullable().prefault(null),
   stock: count.prefault(0),
+  /** Of which moment of the shop's own ledger the stock speaks: files that the shop wrote say it. */
+  stockAsOf: z.iso.datetime({ offset: true }).nullable().prefault(null),
   description: z.string().max(50_000).prefault(''),
   brand: z.string().trim().min(1).max(120).nullable().prefault(null),
   /** Paths like `categoryPath`: where the product is listed as well. */
@@ -71,13 +73,13 @@ const variantFields = {
 
 /** A product whose variants have rows of their own, with the prices and the stock. */
 export const parentRow = importRow
-  .omit({ price: true, salePrice: true, stock: true })
+  .omit({ price: true, salePrice: true, stock: true, stockAsOf: true })
   .extend({ variants: variantFields.variants });
 export type ParentRow = z.infer<typeof parentRow>;
 
 /** A variant and its offer; `itemCustomId` is its code. */
 export const variantRow = importRow
-  .pick({ itemCustomId: true, price: true, salePrice: true, stock: true })
+  .pick({ itemCustomId: true, price: true, salePrice: true, stock: true, stockAsOf: true })
   .extend(importRow.pick({ gtin: true, weightGrams: true, pictures: true }).shape)
   .extend({ variantOf: variantFields.variantOf, choice: variantFields.choice });
 export type VariantRow = z.infer<typeof variantRow>;

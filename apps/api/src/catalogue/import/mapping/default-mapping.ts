@@ -29,6 +29,7 @@ export const defaultMapping: Mapping = {
 /** Columns of the shop's own form that count only where the file has them. */
 const furtherFields: Mapping['fields'] = {
   variantOf: 'variantOf',
+  stockAsOf: 'stockAsOf',
   choice: { from: 'choice', with: [{ pairs: '|' }] },
   options: { from: 'options', with: ['options'] },
   vatPercent: { from: 'vatPercent', with: ['number'], default: 0 },

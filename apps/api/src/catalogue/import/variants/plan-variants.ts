@@ -20,6 +20,8 @@ export interface PlannedVariant {
   sale_price: number | null;
   /** What the file says; null: nothing. */
   stock: number | null;
+  /** Of which moment of the ledger it says so; null: the file does not say. */
+  stock_as_of: string | null;
 }
 
 export interface VariantPlan {
@@ -167,7 +169,8 @@ function toPlanned(
     pictures: isGiven('pictures') ? row.pictures : (known?.pictures ?? []),
     price: row.price,
     sale_price: isGiven('salePrice') ? row.salePrice : (known?.sale_price ?? null),
-    stock: isGiven('stock') ? row.stock : null,
+    stock: isGiven('stock') && !leftOut.includes('stockAsOf') ? row.stock : null,
+    stock_as_of: row.stockAsOf,
   };
 }
 

@@ -34,6 +34,7 @@ export const itemColumns: Partial<Record<ImportField, [column: string, type: str
 /** What a file says about stock; what becomes of it is decided by `moveSuppliedStock`. */
 export const stockColumns: Partial<Record<ImportField, [column: string, type: string]>> = {
   stock: ['stock', 'integer'],
+  stockAsOf: ['stock_as_of', 'timestamptz'],
 };
 export const columnOf = (field: ImportField): Column | undefined =>
   productColumns[field] ?? itemColumns[field] ?? stockColumns[field];
@@ -90,7 +91,7 @@ export function toColumns(
     values.listed_at = row.listedAt ?? before?.listed_at ?? new Date().toISOString();
   }
   // What cannot be read says nothing about the stock.
-  if (leftOut.includes('stock')) values.stock = null;
+  if (leftOut.includes('stock') || leftOut.includes('stockAsOf')) values.stock = null;
   for (const field of before ? leftOut : []) {
     const [column = ''] = columnOf(field) ?? [];
     if (before && column in before) values[column] = before[column];
