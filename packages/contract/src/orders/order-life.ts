@@ -57,7 +57,14 @@ export const orderLife = z.object({
   shippingOffer: shippingOffer.nullable().meta({ description: 'Awaiting acceptance' }),
   cancelReason: z.enum(cancelReasons).nullable(),
   tracking: z
-    .object({ carrier: z.string(), number: z.string() })
+    .object({
+      carrier: z.string(),
+      number: z.string(),
+      url: z
+        .string()
+        .nullable()
+        .meta({ description: "The courier's page about it; null: it has none" }),
+    })
     .nullable()
     .meta({ description: 'Tracking of the parcel, once shipped' }),
   refundedAmount: minorAmount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigId, smallId, staffCall } from '../call.ts';
+import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { transferStates } from './stock-states.ts';
 
@@ -107,7 +107,7 @@ export const stockTransfers = {
     })
     .input(
       named.extend({
-        key: requestKey,
+        key: idempotencyKey,
         lines: z
           .array(
             z.object({

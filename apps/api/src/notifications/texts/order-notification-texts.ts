@@ -2,6 +2,7 @@ import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Block, Row } from '../../messages/mail/email-content.ts';
 import { dateTimeText } from '../../messages/text/moments.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
+import { presentTracking } from '../../orders/reading/present-tracking.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import type { OrderNotificationKind } from '../../platform/jobs.ts';
 import type { EventDetails } from '../select-event-details.ts';
@@ -111,9 +112,11 @@ function factsOf(
     ];
   }
   const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';
-  if (onItsWay && part.tracking_number) {
-    const value = `${part.tracking_carrier} ${part.tracking_number}`;
-    return [{ label: t('orderNotification.tracking'), value }];
+  const tracking = onItsWay && presentTracking(part);
+  if (tracking) {
+    const { carrier, number, url } = tracking;
+    const value = `${carrier} ${number}`;
+    return [{ label: t('orderNotification.tracking'), value, ...(url && { url }) }];
   }
   return [];
 }

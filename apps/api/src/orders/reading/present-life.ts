@@ -8,6 +8,7 @@ import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { kindOfActor } from '../life/actor.ts';
 import { orderFees } from '../life/order-fees.ts';
+import { presentTracking } from './present-tracking.ts';
 import type { OrderLifeRow } from './select-order-lives.ts';
 import type { OrderRow } from './select-orders.ts';
 
@@ -43,9 +44,4 @@ export function presentTimeline(life: OrderLifeRow | undefined): OrderEvent[] {
       at: new Date(at).toISOString(),
       by: kindOfActor(actor, kind),
     }));
-}
-
-export function presentTracking(row: OrderRow): OrderLife['tracking'] {
-  const { tracking_carrier: carrier, tracking_number: number } = row;
-  return carrier && number ? { carrier, number } : null;
 }

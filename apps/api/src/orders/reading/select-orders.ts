@@ -84,6 +84,8 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
       'b.phone as branch_phone',
       'b.latitude as branch_latitude',
       'b.longitude as branch_longitude',
+      sql<string | null>`(select k.tracking_url from courier k
+        where k.tenant_id = o.tenant_id and k.name = o.tracking_carrier)`.as('tracking_page'),
       sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
       jsonArrayFrom(
         eb

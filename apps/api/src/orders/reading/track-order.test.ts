@@ -115,3 +115,17 @@ test('guessing ends after twenty tries an hour, whether there is an order or not
   // The others of that hour are swept out.
   expect(await tries()).toHaveLength(1);
 });
+
+test('the number of a parcel leads to the page of its courier, whatever stands in it', async () => {
+  const parentOrderId = await book('to-follow');
+  await sql`update courier set tracking_url = 'https://tcs.example/find?n={number}'
+    where tenant_id = ${shop.tenant.id} and name = 'TCS'`.execute(shop.db);
+  await sql`update orders set tracking_carrier = 'TCS', tracking_number = 'T/1?x=<2>'
+    where parent_order_id = ${parentOrderId}`.execute(shop.db);
+  const [part] = (await track(parentOrderId, '4567')).parts;
+  expect(part?.tracking?.url).toBe('https://tcs.example/find?n=T%2F1%3Fx%3D%3C2%3E');
+  // By hand, with somebody who is no courier of the shop.
+  await sql`update orders set tracking_carrier = 'My cousin'
+    where parent_order_id = ${parentOrderId}`.execute(shop.db);
+  expect((await track(parentOrderId, '4567')).parts[0]?.tracking).toMatchObject({ url: null });
+});

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { notFound } from '../../platform/faults.ts';
-import { presentTimeline, presentTracking } from './present-life.ts';
+import { presentTimeline } from './present-life.ts';
+import { presentTracking } from './present-tracking.ts';
 import { selectOrderLives } from './select-order-lives.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
 

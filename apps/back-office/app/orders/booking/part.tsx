@@ -122,7 +122,15 @@ function PartFacts({ order }: { order: Order }) {
         <>
           <dt>{t('booking.parcel')}</dt>
           <dd>
-            <bdi>{tracking.carrier}</bdi> <bdi dir="ltr">{tracking.number}</bdi>
+            <bdi>{tracking.carrier}</bdi>{' '}
+            <a
+              href={tracking.url ?? undefined}
+              rel="noreferrer"
+              dir="ltr"
+              className={tracking.url ? 'underline underline-offset-4' : undefined}
+            >
+              {tracking.number}
+            </a>
           </dd>
         </>
       )}

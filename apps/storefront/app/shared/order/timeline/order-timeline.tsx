@@ -16,9 +16,17 @@ export function OrderTimeline({
       {tracking && (
         <p className="border-s-2 border-accent bg-sunken px-4 py-3 text-sm">
           {t('orderTimeline.parcel', { carrier: tracking.carrier })}{' '}
-          <strong className="font-semibold tracking-wide" dir="ltr">
+          <a
+            href={tracking.url ?? undefined}
+            rel="noreferrer"
+            className={classNames(
+              'font-semibold tracking-wide',
+              tracking.url && 'underline underline-offset-4',
+            )}
+            dir="ltr"
+          >
             {tracking.number}
-          </strong>
+          </a>
         </p>
       )}
       <ol className="text-sm">
