@@ -44,7 +44,6 @@ const named = z.object({ id: bigId });
 const movedOn = {
   TRANSFER_MOVED_ON: { status: 409, message: 'The transfer is not in a state that allows this' },
 } as const;
-const requestKey = z.string().min(8).max(100).meta({ description: 'Sent twice, it counts once' });
 const pieces = z.int().min(0).max(1_000_000);
 
 /** Goods that go from one branch to another; either of them must be one's own. */
