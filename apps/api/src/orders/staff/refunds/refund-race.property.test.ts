@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
-const times = process.env.LONG_TESTS ? 1_000 : 30;
+const times = process.env.LONG_TESTS ? 1_000 : 50;
 const atOnce = 10;
-const stock = 4 * times;
+const stock = 8 * times;
 let shop: TestOrders;
 
 beforeAll(async () => {
@@ -17,8 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const clerk = (id: string) =>
-  testClient(shop.context(signedInAs(id, { role: 'staff', secondFactor: true })));
+const clerk = (id: string, access = everything) =>
+  testClient(shop.context(signedInAs(id, { role: 'staff', secondFactor: true, access })));
+
+/** May give back 1,000 rupees of an order alone, of which all refunds of anybody together are counted. */
+const limits = { ...everything.limits, refundOfOrder: 1_000_00 };
+const limited = (id: string) => clerk(id, { ...everything, limits });
 
 test(
   'clerks at one order never give back more than was taken, nor a piece twice',
@@ -40,14 +45,71 @@ test(
   times * 600,
 );
 
-/** Two cups and a pot, delivered and paid in cash; then three refunds at once that do not all fit. */
-async function refundTogether() {
+test(
+  'clerks with a limit never give back more of one order without a second person, who does it once',
+  async () => {
+    await sql`insert into "user" (id, tenant_id, name, role)
+      values ('boss', ${shop.tenant.id}, 'boss', 'staff')`.execute(shop.db);
+    await sql`insert into session (id, tenant_id, user_id, token, expires_at)
+      values ('session of boss', ${shop.tenant.id}, 'boss', 'b', now() + interval '1 day')`.execute(
+      shop.db,
+    );
+    for (let done = 0; done < times; done += atOnce) {
+      await Promise.all(Array.from({ length: atOnce }, refundWithinLimits));
+    }
+  },
+  times * 600,
+);
+
+/** Two clerks give back 600 rupees each at once, and ask for the rest, which two approvals at once give. */
+async function refundWithinLimits(): Promise<void> {
+  const id = await delivered();
+  const pair = ['first', 'second'];
+  const ends = await Promise.allSettled(
+    pair.map((name) =>
+      limited(name).orderDesk.refund({
+        headers: { 'idempotency-key': `limited-${name}` },
+        params: { id },
+        body: { amount: 600_00, reasonCode: 'late' },
+      }),
+    ),
+  );
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(ends.find((end) => end.status === 'rejected')?.reason).toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+  });
+  const { id: request } = await limited('first').refunds.ask({
+    orderId: id,
+    key: 'rest-of-the-order',
+    amount: 2_000_00,
+    reasonCode: 'late',
+  });
+  const approvals = await Promise.allSettled([
+    limited('second').refunds.approve({ id: request }),
+    clerk('boss').refunds.approve({ id: request }),
+    clerk('boss').refunds.approve({ id: request }),
+  ]);
+  expect(approvals.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  const { rows } = await sql<{ refunded: number; refunds: number }>`
+    select refunded, (select count(*)::integer from order_refund where order_id = orders.id) as refunds
+    from orders where order_id = ${id}`.execute(shop.db);
+  expect(rows).toEqual([{ refunded: 2_600_00, refunds: 2 }]);
+}
+
+/** Two cups and a pot, delivered and paid in cash. */
+async function delivered(): Promise<string> {
   const [id = ''] = await shop.book([
     { itemCustomId: 'cup', quantity: 2 },
     { itemCustomId: 'pot', quantity: 1 },
   ]);
   await sql`update orders set status = 'Delivered', payment_status = 'captured'
     where order_id = ${id}`.execute(shop.db);
+  return id;
+}
+
+/** Three refunds at once that do not all fit. */
+async function refundTogether() {
+  const id = await delivered();
   const { lines } = await clerk('desk').orderDesk.previewRefund({ id });
   const [cups = '', pot = ''] = lines.map((line) => line.id);
   const bodies = [
