@@ -8,24 +8,34 @@ type Row = Omit<PaymentOperation, 'id' | 'askedAt' | 'changedAt'> & {
   changedAt: Date;
 };
 
+/** The same as its row, or as JSON. */
+export type OperationRow = Omit<Row, 'askedAt' | 'changedAt'> & {
+  askedAt: Date | string;
+  changedAt: Date | string;
+};
+
 async function select(db: Kysely<Database>, tenantId: number, which: RawBuilder<unknown>) {
-  const { rows } = await sql<Row>`
+  const { rows } = await operationsWhere(tenantId, which).execute(db);
+  return rows.map(presentOperation);
+}
+
+/** The operations `op` of payments `t` of which the condition speaks. */
+export const operationsWhere = (tenantId: number, which: RawBuilder<unknown>) => sql<Row>`
     select op.id, t.parent_order_id as "parentOrderId", op.order_id as "orderId", t.gateway,
       t.provider_id as "paymentId", op.kind, op.state, op.waits_for_staff as "waitsForStaff",
       op.reason, op.amount, trim(t.currency) as currency, op.order_amount as "orderAmount",
       trim(t.order_currency) as "orderCurrency", op.portal_reference as "portalReference",
       op.actor as "askedBy", op.created_at as "askedAt", op.updated_at as "changedAt"
     from payment_operation op join payment_transaction t on t.id = op.payment_id
-    where t.tenant_id = ${tenantId} and ${which}`.execute(db);
-  return rows.map(
-    ({ id, askedAt, changedAt, ...row }): PaymentOperation => ({
-      ...row,
-      id: String(id),
-      askedAt: askedAt.toISOString(),
-      changedAt: changedAt.toISOString(),
-    }),
-  );
-}
+    where t.tenant_id = ${tenantId} and ${which}`;
+
+/** An operation as calls answer it; its times may be texts of a JSON column. */
+export const presentOperation = ({ id, askedAt, changedAt, ...row }: OperationRow) => ({
+  ...row,
+  id: String(id),
+  askedAt: new Date(askedAt).toISOString(),
+  changedAt: new Date(changedAt).toISOString(),
+});
 
 /**
  * Whether an operation `op` of a payment `t` is about an order of the branches: about that part of the booking, or
@@ -36,13 +46,16 @@ export const ofBranches = (branches: readonly number[] | null) =>
     where o.tenant_id = t.tenant_id and o.parent_order_id = t.parent_order_id
       and o.order_id = coalesce(op.order_id, o.order_id) and o.branch_id = any(${branches})))`;
 
-/** All operations requested for a booking, oldest first. */
+/** Those requested for a booking, oldest first: of the parts of some branches; null: of all. */
+export const ofBooking = (parentOrderId: string, branches: readonly number[] | null) =>
+  sql`t.parent_order_id = ${parentOrderId} and ${ofBranches(branches)} order by op.id`;
+
 export const selectOperationsOf = (
   db: Kysely<Database>,
   tenantId: number,
   parentOrderId: string,
-): Promise<PaymentOperation[]> =>
-  select(db, tenantId, sql`t.parent_order_id = ${parentOrderId} order by op.id`);
+  branches: readonly number[] | null,
+): Promise<PaymentOperation[]> => select(db, tenantId, ofBooking(parentOrderId, branches));
 
 export async function selectOperation(
   db: Kysely<Database>,

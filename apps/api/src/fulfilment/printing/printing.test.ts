@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
+import { countStatements } from '../../testing/count-statements.ts';
 import { signedInAs } from '../../testing/test-context.ts';
 import { printingHandlers } from './router.ts';
 
@@ -40,18 +41,10 @@ test('orders come in the order of their names, those of other branches are left 
 });
 
 test('as many statements for three orders as for one', async () => {
-  const count = async (some: string[]) => {
-    let statements = 0;
-    const db = shop.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    await call(printingHandlers.orders, { ids: some }, { context: { ...as(), db } });
-    return statements;
-  };
+  const count = (some: string[]) =>
+    countStatements(shop.db, (db) =>
+      call(printingHandlers.orders, { ids: some }, { context: { ...as(), db } }),
+    );
   expect(await count(ids)).toBe(await count(ids.slice(0, 1)));
 });
 

@@ -155,16 +155,6 @@ export async function selectOrderFacts(
   return order;
 }
 
-/** The same of a booking's parts, of those of some branches. */
-export const selectBookingFacts = (
-  db: Kysely<Database>,
-  { parentOrderId, ...wanted }: Omit<OrderWanted, 'orderId'> & { readonly parentOrderId: string },
-): Promise<LockedOrder[]> =>
-  selectFacts(
-    db,
-    sql`o.tenant_id = ${wanted.tenantId} and o.parent_order_id = ${parentOrderId} and ${within(wanted)}`,
-  );
-
 /** Of whom and of which branches an order `o` has to be. */
 function within({ ownerId, branches = null }: Omit<OrderWanted, 'orderId'>) {
   const owner = ownerId ?? null;
@@ -188,7 +178,12 @@ async function selectFacts(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
 ): Promise<LockedOrder[]> {
-  const { rows } = await sql<LockedOrder>`
+  const { rows } = await factsWhere(condition).execute(db);
+  return rows;
+}
+
+/** The facts of orders `o`, of which the condition speaks, in the order of their ids. */
+export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
     select o.id, o.tenant_id as "tenantId", o.order_id as "orderId",
       o.parent_order_id as "parentOrderId", o.branch_id as "branchId", o.user_id as "ownerId", o.status,
       ${wayOfOrder} as way,
@@ -206,9 +201,7 @@ async function selectFacts(
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
       o.updated_at as "updatedAt", ${quoteDueAt} as "quoteDueAt"
     from orders o join branch b on b.id = o.branch_id
-    where ${condition} order by o.id`.execute(db);
-  return rows;
-}
+    where ${condition} order by o.id`;
 
 async function limitLockWaits(trx: Transaction<Database>): Promise<void> {
   await sql`select set_config('lock_timeout', '5s', true),

@@ -38,7 +38,7 @@ export const orderDeskHandlers = {
     const { db, tenant } = context;
     const [order, paymentOperations] = await Promise.all([
       readSeenOrder(context, id),
-      selectOperationsOf(db, tenant.id, facts.parentOrderId),
+      selectOperationsOf(db, tenant.id, facts.parentOrderId, staff.access.branches),
     ]);
     return { order, mayMoveTo: movesFor(facts, staff), paymentOperations };
   }),

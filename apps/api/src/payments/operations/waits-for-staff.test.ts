@@ -50,7 +50,7 @@ const refundedOf = async (orderId: string) =>
     ?.refunded;
 
 const operationsOf = (id: string) =>
-  selectOperationsOf(wallets.shop.db, wallets.shop.tenant.id, id);
+  selectOperationsOf(wallets.shop.db, wallets.shop.tenant.id, id, null);
 
 async function operationOf(id: string) {
   const [operation] = await operationsOf(id);

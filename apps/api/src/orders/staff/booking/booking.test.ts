@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../../platform/session.ts';
 import { everything } from '../../../platform/staff/staff-access.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
@@ -108,6 +109,43 @@ describe('a booking', () => {
     const seen = await desk({ access }).booking({ parentOrderId: first });
     expect(seen.parts.map(({ order }) => order.orderId)).toEqual([second]);
     expect(seen.events.every(({ orderId }) => orderId === second)).toBe(true);
+  });
+
+  test('shows of operations those of the parts that are shown, and of all', async () => {
+    const ids = await bookedInTwo();
+    const [first = '', second = ''] = ids;
+    await sql`with attempt as (
+        insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount,
+          currency, order_amount, order_currency, rate, state)
+        select tenant_id, parent_order_id, 'easypaisa', 'oftwoparts', 9, 'PKR', 9, 'PKR', 1, 'failed'
+        from orders where order_id = ${first} returning id)
+      insert into payment_operation (payment_id, kind, key, reference, order_amount, amount, actor, order_id)
+      select attempt.id, 'cancel', 'k' || n, 'twoparts' || n, 5, 5, 'clock', part
+      from attempt, unnest(array[${first}, ${second}, null]::text[]) with ordinality one (part, n)`.execute(
+      shop.db,
+    );
+    const branch = await sql<{ id: number }>`
+      select branch_id as id from orders where order_id = ${second}`.execute(shop.db);
+    const access = { ...everything, branches: [branch.rows[0]?.id ?? 0] };
+    const ofPart = [second, null];
+    const named = (found: readonly { orderId: string | null }[]) => found.map((op) => op.orderId);
+    const { operations } = await desk({ access }).booking({ parentOrderId: first });
+    expect(named(operations)).toEqual(ofPart);
+    const { paymentOperations } = await desk({ access }).detail({ id: second });
+    expect(named(paymentOperations)).toEqual(ofPart);
+    expect(named((await desk().booking({ parentOrderId: first })).operations)).toEqual([
+      first,
+      second,
+      null,
+    ]);
+  });
+
+  test('is read in two statements, whatever happened to it', async () => {
+    const [id = ''] = await bookedInTwo();
+    const context = shop.context(signedInAs('staff', member));
+    const read = (db: typeof shop.db) =>
+      call(orderDeskHandlers.booking, { parentOrderId: id }, { context: { ...context, db } });
+    expect(await countStatements(shop.db, read)).toBe(2);
   });
 
   test('counts who was not met at the door', async () => {

@@ -1,11 +1,10 @@
 import type { DeskBooking } from '@karwan/contract/desk-booking';
-import { selectOperationsOf } from '../../../payment-ledger/select-operations.ts';
+import { presentOperation } from '../../../payment-ledger/select-operations.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { inLanguage } from '../../../settings/in-language.ts';
 import { refundable } from '../../life/record-refund.ts';
-import { selectBookingFacts } from '../../life/select-order-for-update.ts';
 import { presentOrder } from '../../reading/get-order.ts';
 import type { OrderLifeRow } from '../../reading/select-order-lives.ts';
 import { type OrderRow, selectBookingOfBranches } from '../../reading/select-orders.ts';
@@ -28,12 +27,13 @@ export async function readBooking(context: RequestContext, id: string): Promise<
   if (!first) throw notFound('Order');
   const parentOrderId = first.parent_order_id;
   const ids = rows.map((row) => row.id);
-  const seesPayments = staff.access.permissions.has('payments.read');
-  const [written, facts, operations] = await Promise.all([
-    selectWritten(db, { tenantId: tenant.id, parentOrderId, ids }),
-    selectBookingFacts(db, { tenantId: tenant.id, parentOrderId, branches }),
-    seesPayments ? selectOperationsOf(db, tenant.id, parentOrderId) : [],
-  ]);
+  const { access } = staff;
+  const written = await selectWritten(db, { tenantId: tenant.id, parentOrderId, ids, access });
+  const facts = written.facts.map((fact) => ({
+    ...fact,
+    updatedAt: new Date(fact.updatedAt),
+    quoteDueAt: fact.quoteDueAt === null ? null : new Date(fact.quoteDueAt),
+  }));
   const parts = rows.flatMap((row) => {
     const fact = facts.find((one) => one.id === row.id);
     if (!fact) return [];
@@ -58,7 +58,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
     parentOrderId,
     parts,
     ...presentWritten(written, staff.access),
-    operations,
+    operations: written.operations.map(presentOperation),
     customer: customerOf(rows, first, written, staff),
   });
 }

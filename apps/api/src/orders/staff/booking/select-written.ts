@@ -1,5 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import {
+  type OperationRow,
+  ofBooking as ofBookingOperations,
+  operationsWhere,
+} from '../../../payment-ledger/select-operations.ts';
+import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
+import { factsWhere, type LockedOrder } from '../../life/select-order-for-update.ts';
 
 interface Person {
   actor: string;
@@ -66,6 +73,13 @@ export interface Written {
     at: string;
     sentAt: string | null;
   }[];
+  /** What providers were asked; nothing where the reader may not see payments. */
+  operations: OperationRow[];
+  /** Of each part, for the moves that it allows. */
+  facts: (Omit<LockedOrder, 'updatedAt' | 'quoteDueAt'> & {
+    updatedAt: string;
+    quoteDueAt: string | null;
+  })[];
   /** Members who look after parts, by id. */
   names: { id: string; name: string }[];
   history: {
@@ -81,12 +95,14 @@ interface Named {
   readonly tenantId: number;
   readonly parentOrderId: string;
   readonly ids: readonly number[];
+  /** Of the reader. */
+  readonly access: StaffAccess;
 }
 
 /** Everything that was written about a booking's parts, in one statement. */
 export async function selectWritten(
   db: Kysely<Database>,
-  { tenantId, parentOrderId, ids }: Named,
+  { tenantId, parentOrderId, ids, access }: Named,
 ): Promise<Written> {
   const parts = sql`any(${ids}::bigint[])`;
   const nameOf = (actor: ReturnType<typeof sql.ref>) =>
@@ -95,8 +111,13 @@ export async function selectWritten(
   const ofBooking = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId}
       and ${sql.ref(`${alias}.parent_order_id`)} = ${parentOrderId}`;
+  const operations = access.permissions.has('payments.read')
+    ? sql`(select coalesce(json_agg(asked), '[]')
+        from (${operationsWhere(tenantId, ofBookingOperations(parentOrderId, access.branches))}) asked)`
+    : sql`'[]'::json`;
   const { rows } = await sql<Written>`
-    select
+    select ${operations} as operations,
+      (select coalesce(json_agg(fact), '[]') from (${factsWhere(sql`o.id = ${parts}`)}) fact) as facts,
       (select coalesce(json_agg(json_build_object('id', e.id::text, 'orderId', o.order_id,
           'kind', e.kind, 'at', e.at, 'actor', e.actor, 'name', ${nameOf(sql.ref('e.actor'))},
           'data', e.data) order by e.id), '[]')

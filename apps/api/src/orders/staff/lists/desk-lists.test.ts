@@ -3,6 +3,7 @@ import { call } from '@orpc/server';
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/staff/staff-access.ts';
+import { countStatements } from '../../../testing/count-statements.ts';
 import { signedInAs, testSession } from '../../../testing/test-context.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 import { orderDeskHandlers } from '../router.ts';
@@ -90,6 +91,17 @@ describe('search', () => {
     ['part of a name', 'ame19950 kh'],
   ])('%s', async (_, q) => {
     expect(await found(q)).toEqual(['AAAA19950']);
+  });
+
+  test('is one statement with its count, and finds nothing as well', async () => {
+    const context = shop.context(signedInAs('staff', member));
+    for (const filters of [{}, { view: 'to-confirm' as const }, { q: 'nothing at all' }]) {
+      const wanted = { ...deskFilters.parse(filters), perPage: 50 };
+      const read = (db: typeof shop.db) =>
+        call(orderDeskHandlers.list, wanted, { context: { ...context, db } });
+      expect(await countStatements(shop.db, read)).toBe(1);
+    }
+    expect((await list({ q: 'nothing at all' })).counted).toEqual({ count: 0, isCapped: false });
   });
 
   test('the last four digits within open orders', async () => {

@@ -19,22 +19,22 @@ interface Wanted extends DeskFilters {
 export async function listDeskOrders(context: Context, wanted: Wanted) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
-  const page = { before: wanted.before, limit: wanted.perPage + 1 };
-  const [{ rows }, counted] = await Promise.all([
-    selectDeskOrders(chooseOrders(tenant.id, staff, wanted, page)).execute(db),
-    wanted.before === undefined ? countOrders(context, staff, wanted) : null,
-  ]);
-  const orders = rows.slice(0, wanted.perPage).map((row) => presentDeskRow(row, staff));
-  const next = rows.length > wanted.perPage ? (orders.at(-1)?._id ?? null) : null;
-  return { orders, next, counted };
+  const { before, perPage } = wanted;
+  const choose = (limit: number) => chooseOrders(tenant.id, staff, wanted, { before, limit });
+  const chosen = before === undefined ? firstPage(choose(mostCounted + 1), perPage + 1) : undefined;
+  const statement = chosen
+    ? selectDeskOrders(chosen, { counted: sql`chosen.found` })
+    : selectDeskOrders(choose(perPage + 1));
+  const { rows } = await statement.execute(db);
+  const orders = rows.slice(0, perPage).map((row) => presentDeskRow(row, staff));
+  const next = rows.length > perPage ? (orders.at(-1)?._id ?? null) : null;
+  return { orders, next, counted: chosen ? boundedCountOf(rows[0]?.found ?? 0) : null };
 }
 
-async function countOrders({ db, tenant }: Context, staff: StaffSession, filters: DeskFilters) {
-  const some = chooseOrders(tenant.id, staff, filters, { limit: mostCounted + 1 });
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from (${some}) chosen`.execute(db);
-  return boundedCountOf(rows[0]?.found ?? 0);
-}
+/** The first of the orders that are counted, with how many there are: read once. */
+const firstPage = (all: RawBuilder<unknown>, limit: number) => sql`
+  with counted as materialized (${all})
+  select id, (select count(*)::integer from counted) as found from counted order by id desc limit ${limit}`;
 
 export const boundedCountOf = (found: number) => ({
   count: Math.min(found, mostCounted),
@@ -69,11 +69,16 @@ interface Row extends Summary {
   assignedTo: string | null;
   assignedName: string | null;
   lastCall: { result: string | null; nextTryAt: string | null; at: string } | null;
+  /** Of the whole list, where they were counted. */
+  found: number | null;
 }
 
 /** The rows of the chosen ids; nothing is joined before they are chosen. */
-export const selectDeskOrders = (chosen: RawBuilder<unknown>, direction = sql`desc`) => sql<Row>`
-  select o.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
+export const selectDeskOrders = (
+  chosen: RawBuilder<unknown>,
+  { direction = sql`desc`, counted = sql`null::integer` } = {},
+) => sql<Row>`
+  select o.id, ${counted} as found, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
     o.total as "orderAmount", coalesce(c.symbol, o.currency) as currency, o.currency as "currencyCode",
     o.status as "orderStatus", o.payment_status as "orderPaymentStatus",
     o.delivery_method as "deliveryMethod", o.shipping_state as "shippingState",
@@ -98,7 +103,8 @@ export const selectDeskOrders = (chosen: RawBuilder<unknown>, direction = sql`de
   order by o.id ${direction}`;
 
 export function presentDeskRow(row: Row, { access }: StaffSession): DeskOrder {
-  const { id, branch, carrier, number, assignedTo, assignedName, lastCall, phone, ...rest } = row;
+  const { id, found, branch, carrier, number, assignedTo, assignedName, lastCall, phone, ...rest } =
+    row;
   return {
     ...rest,
     _id: String(id),

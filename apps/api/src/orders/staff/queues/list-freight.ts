@@ -33,7 +33,7 @@ export async function listFreight(
       and o.id > ${Number(after ?? 0)}
     order by o.id limit ${perPage + 1}`;
   const [{ rows }, more] = await Promise.all([
-    selectDeskOrders(chosen, sql`asc`).execute(db),
+    selectDeskOrders(chosen, { direction: sql`asc` }).execute(db),
     selectFreight(db, chosen),
   ]);
   const orders = rows.slice(0, perPage).flatMap((row) => {

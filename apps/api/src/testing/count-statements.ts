@@ -1,0 +1,21 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+
+/** How many statements some work sends to the database, done again: what is read once and kept is not counted. */
+export async function countStatements(
+  db: Kysely<Database>,
+  work: (counted: Kysely<Database>) => Promise<unknown>,
+): Promise<number> {
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await work(counted);
+  statements = 0;
+  await work(counted);
+  return statements;
+}
