@@ -116,7 +116,6 @@ function rowsOf(what: string, after: Cost, before: Cost, isBound: boolean): Row[
     what: name,
     measured: inMs(after[part]),
     limit: inMs(before[part]),
-    // What else the machine does weighs on times more than on processor time.
-    ...(isBound && part !== 'p50' && { budget }),
+    ...(isBound && { budget }),
   }));
 }

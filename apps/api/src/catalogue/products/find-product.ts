@@ -6,7 +6,7 @@ import { displayCurrency } from '../../settings/display-currency.ts';
 import { wayToCategory } from '../categories/cached-tree.ts';
 import { presentProduct } from './present-product.ts';
 import { type ProductKey, selectProduct } from './select-product.ts';
-import { selectVariants } from './select-variants.ts';
+import { variantRow } from './select-variants.ts';
 import { shownTerms } from './shown-terms.ts';
 
 export interface FoundProduct {
@@ -31,8 +31,8 @@ export async function findProduct(
   const currency = await displayCurrency(context, askedCurrency);
   const row = await selectProduct(context, zone, key);
   if (!row) throw notFound('product');
-  const { product_id: productId, has_variants, category_id, branch_id } = row.fields;
-  const variants = has_variants ? await selectVariants(context, zone, productId) : [];
+  const { product_id: productId, category_id, branch_id } = row.fields;
+  const variants = row.fields.variants?.map(variantRow) ?? [];
   const branches = await knownBranches(context.db, [row.fields, ...variants]);
   const branch = branches.get(branch_id);
   if (!branch) throw notFound('product');

@@ -7,7 +7,7 @@ import type { CardRow } from './card-row.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { presentCardFields } from './present-product-card.ts';
 import { maxStockShown, presentVariants } from './present-variants.ts';
-import type { VariantRow } from './select-variants.ts';
+import type { VariantRow, VariantValues } from './select-variants.ts';
 
 /** What is sent as the database writes it. */
 type Texts = Pick<
@@ -26,8 +26,8 @@ export interface ProductFields extends Omit<CardRow, 'has_options' | 'features'>
   stock: number;
   /** Of the variant that is shown. */
   variant_code: string;
-  /** It is one of several that differ by options. */
-  has_variants: boolean;
+  /** What of it is offered in the zone, if it is one of several that differ by options. */
+  variants: VariantValues[] | null;
   category_id: number;
 }
 

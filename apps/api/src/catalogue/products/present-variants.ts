@@ -56,7 +56,7 @@ export function presentVariants(
   const images = new Distinct<string[][]>();
   const terms = new Distinct<VariantTerms>();
   const prices = new Distinct<VariantPrices>();
-  const indexOfTerms = termsIn(terms, currency);
+  const indexOfTerms = termsIn(terms, product, currency);
   const indexOfPrices = (row: Priced) => {
     const { price, salePrice } = presentPrices(inItsCurrency(row), currency);
     return prices.indexOf(`${price} ${salePrice}`, () => ({ price, salePrice }));
@@ -66,7 +66,7 @@ export function presentVariants(
   indexOfPrices(product);
   const variants = rows.map((row): ProductVariant => {
     const pricesIndex = indexOfPrices(row);
-    const termsIndex = indexOfTerms({ ...product, ...row });
+    const termsIndex = indexOfTerms(row);
     return {
       code: row.code,
       choice: variantOptions.map((optionId) => row.choice[optionId] ?? ''),
@@ -111,24 +111,33 @@ const inItsCurrency = ({ price, sale_price, branch }: Priced) => ({
   currency: branch.row.currency,
 });
 
+/** What terms hang on besides the product. */
+type Sent = Pick<DeliveredRow, 'price' | 'sale_price' | 'weight_grams'> & OfBranch;
+
 /** Finds the index of an offer's terms, which are worked out once for all offers that share them. */
-function termsIn(terms: Distinct<VariantTerms>, currency: DisplayCurrency) {
+function termsIn(terms: Distinct<VariantTerms>, product: DeliveredRow, currency: DisplayCurrency) {
   const byOffer = new Map<string, number>();
-  return (row: DeliveredRow & OfBranch): number => {
-    const { branch, price, sale_price, weight_grams } = row;
+  return (offer: Sent): number => {
+    const { branch, price, sale_price, weight_grams } = offer;
     const { branchId, branchName, country } = branch.row;
-    const offer = JSON.stringify([branchId, price, sale_price, weight_grams]);
-    let index = byOffer.get(offer);
+    const key = `${branchId} ${price} ${sale_price} ${weight_grams}`;
+    let index = byOffer.get(key);
     if (index === undefined) {
-      const shown = presentPrices(inItsCurrency(row), currency).currency;
-      const found: VariantTerms = {
-        branch: String(branchId),
-        branchName,
-        branchCountry: country,
-        delivery: presentDelivery(row, branch, shown, currency.rates),
-      };
-      index = terms.indexOf(JSON.stringify(found), () => found);
-      byOffer.set(offer, index);
+      const shown = presentPrices(inItsCurrency(offer), currency).currency;
+      const sent = { ...product, price, sale_price, weight_grams };
+      const delivery = presentDelivery(sent, branch, shown, currency.rates);
+      // The rest of what is said of delivery is the branch's.
+      const { shipping, shippingState, freeFrom } = delivery;
+      index = terms.indexOf(
+        `${branchId} ${shown} ${shipping} ${shippingState} ${freeFrom}`,
+        () => ({
+          branch: String(branchId),
+          branchName,
+          branchCountry: country,
+          delivery,
+        }),
+      );
+      byOffer.set(key, index);
     }
     return index;
   };

@@ -4,11 +4,12 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { preparedRead } from '../../platform/prepared.ts';
 import type { ProductFields, ProductRow } from './present-product.ts';
+import { offeredVariants } from './select-variants.ts';
 
 /** How a request names a product; an item names the branch too. */
 export type ProductKey = { productId: number } | { itemCustomId: string } | { itemId: number };
 
-const columns: Record<keyof ProductFields, string> = {
+const columns: Record<Exclude<keyof ProductFields, 'variants'>, string> = {
   product_id: 'p.id',
   item_id: 'i.id',
   item_custom_id: 'p.item_custom_id',
@@ -34,19 +35,22 @@ const columns: Record<keyof ProductFields, string> = {
   updated_at: 'p.updated_at',
   stock: 'i.stock',
   variant_code: 'v.code',
-  has_variants: "v.choice <> '{}'",
   category_id: 'p.category_id',
 };
 
 // Two columns: PostgreSQL and the driver take their time for each. What nobody reads on the way stays text.
-const selected = sql.raw(`
-  json_build_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}) as fields,
+const fields = sql.raw(
+  `${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}`,
+);
+const texts = sql.raw(`
   '{"description":' || to_json(p.description)::text || ',"features":' || p.features::text
     || ',"productFacts":' || p.facts::text || ',"productSpecs":' || p.specs::text
     || ',"options":' || p.options::text || ',"hasOptions":' || (p.options <> '[]')::text || '}' as texts`);
 
 const offered = sql`i.id, i.price, i.sale_price, i.stock, i.branch_id, i.variant_id, w.currency,
   ${branchVersion} as branch_version`;
+
+const offerOrder = sql.raw('is_here desc, o.in_stock desc, o.price_base, o.item_id');
 
 export async function selectProduct(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -56,7 +60,9 @@ export async function selectProduct(
   const item =
     'itemId' in key ? offerItself(tenant.id, key.itemId) : shownOffer(tenant.id, zone.bit);
   const { rows } = await sql<ProductRow>`${preparedRead(`product-${Object.keys(key)[0]}`)}
-    select ${selected}
+    select json_build_object(${fields}, 'variants',
+        case when v.choice <> '{}' then ${offeredVariants(tenant.id, zone.bit)} end) as fields,
+      ${texts}
     from product p
     cross join lateral (${item}) i
     join variant v on v.id = i.variant_id
@@ -72,15 +78,22 @@ function isAsked(key: ProductKey) {
   return sql`p.id = (select product_id from item where id = ${key.itemId})`;
 }
 
-/** As `listing` orders a product's offers; any of them where the zone's bit is of a zone that has gone. */
+/**
+ * As `listing` orders a product's offers; any of them where the zone's bit is of a zone that has gone. They are put
+ * in order before their items are looked up: a product of many variants has many, and one is shown.
+ */
 const shownOffer = (tenantId: number, zoneBit: number) => sql`
   select ${offered}
-  from offer o
+  from (
+    select o.item_id, o.in_stock, o.price_base,
+      case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) else 0 end as is_here
+    from offer o
+    where o.product_id = p.id and o.tenant_id = ${tenantId}
+    order by ${offerOrder}
+  ) o
   join item i on i.id = o.item_id and i.is_active
   join branch w on w.id = i.branch_id and w.is_active
-  where o.product_id = p.id and o.tenant_id = ${tenantId}
-  order by case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) else 0 end desc,
-    o.in_stock desc, o.price_base, o.item_id
+  order by ${offerOrder}
   limit 1`;
 
 const offerItself = (tenantId: number, itemId: number) => sql`

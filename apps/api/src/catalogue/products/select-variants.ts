@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { type BranchVersion, branchVersion } from '../../branches/known-branches.ts';
-import type { Zone } from '../../branches/zones.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { preparedRead } from '../../platform/prepared.ts';
 
 /** A variant with its offer in a zone, as the database returns it; amounts in its branch's currency. */
 export interface VariantRow extends BranchVersion {
@@ -18,24 +15,41 @@ export interface VariantRow extends BranchVersion {
   stock: number;
 }
 
-/** The variants of a product that are offered in a zone and differ by options. */
-export async function selectVariants(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  zone: Zone,
-  productId: number,
-): Promise<VariantRow[]> {
-  const { rows } = await sql<VariantRow>`${preparedRead('product-variants')}
-    select v.code, v.choice, v.gtin, v.pictures,
-      coalesce(v.weight_grams, p.weight_grams) as weight_grams, i.price, i.sale_price, i.stock,
-      w.id as branch_id, ${branchVersion} as branch_version
-    from offer o
-    join item i on i.id = o.item_id and i.is_active
-    join variant v on v.id = o.variant_id and v.choice <> '{}'
-    join product p on p.id = o.product_id
-    join branch w on w.id = i.branch_id
-    where o.product_id = ${productId} and o.tenant_id = ${tenant.id}
-      and case when ${zone.bit} < length(o.zones) then get_bit(o.zones, ${zone.bit}) = 1 end
-    order by v.position, v.id
-  `.execute(db);
-  return rows;
-}
+/** A VariantRow without the names of its fields: twelve rows are a tenth cheaper to write. */
+export type VariantValues = [
+  code: string,
+  choice: Record<string, string>,
+  gtin: string | null,
+  pictures: string[],
+  weight: number | null,
+  price: number,
+  salePrice: number | null,
+  stock: number,
+  branchId: number,
+  branchVersion: string,
+];
+
+/** Of `product p`: what is offered in a zone of its variants that differ by options, as JSON; null: there are none. */
+export const offeredVariants = (tenantId: number, zoneBit: number) => sql`(
+  select json_agg(json_build_array(v.code, v.choice, v.gtin, v.pictures, coalesce(v.weight_grams, p.weight_grams),
+      i.price, i.sale_price, i.stock, w.id, ${branchVersion}) order by v.position, v.id)
+  from offer o
+  join item i on i.id = o.item_id and i.is_active
+  join variant v on v.id = o.variant_id and v.choice <> '{}'
+  join branch w on w.id = i.branch_id
+  where o.product_id = p.id and o.tenant_id = ${tenantId}
+    and case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) = 1 end)`;
+
+/** The row that the values are of. */
+export const variantRow = (values: VariantValues): VariantRow => ({
+  code: values[0],
+  choice: values[1],
+  gtin: values[2],
+  pictures: values[3],
+  weight_grams: values[4],
+  price: values[5],
+  sale_price: values[6],
+  stock: values[7],
+  branch_id: values[8],
+  branch_version: values[9],
+});
