@@ -1,8 +1,7 @@
 import { connect, type Database } from '@karwan/database/connect';
 import { createRandom } from '@karwan/demo/random';
 import { type Kysely, sql } from 'kysely';
-import { quotedOrders } from '../load/quoted-orders.ts';
-import { jsonHeaders } from '../load/run-load.ts';
+import { bookingOf, quotedOrders } from '../load/quoted-orders.ts';
 import { type SignedInCustomer, signInCustomers } from '../load/sign-in.ts';
 import { send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
@@ -22,12 +21,7 @@ export async function makeBuyers(stage: Stage): Promise<Buyers> {
   const [few, many] = await signInCustomers(stage.databaseUrl, 2);
   const [body] = await quotedOrders(stage, 1);
   if (!few || !many || !body) throw new Error('There is nobody, or nothing, to order');
-  await send(stage.shop.origin, {
-    method: 'POST',
-    path: '/v1/order/create',
-    headers: { ...jsonHeaders, 'idempotency-key': few.id, authorization: few.authorization },
-    body,
-  });
+  await send(stage.shop.origin, bookingOf(body, few, few.id));
   const { db, close } = connect(stage.databaseUrl, { poolSize: 1, name: 'bench-buyers' });
   try {
     const buyers = {

@@ -1,7 +1,6 @@
 import { connect, type Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { quotedOrders } from '../load/quoted-orders.ts';
-import { jsonHeaders } from '../load/run-load.ts';
+import { bookingOf, quotedOrders } from '../load/quoted-orders.ts';
 import { type SignedInCustomer, signInCustomers } from '../load/sign-in.ts';
 import { send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
@@ -16,13 +15,7 @@ export async function openDesk(stage: Stage): Promise<SignedInCustomer> {
   const [owner] = await signInCustomers(stage.databaseUrl, 1);
   const [body] = await quotedOrders(stage, 1);
   if (!owner || !body) throw new Error('There is nobody, or nothing, to order');
-  const { authorization } = owner;
-  await send(stage.shop.origin, {
-    method: 'POST',
-    path: '/v1/order/create',
-    headers: { ...jsonHeaders, 'idempotency-key': owner.id, authorization },
-    body,
-  });
+  await send(stage.shop.origin, bookingOf(body, owner, owner.id));
   await withDatabase(stage, (db) =>
     sql`with owner as (update "user" set role = 'admin' where id = ${owner.id})
       update session set second_factor_at = now() where user_id = ${owner.id}`.execute(db),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Stage } from '../measure/measurement.ts';
 import { jsonHeaders, type LoadRequest } from './run-load.ts';
+import type { SignedInCustomer } from './sign-in.ts';
 import { send } from './time-requests.ts';
 
 const shippingAddress = {
@@ -54,4 +56,32 @@ export async function quotedOrders({ shop, addresses }: Stage, amount: number): 
     bodies.push(orderOf(itemCustomId, quoted.body));
   }
   return bodies;
+}
+
+/** The request by which a customer books what the shopper sends; another key is another order. */
+export const bookingOf = (
+  body: string | undefined,
+  customer: SignedInCustomer | undefined,
+  key: string = randomUUID(),
+): LoadRequest => ({
+  method: 'POST',
+  path: '/v1/order/create',
+  headers: {
+    ...jsonHeaders,
+    'idempotency-key': key,
+    authorization: customer?.authorization ?? '',
+  },
+  body,
+});
+
+/** Bookings of what shoppers send, from the first again after the last, by customers in turn. */
+export function bookingsOf(
+  bodies: readonly string[],
+  customers: readonly SignedInCustomer[],
+): () => LoadRequest {
+  let number = 0;
+  return () => {
+    number += 1;
+    return bookingOf(bodies[number % bodies.length], customers[number % customers.length]);
+  };
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { connect } from '@karwan/database/connect';
 import { createRandom } from '@karwan/demo/random';
 import { sql } from 'kysely';
 import type { Stage } from '../measure/measurement.ts';
-import { orderOf, quoteOf } from './quoted-orders.ts';
-import { jsonHeaders, type LoadRequest } from './run-load.ts';
+import { bookingsOf, orderOf, quoteOf } from './quoted-orders.ts';
+import type { LoadRequest } from './run-load.ts';
 import type { SignedInCustomer } from './sign-in.ts';
 import { send } from './time-requests.ts';
 
@@ -65,18 +64,5 @@ export async function bookings(
     const quoted = await send(shop.origin, quoteOf(code, options));
     bodies.push(orderOf(code, quoted.body, options));
   }
-  let number = 0;
-  return () => {
-    number += 1;
-    return {
-      method: 'POST',
-      path: '/v1/order/create',
-      headers: {
-        ...jsonHeaders,
-        'idempotency-key': randomUUID(),
-        authorization: customers[number % customers.length]?.authorization ?? '',
-      },
-      body: bodies[number % bodies.length],
-    };
-  };
+  return bookingsOf(bodies, customers);
 }

@@ -1,13 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mean } from '../load/mean.ts';
-import { quotedOrders } from '../load/quoted-orders.ts';
-import {
-  connections,
-  jsonHeaders,
-  type Load,
-  type LoadRequest,
-  runLoad,
-} from '../load/run-load.ts';
+import { bookingsOf, quotedOrders } from '../load/quoted-orders.ts';
+import { connections, type Load, runLoad } from '../load/run-load.ts';
 import { signInCustomers } from '../load/sign-in.ts';
 import type { OrdersOrder } from '../pg-orders.ts';
 import { startChild } from '../processes/child.ts';
@@ -21,20 +14,7 @@ export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
   const amount = Math.min(quick ? 800 : 3_000, Math.floor(small.addresses.orderable.length / 2));
   const bodies = await quotedOrders(small, amount * 2);
   const customers = await signInCustomers(small.databaseUrl, 50);
-  let number = 0;
-  const next = (): LoadRequest => {
-    number += 1;
-    return {
-      method: 'POST',
-      path: '/v1/order/create',
-      headers: {
-        ...jsonHeaders,
-        'idempotency-key': randomUUID(),
-        authorization: customers[number % customers.length]?.authorization ?? '',
-      },
-      body: bodies[number % bodies.length],
-    };
-  };
+  const next = bookingsOf(bodies, customers);
   const { shop, databaseCpu } = small;
   const ours = { origin: shop.origin, requests: next, server: shop, databaseCpu };
   // A tenth to get warm.

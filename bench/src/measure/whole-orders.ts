@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@karwan/database/connect';
 import { sql } from 'kysely';
-import { orderOf, quoteOf } from '../load/quoted-orders.ts';
-import { jsonHeaders, type LoadRequest } from '../load/run-load.ts';
+import { bookingOf, orderOf, quoteOf } from '../load/quoted-orders.ts';
 import type { SignedInCustomer } from '../load/sign-in.ts';
 import { send } from '../load/time-requests.ts';
 import { startChild } from '../processes/child.ts';
@@ -85,17 +83,8 @@ async function order(
       number += 1;
       const item = addresses.orderable[number % addresses.orderable.length] ?? '';
       const quoted = await send(origin, quoteOf(item), agent);
-      const request: LoadRequest = {
-        method: 'POST',
-        path: '/v1/order/create',
-        headers: {
-          ...jsonHeaders,
-          'idempotency-key': randomUUID(),
-          authorization: customers[number % customers.length]?.authorization ?? '',
-        },
-        body: orderOf(item, quoted.body),
-      };
-      await send(origin, request, agent);
+      const customer = customers[number % customers.length];
+      await send(origin, bookingOf(orderOf(item, quoted.body), customer), agent);
     }
   };
   await Promise.all(Array.from({ length: shoppers }, shopper)).finally(() => agent.destroy());
