@@ -1,0 +1,78 @@
+import type { CategoryListing } from '@karwan/contract/listing';
+import type { CardChoice, ProductCard } from '@karwan/contract/product';
+import type { Page } from '@playwright/test';
+import { cards } from '../actions/listing-page.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { getWithRetry } from '../fixtures/get-with-retry.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
+
+/** A product whose card strikes something through, and the values of that option. */
+async function findStruck(page: Page): Promise<{ product: ProductCard; choice: CardChoice }> {
+  const path = '/v1/item/allitems/fetch?inStock=true&perPage=100';
+  const list = (await (await getWithRetry(page.request, path)).json()) as CategoryListing;
+  for (const product of list.finalSearchedItem) {
+    const choice = product.choices?.find(({ values }) => values.some(({ soldOut }) => soldOut));
+    if (choice) return { product, choice };
+  }
+  throw new Error('no card with a value that is sold out');
+}
+
+/** A listing with the product. */
+const addressOf = ({ name }: ProductCard) => `/search/${encodeURIComponent(name)}`;
+const cardOf = (page: Page, { name }: ProductCard) =>
+  cards(page)
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+    .first();
+/** What a screen reader says of each value, in turn. */
+const saidOf = ({ values, more }: CardChoice, soldOutText: string) => [
+  ...values.map(({ valueTitle, soldOut }) => `${valueTitle}${soldOut ? `, ${soldOutText}` : ''}`),
+  ...(more ? [`+${more}`] : []),
+];
+
+test('a card reads out what can be chosen and what is sold out, and Tab does not stop there', async ({
+  page,
+}) => {
+  const { product, choice } = await findStruck(page);
+  await open(page, addressOf(product));
+  const card = cardOf(page, product);
+  const list = card.getByRole('list', { name: choice.optionTitle, exact: true });
+  await expect(list.getByRole('listitem')).toHaveText(saidOf(choice, 'Out of Stock'));
+  await expect(list.locator('.option-sold-out')).toHaveCount(
+    choice.values.filter(({ soldOut }) => soldOut).length,
+  );
+  await expect(card.locator('.card-choices :is(a, button, input, [tabindex])')).toHaveCount(0);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+
+  // By keyboard the quick view chooses, with the same values.
+  await card.getByRole('button', { name: `Quick view: ${product.name}` }).focus();
+  await page.keyboard.press('Enter');
+  const group = page.getByRole('dialog').getByRole('group', { name: choice.optionTitle });
+  for (const { valueTitle } of choice.values) {
+    await expect(group.getByRole('radio', { name: valueTitle }).first()).toBeAttached();
+  }
+  await group.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await expect(group.getByRole('radio').first()).toBeChecked();
+});
+
+test('from right to left', { tag: '@any-width' }, async ({ page }) => {
+  const { product, choice } = await findStruck(page);
+  await open(page, `${addressOf(product)}?dir=rtl`);
+  const struck = cardOf(page, product).locator('.option-sold-out');
+  await expect(struck.first()).toHaveText(/، غير متوفر|, غير متوفر/);
+  expect(choice.values.length).toBeGreaterThan(0);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('cards say the same', { tag: '@any-width' }, async ({ page }) => {
+    const { product, choice } = await findStruck(page);
+    await page.goto(addressOf(product));
+    const list = cardOf(page, product).getByRole('list', { name: choice.optionTitle, exact: true });
+    await expect(list.getByRole('listitem')).toHaveText(saidOf(choice, 'Out of Stock'));
+  });
+});
