@@ -4,6 +4,7 @@ import { htmlOf } from '../messages/testing/html-of.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import type { JobPayloads } from '../platform/jobs.ts';
 import { testLinks } from '../testing/test-context.ts';
+import { size } from '../testing/write-test-shop.ts';
 import { recordOrderMessage } from './record-order-message.ts';
 
 let shop: TestOrders;
@@ -12,6 +13,14 @@ beforeAll(async () => {
   shop = await openTestOrders([
     { itemCustomId: 'watch', branch: 'lahore', price: 1_000_00, stock: 500 },
     { itemCustomId: 'bag', branch: 'newYork', price: 80_00, stock: 500 },
+    ...['s', 'm'].map((valueId) => ({
+      itemCustomId: 'shirt',
+      branch: 'lahore' as const,
+      price: 90_00,
+      stock: 500,
+      options: [size],
+      variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
+    })),
   ]);
 });
 afterAll(() => shop.close());
@@ -19,8 +28,10 @@ afterAll(() => shop.close());
 /** The messages about the newest step of an order, by their channel. */
 async function textsOf(orderId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ data: JobPayloads['order-message'] }>`
-    select data from pgboss.job where name = 'order-message' and data ->> 'orderId' = ${orderId}
-    order by (data ->> 'eventId')::bigint desc limit 1`.execute(shop.db);
+    select data from pgboss.job
+    where name = 'order-message' and coalesce(data ->> 'orderId', ${orderId}) = ${orderId}
+      and data ->> 'parentOrderId' = (select parent_order_id from orders where order_id = ${orderId})
+    order by (data ->> 'eventId')::bigint desc nulls last limit 1`.execute(shop.db);
   const [job] = rows;
   if (!job) throw new Error('no message is queued');
   await recordOrderMessage(shop.db, shop.jobs, testLinks, job.data);
@@ -33,6 +44,19 @@ async function textsOf(orderId: string): Promise<Record<string, string>> {
     messages.map((message) => [message.channel, message.body + htmlOf(message)]),
   );
 }
+
+test('the confirmation names the variants, two of a product as two lines', async () => {
+  const shirt = (valueId: string, quantity: number) => ({
+    itemCustomId: 'shirt',
+    quantity,
+    options: [{ optionId: 'size', valueId }],
+  });
+  const [id = ''] = await shop.book([shirt('s', 1), shirt('m', 2)]);
+  const { email = '' } = await textsOf(id);
+  expect(email).toMatch(/1 x Product shirt \(Size: S\) .*\n2 x Product shirt \(Size: M\) /);
+  // The same in the HTML.
+  expect(email.match(/\d × · Size: \w/g)).toEqual(['1 × · Size: S', '2 × · Size: M']);
+});
 
 test('an offer of shipping leads its owner to where it is answered, by mail and by SMS', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);

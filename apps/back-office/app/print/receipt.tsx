@@ -4,7 +4,7 @@ import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { Barcode } from './barcode.tsx';
-import { itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
+import { ItemOptions, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** A receipt for a till's printer. */
 export function Receipt({ order, shop, bars }: SheetProps) {
@@ -26,6 +26,7 @@ export function Receipt({ order, shop, bars }: SheetProps) {
         <p key={item.id} className="flex justify-between gap-2">
           <span>
             {item.quantity} × <ShopText>{item.name}</ShopText>
+            <ItemOptions options={item.options} />
           </span>
           <Amount minor={item.totalPrice} code={order.currencyCode} symbol={order.currency} />
         </p>

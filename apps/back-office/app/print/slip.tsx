@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { Barcode } from './barcode.tsx';
-import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
+import { Destination, ItemOptions, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** A packing slip: what lies in the parcel, without prices of single goods, for it may be a gift. */
 export function Slip({ order, shop, bars }: SheetProps) {
@@ -42,11 +42,7 @@ export function Slip({ order, shop, bars }: SheetProps) {
               <td className="py-1.5 pe-4 font-semibold tabular-nums">{item.quantity}</td>
               <td className="py-1.5 pe-4">
                 <ShopText>{item.name}</ShopText>
-                {item.options.map(({ optionTitle, valueTitle }) => (
-                  <ShopText key={optionTitle} className="block text-sm">
-                    {`${optionTitle}: ${valueTitle}`}
-                  </ShopText>
-                ))}
+                <ItemOptions options={item.options} />
               </td>
               <td className="py-1.5">
                 <bdi dir="ltr">{item.variantCode ?? item.itemCustomId}</bdi>
