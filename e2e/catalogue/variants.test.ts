@@ -61,6 +61,28 @@ test('price and address follow the choice without a request, and the cart has it
   await expect(main(page)).toContainText(rupees(priceOf(product, variant)));
 });
 
+test('two sizes are two lines of the cart, and each leads to its own', async ({ page }) => {
+  const inStock = ({ variants }: Product) => variants.filter(({ stock }) => stock > 0).slice(0, 2);
+  const product = await findProductWithVariants(page.request, (one) => inStock(one).length === 2);
+  for (const variant of inStock(product)) {
+    await open(page, `${addressOf(product)}?${queryOf(product, variant)}`);
+    await pressAdd(page);
+  }
+  await open(page, '/shop/cart');
+  const lines = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('spinbutton') });
+  await expect(lines).toHaveCount(2);
+  for (const [place, variant] of inStock(product).entries()) {
+    await lines.nth(place).getByRole('link', { name: product.name }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?${queryOf(product, variant)}$`));
+    for (const [at, optionId] of product.variantOptions.entries()) {
+      await expect(radio(page, optionId, variant.choice[at])).toBeChecked();
+    }
+    await page.goBack();
+  }
+});
+
 test('another language keeps what is chosen', async ({ page }) => {
   test.skip(isPhone(page), 'languages are chosen at the top of wide screens');
   const product = await findProductWithVariants(page.request, () => true);

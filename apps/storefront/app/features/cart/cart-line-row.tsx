@@ -8,8 +8,8 @@ import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
-import { productAddress } from '../../page/addresses.ts';
 import type { CartLine } from '../../state/cart/cart-lines.ts';
+import { lineAddress } from './line-address.ts';
 import { LineChanges } from './line-changes.tsx';
 
 interface RowProps {
@@ -38,7 +38,7 @@ export function CartLineRow(props: RowProps) {
       </div>
       <div className="min-w-0">
         <Link
-          href={productAddress(line)}
+          href={lineAddress(line)}
           dir="auto"
           className="line-clamp-3 font-medium underline-offset-4 hover:underline"
         >

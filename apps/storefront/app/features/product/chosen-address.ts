@@ -18,7 +18,7 @@ export function choicesInAddress(
 /** The address of a product's page with what is chosen; it keeps the address's other parameters. */
 export function chosenAddress(
   itemCustomId: string,
-  options: readonly ProductOption[],
+  options: readonly Pick<ProductOption, 'optionId'>[],
   choices: Choices,
   search = '',
 ): string {

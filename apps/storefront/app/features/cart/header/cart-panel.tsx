@@ -7,7 +7,6 @@ import { Skeleton } from '@karwan/ui/layout/skeleton';
 import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../../i18n/use-t.ts';
-import { productAddress } from '../../../page/addresses.ts';
 import { useCurrency } from '../../../page/root-data.ts';
 import { RouterLink } from '../../../page/router-link.tsx';
 import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
@@ -16,6 +15,7 @@ import { type CartLine, sameOptions } from '../../../state/cart/cart-lines.ts';
 import { removeFromCart } from '../../../state/cart/use-cart.ts';
 import { type CartQuote, useQuote } from '../../../state/cart/use-quote.ts';
 import { useShop } from '../../../state/store/shop-store.ts';
+import { lineAddress } from '../line-address.ts';
 
 function Line({
   line,
@@ -45,7 +45,7 @@ function Line({
       </div>
       <div className="min-w-0 flex-1 text-sm">
         <RouterLink
-          href={productAddress(line)}
+          href={lineAddress(line)}
           dir="auto"
           className="line-clamp-2 font-medium underline-offset-4 hover:underline"
         >
