@@ -36,7 +36,7 @@ async function openRider(browser: Browser, page: Page, database: ShopDatabase, n
   return device;
 }
 
-test('an accepted order is picked by scan, printed, handed to a rider, delivered, and its cash handed in', async ({
+test('a day: an order comes in, is confirmed by phone, picked by scan, printed, handed to a rider, delivered, and its cash handed in', async ({
   page,
   browser,
   database,
@@ -46,11 +46,12 @@ test('an accepted order is picked by scan, printed, handed to a rider, delivered
   await signInToBackOffice(page, database);
   const name = `Salim ${project.name}`;
   const rider = await openRider(browser, page, database, name);
-  const { orderId, grandTotal } = await bookQuickly(page.request, 26);
-  const accepted = await page.request.post(`/v1/order/transition/${orderId}`, {
-    data: { to: 'Accepted' },
-  });
-  expect(accepted.status()).toBe(200);
+  const { orderId, parentOrderId, grandTotal } = await bookQuickly(page.request, 26);
+  // Other orders wait longer; this one is called about by its address.
+  await openStaff(page, `/staff/calls/${parentOrderId}`);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmed: accept' }).click();
+  await expect(page).not.toHaveURL(new RegExp(parentOrderId));
   const [line] = await database.query<{ before: string; code: string }>(
     `select o.id - 1 as before, l.variant_code as code
       from orders o join order_item l on l.order_id = o.id where o.order_id = $1`,

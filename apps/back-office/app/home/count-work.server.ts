@@ -21,6 +21,7 @@ type WorkKey =
   | 'stops'
   | 'payments'
   | 'refunds'
+  | 'returns'
   | 'reviews'
   | 'comments'
   | 'messages'
@@ -90,6 +91,15 @@ const kinds: readonly Kind[] = [
     count: async ({ refunds }, branches) => {
       const { requests, next } = await refunds.list({ branches, perPage: most });
       return { length: requests.length, next };
+    },
+  },
+  {
+    key: 'returns',
+    path: 'returns?state=asked',
+    permission: 'returns.handle',
+    count: async ({ returns: desk }, branches) => {
+      const { returns, next } = await desk.list({ state: 'asked', branches, perPage: most });
+      return { length: returns.length, next };
     },
   },
   texts('reviews', 'review'),
