@@ -50,7 +50,7 @@ test("in Urdu: a visitor's message is answered, and a list of the stock is saved
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expectNoBarriers(page);
-  await page.getByLabel('جواب', { exact: true }).fill('تقریباً چار ہزار روپے');
+  await page.getByRole('textbox', { name: /^جواب/ }).fill('تقریباً چار ہزار روپے');
   await page.getByRole('button', { name: 'واٹس ایپ سے بھیج دیا' }).click();
   await expect(page.getByRole('region', { name: 'جوابات' })).toContainText('چار ہزار');
 
