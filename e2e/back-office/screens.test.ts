@@ -40,6 +40,7 @@ const screens = [
   'views',
   'alerts',
   'freight/tariffs',
+  'words',
 ];
 
 for (const language of ['en', 'ur']) {

@@ -6,6 +6,7 @@ import { secondFactorHandlers } from './accounts/second-factor/router.ts';
 import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
+import { searchWordHandlers } from './catalogue/search/own-words/router.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
 import { placeHandlers } from './delivery-address/router.ts';
@@ -62,6 +63,7 @@ export const router = api.router({
   orderChanges: orderChangeHandlers,
   orderQueues: orderQueueHandlers,
   freight: freightHandlers,
+  searchWords: searchWordHandlers,
   paymentDesk: paymentDeskHandlers,
   printing: printingHandlers,
   picking: pickingHandlers,

@@ -46,6 +46,7 @@ export default prefix('staff', [
   route('ship/manifests', 'shipping/manifests.tsx'),
   route('ship/manifests/:manifestId', 'shipping/manifest.tsx'),
   route('couriers', 'couriers/couriers.tsx'),
+  route('words', 'words/words.tsx'),
   route('deliveries', 'deliveries/deliveries.tsx'),
   route('deliveries/photos/:tryId', 'deliveries/photo.ts'),
   route('pickups', 'pickups/pickups.tsx'),

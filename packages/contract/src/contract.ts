@@ -40,6 +40,7 @@ import { factorResets } from './staff/factor-resets.ts';
 import { inbox } from './staff/inbox.ts';
 import { letters } from './staff/letters.ts';
 import { moderation } from './staff/moderation.ts';
+import { searchWords } from './staff/own-search-words.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
 import { staff } from './staff/staff.ts';
 import { staffRoles } from './staff/staff-roles.ts';
@@ -60,6 +61,7 @@ const calls = {
   orderChanges,
   orderQueues,
   freight,
+  searchWords,
   paymentDesk,
   printing,
   picking,

@@ -909,6 +909,15 @@ export interface SearchChange {
   product_id: number;
 }
 
+export interface SearchSynonym {
+  both_ways: boolean;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  meant: string[];
+  tenant_id: number;
+  word: string;
+}
+
 export interface SearchTier {
   listed_at: Timestamp;
   popularity: number;
@@ -1271,6 +1280,7 @@ export interface DB {
   restock_alert: RestockAlert;
   saved_view: SavedView;
   search_change: SearchChange;
+  search_synonym: SearchSynonym;
   search_tier: SearchTier;
   search_word: SearchWord;
   session: Session;

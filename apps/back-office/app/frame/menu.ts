@@ -21,6 +21,7 @@ import {
   PersonIcon,
   PhoneIcon,
   PinIcon,
+  SearchIcon,
   ShieldIcon,
   TruckIcon,
 } from '@karwan/ui/layout/icons';
@@ -195,6 +196,13 @@ export const menu: readonly ScreenGroup[] = [
         Icon: PeopleIcon,
         key: 't',
         permission: 'team.manage',
+      },
+      {
+        path: `${backOfficePath}/words`,
+        title: 'words.title',
+        Icon: SearchIcon,
+        key: 'z',
+        permission: 'products.read',
       },
       {
         path: `${backOfficePath}/couriers`,

@@ -36,6 +36,7 @@ const tags = [
     description: 'Picking, packing, handing over, delivering and the cash, for staff',
   },
   { name: 'Stock', description: 'Stock of branches, its ledger, counts and transfers, for staff' },
+  { name: 'Search words', description: 'What shoppers mean by a word, for staff' },
   { name: 'Payments', description: 'Paying a booking, and payment status' },
   { name: 'Reviews', description: 'Product reviews by customers' },
   { name: 'Moderation', description: 'Approval of comments and reviews by staff' },

@@ -1,5 +1,6 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { synonymsIn } from './own-words/own-synonyms.ts';
 import { lookUpWords } from './query/look-up-words.ts';
 import { type Lacking, textOf } from './query/query-text.ts';
 import { readTerms } from './query/read-terms.ts';
@@ -61,7 +62,7 @@ export async function findProducts(
     const telling = await attempt(terms, { terms: 1, but: kept }, also);
     return telling.matched >= page ? telling : attempt(terms, one, telling);
   };
-  const typed = readTerms(words);
+  const typed = readTerms(words, await synonymsIn(context.db, context.tenant.id));
   const direct = await attempt(typed, none);
   // Who types a number alone knows which thing it is.
   const exact = words.length === 1 && words.some(({ whole }) => /\d/.test(whole));

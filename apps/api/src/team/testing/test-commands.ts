@@ -189,6 +189,10 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   'freight.saveTariff': {
     input: async (desk) => ({ id: await desk.tariff(), version: 1, changes: { minimum: 5 } }),
   },
+  'searchWords.add': {
+    input: async () => ({ word: 'Bukhoor', meant: ['incense'], bothWays: false }),
+  },
+  'searchWords.remove': { input: async (desk) => ({ id: await desk.searchWord() }) },
   'freight.removeTariff': { input: async (desk) => ({ id: await desk.tariff() }) },
   'freight.saveWeight': {
     input: async (desk) => ({

@@ -249,6 +249,10 @@ export async function openTestDesk() {
       idOf(sql<{ id: number }>`
         insert into freight_tariff (tenant_id, name, currency, per_kilogram, minimum)
         values (${tenant.id}, 'Sky', 'PKR', 120000, 90000) returning id`),
+    searchWord: () =>
+      idOf(sql<{ id: number }>`
+        insert into search_synonym (tenant_id, word, meant, both_ways)
+        values (${tenant.id}, gen_random_uuid()::text, '{lamp}', false) returning id`),
     /** An order of the branch in Lahore. */
     async orderOfUnknownWeight(): Promise<string> {
       await sql`update product set weight_grams = null where item_custom_id = 'lamp'`.execute(db);

@@ -61,7 +61,10 @@ phone-cover phone-case mobile-cover mobile-case
 screen-protector screen-guard
 `;
 
-type Phrases = readonly (readonly string[])[];
+/** Each a list of words that belong together. */
+export type Phrases = readonly (readonly string[])[];
+/** What else words mean together. */
+export type SynonymsOf = (words: readonly string[]) => Phrases;
 const byPhrase = new Map<string, Phrases>();
 
 for (const line of lines.trim().split('\n')) {
@@ -70,14 +73,14 @@ for (const line of lines.trim().split('\n')) {
   const meant = right?.split(' ').map((phrase) => phrase.split('-'));
   for (const phrase of asked) {
     const others = meant ?? asked.filter((other) => other !== phrase);
-    byPhrase.set(keyOf(phrase), others);
+    byPhrase.set(phraseKey(phrase), others);
   }
 }
 
 /** What else the words mean together; none, mostly. */
-export const synonymsOf = (words: readonly string[]): Phrases => byPhrase.get(keyOf(words)) ?? [];
+export const synonymsOf: SynonymsOf = (words) => byPhrase.get(phraseKey(words)) ?? [];
 
 /** One key for the singular and the plural. */
-function keyOf(words: readonly string[]): string {
+export function phraseKey(words: readonly string[]): string {
   return words.map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word)).join(' ');
 }

@@ -1,4 +1,4 @@
-import { synonymsOf } from '../language/synonyms.ts';
+import { type SynonymsOf, synonymsOf as synonymsEverywhere } from '../language/synonyms.ts';
 import { isUnit, waysOfAmount } from '../language/units.ts';
 import type { Term } from '../ranking/query-terms.ts';
 import { wordTerm } from './query-text.ts';
@@ -7,8 +7,12 @@ import type { QueryWord } from './words.ts';
 /**
  * What a product must have for each word of a query, in its ways of being written: amounts with their unit
  * (`8 gb`, `8gb`), neighbours in one (`head set`, `headset`), other words for the same thing.
+ * @param synonymsOf what else words mean in the shop; left out: what they mean in every shop
  */
-export function readTerms(words: readonly QueryWord[]): Term[] {
+export function readTerms(
+  words: readonly QueryWord[],
+  synonymsOf: SynonymsOf = synonymsEverywhere,
+): Term[] {
   const typed = joinAmounts(words);
   return typed.map((word, place) => {
     const term = word.amount ? { alternatives: waysOfAmount(...word.amount) } : wordTerm(word);

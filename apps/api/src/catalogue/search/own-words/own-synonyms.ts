@@ -1,0 +1,42 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
+import { type Phrases, phraseKey, type SynonymsOf, synonymsOf } from '../language/synonyms.ts';
+
+/** What depends on the words that the staff explain. */
+export const ownWordsTag = 'search-words';
+
+/** By the key of a phrase, what a shop says that it means. */
+const own = memoizePerTenant(readOwn, [ownWordsTag]);
+
+/** What else words mean together in a shop: what its staff say, and what is so in every shop. */
+export async function synonymsIn(db: Kysely<Database>, tenantId: number): Promise<SynonymsOf> {
+  const ofShop = await own.of(db, tenantId);
+  if (ofShop.size === 0) return synonymsOf;
+  return (words) => {
+    const known = synonymsOf(words);
+    const added = ofShop.get(phraseKey(words));
+    return added ? [...known, ...added] : known;
+  };
+}
+
+async function readOwn(
+  db: Kysely<Database>,
+  tenantId: number,
+): Promise<ReadonlyMap<string, Phrases>> {
+  const { rows } = await sql<{ word: string; meant: string[]; both_ways: boolean }>`
+    select word, meant, both_ways from search_synonym where tenant_id = ${tenantId} order by id
+  `.execute(db);
+  const byPhrase = new Map<string, string[][]>();
+  const add = (word: string, meant: string) => {
+    const key = phraseKey(word.split(' '));
+    byPhrase.set(key, [...(byPhrase.get(key) ?? []), meant.split(' ')]);
+  };
+  for (const { word, meant, both_ways } of rows) {
+    for (const other of meant) {
+      add(word, other);
+      if (both_ways) add(other, word);
+    }
+  }
+  return byPhrase;
+}

@@ -1,0 +1,58 @@
+import { mostMeant } from '@karwan/contract/search-word-limits';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/words';
+import { AddWord } from './add-word.tsx';
+import { WordRow } from './word-row.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'products.read');
+  const words = await context.get(clientContext).searchWords.list({});
+  return { words, mayEdit: mayDo(context, 'products.edit') };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { searchWords } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ intent, row = '', word = '', ...values }) => {
+    if (intent === 'remove') await searchWords.remove({ id: row });
+    else if (intent === 'add') {
+      const meant = (values.meant ?? '').split(/[,،;\n]/).map((one) => one.trim());
+      const typed = meant.filter((one) => one !== '');
+      if (typed.length === 0 || typed.length > mostMeant) throw new RefusedField('meant');
+      await searchWords.add({ word, meant: typed, bothWays: values.bothWays === 'on' });
+    } else throw new RefusedField('intent');
+  });
+}
+
+/** What shoppers mean by a word that products do not have. */
+export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { words, mayEdit } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('words.title')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{t('words.about')}</p>
+      {mayEdit && <AddWord key={words.length} answer={answerTo(actionData, 'new')} />}
+      {words.length === 0 ? (
+        <Nothing>{t('words.none')}</Nothing>
+      ) : (
+        <ul className="divide-y divide-line border border-line bg-raised">
+          {words.map((word) => (
+            <WordRow
+              key={word.id}
+              word={word}
+              mayEdit={mayEdit}
+              answer={answerTo(actionData, word.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { bigId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { longestSearchWords, mostMeant, mostSearchWords } from './search-word-limits.ts';
+
+const tags = ['Search words'];
+const phrase = z.string().trim().min(1).max(longestSearchWords);
+
+const searchWordFields = z.object({
+  word: phrase.meta({ description: 'What shoppers type: one word or two, in any script' }),
+  meant: z
+    .array(phrase)
+    .min(1)
+    .max(mostMeant)
+    .meta({ description: 'Words for the same that products have, each one word or two' }),
+  bothWays: z.boolean().meta({ description: 'Whether each of them also stands for the word' }),
+});
+
+export const searchWord = searchWordFields.extend({ id: bigId }).meta({ id: 'SearchWord' });
+export type SearchWord = z.infer<typeof searchWord>;
+
+/** What the staff say that shoppers mean by a word; searches follow within two seconds. */
+export const searchWords = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.read' })
+    .route({
+      method: 'GET',
+      path: '/staff/search-words',
+      tags,
+      summary: "The shop's own words for the same thing, by the alphabet",
+    })
+    .input(z.object({}))
+    .output(z.array(searchWord)),
+  add: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/search-words',
+      tags,
+      summary: 'Say what is meant by a word; the same once more changes nothing',
+      description: `A word has one entry, and a shop up to ${mostSearchWords}: what is to change is removed before.`,
+    })
+    .input(searchWordFields)
+    .output(searchWord),
+  remove: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/search-words/{id}/remove',
+      tags,
+      summary: 'Forget what is meant by a word; one that is gone is no fault',
+    })
+    .input(z.object({ id: bigId }))
+    .output(z.object({ removed: z.boolean() })),
+};
