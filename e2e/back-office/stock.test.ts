@@ -45,6 +45,21 @@ test('goods are found by a hand scanner, booked in, and the ledger says why', as
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Low');
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await database.query('update item set low_stock = null where id = $1', [id]);
+  const [own] = await database.query<{ branch: string; before: number }>(
+    `select b.id as branch, b.low_stock as before from item i join branch b on b.id = i.branch_id
+      where i.id = $1`,
+    [id],
+  );
+  await openStaff(page, `/staff/stock?view=low&branch=${own?.branch}`);
+  await page.getByText(`low from ${own?.before} free on`).click();
+  await page.getByLabel('Low from', { exact: true }).fill(String(stock + 4));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`low from ${stock + 4} free on`)).toBeVisible();
+  await page.getByText(`low from ${stock + 4} free on`).click();
+  await page.getByLabel('Low from', { exact: true }).fill(String(own?.before));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`low from ${own?.before} free on`)).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 });
 
 test('shelves are counted without a line, and posted when it is back', async ({

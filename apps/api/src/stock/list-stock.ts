@@ -76,13 +76,17 @@ async function productsOf(context: Context, q: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many items are low, of those that are sold. */
-export async function countLow(context: Context, asked: readonly string[]) {
+/** How many items are low, of those that are sold, and from how few units on. */
+export async function readPulse(context: Context, asked: readonly string[]) {
   const branches = await branchesOf(context, asked);
+  const { rows: thresholds } = await sql<{ branch: string; lowStock: number }>`
+    select id::text as branch, low_stock as "lowStock" from branch
+    where id in (${branches}) order by id`.execute(context.db);
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from (
       select from stock_alarm a join item i on i.id = a.item_id and i.is_active
       where a.branch_id in (${branches}) limit ${mostCounted + 1}) low`.execute(context.db);
   const found = rows[0]?.found ?? 0;
-  return { low: { count: Math.min(found, mostCounted), isCapped: found > mostCounted } };
+  const low = { count: Math.min(found, mostCounted), isCapped: found > mostCounted };
+  return { low, thresholds };
 }

@@ -36,3 +36,40 @@ export function setLowStock(
     return { lowStock: lowStock ?? ofBranch };
   });
 }
+
+/**
+ * Says from how few free units on items of a branch are low that have no figure of their own. Nobody is written to about those that
+ * are low by it.
+ * @throws NOT_FOUND for another branch
+ */
+export function setBranchLowStock(
+  context: CommandContext,
+  { branch, lowStock }: { readonly branch: string; readonly lowStock: number },
+): Promise<{ lowStock: number }> {
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const { branches } = staff.access;
+    const { rows } = await sql<{ before: number }>`
+      select low_stock as before from branch
+      where tenant_id = ${context.tenant.id} and id = ${branch}
+        and (${branches}::integer[] is null or id = any(${branches}))
+      for no key update`.execute(trx);
+    const [found] = rows;
+    if (!found) throw notFound('Branch');
+    const { before } = found;
+    if (before === lowStock) return { lowStock };
+    await sql`update branch set low_stock = ${lowStock} where id = ${branch}`.execute(trx);
+    const [least, most] = [Math.min(before, lowStock), Math.max(before, lowStock)];
+    await sql`select refresh_stock_alarms(array(
+      select i.id from item i where i.branch_id = ${branch} and i.low_stock is null
+        and i.stock - i.short > ${least} and i.stock - i.short <= ${most}))`.execute(trx);
+    record({
+      kind: 'stock.setBranchLowStock',
+      entity: 'branch',
+      entityId: branch,
+      branchId: Number(branch),
+      before: { lowStock: before },
+      after: { lowStock },
+    });
+    return { lowStock };
+  });
+}

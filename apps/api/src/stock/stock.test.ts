@@ -131,6 +131,29 @@ test('an item is low from its threshold on, once a crossing', async () => {
   expect(await alarms()).toEqual([true]);
 });
 
+test('a branch says from how few on its items are low that have no figure of their own', async () => {
+  const [lamp, vase] = [await itemOf('lamp', 'karachi'), await itemOf('vase', 'lahore')];
+  const { thresholds } = await call(stockHandlers.pulse, { branches: [lamp.branch] }, staff());
+  const [{ lowStock: before } = { lowStock: 0 }] = thresholds;
+  const set = (lowStock: number) =>
+    call(stockHandlers.setBranchLowStock, { branch: lamp.branch, lowStock }, staff());
+  const low = async () => (await list({ view: 'low' })).map((one) => one.itemId);
+  await call(stockHandlers.setLowStock, { itemId: lamp.itemId, lowStock: null }, staff());
+  await set(lamp.free);
+  expect(await low()).toContain(lamp.itemId);
+  expect(await low()).not.toContain(vase.itemId);
+  await set(lamp.free - 1);
+  expect(await low()).not.toContain(lamp.itemId);
+  await set(lamp.free + 5);
+  expect(await low()).toContain(lamp.itemId);
+  await call(stockHandlers.setLowStock, { itemId: lamp.itemId, lowStock: 0 }, staff());
+  await set(lamp.free + 9);
+  expect(await low()).not.toContain(lamp.itemId);
+  await set(before);
+  await call(stockHandlers.setLowStock, { itemId: lamp.itemId, lowStock: null }, staff());
+  expect(await tellLowStock(shop.db, shop.jobs)).toBe(0);
+});
+
 test('the list is cut by branch and text, and read page by page', async () => {
   const all = await list();
   const [first] = await list({ perPage: 1 });

@@ -30,6 +30,7 @@ const tables = [
   'item',
   'stock_movement',
   'stock_alarm',
+  'branch',
   'stock_count',
   'stock_count_scan',
   'stock_count_line',

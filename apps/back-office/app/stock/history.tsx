@@ -15,6 +15,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { Ledger } from './ledger.tsx';
 import { LowStockForm } from './low-stock-form.tsx';
 import { MoveForm } from './move-form.tsx';
+import { unitsOf } from './units-of.server.ts';
 
 export async function loader({ url, context, params: { itemId } }: Route.LoaderArgs) {
   requirePermission(context, 'stock.read');
@@ -28,13 +29,6 @@ export async function loader({ url, context, params: { itemId } }: Route.LoaderA
 }
 
 const reasons = Object.keys(reasonsByHand) as ReasonByHand[];
-
-/** A whole number of units, as somebody typed it. */
-function unitsOf(text: string | undefined, field: string): number {
-  const typed = (text ?? '').trim();
-  if (!/^[+-]?\d{1,7}$/.test(typed)) throw new RefusedField(field);
-  return Number(typed);
-}
 
 export function action({ request, url, context, params: { itemId } }: Route.ActionArgs) {
   const { stock } = context.get(clientContext);
@@ -71,7 +65,14 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         <div className="grid min-w-0 gap-4 lg:order-2">
           <ItemFacts item={item} elsewhere={elsewhere} />
           {mayMove && <MoveForm key={moveKey} moveKey={moveKey} answer={actionData} />}
-          {mayMove && <LowStockForm item={item} answer={actionData} />}
+          {mayMove && (
+            <LowStockForm
+              title={t('stock.lowStock', { count: item.lowStock })}
+              hint={t('stock.lowStockHint')}
+              value={item.isOwnLowStock ? item.lowStock : ''}
+              answer={actionData}
+            />
+          )}
         </div>
         <section aria-labelledby="ledger" className="min-w-0">
           <h2 id="ledger" className="panel-title">

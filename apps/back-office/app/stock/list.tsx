@@ -7,15 +7,18 @@ import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { ListViews } from '../views/list-views.tsx';
 import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/list';
+import { LowStockForm } from './low-stock-form.tsx';
 import { stockColumns } from './stock-columns.tsx';
+import { unitsOf } from './units-of.server.ts';
 
 const screen = 'stock';
 const path = `${backOfficePath}/${screen}`;
@@ -28,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const branches = query.has('branch') ? asked : chosenBranches(context);
   const q = query.get('q')?.trim().slice(0, 100) || undefined;
   const { stock } = context.get(clientContext);
-  const [page, { low }, saved] = await Promise.all([
+  const [page, { low, thresholds }, saved] = await Promise.all([
     stock.list({ view, branches, q, before: query.get('before') ?? undefined }),
     stock.pulse({ branches }),
     savedViewsOf(context, screen),
@@ -37,15 +40,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...page,
     saved,
     ...{ view, q, branch: branches[0] ?? '' },
+    threshold: thresholds.length === 1 ? thresholds[0] : undefined,
+    mayMove: mayDo(context, 'stock.move'),
     low: `${low.count}${low.isCapped ? '+' : ''}`,
     branches: context.get(staffContext).branches,
   };
 }
 
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { stock } = context.get(clientContext);
+  return answerForm({ request, url }, ({ branch = '', lowStock }) =>
+    stock.setBranchLowStock({ branch, lowStock: unitsOf(lowStock, 'lowStock') }),
+  );
+}
+
 /** What the branches have: free, held by orders, on the shelf. */
-export default function StockList({ loaderData }: Route.ComponentProps) {
+export default function StockList({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { items, next, view, q, branch, branches, low, saved } = loaderData;
+  const { items, next, view, q, branch, branches, low, saved, threshold, mayMove } = loaderData;
   const addressOf = (one: (typeof stockViews)[number]) => {
     const query = new URLSearchParams();
     if (one !== 'all') query.set('view', one);
@@ -95,6 +107,19 @@ export default function StockList({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Form>
+      {view === 'low' && mayMove && threshold && (
+        <LowStockForm
+          key={threshold.branch}
+          branch={threshold.branch}
+          title={t('stock.branchLowStock', {
+            count: threshold.lowStock,
+            branch: branches.find(({ id }) => id === threshold.branch)?.name ?? '',
+          })}
+          hint={t('stock.branchLowStockHint')}
+          value={threshold.lowStock}
+          answer={actionData}
+        />
+      )}
       <SaveView screen={screen} saved={saved} />
       {items.length === 0 ? (
         <Nothing>{t(view === 'all' || q ? 'stock.none' : 'stock.noneOfView')}</Nothing>

@@ -1,40 +1,45 @@
-import type { StockItem } from '@karwan/contract/stock';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
 
-/** From how few free units on the item is low. */
-export function LowStockForm({
-  item: { lowStock, isOwnLowStock },
-  answer: given,
-}: {
-  item: StockItem;
+interface Props {
+  title: ReactNode;
+  hint: ReactNode;
+  /** As it is; empty: as the branch says. */
+  value: number | '';
+  /** Whose items it is about; left out: of the page's item. */
+  branch?: string;
   answer: FormAnswer | undefined;
-}) {
+}
+
+/** From how few free units on an item is low, or those of a branch are. */
+export function LowStockForm({ title, hint, value, branch, answer: given }: Props) {
   const t = useT();
   const answer = answerTo(given, '', 'lowStock');
   const fault = fieldText(answer?.refusal, 'lowStock');
   return (
     <details className="panel" open={answer !== undefined}>
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-        {t('stock.lowStock', { count: lowStock })}
+        {title}
       </summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="lowStock" />
+        {branch && <input type="hidden" name="branch" value={branch} />}
         <FormNotice refusal={answer?.refusal} />
         <TextField
           label={t('stock.column.lowStock')}
-          hint={t('stock.lowStockHint')}
+          hint={hint}
           error={fault && t(fault)}
           name="lowStock"
           dir="ltr"
           inputMode="numeric"
           pattern="[0-9]{0,7}"
           autoComplete="off"
-          defaultValue={answer?.values.lowStock ?? (isOwnLowStock ? lowStock : '')}
+          defaultValue={answer?.values.lowStock ?? value}
         />
         <div>
           <Button type="submit" variant="secondary">

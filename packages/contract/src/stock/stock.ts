@@ -72,7 +72,14 @@ export const stock = {
   pulse: staffCall(read)
     .route({ method: 'GET', path: '/stock/pulse', tags, summary: 'How much is low; for staff' })
     .input(z.object({ branches: branchFilter }))
-    .output(z.object({ low: boundedCount })),
+    .output(
+      z.object({
+        low: boundedCount,
+        thresholds: z
+          .array(z.object({ branch: smallId, lowStock: threshold }))
+          .meta({ description: 'Of items without one of their own, by branch' }),
+      }),
+    ),
   history: staffCall(read)
     .route({
       method: 'GET',
@@ -138,5 +145,14 @@ export const stock = {
         lowStock: threshold.nullable().meta({ description: "Null: the branch's" }),
       }),
     )
+    .output(z.object({ lowStock: z.int() })),
+  setBranchLowStock: staffCall({ ...read, permission: 'stock.move' })
+    .route({
+      method: 'POST',
+      path: '/stock/branches/{branch}/low-stock',
+      tags,
+      summary: 'From how few free units on items of a branch are low; for staff',
+    })
+    .input(z.object({ branch: smallId, lowStock: threshold }))
     .output(z.object({ lowStock: z.int() })),
 };

@@ -114,6 +114,13 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ itemId: await desk.stockItem('lamp'), lowStock: desk.newNumber() }),
     isOfBranch: true,
   },
+  'stock.setBranchLowStock': {
+    input: async (desk) => ({
+      branch: String(await desk.branchId('lahore')),
+      lowStock: desk.newNumber(),
+    }),
+    isOfBranch: true,
+  },
   'stockCounts.start': {
     input: async (desk) => ({ branch: String(await desk.branchId('lahore')), name: 'Shelf 4' }),
     isOfBranch: true,
