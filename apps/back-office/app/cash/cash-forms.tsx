@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
+import { Unfold } from '../page/unfold.tsx';
 
 interface Props {
   holder: CashHolder;
@@ -55,6 +56,29 @@ export function HandInForm({ holder: { holder, currencyCode }, formKey, answer: 
   );
 }
 
+/** Change that comes into a till, and of nobody who held it. */
+export function PutInForm({ holder: { currencyCode }, formKey, answer: given }: Props) {
+  const t = useT();
+  const answer = answerTo(given, '', 'put-in');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Unfold title={t('cash.putIn')} open={answer !== undefined}>
+      <Form method="post" preventScrollReset className="panel grid gap-3">
+        <FormNotice refusal={answer?.refusal} />
+        <input type="hidden" name="key" value={answer?.values.key ?? `${formKey}-put-in`} />
+        <Fields
+          answer={answer}
+          amount={t('cash.putInAmount', { currency: currencyCode })}
+          hint={t('cash.putInHint')}
+        />
+        <Button type="submit" name="intent" value="put-in" variant="secondary" busy={isBusy}>
+          {t('cash.putInNow')}
+        </Button>
+      </Form>
+    </Unfold>
+  );
+}
+
 /** What is really there: the difference goes into the books. */
 export function CountForm({ holder: { currencyCode }, formKey, answer: given }: Props) {
   const t = useT();
@@ -78,7 +102,14 @@ export function CountForm({ holder: { currencyCode }, formKey, answer: given }: 
   );
 }
 
-function Fields({ answer, amount }: { answer: FormAnswer | undefined; amount: string }) {
+interface FieldsProps {
+  answer: FormAnswer | undefined;
+  amount: string;
+  /** Of the reason. */
+  hint?: string;
+}
+
+function Fields({ answer, amount, hint }: FieldsProps) {
   const t = useT();
   const error = (name: string) => {
     const text = fieldText(answer?.refusal, name);
@@ -98,7 +129,7 @@ function Fields({ answer, amount }: { answer: FormAnswer | undefined; amount: st
       />
       <TextField
         label={t('cash.reason')}
-        hint={t('cash.reasonHint')}
+        hint={hint ?? t('cash.reasonHint')}
         name="reason"
         autoComplete="off"
         maxLength={500}

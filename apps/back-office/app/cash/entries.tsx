@@ -17,7 +17,7 @@ import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { typedMinor } from '../page/typed.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/entries';
-import { CountForm, HandInForm } from './cash-forms.tsx';
+import { CountForm, HandInForm, PutInForm } from './cash-forms.tsx';
 import { HolderKind } from './holder-kind.tsx';
 
 function holderOf({ searchParams: query }: URL) {
@@ -56,7 +56,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
     if (amount === undefined) throw new RefusedField('amount');
     const to = values.to === 'bank' ? 'bank' : 'till';
     if (intent === 'hand-in') await cash.handIn({ ...name, amount, to, reason, key });
-    else if (intent === 'count') await cash.count({ ...name, counted: amount, reason, key });
+    else if (intent === 'put-in') {
+      const { branch, currencyCode } = name;
+      await cash.putIn({ branch, currencyCode, amount, reason, key });
+    } else if (intent === 'count') await cash.count({ ...name, counted: amount, reason, key });
     else throw new RefusedField('intent');
   });
 }
@@ -85,6 +88,9 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           </section>
           {mayHandIn && (
             <HandInForm key={`in ${key}`} formKey={key} holder={holder} answer={actionData} />
+          )}
+          {mayCount && holder.holder === 'branch' && (
+            <PutInForm key={`put ${key}`} formKey={key} holder={holder} answer={actionData} />
           )}
           {mayCount && (
             <CountForm key={`count ${key}`} formKey={key} holder={holder} answer={actionData} />

@@ -106,6 +106,23 @@ export const cash = {
       }),
     )
     .output(z.object({ expected: signedAmount.meta({ description: 'What is left with them' }) })),
+  putIn: staffCall({ ...reading, permission: ['cash.handle', 'money.reconcile'] })
+    .route({
+      method: 'POST',
+      path: '/staff/cash/put-in',
+      tags,
+      summary: "Put cash into a branch's till, such as change to begin the day with; for staff",
+    })
+    .input(
+      z.object({
+        branch: smallId,
+        currencyCode,
+        amount: minorAmount.min(1),
+        reason: z.string().trim().min(1, 'Required').max(500),
+        key: idempotencyKey,
+      }),
+    )
+    .output(z.object({ expected: signedAmount.meta({ description: 'What is in the till' }) })),
   count: staffCall({ ...reading, permission: ['cash.handle', 'money.reconcile'] })
     .route({
       method: 'POST',

@@ -73,6 +73,32 @@ test('handed in, it is in the till; what is missing stays with the rider until i
   ]);
 });
 
+test('a till that was never used is there, and takes change to begin with, once', async () => {
+  const { rows } = await sql<{ id: string; currency: string }>`
+    select id::text as id, currency from branch where code = 'newYork'`.execute(shop.db);
+  const [{ id: own, currency } = { id: '', currency: '' }] = rows;
+  const tills = async () => {
+    const { holders } = await call(cashHandlers.list, { branch: own }, { context: clerk() });
+    return holders.map(({ holder, expected }) => [holder, expected]);
+  };
+  expect(await tills()).toEqual([['branch', 0]]);
+  const put = (more: object = {}) =>
+    call(
+      cashHandlers.putIn,
+      {
+        ...{ branch: own, currencyCode: currency, amount: 5_000, reason: 'change' },
+        ...{ key: work.newKey(), ...more },
+      },
+      { context: clerk() },
+    );
+  const key = work.newKey();
+  await Promise.all([put({ key }), put({ key })]);
+  expect(await put({ amount: 100 })).toEqual({ expected: 5_100 });
+  expect(await tills()).toEqual([['branch', 5_100]]);
+  await expect(put({ reason: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(put({ currencyCode: 'SEK' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('a rider sees the own cash alone, and takes nothing in', async () => {
   await deliver('umar');
   const context = as('umar', 'cash.own', 'deliveries.own');

@@ -46,6 +46,33 @@ export function handIn(
   });
 }
 
+interface PutIn extends Pick<CashHolderName, 'branch' | 'currencyCode'> {
+  readonly amount: number;
+  readonly reason: string;
+  readonly key: string;
+}
+
+/**
+ * Puts cash into a branch's till that comes from nobody who holds cash of the shop, such as change from the bank. Sent
+ * twice, it counts once.
+ * @throws NOT_FOUND for another branch, or a currency in which it sells nothing
+ */
+export function putIntoTill(
+  context: CommandContext,
+  { branch, currencyCode, amount, reason, key }: PutIn,
+): Promise<{ expected: number }> {
+  return runStaffCommand(context, async (command) => {
+    const name: CashHolderName = { branch, currencyCode, holder: 'branch', holderId: '' };
+    requireOther(command, name);
+    const expected = await lockHolder(context, command, name);
+    const known = await findEntry(context, command, name, key);
+    if (known !== undefined) return { expected };
+    await insertEntries(context, command, key, [{ ...name, kind: 'received', amount, reason }]);
+    recordCash(command, 'cash.putIn', name, { expected, amount });
+    return { expected: expected + amount };
+  });
+}
+
 interface Counted extends CashHolderName {
   readonly counted: number;
   readonly reason: string;
@@ -97,6 +124,16 @@ async function lockHolder(
   name: CashHolderName,
 ): Promise<number> {
   const till = { ...name, holder: 'branch' as const, holderId: '' };
+  // The till of a branch is there before anything was in it.
+  if (name.holder === 'branch') {
+    await sql`
+      insert into cash_balance (tenant_id, branch_id, holder, holder_id, currency, balance)
+      select b.tenant_id, b.id, 'branch', '', b.currency, 0 from branch b
+      where b.tenant_id = ${tenant.id} and b.id = ${name.branch}::integer
+        and b.currency = ${name.currencyCode}
+        and (${staff.access.branches}::integer[] is null or b.id = any(${staff.access.branches}))
+      on conflict do nothing`.execute(trx);
+  }
   const { rows } = await sql<{ balance: number; isThis: boolean }>`
     select h.balance, coalesce(${isHolder(name)} and ${isCashOf(staff)}, false) as "isThis" from cash_balance h
     where h.tenant_id = ${tenant.id} and ((${isHolder(name)} and ${isCashOf(staff)}) or (${isHolder(till)}))

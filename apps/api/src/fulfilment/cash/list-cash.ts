@@ -48,7 +48,7 @@ async function selectHolders(
       h.holder <> 'branch' and coalesce(held.since < now() - make_interval(days =>
         coalesce(k.days_to_pay, ${ridersDays})), false) as "isLate",
       h.holder = 'rider' and h.holder_id = ${staff.userId} as "isOwn"
-    from cash_balance h join branch b on b.id = h.branch_id
+    from ${holders} h join branch b on b.id = h.branch_id
     left join currency c on c.tenant_id = h.tenant_id and c.code = h.currency
     left join courier k on h.holder = 'courier' and k.tenant_id = h.tenant_id and k.id::text = h.holder_id
     left join "user" u on h.holder = 'rider' and u.tenant_id = h.tenant_id and u.id = h.holder_id
@@ -67,6 +67,14 @@ async function selectHolders(
     countedAt: countedAt?.toISOString() ?? null,
   }));
 }
+
+/** Who holds cash, and the tills of branches in which none was yet. */
+const holders = sql`(
+  select tenant_id, branch_id, holder, holder_id, currency, balance, counted_at from cash_balance
+  union all
+  select t.tenant_id, t.id, 'branch', '', t.currency, 0, null from branch t
+  where t.is_active and not exists (select from cash_balance k where k.tenant_id = t.tenant_id
+    and k.branch_id = t.id and k.holder = 'branch' and k.currency = t.currency))`;
 
 interface Wanted extends CashHolderName {
   readonly before?: string | undefined;

@@ -96,6 +96,14 @@ export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
     }),
     isOfBranch: true,
   },
+  'cash.putIn': {
+    async input(desk) {
+      const { branch, currencyCode } = await fulfilmentOf(desk).till();
+      const reason = 'change that Ayesha Khan brought';
+      return { branch, currencyCode, amount: 50, reason, key: crypto.randomUUID() };
+    },
+    isOfBranch: true,
+  },
   'cash.count': {
     input: async (desk) => ({
       ...(await fulfilmentOf(desk).till()),
