@@ -109,7 +109,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
       </Form>
       {view === 'low' && mayMove && threshold && (
         <LowStockForm
-          key={threshold.branch}
+          key={`${threshold.branch} ${threshold.lowStock}`}
           branch={threshold.branch}
           title={t('stock.branchLowStock', {
             count: threshold.lowStock,
