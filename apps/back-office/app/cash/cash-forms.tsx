@@ -4,8 +4,9 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
-import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { Unfold } from '../page/unfold.tsx';
+import { useFault } from '../page/use-fault.ts';
 
 interface Props {
   holder: CashHolder;
@@ -111,10 +112,7 @@ interface FieldsProps {
 
 function Fields({ answer, amount, hint }: FieldsProps) {
   const t = useT();
-  const error = (name: string) => {
-    const text = fieldText(answer?.refusal, name);
-    return text && t(text);
-  };
+  const error = useFault(answer);
   return (
     <>
       <TextField

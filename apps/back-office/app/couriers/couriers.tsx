@@ -8,8 +8,9 @@ import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
-import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
+import { useFault } from '../page/use-fault.ts';
 import type { Route } from './+types/couriers';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -63,10 +64,7 @@ function CourierForm({ courier, answer }: { courier?: Courier; answer: FormAnswe
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const values = answer?.values;
-  const error = (name: string) => {
-    const text = fieldText(answer?.refusal, name);
-    return text && t(text);
-  };
+  const error = useFault(answer);
   return (
     <Form method="post" preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">

@@ -4,7 +4,8 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
-import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import type { FormAnswer } from '../page/refusal.ts';
+import { useFault } from '../page/use-fault.ts';
 import { PhotoField } from './photo-field.tsx';
 
 /** Handed over: the cash that was counted, and a name or a photo to prove it. */
@@ -17,10 +18,7 @@ export function DeliverForm({
 }) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const error = (name: string) => {
-    const text = fieldText(answer?.refusal, name);
-    return text && t(text);
-  };
+  const error = useFault(answer);
   return (
     <details className="mt-3 border-t border-line" open={answer !== undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center font-medium">

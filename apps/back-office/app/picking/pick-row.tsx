@@ -8,8 +8,9 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../page/badge.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
-import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
+import { useFault } from '../page/use-fault.ts';
 
 interface PlacedLine {
   readonly order: PickOrder;
@@ -105,10 +106,7 @@ export function PickRow({ order, line, state, mayPick, answer }: Props) {
 function MissingForm({ line, given }: { line: PickLine; given: FormAnswer | undefined }) {
   const t = useT();
   const { id, quantity, picked, missing } = line;
-  const error = (name: string) => {
-    const text = fieldText(given?.refusal, name);
-    return text && t(text);
-  };
+  const error = useFault(given);
   const number = {
     type: 'number',
     min: 0,

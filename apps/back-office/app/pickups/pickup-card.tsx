@@ -9,8 +9,9 @@ import { useLanguage, useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
-import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
+import { useFault } from '../page/use-fault.ts';
 import { When } from '../page/when.tsx';
 
 /** Somebody who is expected at the counter, what is due, and what came of it. */
@@ -26,10 +27,7 @@ export function PickupCard({
   const isBusy = useNavigation().state !== 'idle';
   const { orderId, startSlot, endSlot, toCollect, currencyCode, orderStatus, isPacked } = pickup;
   const answer = answerTo(given, orderId);
-  const error = (name: string) => {
-    const text = fieldText(answer?.refusal, name);
-    return text && t(text);
-  };
+  const error = useFault(answer);
   return (
     <li className="panel">
       <div className="flex items-start justify-between gap-3">

@@ -4,7 +4,8 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
-import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+import type { FormAnswer } from '../../page/refusal.ts';
+import { useFault } from '../../page/use-fault.ts';
 
 interface Props {
   branches: readonly { readonly id: string; readonly name: string }[];
@@ -15,10 +16,7 @@ interface Props {
 /** Begins a count of a branch: of a department, or of whatever is scanned. */
 export function StartForm({ branches, departments, answer }: Props) {
   const t = useT();
-  const fault = (name: string) => {
-    const text = fieldText(answer?.refusal, name);
-    return text && t(text);
-  };
+  const fault = useFault(answer);
   return (
     <details className="mb-4" open={answer !== undefined}>
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">

@@ -4,8 +4,9 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
-import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+import type { FormAnswer } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
+import { useFault } from '../../page/use-fault.ts';
 
 interface Props {
   line: TransferLine;
@@ -21,10 +22,7 @@ export function TransferLineItem({ line, isDraft, formKey, mayReceive, answer }:
   const t = useT();
   const { code, name, quantity, received, missing, reason, free, variantId } = line;
   const open = quantity - received - missing;
-  const error = (field: string) => {
-    const text = fieldText(answer?.refusal, field);
-    return text && t(text);
-  };
+  const error = useFault(answer);
   return (
     <li className="panel">
       <div className="flex items-baseline justify-between gap-3">
