@@ -273,7 +273,11 @@ describe('a rider', () => {
       call(deliveryHandlers.fail, { id, result: 'come-back', ...input }, { context });
     await expect(fail({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const nextAt = new Date(Date.now() + 7_200_000).toISOString();
-    await fail({ nextAt, note: 'after eight' });
+    await Promise.all([1, 2, 3].map(() => fail({ nextAt, note: 'after eight' })));
+    const { rows } = await sql<{ tries: number }>`
+      select count(*)::integer as tries from delivery_attempt a join orders o on o.id = a.order_id
+      where o.order_id = ${id}`.execute(shop.db);
+    expect(rows).toEqual([{ tries: 1 }]);
     expect(await statusOf(id)).toBe('OutForDelivery');
     const { stops } = await call(deliveryHandlers.stops, {}, { context });
     expect(stops[0]?.last).toMatchObject({ result: 'come-back', nextAt, note: 'after eight' });

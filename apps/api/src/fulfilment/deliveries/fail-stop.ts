@@ -18,7 +18,8 @@ interface Failed {
 const mostDaysAhead = 30;
 
 /**
- * Nobody was met, which makes it a no-show; or the rider comes back later, and the order stays with them.
+ * Nobody was met, which makes it a no-show; or the rider comes back later, and the order stays with them. Said again,
+ * nothing happens.
  * @throws NOT_FOUND, CONFLICT for an order that is not out for delivery, BAD_REQUEST without a time to come back
  */
 export function failStop(
@@ -33,6 +34,12 @@ export function failStop(
     if (order.status !== 'OutForDelivery') throw movedOn(order);
     const actor = staffMember(staff);
     const comesBack = result === 'come-back' ? (nextAt ?? null) : null;
+    // The last try says the same already: it was sent twice.
+    const { rows: same } = await sql`
+      select from (select * from delivery_attempt where order_id = ${order.id} order by id desc limit 1) last
+      where last.result = 'come-back' and last.next_at = ${comesBack}::timestamptz
+        and last.note = ${note} and last.by = ${actor.name}`.execute(trx);
+    if (same.length > 0) return { orderId: id };
     await sql`insert into delivery_attempt (order_id, result, by, next_at, note)
       values (${order.id}, ${result}, ${actor.name}, ${comesBack}, ${note})`.execute(trx);
     const data = { ...(note && { note }), ...(comesBack && { nextAt: comesBack }) };
