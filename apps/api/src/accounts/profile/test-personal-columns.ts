@@ -31,6 +31,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
     kept: words(`attempts channel created_at form_message_id generation id is_farewell key kind
       parent_order_id sending_since sent_at status tenant_id user_id`),
   },
+  order_change: { cleared: [], kept: words('answer change_id changed_at order_id') },
   order_event: { cleared: [], kept: words('actor at data id kind order_id') },
   order_item: {
     cleared: [],

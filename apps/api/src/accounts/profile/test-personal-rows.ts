@@ -32,6 +32,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   kept_lists: goes,
   known_device: goes,
   message: { isExported: true, stays: 'that it was sent, with neither text nor recipient' },
+  order_change: { isExported: false, stays: 'what a change of goods or time came to' },
   order_event: booked,
   order_item: booked,
   order_item_pick: { isExported: false, stays: 'who picked it' },
@@ -183,6 +184,8 @@ async function book(
     select id, 1, ${markOf('order_item_pick')} from order_item where order_id = ${order}`.execute(
     db,
   );
+  await sql`insert into order_change (order_id, change_id, answer)
+    values (${order}, ${markOf('order_change')}, '{}')`.execute(db);
   await sql`insert into order_packing (order_id, by)
     values (${order}, ${markOf('order_packing')})`.execute(db);
   await sql`insert into parcel (tenant_id, branch_id, order_id, rider_id, number, added_by)
