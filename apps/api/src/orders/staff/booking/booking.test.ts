@@ -215,7 +215,7 @@ describe('a parcel', () => {
     const id = await sent();
     const answer = await desk().setTracking({ id, version: 0, changes: { number: 'T-2' } });
     expect(answer).toEqual({ version: 1, merged: [] });
-    expect(await trackingOf(id)).toEqual({ carrier: 'TCS', number: 'T-2' });
+    expect(await trackingOf(id)).toEqual({ carrier: 'TCS', number: 'T-2', url: null });
     // The same once more is nothing.
     expect(await desk().setTracking({ id, version: 1, changes: { number: 'T-2' } })).toEqual(
       answer,
@@ -237,7 +237,7 @@ describe('a parcel', () => {
       version: 2,
       merged: [{ field: 'number', by: 'staff', at: expect.any(String) }],
     });
-    expect(await trackingOf(id)).toEqual({ carrier: 'Leopards', number: 'T-9' });
+    expect(await trackingOf(id)).toEqual({ carrier: 'Leopards', number: 'T-9', url: null });
   });
 
   test('two who change the same field: the second is told, and nothing of it is stored', async () => {
@@ -251,7 +251,7 @@ describe('a parcel', () => {
         fields: [{ field: 'number', base: 'T-1', theirs: 'T-9', mine: 'T-8', by: 'staff' }],
       },
     });
-    expect(await trackingOf(id)).toEqual({ carrier: 'TCS', number: 'T-9' });
+    expect(await trackingOf(id)).toEqual({ carrier: 'TCS', number: 'T-9', url: null });
     // The same value is no conflict.
     expect(await desk().setTracking({ id, version: 0, changes: { number: 'T-9' } })).toMatchObject({
       version: 1,
