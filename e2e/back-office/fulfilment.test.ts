@@ -73,11 +73,15 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   await page.getByLabel('Scan what you take from the shelf').fill('no-such-code');
   await page.getByRole('button', { name: 'Take' }).click();
   await expect(page.getByText('No order waits for this:')).toBeVisible();
-  await page.getByLabel('Scan what you take from the shelf').fill(line?.code ?? '');
-  await page.getByRole('button', { name: 'Take' }).click();
-  await expect(page.getByText('Everything of this order is together.')).toBeVisible();
   const ready = page.getByRole('region', { name: 'Everything is together' }).getByRole('listitem');
   const mine = ready.filter({ hasText: orderId });
+  // A piece goes to the oldest order that waits for it: orders of other journeys come first.
+  await expect(async () => {
+    await page.getByLabel('Scan what you take from the shelf').fill(line?.code ?? '');
+    await page.getByRole('button', { name: 'Take' }).click();
+    await expect(mine).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByText('Everything of this order is together.')).toBeVisible();
   await expectNoBarriers(page);
   await mine.getByRole('button', { name: 'Packed' }).click();
   await expect(mine).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { directionOf, fallbackLanguage } from '@karwan/contract/language';
+import type { OrderItem } from '@karwan/contract/order';
 import { useLanguage } from '../i18n/use-t.ts';
 
 const rightToLeftLetter = /[\u0590-\u08ff]/;
@@ -11,4 +12,20 @@ export function ShopText({ children, className }: { children: string; className?
       {children}
     </bdi>
   );
+}
+
+interface ChosenOptionsProps extends Pick<OrderItem, 'options'> {
+  className?: string;
+}
+
+/** What was chosen of an item, an option a line. */
+export function ChosenOptions({
+  options,
+  className = 'block text-sm text-ink-soft',
+}: ChosenOptionsProps) {
+  return options.map(({ optionTitle, valueTitle }) => (
+    <ShopText key={optionTitle} className={className}>
+      {`${optionTitle}: ${valueTitle}`}
+    </ShopText>
+  ));
 }

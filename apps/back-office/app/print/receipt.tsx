@@ -1,10 +1,10 @@
 import { useT } from '../i18n/use-t.ts';
 import { PartMoney } from '../orders/booking/part-money.tsx';
 import { Amount } from '../page/amount.tsx';
-import { ShopText } from '../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { Barcode } from './barcode.tsx';
-import { ItemOptions, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
+import { itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** A receipt for a till's printer. */
 export function Receipt({ order, shop, bars }: SheetProps) {
@@ -26,7 +26,7 @@ export function Receipt({ order, shop, bars }: SheetProps) {
         <p key={item.id} className="flex justify-between gap-2">
           <span>
             {item.quantity} × <ShopText>{item.name}</ShopText>
-            <ItemOptions options={item.options} />
+            <ChosenOptions options={item.options} className="block text-sm" />
           </span>
           <Amount minor={item.totalPrice} code={order.currencyCode} symbol={order.currency} />
         </p>

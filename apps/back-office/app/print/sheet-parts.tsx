@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@karwan/contract/order';
+import type { Order } from '@karwan/contract/order';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
@@ -15,15 +15,6 @@ export const itemsOf = ({ pickedItems, nonRegisteredItems }: Order) => [
   ...pickedItems,
   ...nonRegisteredItems,
 ];
-
-/** What was chosen of an item, an option a line. */
-export function ItemOptions({ options }: Pick<OrderItem, 'options'>) {
-  return options.map(({ optionTitle, valueTitle }) => (
-    <ShopText key={optionTitle} className="block text-sm">
-      {`${optionTitle}: ${valueTitle}`}
-    </ShopText>
-  ));
-}
 
 /** Where the goods go. In whatever script it was written, shaped by the browser. */
 export function Destination({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import { useT } from '../i18n/use-t.ts';
-import { ShopText } from '../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 import { Barcode } from './barcode.tsx';
-import { Destination, ItemOptions, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
+import { Destination, itemsOf, type SheetProps, ToCollect } from './sheet-parts.tsx';
 
 /** A packing slip: what lies in the parcel, without prices of single goods, for it may be a gift. */
 export function Slip({ order, shop, bars }: SheetProps) {
@@ -42,7 +42,7 @@ export function Slip({ order, shop, bars }: SheetProps) {
               <td className="py-1.5 pe-4 font-semibold tabular-nums">{item.quantity}</td>
               <td className="py-1.5 pe-4">
                 <ShopText>{item.name}</ShopText>
-                <ItemOptions options={item.options} />
+                <ChosenOptions options={item.options} className="block text-sm" />
               </td>
               <td className="py-1.5">
                 <bdi dir="ltr">{item.variantCode ?? item.itemCustomId}</bdi>

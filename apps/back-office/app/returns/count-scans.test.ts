@@ -6,6 +6,7 @@ const line = (id: string, codes: string[], quantity: number) => ({
   codes,
   quantity,
   name: id,
+  options: [],
   unitPrice: 1,
   received: 0,
   condition: null,

@@ -12,7 +12,7 @@ import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
-import { ShopText } from '../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/new';
 
@@ -71,7 +71,10 @@ export default function NewReturn({ loaderData, actionData: answer }: Route.Comp
             <li key={line.id} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
               <div>
                 <ShopText className="font-medium">{line.name}</ShopText>
-                <p className="text-sm text-ink-soft">{t('returns.left', line)}</p>
+                <ChosenOptions options={line.options} />
+                <p className="text-sm text-ink-soft">
+                  {t('returns.left', { left: line.left, quantity: line.quantity })}
+                </p>
               </div>
               <PiecesField
                 label={t('refund.pieces', { name: line.name })}

@@ -8,7 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PiecesField } from '../orders/goods/found-goods.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
-import { ShopText } from '../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Scanned } from './count-scans.ts';
 
@@ -40,12 +40,13 @@ export function ReceiveForm({ of: { lines }, scanned, answer }: Props) {
         <input type="hidden" name="intent" value="receive" />
         <FormNotice refusal={answer?.refusal} />
         <ul className="divide-y divide-line">
-          {open.map(({ id, name, quantity }) => (
+          {open.map(({ id, name, options, quantity }) => (
             <li key={id} className="grid items-start gap-3 py-3 sm:grid-cols-[1fr_6rem_12rem]">
-              <p>
+              <div>
                 <ShopText className="font-medium">{name}</ShopText>{' '}
                 <span className="text-ink-soft">({quantity} ×)</span>
-              </p>
+                <ChosenOptions options={options} />
+              </div>
               <PiecesField
                 label={t('returns.received', { name })}
                 name={`got.${id}`}

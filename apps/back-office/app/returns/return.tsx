@@ -11,7 +11,7 @@ import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
-import { ShopText } from '../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/return';
@@ -97,6 +97,7 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
             {found.lines.map((line) => (
               <li key={line.id ?? line.name} className="py-2">
                 <b className="tabular-nums">{line.quantity} ×</b> <ShopText>{line.name}</ShopText>
+                <ChosenOptions options={line.options} />
                 {(state === 'received' || state === 'closed') && (
                   <p className="text-sm text-ink-soft">
                     {t('returns.of', pick(line))}

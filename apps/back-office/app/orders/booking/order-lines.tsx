@@ -2,7 +2,7 @@ import type { OrderItem } from '@karwan/contract/order';
 import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
-import { ShopText } from '../../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 
 interface Props {
   items: readonly OrderItem[];
@@ -33,11 +33,7 @@ export function OrderLines({ items, code, symbol }: Props) {
           </span>
           <span className="min-w-0">
             <b className="tabular-nums">{item.quantity} ×</b> <ShopText>{item.name}</ShopText>
-            {item.options.map(({ optionTitle, valueTitle }) => (
-              <ShopText key={optionTitle} className="block text-sm text-ink-soft">
-                {`${optionTitle}: ${valueTitle}`}
-              </ShopText>
-            ))}
+            <ChosenOptions options={item.options} />
             <bdi dir="ltr" lang="en" className="block text-sm break-words text-ink-soft">
               {item.variantCode ?? item.itemCustomId}
             </bdi>

@@ -10,7 +10,7 @@ import { Amount } from '../../page/amount.tsx';
 import { Badge } from '../../page/badge.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../page/refusal.ts';
-import { ShopText } from '../../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 import { FoundGoods, PiecesField } from '../goods/found-goods.tsx';
 
 interface Props {
@@ -46,11 +46,7 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
                   <div className="min-w-0">
                     <ShopText className="font-medium">{line.name}</ShopText>{' '}
                     {line.id === null && <Badge tone="good">{t('change.added')}</Badge>}
-                    {line.options.map(({ optionTitle, valueTitle }) => (
-                      <ShopText key={optionTitle} className="block text-sm text-ink-soft">
-                        {`${optionTitle}: ${valueTitle}`}
-                      </ShopText>
-                    ))}
+                    <ChosenOptions options={line.options} />
                     <p className="text-sm text-ink-soft">
                       <Amount minor={line.unitPrice} code={code} symbol={symbol} />{' '}
                       {t('booking.each')}

@@ -2,7 +2,7 @@ import type { BranchGoods } from '@karwan/contract/order-changes';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
-import { ShopText } from '../../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 
 interface Props {
   goods: readonly BranchGoods[];
@@ -21,11 +21,7 @@ export function FoundGoods({ goods, nameOf, values, withBranch = false }: Props)
         <li key={one.itemId} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
           <div className="min-w-0">
             <ShopText className="font-medium">{one.name}</ShopText>
-            {one.options.map(({ optionTitle, valueTitle }) => (
-              <ShopText key={optionTitle} className="block text-sm text-ink-soft">
-                {`${optionTitle}: ${valueTitle}`}
-              </ShopText>
-            ))}
+            <ChosenOptions options={one.options} />
             <p className="text-sm text-ink-soft">
               <bdi dir="ltr">{one.variantCode}</bdi> ·{' '}
               <Amount minor={one.price} code={one.currency} /> ·{' '}

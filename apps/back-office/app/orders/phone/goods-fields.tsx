@@ -2,7 +2,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
-import { ShopText } from '../../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 import { PiecesField } from '../goods/found-goods.tsx';
 import type { PhoneOrder, Variant } from './read-phone-order.server.ts';
 
@@ -47,11 +47,7 @@ function Rows({
         <li key={name} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
           <div className="min-w-0">
             <ShopText className="font-medium">{goods.name}</ShopText>
-            {goods.options.map(({ optionTitle, valueTitle }) => (
-              <ShopText key={optionTitle} className="block text-sm text-ink-soft">
-                {`${optionTitle}: ${valueTitle}`}
-              </ShopText>
-            ))}
+            <ChosenOptions options={goods.options} />
             <p className="text-sm text-ink-soft">
               <Amount minor={goods.price} code={goods.currency} />
               {branches.map((branch) => (

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../page/refusal.ts';
-import { ShopText } from '../../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 
 interface Props {
   preview: RefundPreview;
@@ -34,11 +34,7 @@ export function ChoiceForm({ preview, values, refusal }: Props) {
           <li key={line.id} className="grid gap-2 py-3 sm:grid-cols-[1fr_6rem]">
             <div className="min-w-0">
               <ShopText className="font-medium">{line.name}</ShopText>
-              {line.options.map(({ optionTitle, valueTitle }) => (
-                <ShopText key={optionTitle} className="block text-sm text-ink-soft">
-                  {`${optionTitle}: ${valueTitle}`}
-                </ShopText>
-              ))}
+              <ChosenOptions options={line.options} />
               <p className="text-sm text-ink-soft">
                 <Amount minor={line.unitPrice} code={code} symbol={symbol} /> {t('booking.each')}
                 {' · '}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
-import { orderStatuses } from '../../orders/order.ts';
+import { orderItem, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
 import { branchFilter } from '../branch-filter.ts';
@@ -15,6 +15,7 @@ const at = z.iso.datetime();
 const returnLine = z.object({
   id: bigId.nullable().meta({ description: "The order's line; null: it was taken out since" }),
   name: z.string(),
+  options: orderItem.shape.options,
   codes: z.array(z.string()).meta({ description: 'By which a scanner may name it' }),
   unitPrice: minorAmount,
   quantity: z.int(),
@@ -94,7 +95,11 @@ export const returns = {
           .enum(['return', 'not-taken'])
           .nullable()
           .meta({ description: 'Null: nothing of it can come back now' }),
-        lines: z.array(z.object({ id: bigId, name: z.string(), quantity: z.int(), left: z.int() })),
+        lines: z.array(
+          orderItem
+            .pick({ name: true, options: true, quantity: true })
+            .extend({ id: bigId, left: z.int() }),
+        ),
       }),
     ),
   open: changing({ permission: ['returns.open', 'returns.handle', 'returns.receive'] })

@@ -1,3 +1,4 @@
+import type { OrderItem } from '@karwan/contract/order';
 import type { OrderReturn } from '@karwan/contract/returns';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -14,18 +15,23 @@ export function kindOfReturn({
   return cameBack && way !== 'pick-up' && !stockIsFreed ? 'not-taken' : null;
 }
 
+type ReturnableLine = Pick<OrderItem, 'name' | 'options' | 'quantity'> & {
+  readonly id: string;
+  readonly left: number;
+};
+
 /** The lines of an order with the pieces that may still come back: no other return speaks of them, and no refund put them back. */
 export async function selectReturnable(
   db: Kysely<Database>,
   orderId: number,
-): Promise<{ id: string; name: string; quantity: number; left: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; quantity: number; left: number }>`
-    select l.id::text as id, l.name, l.quantity,
+): Promise<ReturnableLine[]> {
+  const { rows } = await sql<Omit<ReturnableLine, 'options'> & { options: unknown }>`
+    select l.id::text as id, l.name, l.options, l.quantity,
       greatest(0, l.quantity - (select coalesce(sum(rl.restocked), 0)::integer
         from order_refund_line rl where rl.order_item_id = l.id) - (select coalesce(sum(case when r.state in ('received', 'closed') then rl.received
             else rl.quantity end), 0)::integer
         from order_return_line rl join order_return r on r.id = rl.return_id
         where rl.order_item_id = l.id and r.state <> 'rejected')) as left
     from order_item l where l.order_id = ${orderId} order by l.position`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, options: row.options as OrderItem['options'] }));
 }

@@ -79,6 +79,7 @@ export async function selectReturnLines(
     itemId: number | null;
     away: number | null;
     name: string;
+    options: unknown;
     codes: string[];
     unitPrice: number;
     quantity: number;
@@ -87,6 +88,7 @@ export async function selectReturnLines(
     restocked: number;
   }>`
     select rl.order_item_id::text as id, l.item_id as "itemId", ${piecesAway} as away, rl.name,
+      coalesce(l.options, '[]') as options,
       array_remove(array[l.variant_code, l.item_custom_id, v.gtin, p.gtin], null) as codes,
       coalesce(l.unit_price, 0) as "unitPrice", rl.quantity, rl.received, rl.condition, rl.restocked
     from order_return_line rl
@@ -94,5 +96,9 @@ export async function selectReturnLines(
     left join variant v on v.id = l.variant_id
     left join product p on p.id = l.product_id
     where rl.return_id = ${returnId} order by rl.position`.execute(db);
-  return rows.map((row) => ({ ...row, condition: row.condition as Line['condition'] }));
+  return rows.map(({ options, condition, ...row }) => ({
+    ...row,
+    options: options as Line['options'],
+    condition: condition as Line['condition'],
+  }));
 }
