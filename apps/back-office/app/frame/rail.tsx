@@ -32,25 +32,28 @@ export function Rail({ root: { shop, staff }, menu, counts, onKeys }: Props) {
       </p>
       <nav aria-label={t('frame.menu')}>
         {menu.map(({ title: group, screens }) => (
-          <section key={group ?? ''} aria-label={group && t(group)}>
+          <div key={group ?? ''}>
             {group && (
               <p aria-hidden className="rail-group">
                 {t(group)}
               </p>
             )}
-            {screens.map(({ path, title, Icon }) => (
-              <Link
-                key={path}
-                href={path}
-                className="rail-link"
-                aria-current={isCurrent(path) ? 'page' : undefined}
-              >
-                <Icon />
-                {t(title)}
-                <Waiting count={counts[path]} />
-              </Link>
-            ))}
-          </section>
+            <ul aria-label={group && t(group)}>
+              {screens.map(({ path, title, Icon }) => (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    className="rail-link"
+                    aria-current={isCurrent(path) ? 'page' : undefined}
+                  >
+                    <Icon />
+                    {t(title)}
+                    <Waiting count={counts[path]} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </nav>
       <div className="mt-auto grid gap-1 px-3 pb-4 text-sm">
