@@ -15,15 +15,15 @@ import type { LockedOrder } from '../../life/select-order-for-update.ts';
  * @throws LIMIT_EXCEEDED
  */
 export async function checkRefundLimit(
-  context: Pick<RequestContext, 'db' | 'tenant'>,
+  { tenant }: Pick<RequestContext, 'tenant'>,
   { trx, staff }: Pick<StaffCommand, 'trx' | 'staff'>,
   order: LockedOrder,
   amount: number,
 ): Promise<void> {
   const { refundOfOrder, refundOfDay } = staff.access.limits;
   if (refundOfOrder === null && refundOfDay === null) return;
-  const { db, tenant } = context;
-  const rates = await currencies.of(db, tenant.id);
+  // By the transaction's own connection: another one might be waited for by those who wait for this one's locks.
+  const rates = await currencies.of(trx, tenant.id);
   const inBase = (sum: number, from: string): number => {
     const rate = findRate(rates, from, tenant.baseCurrency);
     if (!rate.ok) return Number.POSITIVE_INFINITY;

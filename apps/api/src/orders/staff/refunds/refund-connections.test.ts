@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../../platform/staff/staff-access.ts';
+import { testClient } from '../../../testing/test-client.ts';
+import { signedInAs } from '../../../testing/test-context.ts';
+import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
+
+/** More than there are connections. */
+const atOnce = 24;
+let shop: TestOrders;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: atOnce },
+  ]);
+});
+afterAll(() => shop.close());
+
+test('of more refunds at once than there are connections, none waits for another one while it holds its locks', async () => {
+  const ids: string[] = [];
+  for (let done = 0; done < atOnce; done++) {
+    ids.push(...(await shop.book([{ itemCustomId: 'cup', quantity: 1 }])));
+  }
+  await sql`update orders set status = 'Delivered', payment_status = 'captured'`.execute(shop.db);
+  const limits = { ...everything.limits, refundOfOrder: 1_000_00 };
+  const access = { ...everything, limits };
+  const context = shop.context(signedInAs('desk', { role: 'staff', secondFactor: true, access }));
+  const refund = (id: string) =>
+    testClient(context).orderDesk.refund({
+      headers: { 'idempotency-key': 'many-at-once' },
+      params: { id },
+      body: { amount: 100_00, reasonCode: 'late' },
+    });
+  expect(await Promise.all(ids.map(refund))).toHaveLength(atOnce);
+});
