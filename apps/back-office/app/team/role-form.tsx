@@ -9,7 +9,8 @@ import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CheckGroup } from '../page/check-group.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
-import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import type { FormAnswer } from '../page/refusal.ts';
+import { RoleNames } from './role-names.tsx';
 
 interface Props {
   role: StaffRole;
@@ -36,7 +37,11 @@ export function RoleForm({ role, mine, currency, answer }: Props) {
       ))}
       <FormNotice refusal={answer?.refusal} />
       <fieldset disabled={!mayChange} className="grid gap-4">
-        <Names role={role} answer={answer} />
+        <div className="panel grid gap-3 sm:grid-cols-2">
+          <input type="hidden" name="read-name" value={role.name} />
+          <input type="hidden" name="read-nameUr" value={role.nameUr} />
+          <RoleNames role={role} answer={answer} />
+        </div>
         <div className="panel grid gap-5">
           {groups.map((group) => (
             <CheckGroup
@@ -68,35 +73,6 @@ export function RoleForm({ role, mine, currency, answer }: Props) {
 }
 
 type PartProps = Pick<Props, 'role' | 'answer'>;
-
-function Names({ role, answer }: PartProps) {
-  const t = useT();
-  const fault = fieldText(answer?.refusal, 'name');
-  return (
-    <div className="panel grid gap-3 sm:grid-cols-2">
-      <input type="hidden" name="read-name" value={role.name} />
-      <input type="hidden" name="read-nameUr" value={role.nameUr} />
-      <TextField
-        label={t('team.nameEn')}
-        name="name"
-        maxLength={60}
-        autoComplete="off"
-        required
-        defaultValue={answer?.values.name ?? role.name}
-        error={fault && t(fault)}
-      />
-      <TextField
-        label={t('team.nameUr')}
-        name="nameUr"
-        lang="ur"
-        dir="rtl"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={answer?.values.nameUr ?? role.nameUr}
-      />
-    </div>
-  );
-}
 
 function Limits({ role, currency, answer }: PartProps & { currency: string }) {
   const t = useT();
