@@ -75,10 +75,55 @@ const storefrontLayers = Object.entries(STOREFRONT_LAYERS).map(([layer, below]) 
   },
 }));
 
+// The rooms of the API, as ARCHITECTURE.md lists them: each imports only those further down, tests and types apart.
+const API_ROOMS = [
+  'system|workplace',
+  'team',
+  'customers',
+  'category-desk',
+  'product-desk',
+  'promotions',
+  'stock',
+  'create-shop|discovery|moderation',
+  'payments',
+  'notifications',
+  'insight',
+  'fulfilment',
+  'orders',
+  'payment-ledger',
+  'accounts',
+  'forms',
+  'staff-alerts',
+  'messages',
+  'catalogue',
+  'marketplace',
+  'branches|delivery-address|pictures|reviews',
+  'settings',
+  'staff-tasks',
+  'stock-ledger',
+  'staff-trail',
+  'platform',
+];
+
+const roomsOfApi = API_ROOMS.slice(1).map((rooms, index) => ({
+  name: `api-${rooms.split('|')[0]}`,
+  comment: `${rooms} may import no rooms of the API above it in ARCHITECTURE.md`,
+  severity: 'error',
+  from: {
+    path: `^apps/api/src/(${rooms})/`,
+    pathNot: '(\\.test\\.ts$|/testing(/|\\.ts$)|/test-[^/]*\\.ts$)',
+  },
+  to: {
+    path: `^apps/api/src/(${API_ROOMS.slice(0, index + 1).join('|')})/`,
+    dependencyTypesNot: ['type-only'],
+  },
+}));
+
 export default {
   forbidden: [
     ...arrows,
     ...storefrontLayers,
+    ...roomsOfApi,
     {
       name: 'types-between-contract-and-pricing',
       comment: 'contract and pricing lend each other types, and nothing that runs',

@@ -4,7 +4,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { explainCycle, findCycles } from './imports/find-cycles.ts';
 import { inRoot, root } from './prepare/paths.mjs';
 
-const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts'];
+const PARTS = ['packages', 'apps', 'demo', 'sandbox', 'bench', 'e2e', 'scripts', 'deploy'];
 
 /** Each folder directly below one of these is a room, with all its subfolders. */
 const ROOMS_BELOW = [

@@ -1,8 +1,19 @@
 // Landed migrations must not change, and each must be on the list (docs/migrations.md).
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkLanded } from '../packages/database/src/landed-migrations.ts';
 import { migrationsFolder } from '../packages/database/src/migrate.ts';
+import { isUnmarkedContract } from '../packages/database/src/upgrade/statement-effects.ts';
 import { landedOnMain } from './landed-on-main.ts';
 
-const problems = await checkLanded(migrationsFolder, landedOnMain());
+const onMain = landedOnMain();
+const problems = await checkLanded(migrationsFolder, onMain);
+for (const name of await readdir(migrationsFolder)) {
+  if (!name.endsWith('.sql') || onMain.has(name)) continue;
+  if (!isUnmarkedContract(await readFile(join(migrationsFolder, name), 'utf8'))) continue;
+  problems.push(
+    `${name} takes something away that the version before may use: let it begin with "-- contract: why it may" (docs/migrations.md).`,
+  );
+}
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

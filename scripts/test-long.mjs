@@ -11,6 +11,7 @@ const files = [
   '.property.test.',
   'ledger-run',
   'fuzz',
+  'trail-failures',
   'former-states',
 ];
 const chosen = process.argv.slice(2);

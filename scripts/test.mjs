@@ -12,6 +12,7 @@ const script = (...path) => run(pinnedNode, [inRoot(...path)], { env: projectEnv
 install();
 const browser = findBrowser();
 check('verify', () => counted(script('scripts', 'verify.mjs'), 0, 0));
+check('known vulnerabilities', () => counted(script('scripts', 'check-vulnerabilities.mjs'), 0, 0));
 check('unit, property and database tests', () => vitest());
 check('bytes of a first visit', () => {
   build();

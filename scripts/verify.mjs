@@ -1,4 +1,4 @@
-// npm run verify: format, lint, types, import rules, unused code, generated files, file lengths,
+// npm run verify: format, lint, types, import rules, unused code, generated files, file lengths, licences,
 // migrations.
 import { inRoot, pinnedNode, projectEnvironment } from './prepare/paths.mjs';
 import { run } from './prepare/run.mjs';
@@ -15,6 +15,7 @@ const STEPS = [
   ['generated files', pinnedNode, ['scripts/generate.ts', '--check']],
   ['file lengths', pinnedNode, ['scripts/check-lengths.mjs']],
   ['full folders', pinnedNode, ['scripts/check-folders.mjs']],
+  ['licences', pinnedNode, ['scripts/check-licences.mjs']],
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
 ];
 

@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
+  // A module that imports others, as the pages' own scripts do.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

@@ -1,4 +1,6 @@
 // npm run bench: see README.md.
+import { describeMachine, type Machine, openMachine, scaleOf } from './machine/machine.ts';
+import { scaleRow } from './machine/scale.ts';
 import { measureAccount } from './measure/account.ts';
 import { measureBurst } from './measure/burst.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
@@ -9,6 +11,7 @@ import { measureImport } from './measure/import.ts';
 import { measureLighthouse } from './measure/lighthouse.ts';
 import { measureListing } from './measure/listing.ts';
 import { measureMarketplace } from './measure/marketplace.ts';
+import { measureMatching } from './measure/matching.ts';
 import type { Measurement, Measures } from './measure/measurement.ts';
 import { measureMemory } from './measure/memory.ts';
 import { measureOrders } from './measure/orders.ts';
@@ -19,7 +22,7 @@ import { measureRelevance } from './measure/relevance.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureStart } from './measure/start.ts';
 import { measureUncachedPage } from './measure/uncached-page.ts';
-import { measureVariants } from './measure/variants.ts';
+import { measureMoreVariants, measureVariants } from './measure/variants.ts';
 import { stopAllChildren } from './processes/child.ts';
 import { isMet, type Row } from './report/row.ts';
 import { formatTable } from './report/table.ts';
@@ -31,6 +34,8 @@ import { startTemporaryPostgres, type TemporaryPostgres } from './setup/temporar
 const smallCatalogue = 10_000;
 /** Of the quick run too small for a verdict: making a million takes a quarter of an hour, the first time. */
 const largeCatalogue = { quick: 100_000, full: 1_000_000 };
+/** Of twelve variants each in every branch: 1,008,000 offers a branch. */
+const manyRuns = { quick: 20_000, full: 84_000 };
 const imported = { quick: 40_000, full: 1_000_000 };
 
 const onSmallCatalogue: readonly [Topic, Measurement][] = [
@@ -50,14 +55,15 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
 ];
 
 /** What needs neither a shop nor a database. */
-const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache', 'start']);
+const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache', 'start', 'matching']);
 
 /** What needs a database, but not the catalogue of 10,000. */
 const withoutCatalogue: ReadonlySet<Topic> = new Set([...withoutShop, 'relevance']);
 
+let machine: Machine | undefined;
 let postgres: TemporaryPostgres | undefined;
-/** That of the large catalogue. */
-let kept: KeptPostgres | undefined;
+/** Those of the large catalogues. */
+const kept: KeptPostgres[] = [];
 let tidying: Promise<void> | undefined;
 const failures: string[] = [];
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -68,8 +74,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const options = readOptions(process.argv.slice(2));
-  const rows = await measure(options);
-  process.stdout.write(`\n${formatTable(rows)}\n\n${notes(rows)}\n`);
+  machine = await openMachine();
+  const rows = await measure(options, machine);
+  await machine.read();
+  const scale = scaleOf(machine.readings);
+  const scaled = rows.map((row) => scaleRow(row, scale));
+  process.stdout.write(`\n${formatTable(scaled)}\n\n${notes(scaled, machine)}\n`);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -77,13 +87,16 @@ try {
   await tidyUp();
 }
 
-async function measure({ topics, quick, judged }: Options): Promise<Row[]> {
+async function measure(options: Options, machine: Machine): Promise<Row[]> {
+  const { topics, quick } = options;
   const rows: Row[] = [];
   if (topics.has('sizes')) {
     const { rows: sizes, chunks } = await measureFirstLoad();
     process.stdout.write(`${chunks}\n`);
     rows.push(...sizes);
   }
+  if (topics.has('matching'))
+    rows.push(...(await attempt('matching', () => measureMatching(options))));
   if (topics.has('page-cache')) rows.push(...(await attempt('page-cache', measurePageCacheMemory)));
   if (topics.has('start')) rows.push(...(await attempt('start', () => measureStart({ quick }))));
   if ([...topics].every((topic) => withoutShop.has(topic))) return rows;
@@ -91,19 +104,19 @@ async function measure({ topics, quick, judged }: Options): Promise<Row[]> {
   postgres = await startTemporaryPostgres();
   if (topics.has('relevance')) {
     const server = postgres;
-    rows.push(...(await attempt('relevance', () => measureRelevance(server, judged))));
+    rows.push(...(await attempt('relevance', () => measureRelevance(server, options))));
   }
   if ([...topics].every((topic) => withoutCatalogue.has(topic))) return rows;
   const small = await setUpStage(postgres, smallCatalogue);
-  const measures: Measures = { small, seconds: quick ? 2 : 5, quick };
+  const measures: Measures = { small, machine, seconds: quick ? 2 : 5, quick };
   for (const [topic, measurement] of onSmallCatalogue) {
     if (topics.has(topic)) rows.push(...(await attempt(topic, () => measurement(measures))));
   }
   const size = quick ? 'quick' : 'full';
   if (topics.has('growth')) {
     const products = largeCatalogue[size];
-    kept = await startKeptPostgres(products, (url) => makeCatalogueAloud(url, products));
-    const large = await setUpKeptStage(kept, products);
+    const server = await keep(products);
+    const large = await setUpKeptStage(server, products);
     const calls = quick ? 200 : 1_000;
     rows.push(...(await attempt('growth', () => measureGrowth(small, large, calls))));
   }
@@ -112,6 +125,10 @@ async function measure({ topics, quick, judged }: Options): Promise<Row[]> {
     rows.push(
       ...(await attempt('variants', () => measureVariants(small, runs, quick ? 200 : 1_000))),
     );
+    const products = manyRuns[size];
+    const many = await setUpKeptStage(await keep(products, { hasRuns: true }), products);
+    const calls = quick ? 200 : 1_000;
+    rows.push(...(await attempt('variants', () => measureMoreVariants(runs, many, calls))));
   }
   if (topics.has('import')) {
     const server = postgres;
@@ -120,10 +137,21 @@ async function measure({ topics, quick, judged }: Options): Promise<Row[]> {
   return rows;
 }
 
+/** A catalogue that takes many minutes to make. */
+async function keep(products: number, kind = { hasRuns: false }): Promise<KeptPostgres> {
+  const server = await startKeptPostgres(
+    `${kind.hasRuns ? 'runs' : 'catalogue'}_${products}`,
+    (url) => makeCatalogueAloud(url, products, kind),
+  );
+  kept.push(server);
+  return server;
+}
+
 /** A measurement that fails does not stop the others. */
 async function attempt(topic: Topic, work: () => Promise<Row[]>): Promise<Row[]> {
   say(`Measuring ${topic}…`);
   try {
+    await machine?.read();
     return await work();
   } catch (error) {
     failures.push(`${topic}: ${error instanceof Error ? error.message : String(error)}`);
@@ -132,10 +160,11 @@ async function attempt(topic: Topic, work: () => Promise<Row[]>): Promise<Row[]>
   }
 }
 
-function notes(rows: readonly Row[]): string {
+function notes(rows: readonly Row[], { readings }: Machine): string {
   const missed = rows.filter((row) => isMet(row) === false).length;
   const met = rows.filter((row) => isMet(row) === true).length;
   return [
+    describeMachine(readings),
     '* Quoted, not measured in this run. 1 KB is 1024 bytes.',
     `${met} budgets met, ${missed} missed.`,
     ...failures.map((failure) => `Not measured: ${failure}`),
@@ -144,7 +173,7 @@ function notes(rows: readonly Row[]): string {
 
 function tidyUp(): Promise<void> {
   tidying ??= stopAllChildren().then(async () => {
-    await kept?.stop();
+    for (const server of kept) await server.stop();
     await postgres?.remove();
   });
   return tidying;

@@ -45,6 +45,7 @@ interface Template {
   jobs: RowOf[];
 }
 
+/** The newest order whose job is there: those of the demo's month at work were never queued. */
 async function readTemplate(client: pg.Client): Promise<Template> {
   const { rows } = await client.query<{ template: Template }>(`
     select jsonb_build_object(
@@ -55,9 +56,11 @@ async function readTemplate(client: pg.Client): Promise<Template> {
       'jobs', (select jsonb_agg(to_jsonb(j) - '{state,started_on,completed_on,output}'::text[])
         from pgboss.job j where j.data ->> 'parentOrderId' = o.parent_order_id)
     ) as template
-    from orders o order by o.id limit 1`);
+    from orders o
+    where exists (select from pgboss.job j where j.data ->> 'parentOrderId' = o.parent_order_id)
+    order by o.id desc limit 1`);
   const template = rows[0]?.template;
-  if (!template?.jobs) throw new Error('The shop has booked nothing to copy');
+  if (!template) throw new Error('The shop has booked nothing to copy');
   return template;
 }
 

@@ -11,9 +11,11 @@ import { type Ids, idOf } from './loaded-ids.ts';
 import { insertDeliveries } from './orders/insert-deliveries.ts';
 import { insertDeskWork } from './orders/insert-desk-work.ts';
 import { insertOrders } from './orders/insert-orders.ts';
+import { insertPromotions } from './shop/promotions.ts';
 import { shopTexts } from './shop/shop-texts.ts';
 import { staff, warehouseBranch } from './shop/staff.ts';
 import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
+import { insertSearches, sumDemoSearches } from './visits/insert-searches.ts';
 
 /** Only one process at a time may ask whether the demo shop is there. */
 const demoLock = 730_900;
@@ -23,7 +25,7 @@ const demoLock = 730_900;
  * tables. Does nothing and answers false when a tenant of that domain is already there.
  */
 export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const isLoaded = await db.transaction().execute(async (trx) => {
     // The limits of a shop that serves visitors: a slow machine may take longer to load everything,
     // and another process that starts waits until it is done.
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
@@ -43,6 +45,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
       brands: brandIds,
     });
     await insertStaff(trx, tenantId, branchIds);
+    await insertPromotions(trx, tenantId);
     await sql`select refresh_listing_of_tenant(${tenantId})`.execute(trx);
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
       trx,
@@ -50,12 +53,15 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     await insertOrders(trx, tenantId, now);
     await insertDeliveries(trx, tenantId);
     await insertDeskWork(trx, tenantId, now);
+    await insertSearches(trx, tenantId, now);
     // The first visitors come before autovacuum would have analysed the new tables.
     await sql`analyze product, variant, item, offer, category, listing, product_search`.execute(
       trx,
     );
     return true;
   });
+  if (isLoaded) await sumDemoSearches(db);
+  return isLoaded;
 }
 
 /** Members of the staff without passwords: codes arrive in the demo shop's own inbox. */

@@ -54,3 +54,40 @@ test('a refund above the limit is asked for, and made by a second person', async
   await expect(page.getByText('Given back', { exact: true })).toBeVisible();
   await expect(page.getByText('back on the shelf')).toBeVisible();
 });
+
+test('what came back is exchanged for other goods, and the difference stands on the paper of who brings them', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const { orderId } = await bookQuickly(page.request, 22);
+  for (const to of ['Accepted', 'Shipped', 'Delivered']) {
+    await page.request.post(`/v1/order/transition/${orderId}`, { data: { to } });
+  }
+  await openStaff(page, `/staff/returns/new?order=${orderId}`);
+  await page.getByRole('spinbutton').first().fill('1');
+  await page.getByLabel('The customer wants').selectOption('an exchange');
+  await page.getByLabel('Reason').selectOption('Damaged');
+  await page.getByRole('button', { name: 'Open the return' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('spinbutton').first().fill('1');
+  await page.getByRole('button', { name: 'Book it in' }).click();
+  await page.getByRole('link', { name: 'Exchange it for other goods' }).click();
+  await expectNoBarriers(page);
+  // Two of the same for the one that came back: one more is to be paid.
+  await page.getByRole('spinbutton').first().fill('2');
+  await page.getByRole('button', { name: 'What does it come to?' }).click();
+  await expect(page.getByText('Paid with goods handed back')).toBeVisible();
+  await expectNoBarriers(page);
+  const due = page.locator('dt', { hasText: 'To be collected at the door' }).locator('+ dd');
+  const difference = (await due.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Exchange it and tell the customer' }).click();
+  await expect(page).toHaveURL(/\/staff\/orders\/\w{9}$/);
+  await expect(page.getByText('In exchange for goods of order')).toBeVisible();
+  const made = new URL(page.url()).pathname.split('/').at(-1);
+  await openStaff(page, `/staff/print/slips?id=${made}&paper=slip`);
+  await expect(page.locator('.sheet')).toContainText(difference);
+  await openStaff(page, `/staff/orders/${orderId}`);
+  await page.getByRole('link', { name: made }).click();
+  await expect(page.getByText('In exchange for goods of order')).toBeVisible();
+});

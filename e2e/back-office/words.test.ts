@@ -1,6 +1,6 @@
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
-import { expect, test } from '../fixtures/shop.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
 
 /** A word that nobody sells anything by. */
 const newWord = () =>
@@ -49,6 +49,67 @@ test('a word that is explained finds what it means at once, and one that is remo
   await row.getByRole('button', { name: `Remove ${word}` }).click();
   await expect(row).toBeHidden();
   await expect.poll(count).toBe(0);
+});
+
+test('what shoppers search for in vain can be asked for, and is found once it is explained', async ({
+  page,
+  context,
+  database,
+  baseURL,
+}) => {
+  // Two people, and a job between them.
+  test.setTimeout(120_000);
+  const [product] = await database.query(
+    `select p.name from product p join item i on i.product_id = p.id
+     where p.is_active and i.is_active and i.stock > 0 order by p.popularity desc, p.id limit 1`,
+  );
+  const telling = String(product?.name).match(/[A-Za-z]{4,}/)?.[0] ?? '';
+  const word = newWord();
+  await context.addCookies([{ name: 'karwan_consent', value: 'granted', url: baseURL ?? '' }]);
+  const counting = page.waitForResponse(/\/start-insight-/);
+  await open(page, `/search/${word}`);
+  await expect(page.getByText(`No results for ${word}`)).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Send request' }) });
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(word));
+  await counting;
+  // Leaving the page sends what it has counted; another shopper looks for the same.
+  await page.goto('about:blank');
+  const events = [{ name: 'search', path: '/search/x', text: word, value: 0 }];
+  await page.request.post('/v1/analytics/event', {
+    data: { visitor: crypto.randomUUID(), events },
+  });
+  const visitors = () =>
+    database.query('select distinct visitor from analytics_event where query = $1', [word]);
+  await expect.poll(async () => (await visitors()).length).toBe(2);
+  await database.query(`insert into pgboss.job (name) values ('search-sums')`);
+  await expect
+    .poll(() => database.query('select kind from search_query where query = $1', [word]), {
+      timeout: 60_000,
+    })
+    .toEqual([{ kind: 'nothing' }]);
+
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/words/searches');
+  const card = page.getByRole('listitem').filter({ hasText: word });
+  await expect(card).toContainText('by 2 shoppers');
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await card.getByRole('link', { name: 'Explain a word' }).click();
+  await expect(page.getByLabel('What shoppers type')).toHaveValue(word);
+  await page.getByLabel('What they mean').fill(telling);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/staff\/words\/searches$/);
+  await expect(card).toHaveCount(0);
+  await openStaff(page, '/staff/words/searches?state=done');
+  await expect(card).toBeVisible();
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(
+        `/v1/item/itembynearestbranch/${word}/31.4828641/74.1943051`,
+      );
+      return (await answer.json()).count;
+    })
+    .toBeGreaterThan(0);
 });
 
 test.describe('before the page has its script', () => {

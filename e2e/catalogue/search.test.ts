@@ -73,6 +73,11 @@ test('an item without options can be added to the cart from the suggestions', {
 test('results can be filtered and sorted', async ({ page }) => {
   await open(page, '/');
   const box = await searchBox(page);
+  await box.pressSequentially('wirel', { delay: 20 });
+  // What others searched for.
+  await expect(
+    suggestions(page).getByRole('link', { name: 'wireless headphones', exact: true }),
+  ).toHaveAttribute('href', '/search/wireless%20headphones');
   await box.fill('headphones');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\/headphones$/);

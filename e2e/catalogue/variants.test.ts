@@ -61,6 +61,34 @@ test('price and address follow the choice without a request, and the cart has it
   await expect(main(page)).toContainText(rupees(priceOf(product, variant)));
 });
 
+test('pictures, delivery and availability follow the choice', async ({ page }) => {
+  // Of two variants that other branches send and that have other pictures.
+  const pairOf = ({ images, variants }: Product) => {
+    const [own, ...others] = variants.filter(({ stock }) => stock > 0);
+    const other = others.find(
+      (one) => one.terms !== own?.terms && one.images !== own?.images && images.length > 0,
+    );
+    return own && other ? [own, other] : [];
+  };
+  const product = await findProductWithVariants(page.request, (one) => pairOf(one).length === 2);
+  await open(page, addressOf(product));
+  const delivery = main(page).getByRole('region', { name: 'Delivery' });
+  const gallery = main(page)
+    .getByRole('region', { name: `Pictures of ${product.name}` })
+    .first();
+  for (const variant of pairOf(product)) {
+    const { terms, images, stock } = variant;
+    const { branchName } = (terms !== undefined && product.variantTerms[terms]) || product;
+    const [[first = ''] = []] = (images !== undefined && product.variantImages[images]) || [
+      ...product.images,
+    ];
+    await choose(page, product, variant);
+    await expect(delivery).toContainText(branchName);
+    await expect(gallery.locator('img').first()).toHaveAttribute('src', new RegExp(first));
+    if (stock < 5) await expect(main(page)).toContainText(`${stock} left`);
+  }
+});
+
 test('two sizes are two lines of the cart, and each leads to its own', async ({ page }) => {
   const inStock = ({ variants }: Product) => variants.filter(({ stock }) => stock > 0).slice(0, 2);
   const product = await findProductWithVariants(page.request, (one) => inStock(one).length === 2);
@@ -80,6 +108,39 @@ test('two sizes are two lines of the cart, and each leads to its own', async ({ 
       await expect(radio(page, optionId, variant.choice[at])).toBeChecked();
     }
     await page.goBack();
+  }
+});
+
+test('wish list and comparison know what was chosen, and lead to it', async ({ page }) => {
+  const product = await findProductWithVariants(page.request, ({ variants }) =>
+    variants.some(({ stock }) => stock > 0),
+  );
+  const variant = product.variants.find(({ stock }) => stock > 0) as ProductVariant;
+  const values = product.options.flatMap(({ optionId, optionTitle, values }) => {
+    const chosen = variant.choice[product.variantOptions.indexOf(optionId)];
+    const value = values.find(({ valueId }) => valueId === chosen);
+    return value ? [{ optionTitle, text: `${optionTitle}: ${value.valueTitle}` }] : [];
+  });
+  await open(page, `${addressOf(product)}?${queryOf(product, variant)}`);
+  for (const list of ['wish list', 'compare']) {
+    await main(page)
+      .getByRole('button', { name: `Add to ${list}`, exact: true })
+      .first()
+      .click();
+    await expect(page.getByText(`Product "${product.name}" added to ${list}!`)).toBeVisible();
+  }
+  const link = main(page).getByRole('link', { name: product.name }).first();
+  for (const [path, row] of [
+    ['/shop/wishlist', page.getByRole('article')],
+    ['/shop/compare', page.getByRole('columnheader').nth(1)],
+  ] as const) {
+    await open(page, path);
+    for (const { text } of values) await expect(row).toContainText(text);
+    await expect(link).toHaveAttribute('href', new RegExp(`variant=${variant.code}$`));
+  }
+  for (const { optionTitle } of values) {
+    const row = page.getByRole('row', { name: new RegExp(`^${optionTitle}`) });
+    await expect(row.getByRole('listitem').first()).toBeVisible();
   }
 });
 

@@ -79,7 +79,7 @@ const outcome = (page: Page) => page.getByRole('heading', { name: 'Payment recei
 
 for (const [index, method] of methods.entries()) {
   const { decisionUrl, notice } = payers[method];
-  const place = 32 + index;
+  const place = 30 + index;
 
   test(`${method}: refused, then cancelled, then paid`, async ({ page, database }) => {
     const id = await toPay(page, method, place);

@@ -110,7 +110,7 @@ test.describe('a shopper who came by another host name of the shop', () => {
 
   test('is redirected back to it by the provider, still logged in', async ({ page, baseURL }) => {
     await signInQuickly(page);
-    const { parentOrderId } = await bookQuickly(page.request, 36, 'payson');
+    const { parentOrderId } = await bookQuickly(page.request, 34, 'payson');
     await open(page, `/payment/payson?id=${parentOrderId}`);
     await buttonOf(page, 'payson', 'pay').click();
     await expect(page).toHaveURL(/returned=1/);

@@ -38,7 +38,10 @@ const withDirection = (path: string) => `${path}${path.includes('?') ? '&' : '?'
 
 /** Both ways the shop is laid out, in CSS pixels. */
 const widths = [360, 1280];
-/** Barriers are looked for on the phone from the left and on the desk from the right: each rule meets each. */
+/**
+ * Barriers are looked for on the phone from the left and on the desk from the right: each rule meets each. Colours
+ * are the same in both, so contrast is judged once.
+ */
 const judgedAt = (turned: boolean) => widths[turned ? 1 : 0];
 /** A page enlarged to 400 % on a desk: nothing may have to be pushed sideways (WCAG 1.4.10, Reflow). */
 const narrowest = 320;
@@ -87,7 +90,7 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   for (const width of [...widths, narrowest]) {
     await page.setViewportSize({ width, height: 800 });
     const accessibilityFaults =
-      width === judgedAt(turned) ? await findAccessibilityFaults(page) : [];
+      width === judgedAt(turned) ? await findAccessibilityFaults(page, { contrast: !turned }) : [];
     const overflow = await findOverflow(page);
     faults.push(...[...accessibilityFaults, ...overflow].map((one) => `${width} px: ${one}`));
   }

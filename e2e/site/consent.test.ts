@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressAdd } from '../actions/buying.ts';
+import { cards } from '../actions/listing-page.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
@@ -76,8 +77,10 @@ test('the consent banner causes no layout shift, is accessible, and its page is 
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });`);
-  const path = `/search/journey-${Date.now()}`;
-  await open(page, path);
+  // What was searched for stands in no counted path.
+  const path = '/department/luxury/search';
+  const { now } = (await database.query<{ now: Date }>('select now()'))[0] ?? {};
+  await open(page, `${path}/journey-${Date.now()}`);
   const before = await page.evaluate<number>('window.shift');
   await expect(question(page)).toBeVisible({ timeout: 15_000 });
   expect(await page.evaluate<number>('window.shift')).toBeCloseTo(before, 3);
@@ -85,10 +88,10 @@ test('the consent banner causes no layout shift, is accessible, and its page is 
   // Leaving the page sends what it has counted.
   await page.goto('about:blank');
   const rows = () =>
-    database.query('select name, visitor from analytics_event where path = $1 and name = $2', [
-      path,
-      'page_view',
-    ]);
+    database.query(
+      'select name, visitor from analytics_event where path = $1 and name = $2 and at >= $3',
+      [path, 'page_view', now],
+    );
   await expect.poll(rows).toEqual([{ name: 'page_view', visitor: null }]);
 });
 
@@ -113,4 +116,29 @@ test('a visitor who agreed is counted under an id when adding to the cart', asyn
       [path],
     );
   await expect.poll(rows).toEqual([{ known: true, data: { text: itemCustomId, value: 1 } }]);
+
+  // What is searched for, and which of it is opened.
+  const unknown = Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '');
+  const query = `leather ${unknown}`;
+  const counted = page.waitForResponse(/\/start-insight-/);
+  await open(page, `/search/${query}`);
+  await counted;
+  await cards(page).nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/shop\/product\//);
+  const chosen = decodeURIComponent(/product\/([^/?]+)/.exec(page.url())?.[1] ?? '');
+  await page.goto('about:blank');
+  const told = () =>
+    database.query<{ name: string; data: { items: string[]; dropped?: string[] } }>(
+      `select name, data from analytics_event where query = $1 and visitor is not null order by name`,
+      [query],
+    );
+  await expect
+    .poll(async () => (await told()).map(({ name }) => name))
+    .toEqual(['search', 'select_item']);
+  const [search, choice] = await told();
+  expect(search?.data.items[1]).toBe(chosen);
+  expect(search?.data.dropped).toEqual([unknown]);
+  expect(choice?.data).toMatchObject({ items: [chosen], value: 2 });
 });

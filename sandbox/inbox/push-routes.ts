@@ -7,6 +7,8 @@ import { cutLine, type FaultSwitch } from './faults.ts';
 interface Keys {
   readonly ecdh: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
+  /** The VAPID key that messages must be signed with. */
+  readonly signer: string | undefined;
 }
 
 /** A push service (RFC 8030); messages to subscriptions of its own making it can also read. */
@@ -19,13 +21,14 @@ export function mountPush(app: FastifyInstance, entries: Entries, faults: FaultS
     (_request, body, done) => done(null, body),
   );
 
-  // A subscription as a browser would hand it out.
-  app.post('/push/subscriptions', () => {
+  // A subscription as a browser would hand it out; it may be for messages signed with one key only.
+  app.post<{ Body: { applicationServerKey?: string } | null }>('/push/subscriptions', (request) => {
+    const signer = request.body?.applicationServerKey;
     const name = randomUUID();
     const ecdh = createECDH('prime256v1');
     const p256dh = ecdh.generateKeys().toString('base64url');
     const auth = randomBytes(16);
-    browsers.set(name, { ecdh, auth });
+    browsers.set(name, { ecdh, auth, signer });
     const keys = { p256dh, auth: auth.toString('base64url') };
     return { endpoint: `${pushHost}/push/${name}`, expirationTime: null, keys };
   });
@@ -41,6 +44,10 @@ export function mountPush(app: FastifyInstance, entries: Entries, faults: FaultS
     const { authorization = '', ttl, topic = '', urgency = '' } = request.headers;
     if (!/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, ?k=[\w-]{87}$/.test(authorization)) {
       return reply.code(401).send({ error: 'no VAPID signature' });
+    }
+    const signer = browsers.get(name)?.signer;
+    if (signer !== undefined && !authorization.endsWith(`k=${signer}`)) {
+      return reply.code(403).send({ error: 'another VAPID key than the subscription has' });
     }
     if (ttl === undefined) return reply.code(400).send({ error: 'no TTL' });
     if (gone.has(name)) return reply.code(410).send();

@@ -24,19 +24,16 @@ export function counted(well, passed, failed) {
 
 export function vitest(filters = [], environment = {}) {
   const file = join(reports, 'vitest.json');
+  const rowTypes = join(reports, 'row-types.json');
   const args = ['run', ...filters];
-  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  args.push('--reporter=default', `--reporter=${inRoot('scripts', 'vitest', 'write-outcome.ts')}`);
   const well = run(inRoot('node_modules', '.bin', 'vitest'), args, {
-    env: projectEnvironment(environment),
+    env: projectEnvironment({ ...environment, TEST_OUTCOME: file, ROW_TYPE_ERRORS: rowTypes }),
   });
   const report = readReport(file);
-  for (const file of report?.testResults ?? []) {
-    for (const { status, fullName, failureMessages } of file.assertionResults) {
-      if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`);
-    }
-    if (file.message) failures.push(`${file.name}\n${file.message}`);
-  }
-  return counted(well, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+  failures.push(...(report?.failures ?? []));
+  failures.push(...(readReport(rowTypes) ?? []));
+  return counted(well, report?.passed ?? 0, report?.failed ?? 0);
 }
 
 /** Browser journeys. One that passes only on its second try is a failure, too. */

@@ -3,13 +3,17 @@ import { authHandlers, utilityHandlers } from './accounts/auth-handlers.ts';
 import { passkeyHandlers } from './accounts/passkeys/router.ts';
 import { userHandlers } from './accounts/profile/router.ts';
 import { secondFactorHandlers } from './accounts/second-factor/router.ts';
+import { branchDeskHandlers } from './branches/desk/router.ts';
 import { branchHandlers } from './branches/router.ts';
 import { categoryHandlers } from './catalogue/categories/category-handlers.ts';
 import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchWordHandlers } from './catalogue/search/own-words/router.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
+import { brandDeskHandlers } from './category-desk/brands/router.ts';
+import { categoryDeskHandlers } from './category-desk/router.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
 import { placeHandlers } from './delivery-address/router.ts';
+import { redirectHandlers } from './discovery/redirects/router.ts';
 import { discoveryHandlers } from './discovery/router.ts';
 import { inboxHandlers } from './forms/inbox/router.ts';
 import { messageHandlers } from './forms/router.ts';
@@ -21,7 +25,10 @@ import { pickupHandlers } from './fulfilment/pickups/router.ts';
 import { printingHandlers } from './fulfilment/printing/router.ts';
 import { scanningHandlers } from './fulfilment/scanning/router.ts';
 import { shippingHandlers } from './fulfilment/shipping/router.ts';
+import { reportHandlers } from './insight/reports/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
+import { searchesHandlers } from './insight/searches/staff/router.ts';
+import { apiKeyHandlers } from './integrations/keys/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
@@ -33,16 +40,24 @@ import { freightHandlers } from './orders/staff/freight/router.ts';
 import { phoneOrderHandlers } from './orders/staff/phone/router.ts';
 import { orderQueueHandlers } from './orders/staff/queues/router.ts';
 import { refundHandlers } from './orders/staff/refunds/router.ts';
+import { exchangeHandlers } from './orders/staff/returns/exchange/router.ts';
 import { returnHandlers } from './orders/staff/returns/router.ts';
 import { orderDeskHandlers } from './orders/staff/router.ts';
 import { paymentDeskHandlers } from './payments/operations/staff-router.ts';
 import { paymentHandlers, transactionHandlers } from './payments/router.ts';
+import { paymentSettingsHandlers } from './payments/settings/router.ts';
 import { api } from './platform/context.ts';
+import { staffProductHandlers } from './product-desk/router.ts';
+import { staffPriceHandlers } from './product-desk/sheet/router.ts';
+import { promotionHandlers } from './promotions/router.ts';
 import { reviewHandlers } from './reviews/router.ts';
+import { rateHandlers } from './settings/rates/router.ts';
 import { configurationHandlers } from './settings/router.ts';
+import { shopDeskHandlers } from './settings/shop/router.ts';
 import { stockCountHandlers } from './stock/counts/router.ts';
 import { stockHandlers } from './stock/router.ts';
 import { stockTransferHandlers } from './stock/transfers/router.ts';
+import { systemHandlers } from './system/router.ts';
 import {
   factorResetHandlers,
   staffHandlers,
@@ -64,6 +79,8 @@ export const router = api.router({
   orderQueues: orderQueueHandlers,
   freight: freightHandlers,
   searchWords: searchWordHandlers,
+  reports: reportHandlers,
+  searches: searchesHandlers,
   paymentDesk: paymentDeskHandlers,
   printing: printingHandlers,
   picking: pickingHandlers,
@@ -76,6 +93,7 @@ export const router = api.router({
   phoneOrders: phoneOrderHandlers,
   refunds: refundHandlers,
   returns: returnHandlers,
+  exchanges: exchangeHandlers,
   staff: staffHandlers,
   team: teamHandlers,
   workplace: workplaceHandlers,
@@ -83,14 +101,26 @@ export const router = api.router({
   letters: letterHandlers,
   customers: customerHandlers,
   customerBlocks: customerBlockHandlers,
+  apiKeys: apiKeyHandlers,
   staffRoles: staffRoleHandlers,
   factorResets: factorResetHandlers,
   alerts: alertHandlers,
   inbox: inboxHandlers,
+  staffPrices: staffPriceHandlers,
+  staffProducts: staffProductHandlers,
+  staffCategories: categoryDeskHandlers,
+  staffBrands: brandDeskHandlers,
   stock: stockHandlers,
   stockCounts: stockCountHandlers,
   stockTransfers: stockTransferHandlers,
+  rates: rateHandlers,
+  system: systemHandlers,
+  promotions: promotionHandlers,
+  branchDesk: branchDeskHandlers,
+  paymentSettings: paymentSettingsHandlers,
+  shopDesk: shopDeskHandlers,
   discovery: discoveryHandlers,
+  redirects: redirectHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,
   reviews: reviewHandlers,

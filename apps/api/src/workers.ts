@@ -1,9 +1,18 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { JobResult, PgBoss } from 'pg-boss';
+import { moveBranch } from './branches/desk/move-branch.ts';
+import { refreshListings } from './catalogue/listing/refresh-listings.ts';
 import { renewDocuments } from './catalogue/search/renew-documents.ts';
+import { renewTellingWords } from './catalogue/search/suggestions/renew-telling-words.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
 import { pruneEvents } from './insight/prune-events.ts';
+import { sumSales } from './insight/reports/sum-sales.ts';
+import { sumStock } from './insight/reports/sum-stock.ts';
+import { sumVisits } from './insight/reports/sum-visits.ts';
+import { learnFromClicks } from './insight/searches/learning/learn-from-clicks.ts';
+import { listTellingQueries } from './insight/searches/list-telling-queries.ts';
+import { sumSearches } from './insight/searches/sum-searches.ts';
 import { renewAnswer } from './marketplace/answers/renew-answer.ts';
 import { forgetOldAnswers } from './marketplace/answers/store-answer.ts';
 import { renewCategoryTitles } from './marketplace/items/category-titles.ts';
@@ -22,6 +31,8 @@ import { performOperation } from './payments/operations/perform-operation.ts';
 import type { Payments } from './payments/providers/open-payments.ts';
 import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platform/jobs.ts';
 import type { OnFault } from './platform/on-fault.ts';
+import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
+import { runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
 import { tellLowStock } from './stock/alarm/tell-low-stock.ts';
 
@@ -104,7 +115,20 @@ export async function registerWorkers(
     work: (batch) => deliverMessages(db, messengers, batch),
   });
   await take('insight-prune', () => pruneEvents(db));
-  await take('search-renewal', () => renewDocuments(db));
+  await take('search-sums', async () => {
+    await sumSearches(db);
+    await listTellingQueries(db);
+  });
+  await take('search-learning', () => learnFromClicks(db));
+  await take('sales-sums', async () => {
+    await sumSales(db);
+    await sumVisits(db);
+  });
+  await take('stock-sums', () => sumStock(db));
+  await take('search-renewal', async () => {
+    await renewDocuments(db);
+    await renewTellingWords(db);
+  });
   await take('restock-notices', () => queueRestockNotices(db, jobs, messengers));
   await take(
     'restock-message',
@@ -118,7 +142,10 @@ export async function registerWorkers(
     },
   );
   await take('stock-alarms', () => tellLowStock(db, jobs));
+  await take('catalogue-switch', () => switchWhatIsDue(db));
   await take('staff-prune', () => forgetRequests(db));
+  const tasks = { listings: refreshListings, branch: moveBranch };
+  await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { writeLatin } from './latin-text.ts';
 import { sourceAddresses } from './source-addresses.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,3 +42,4 @@ await bundle.write({
   chunkFileNames: '[name]-[hash].js',
 });
 await bundle.close();
+await writeLatin(folder);

@@ -35,7 +35,10 @@ export interface AppOptions
   extends HealthOptions,
     SecurityOptions,
     Pick<FrontOptions, 'isSharedCall'>,
-    Pick<TelemetryOptions, 'load' | 'metricsToken' | 'callsLeft' | 'undelivered'> {
+    Pick<
+      TelemetryOptions,
+      'load' | 'metricsToken' | 'callsLeft' | 'undelivered' | 'systemMetrics'
+    > {
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;
@@ -84,6 +87,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: options.trustProxy,
+    // A busy machine or database makes a start slow, which is no reason to end.
+    pluginTimeout: 120_000,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, querystringParser: singleParameters },
@@ -126,15 +131,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       answerUnrouted(error, request as FastifyRequest, reply as FastifyReply, headers.document),
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that wait for nothing call back: each promise costs a request some turns of the queue.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     exchangeOf(request.raw).route = request.routeOptions.url;
     const fault = faultOfTarget(request.raw);
-    if (fault) throw new Refusal(fault);
+    done(fault && new Refusal(fault));
   });
-  app.addHook('preValidation', async (request) => {
-    const fault = await faultOfBody(request);
-    if (fault) throw new Refusal(fault);
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) return done();
+    faultOfBody(request).then((fault) => done(fault && new Refusal(fault)), done);
   });
   const finish = createFinisher({
     cache,

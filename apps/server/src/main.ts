@@ -5,6 +5,7 @@ import { greeting } from './lifecycle/greeting.ts';
 import { launchDatabase } from './lifecycle/launch-database.ts';
 import { createStopper } from './lifecycle/stopper.ts';
 import { logOutboundRequests } from './logging/log-outbound.ts';
+import { logSlowStatements } from './logging/log-slow-statements.ts';
 import { createLogger } from './logging/logging.ts';
 
 const config = await loadConfig().catch((error: unknown) => {
@@ -16,6 +17,7 @@ const config = await loadConfig().catch((error: unknown) => {
 process.env.NODE_ENV ??= config.mode;
 const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY === true });
 logOutboundRequests(logger);
+logSlowStatements(logger, config.slowStatement);
 const stopper = createStopper(logger);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -5,6 +5,7 @@ import { accountNoticesPlugin } from '@karwan/api/marketplace/providers/ebay/acc
 import { paymentCallbacks } from '@karwan/api/payments/callbacks/callback-plugin';
 import type { Payments } from '@karwan/api/payments/providers/open-payments';
 import { picturesPlugin } from '@karwan/api/pictures/pictures-plugin';
+import { uploadedPictureSource } from '@karwan/api/pictures/uploaded-picture-source';
 import type { Jobs } from '@karwan/api/platform/jobs';
 import type { Tenant } from '@karwan/api/platform/tenants';
 import type { Database } from '@karwan/database/connect';
@@ -25,7 +26,7 @@ export interface FilesContext {
 /** The API's routes besides its calls: pictures, feeds, and callbacks of outside services. */
 export async function mountFiles(
   app: FastifyInstance,
-  { dataDir, demo, marketplaces: access, publicUrl, shedsLoad }: Config,
+  { dataDir, demo, marketplaces: access, objectStore, publicUrl, shedsLoad }: Config,
   { db, findShop, jobs, marketplaces, payments }: FilesContext,
 ): Promise<void> {
   await app.register(paymentCallbacks, { db, jobs, payments, findShop });
@@ -34,8 +35,9 @@ export async function mountFiles(
   if (notices) await app.register(accountNoticesPlugin, notices);
   const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
   const external = externalPictureSource(db, new Map(origins));
-  const sources = demo ? [await demoPictures(), external] : [external];
-  await app.register(picturesPlugin, { dataDir, sources, shedsLoad });
+  const own = [uploadedPictureSource(db), external];
+  const sources = demo ? [await demoPictures(), ...own] : own;
+  await app.register(picturesPlugin, { dataDir, objects: objectStore, sources, shedsLoad });
 }
 
 /** A shop with goods of its own never loads the code that draws ours. */

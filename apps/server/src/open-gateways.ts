@@ -22,7 +22,7 @@ export async function openGateways(
       reached?.kind === 'sandbox'
         ? await startSandbox(provider.key, reached, publicUrl, stopper)
         : reached?.credentials;
-    opened.push(openGateway(provider, credentials));
+    opened.push(openGateway(provider, credentials, payments.known[provider.key]));
   }
   return opened;
 }

@@ -15,7 +15,10 @@ export interface OpenMessengers extends Messengers {
   readonly inboxAddress?: string;
 }
 
-export type MessengerConfig = Pick<Config, 'messages' | 'publicUrl' | 'sessionSecret' | 'vapid'>;
+export type MessengerConfig = Pick<
+  Config,
+  'messages' | 'publicUrl' | 'sessionSecret' | 'vapid' | 'formerVapid'
+>;
 
 /** The messengers that the operator chose; starts the inbox where there are none. */
 export async function openMessengers(
@@ -60,6 +63,7 @@ function carriers(
     messages,
     publicUrl,
     vapid,
+    formerVapid: former,
   }: Omit<MessengerConfig, 'messages'> & {
     messages: Pick<MessengerConfig['messages'], 'mail' | 'sms'>;
   },
@@ -73,7 +77,7 @@ function carriers(
   return {
     ...(mail && { mail: mailSender(mail), mailFrom: mail.from }),
     ...(sms && { sms: smsGateway(sms) }),
-    ...(vapid && { push: createPushSender({ ...vapid, contact, standIn }) }),
+    ...(vapid && { push: createPushSender({ ...vapid, former, contact, standIn }) }),
   };
 }
 

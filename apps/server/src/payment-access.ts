@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setCredentials } from '@karwan/api/payments/credentials/set-credentials';
 import { onShop, runCommand } from '@karwan/api/platform/on-shop';
 import { isOnlineGateway, onlineGateways } from '@karwan/contract/payment-page';
-import { loadConfig } from './config/config.ts';
+import { loadConfig, paymentSecrets } from './config/config.ts';
 
 async function run(): Promise<void> {
   const [gateway, domain] = process.argv.slice(2);
@@ -13,11 +13,11 @@ async function run(): Promise<void> {
     const usage = 'npm run payment:access -- GATEWAY [DOMAIN] < access.json';
     throw new Error(`Usage: ${usage}\nGATEWAY is one of ${onlineGateways.join(', ')}`);
   }
-  const { payments, sessionSecret } = await loadConfig();
+  const { secret } = paymentSecrets(await loadConfig());
   const given = await text(process.stdin);
   await onShop(domain, async ({ db, tenant }) => {
     const asked = { tenantId: tenant.id, gateway, text: given };
-    const hasOwn = await setCredentials(db, payments.secret ?? sessionSecret, asked);
+    const hasOwn = await setCredentials(db, secret, asked);
     const has = hasOwn ? 'has its own access' : 'has no access of its own';
     process.stdout.write(`${tenant.domain} ${has} to ${gateway}\n`);
   });

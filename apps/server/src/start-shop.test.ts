@@ -12,6 +12,7 @@ import { createLogger } from './logging/logging.ts';
 import type { ServerContext } from './rest/request-context.ts';
 import { startShop } from './start-shop.ts';
 import { originOf } from './testing/stub-shop.ts';
+import { shopVersion } from './version.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -61,7 +62,7 @@ beforeAll(async () => {
     roles: new Set(['api']),
     demo: false,
     pictureHosts: [],
-    payments: { secret: undefined, providers: {} },
+    payments: { secret: undefined, providers: {}, known: {} },
     accounts: accountsOf({}),
     trackers: undefined,
     messages: { mail: undefined, sms: undefined, inbox: undefined },
@@ -69,6 +70,7 @@ beforeAll(async () => {
     sessionSecret: 'x'.repeat(32),
     vapid: undefined,
     logLevel: 'silent',
+    slowStatement: 500,
     accessLog: false,
     hstsSubdomains: true,
     trustProxy: false,
@@ -125,7 +127,10 @@ test('changed settings of the shop are read again', async () => {
 });
 
 test('it is ready while its database answers', async () => {
-  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'ready' });
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
+    status: 'ready',
+    version: shopVersion(),
+  });
 });
 
 test('stopping finishes requests in progress and accepts no new ones', async () => {

@@ -5,6 +5,7 @@ import { createJobs, startBoss } from '@karwan/api/platform/jobs';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import { router as apiRouter } from '@karwan/api/router';
 import { inLanguage } from '@karwan/api/settings/in-language';
+import { readMetrics } from '@karwan/api/system/read-metrics';
 import { registerWorkers } from '@karwan/api/workers';
 import type { Render as StaffRender } from '@karwan/back-office/context';
 import type { Render } from '@karwan/storefront/context';
@@ -14,7 +15,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { captchaOrigins } from './config/account-config.ts';
-import type { Config } from './config/config.ts';
+import { type Config, paymentSecrets } from './config/config.ts';
 import { logBackgroundErrors } from './lifecycle/background-errors.ts';
 import { connectRedis } from './lifecycle/connect-redis.ts';
 import { drain } from './lifecycle/drain.ts';
@@ -33,10 +34,13 @@ import { developmentPolicy } from './security/content-policy.ts';
 import { limitsFor } from './security/protection.ts';
 import { backOffice, storefront } from './web/built-app.ts';
 import { noShopYet, refuseWithoutShop } from './web/closed-shop.ts';
+import { claimPath, mountClaim } from './web/first-owner/mount-claim.ts';
+import { setupCodeOf } from './web/first-owner/setup-code.ts';
 import { mountBackOffice } from './web/mount-back-office.ts';
 import { mountStorefront } from './web/mount-storefront.ts';
 import { openPages } from './web/open-pages.ts';
 import { openShops } from './web/open-shops.ts';
+import { hideUntilOpened } from './web/unopened-shop.ts';
 
 export interface ShopOptions {
   /** Launched before, so that the shop's modules were loaded meanwhile. */
@@ -63,18 +67,18 @@ export async function startShop(
   options: ShopOptions = {},
 ): Promise<FastifyInstance> {
   const { announce = () => {}, mountPages, router = apiRouter } = options;
-  const { publicUrl, roles, sessionSecret: secret } = config;
+  const { publicUrl, roles, sessionSecret: secret, formerSessionSecrets: formerSecrets } = config;
   const secure = publicUrl.startsWith('https:');
   const onError = logBackgroundErrors(logger);
   const launched = options.database ?? (await launchDatabase(config, logger, stopper));
   const databaseUrl = await launched.url;
-  const { db, load } = await openDatabase(databaseUrl, config, logger, stopper);
+  const { db, load, noteChange } = await openDatabase(databaseUrl, config, logger, stopper);
 
   const { pageCacheBytes } = config;
   const [boss, opened, { cache, tenants, visitors }] = await Promise.all([
     openJobs(),
     openServices(config, stopper, logger),
-    openShops({ db, databaseUrl, pageCacheBytes, logger, stopper, onError }),
+    openShops({ db, databaseUrl, pageCacheBytes, logger, stopper, noteChange, onError }),
   ]);
   const services = { ...opened, ...options.services };
   const { gateways, marketplaces, places, signIn } = services;
@@ -83,7 +87,7 @@ export async function startShop(
   const payments = openPayments({
     db,
     gateways,
-    secret: config.payments.secret ?? secret,
+    ...paymentSecrets(config),
     shopUrl: (tenant) => publicUrlOf(tenant, publicUrl),
   });
   const jobs = createJobs(boss);
@@ -91,9 +95,11 @@ export async function startShop(
     await registerWorkers(boss, { db, jobs, logger, marketplaces, messengers, payments });
   }
 
+  const setupCode = config.setupCode ?? setupCodeOf(secret);
   if (tenants.isEmpty()) {
     logger.warn(noShopYet);
     announce(noShop, 'npm run shop:create creates one');
+    announce('Setup code:', `${setupCode}, at ${publicUrl}${claimPath}`);
   }
   if (!messengers.sms) logger.warn(withoutSms);
   if (!messengers.mail) logger.warn('SMTP_URL is not set: mail cannot be sent');
@@ -110,6 +116,7 @@ export async function startShop(
     places,
     pushPublicKey: config.vapid?.publicKey,
     secret,
+    formerSecrets,
     countsAddresses: config.rateLimit > 0,
     publicUrl,
     ownOrigins: config.ownOrigins,
@@ -126,6 +133,8 @@ export async function startShop(
 
   async function mount(guarded: FastifyInstance) {
     refuseWithoutShop(guarded, tenants);
+    hideUntilOpened(guarded, { shared, tenants, secure });
+    await guarded.register((scope) => mountClaim(scope, { shared, tenants, setupCode, secure }));
     if (roles.has('api')) {
       const findTenant = (domain?: string, host?: string) => tenants.find(domain, host)?.tenant;
       await guarded.register((scope) =>
@@ -166,13 +175,15 @@ export async function startShop(
     captcha: captchaOrigins(config.accounts),
     redis: config.redisUrl ? await connectRedis(config.redisUrl, logger, stopper) : undefined,
     limits,
-    visitorCookie: config.rateLimit > 0 ? createVisitorCookie({ secret, secure }) : undefined,
+    visitorCookie:
+      config.rateLimit > 0 ? createVisitorCookie({ secret, formerSecrets, secure }) : undefined,
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
     accessLog: config.accessLog,
     metricsToken: config.metricsToken,
     undelivered: () => countUndelivered(db),
     callsLeft: () => callsLeft(db, marketplaces),
+    systemMetrics: () => readMetrics(db),
     cacheAnswers: !development,
     policy: development ? developmentPolicy : undefined,
     isDraining: stopper.isStopping,

@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
     if (!isKnown(asked)) window.location.reload();
   }, [asked]);
   return (
-    <html lang={language} dir={root?.direction ?? 'ltr'}>
+    <html lang={language} dir={root?.direction ?? 'ltr'} data-accent={root?.site.accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,6 +5,7 @@ import {
   failureContext,
   inlineContext,
   type Render,
+  type RenderInput,
   turnContext,
   visitContext,
 } from './page/context.ts';
@@ -24,7 +25,25 @@ function askedPage({ method, url }: Request): DeclaredRoute | undefined {
   return route?.kind === 'page' ? route : undefined;
 }
 
-export const render: Render = (request, { client, visit, turn, onFailure, onInline }) => {
+export const render: Render = async (request, input) => {
+  const answer = await answerOf(request, input);
+  return answer.status === 404 ? ((await ledOn(request, input)) ?? answer) : answer;
+};
+
+/** Where the shop lets an address lead that has no page; undefined: nowhere. */
+async function ledOn(
+  { method, url }: Request,
+  { client, visit }: RenderInput,
+): Promise<Response | undefined> {
+  if (method !== 'GET' || new URL(url).pathname.endsWith('.data')) return undefined;
+  const { to } = await client.redirects.find({ path: visit.path });
+  if (to === null) return undefined;
+  // Browsers would keep it for good, and it may be removed.
+  const headers = { location: to, 'cache-control': 'no-cache' };
+  return new Response(null, { status: 301, headers });
+}
+
+const answerOf: Render = (request, { client, visit, turn, onFailure, onInline }) => {
   const context = new RouterContextProvider();
   context.set(clientContext, client);
   context.set(visitContext, visit);

@@ -114,6 +114,7 @@ export const product = oneOf(
     app,
     [
       'shared/gallery/gallery.tsx',
+      'features/product/as-listed.ts',
       'features/product/availability.tsx',
       'features/product/buy-form.tsx',
       'features/product/chosen-address.ts',

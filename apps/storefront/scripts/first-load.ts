@@ -37,7 +37,7 @@ export interface FirstLoad {
  */
 export const budget = {
   /** Of the pages that most visits begin with. */
-  usual: { scripts: 106 * 1024, requests: 12 },
+  usual: { scripts: 106.5 * 1024, requests: 12 },
   first: { scripts: 112 * 1024, requests: 14 },
   /** Of pages that are nobody's first: most of it has come with the pages before. */
   deeper: { scripts: 116 * 1024, requests: 18 },

@@ -11,11 +11,19 @@ const folder = fileURLToPath(new URL(`../../../.cache/lighthouse-${version}/`, i
 export interface Lighthouse {
   readonly default: (
     address: string,
-    flags: { port: number; output: 'json'; logLevel: 'silent'; onlyCategories: string[] },
+    flags: {
+      port: number;
+      output: 'json';
+      logLevel: 'silent';
+      onlyCategories: string[];
+      throttling: { cpuSlowdownMultiplier: number };
+    },
   ) => Promise<{ lhr: Report } | undefined>;
 }
 
 export interface Report {
+  /** How fast the browser's machine is: 1,500 to 2,000 is a fast desktop computer. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly errorMessage?: string }>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LoadConnection } from '../load/load-connection.ts';
 import { type LoadRequest, runLoad } from '../load/run-load.ts';
-import { figureAtMost, type Row } from '../report/row.ts';
+import { figureAtMost, type Row, timeAtMost } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Different pages that nobody asked for before, all asked for at the same moment. */
@@ -52,7 +52,7 @@ export const measureBurst: Measurement = async ({ small }) => {
       {
         what: `p99 of cached pages while ${burst} different pages are rendered`,
         measured: { value: times[Math.floor(times.length * 0.99)] ?? Number.NaN, unit: 'ms' },
-        budget: figureAtMost(50),
+        budget: timeAtMost(50),
       },
       { what: '  the last of those pages', measured: { value: slowest, unit: 'ms' } },
       {

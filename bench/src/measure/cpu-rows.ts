@@ -1,5 +1,5 @@
 import type { Load } from '../load/run-load.ts';
-import { figureAtMost, type Row } from '../report/row.ts';
+import { cpuAtMost, type Row } from '../report/row.ts';
 
 /** Processor time that one request may take, in milliseconds. */
 export interface CpuBudget {
@@ -13,12 +13,12 @@ export function cpuRows(load: Load, budget: CpuBudget): Row[] {
     {
       what: '  server CPU, all threads',
       measured: { value: load.cpu / 1000, unit: 'ms' },
-      budget: figureAtMost(budget.server),
+      budget: cpuAtMost(budget.server),
     },
     {
       what: '  PostgreSQL CPU',
       measured: { value: load.databaseCpu / 1000, unit: 'ms' },
-      budget: figureAtMost(budget.database),
+      budget: cpuAtMost(budget.database),
     },
   ];
 }

@@ -7,7 +7,7 @@ import { connect } from '@karwan/database/connect';
 import { migrate } from '@karwan/database/migrate';
 import { loadDemo } from '@karwan/demo/load-demo';
 import { writeImportFile } from '../catalogue/import-file.ts';
-import { figureAtLeast, figureAtMost, type Row } from '../report/row.ts';
+import { figureAtMost, type Row, rateAtLeast } from '../report/row.ts';
 import type { TemporaryPostgres } from '../setup/temporary-postgres.ts';
 
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ export async function measureImport(postgres: TemporaryPostgres, rows: number): 
     {
       what: `import of ${count} products`,
       measured: { value: numberIn(stdout, /\((\d+) a second\): \d+ added/), unit: '/s' },
-      budget: figureAtLeast(2_000),
+      budget: rateAtLeast(2_000),
     },
     { what: '  PostgreSQL CPU a product', measured: { value: cpu, unit: 'ms' } },
     {

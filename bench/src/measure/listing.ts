@@ -1,5 +1,5 @@
 import { mean } from '../load/mean.ts';
-import { connections, runLoad, runWarmLoad } from '../load/run-load.ts';
+import { connections, type Load, runLoad, runWarmLoad } from '../load/run-load.ts';
 import type { ReadsOrder } from '../pg-reads.ts';
 import { startChild } from '../processes/child.ts';
 import { atLeast, type Row } from '../report/row.ts';
@@ -15,7 +15,7 @@ export const measureListing: Measurement = async ({ small, seconds }) => {
   const first = { reads: await singleReads(small, seconds), listing: await runWarmLoad(ours) };
   const last = { reads: await singleReads(small, seconds), listing: await runLoad(ours) };
   const rounds = [first, last];
-  const reads = mean(rounds.map((round) => round.reads));
+  const reads = mean(rounds.map((round) => round.reads.perSecond));
   const listing = mean(rounds.map((round) => round.listing.perSecond));
   const path = addresses.popular.listingCall;
   const cached = await runWarmLoad({ origin, requests: { path }, seconds });
@@ -27,6 +27,10 @@ export const measureListing: Measurement = async ({ small, seconds }) => {
       budget: atLeast(1 / 3),
     },
     ...cpuRows(last.listing, { server: 0.2, database: 0.15 }),
+    {
+      what: '  PostgreSQL CPU of a row read by primary key',
+      measured: { value: mean(rounds.map((round) => round.reads.databaseCpu)), unit: 'µs' },
+    },
     bestPeer('  the same', listing, 260, 10),
     {
       what: 'listing call of 24, cached, against rows read by primary key',
@@ -38,12 +42,20 @@ export const measureListing: Measurement = async ({ small, seconds }) => {
   return rows;
 };
 
-async function singleReads({ databaseUrl: url }: Stage, seconds: number): Promise<number> {
+type Reads = Pick<Load, 'perSecond' | 'databaseCpu'>;
+
+async function singleReads(
+  { databaseUrl: url, databaseCpu }: Stage,
+  seconds: number,
+): Promise<Reads> {
   const child = startChild(new URL('../pg-reads.ts', import.meta.url));
   try {
     const order = { url, connections, seconds } satisfies ReadsOrder;
     await child.ask<number>({ ...order, seconds: 1 });
-    return await child.ask<number>(order);
+    const before = await databaseCpu();
+    const perSecond = await child.ask<number>(order);
+    const cpu = (await databaseCpu()) - before;
+    return { perSecond, databaseCpu: cpu / (perSecond * seconds) };
   } finally {
     await child.stop();
   }

@@ -1,4 +1,5 @@
 import type { Addresses } from '../load/addresses.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Shop } from '../processes/start-shop.ts';
 import type { Row } from '../report/row.ts';
 
@@ -15,6 +16,7 @@ export interface Stage {
 
 export interface Measures {
   readonly small: Stage;
+  readonly machine: Machine;
   /** Seconds that a load lasts. */
   readonly seconds: number;
   readonly quick: boolean;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { median } from '../load/time-requests.ts';
 import { freePort } from '../processes/free-port.ts';
-import { figureAtMost, type Row } from '../report/row.ts';
+import { type Row, timeAtMost } from '../report/row.ts';
 import type { Measures } from './measurement.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,7 +26,7 @@ export async function measureStart({ quick }: Pick<Measures, 'quick'>): Promise<
       {
         what: 'npm start on existing data, until the first listing page',
         measured: { value: median(times), unit: 'ms' },
-        budget: figureAtMost(1_500),
+        budget: timeAtMost(1_500),
       },
     ];
   } finally {

@@ -1,7 +1,6 @@
-import type { BareAnswer } from '../bare-server.ts';
 import { countStatements } from '../load/count-statements.ts';
+import { mean } from '../load/mean.ts';
 import { type Load, type LoadRequest, runLoad } from '../load/run-load.ts';
-import { startChild } from '../processes/child.ts';
 import { atLeast, figureAtMost, type Row } from '../report/row.ts';
 import { type CpuBudget, cpuRows } from './cpu-rows.ts';
 import type { Measurement, Stage } from './measurement.ts';
@@ -10,8 +9,6 @@ import { bestPeer } from './peers.ts';
 const budget: CpuBudget = { server: 3, database: 1 };
 /** The compiler of JavaScript is still at work before so many pages. */
 const warmPages = 1_000;
-/** As large as a page is that a browser gets. */
-const bareBytes = 35 * 1024;
 
 const kinds = {
   listing: ({ listingPage }) => listingPage(),
@@ -21,17 +18,18 @@ const kinds = {
 } satisfies Record<string, (addresses: Stage['addresses']) => LoadRequest>;
 
 /** Pages that were not requested before: read, rendered, compressed and stored. */
-export const measureUncachedPage: Measurement = async ({ small, seconds, quick }) => {
+export const measureUncachedPage: Measurement = async ({ small, machine, seconds, quick }) => {
   const { shop, addresses, databaseCpu } = small;
   const warm = quick ? warmPages / 2 : warmPages;
   const rows: Row[] = [];
-  const bare = await bareAnswers(seconds);
   const loads = new Map<string, Load>();
   for (const [name, next] of Object.entries(kinds)) {
     const requests = () => next(addresses);
     const load = { origin: shop.origin, requests, server: shop, databaseCpu };
     await runLoad({ ...load, amount: warm });
+    const before = await machine.read();
     const many = await runLoad({ ...load, seconds });
+    const bare = mean([before.perSecond, (await machine.read()).perSecond]);
     const one = await runLoad({ ...load, seconds, connections: 1 });
     loads.set(name, many);
     rows.push(
@@ -70,23 +68,6 @@ async function statementRows(small: Stage): Promise<Row[]> {
       measured: { value: page, unit: 'statements' },
     },
   ];
-}
-
-/** Answers a second of a server that only sends as many bytes as a page has. */
-async function bareAnswers(seconds: number): Promise<number> {
-  const bare = startChild(new URL('../bare-server.ts', import.meta.url));
-  try {
-    const answer: BareAnswer = {
-      head: ['content-type', 'text/html', 'content-length', String(bareBytes)],
-      body: Buffer.alloc(bareBytes, 'x').toString('base64'),
-    };
-    const port = await bare.ask<number>(answer);
-    const load = { origin: `http://127.0.0.1:${port}`, requests: { path: '/' } };
-    await runLoad({ ...load, seconds: 1 });
-    return (await runLoad({ ...load, seconds })).perSecond;
-  } finally {
-    await bare.stop();
-  }
 }
 
 const facetted = (request: LoadRequest) => ({ ...request, path: `${request.path}&facets=true` });

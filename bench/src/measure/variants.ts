@@ -10,53 +10,67 @@ const budget = atMost(1.5);
 /** Calls to the one catalogue before the other one's turn. */
 const round = 50;
 const atOnce = 4;
+const variantsEach = 12;
 
-/** A kind of call, as it is made to each of the two catalogues. */
-interface Kind {
+/** A call as it is made to a catalogue. */
+interface Call {
   readonly what: string;
-  readonly plain: () => LoadRequest;
-  readonly runs: () => LoadRequest;
+  readonly on: (stage: Stage) => Promise<() => LoadRequest>;
 }
+
+/** What must not become dearer for variants, nor for more of them; `calls` bookings at most. */
+const shopping = (calls: number): readonly Call[] => [
+  { what: 'listing call of 24', on: async ({ addresses }) => addresses.listing },
+  { what: 'product call', on: async ({ addresses }) => addresses.product },
+  { what: 'quote of one line', on: async ({ databaseUrl }) => quotes(await readSold(databaseUrl)) },
+  {
+    what: 'order booked',
+    on: async (stage) => {
+      const sold = (await readSold(stage.databaseUrl)).slice(0, calls);
+      return bookings(stage, sold, await signInCustomers(stage.databaseUrl, 20));
+    },
+  },
+];
+
+/** Listings by what variants are. */
+const narrowedListings: readonly Call[] = [false, true].flatMap((colour) =>
+  [false, true].map((facets) => ({
+    what: `listing call by ${colour ? 'size and colour' : 'size'}${facets ? ', with facets' : ''}`,
+    on: async (stage: Stage) => narrowed(stage, { colour, facets }),
+  })),
+);
 
 /**
  * Calls to a catalogue in which each product has twelve variants in every branch, against the same calls to
  * one of as many products without, in turn. Narrowed by options, the listing call without filters is the limit.
  */
 export async function measureVariants(plain: Stage, runs: Stage, calls: number): Promise<Row[]> {
-  const { addresses: ofPlain } = plain;
-  const { addresses: ofRuns } = runs;
-  const [simple, varied] = [await readSold(plain.databaseUrl), await readSold(runs.databaseUrl)];
-  const kinds: Kind[] = [
-    { what: 'listing call of 24', plain: ofPlain.listing, runs: ofRuns.listing },
-    { what: 'product call', plain: ofPlain.product, runs: ofRuns.product },
-    { what: 'quote of one line', plain: quotes(simple), runs: quotes(varied) },
-    {
-      what: 'order booked',
-      plain: await bookings(
-        plain,
-        simple.slice(0, calls),
-        await signInCustomers(plain.databaseUrl, 20),
-      ),
-      runs: await bookings(
-        runs,
-        varied.slice(0, calls),
-        await signInCustomers(runs.databaseUrl, 20),
-      ),
-    },
-  ];
   const rows: Row[] = [];
-  for (const { what, ...next } of kinds) {
-    const [before, after] = await costs(plain, runs, next, calls);
+  for (const { what, on } of shopping(calls)) {
+    const [before, after] = await costs(plain, runs, [await on(plain), await on(runs)], calls);
     rows.push(...rowsOf(`${what}, 12 variants a product against none`, after, before, true));
   }
-  for (const colour of [false, true]) {
-    for (const facets of [false, true]) {
-      const next = { plain: ofRuns.listing, runs: narrowed(runs, { colour, facets }) };
-      const [before, after] = await costs(runs, runs, next, calls);
-      const by = colour ? 'size and colour' : 'size';
-      const what = `listing call by ${by}${facets ? ', with facets' : ''}, against all products`;
-      rows.push(...rowsOf(what, after, before, false));
-    }
+  for (const { what, on } of narrowedListings) {
+    const next = [runs.addresses.listing, await on(runs)] as const;
+    const [before, after] = await costs(runs, runs, next, calls);
+    rows.push(...rowsOf(`${what}, against all products`, after, before, false));
+  }
+  return rows;
+}
+
+/** The same calls to a catalogue of many times as many variants. */
+export async function measureMoreVariants(
+  small: Stage,
+  large: Stage,
+  calls: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const [from, to] = [small, large].map(({ products }) =>
+    (products * variantsEach).toLocaleString('en-US'),
+  );
+  for (const { what, on } of [...shopping(calls), ...narrowedListings]) {
+    const [before, after] = await costs(small, large, [await on(small), await on(large)], calls);
+    rows.push(...rowsOf(`${what}, ${to} offers a branch against ${from}`, after, before, true));
   }
   return rows;
 }
@@ -71,7 +85,7 @@ interface Cost {
 async function costs(
   plain: Stage,
   runs: Stage,
-  next: Omit<Kind, 'what'>,
+  next: readonly [plain: () => LoadRequest, runs: () => LoadRequest],
   calls: number,
 ): Promise<[plain: Cost, runs: Cost]> {
   const totals = [plain, runs].map((stage) => ({
@@ -87,7 +101,7 @@ async function costs(
         const { shop, databaseCpu } = total.stage;
         const server = (await shop.usage()).cpu;
         const database = await databaseCpu();
-        const requests = at === 0 ? next.plain : next.runs;
+        const requests = next[at === 0 ? 0 : 1];
         const times = await sendAtOnce(shop.origin, requests, round, atOnce);
         if (!isCounted) continue;
         total.database += (await databaseCpu()) - database;

@@ -8,7 +8,7 @@ import { send } from '../load/time-requests.ts';
 import { startChild } from '../processes/child.ts';
 import type { InboxEnvironment } from '../processes/message-inbox.ts';
 import { type Shop, startShop } from '../processes/start-shop.ts';
-import { figureAtLeast, figureAtMost, type Row } from '../report/row.ts';
+import { cpuAtMost, type Row, rateAtLeast } from '../report/row.ts';
 import type { Stage } from './measurement.ts';
 
 /** Shoppers who order at the same time. */
@@ -44,7 +44,7 @@ export async function measureWholeOrders(
       {
         what: 'orders quoted and booked, their messages sent meanwhile and after',
         measured: { value: (amount / passed) * 1000, unit: '/s' },
-        budget: figureAtLeast(230),
+        budget: rateAtLeast(230),
       },
       {
         what: '  without waiting for the last message',
@@ -53,12 +53,12 @@ export async function measureWholeOrders(
       {
         what: '  server CPU, all threads',
         measured: { value: (after.server.cpu - before.server.cpu) / amount / 1000, unit: 'ms' },
-        budget: figureAtMost(3),
+        budget: cpuAtMost(3),
       },
       {
         what: '  PostgreSQL CPU',
         measured: { value: (after.database - before.database) / amount / 1000, unit: 'ms' },
-        budget: figureAtMost(3),
+        budget: cpuAtMost(3),
       },
     ];
   } finally {

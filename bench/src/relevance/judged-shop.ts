@@ -88,18 +88,40 @@ export async function readJudgedTexts(databaseUrl: string): Promise<JudgedTexts>
   });
 }
 
+/** Names of some products, by their ids. */
+export const readNames = (databaseUrl: string, most: number): Promise<Map<string, string>> =>
+  withConnection(databaseUrl, async ({ db }) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select item_custom_id as id, name from product where is_active
+      order by md5(item_custom_id) limit ${most}`.execute(db);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  });
+
+const searchPath = (query: string) =>
+  `/v1/item/itembynearestbranch/${encodeURIComponent(query)}/31.4828641/74.1943051`;
+
+/** The first ten products that the shop's search call finds. */
+export const firstPage =
+  (origin: string) =>
+  async (query: string): Promise<string[]> =>
+    itemIds(`${origin}${searchPath(query)}?perPage=10`);
+
+async function itemIds(url: string): Promise<string[]> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const { items } = (await response.json()) as { items: { itemCustomId: string }[] };
+  return items.map((item) => item.itemCustomId);
+}
+
 /** The products that the shop's search call finds, best first. */
 export const shopRanking =
   (origin: string): ((query: string) => Promise<ReturnType<Ranking>>) =>
   async (query) => {
-    const path = `/v1/item/itembynearestbranch/${encodeURIComponent(query)}/31.4828641/74.1943051`;
     const found: string[] = [];
     for (let page = 1; page <= pages; page++) {
-      const response = await fetch(`${origin}${path}?perPage=${perPage}&page=${page}`);
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      const { items } = (await response.json()) as { items: { itemCustomId: string }[] };
-      found.push(...items.map((item) => item.itemCustomId));
-      if (items.length < perPage) break;
+      const ids = await itemIds(`${origin}${searchPath(query)}?perPage=${perPage}&page=${page}`);
+      found.push(...ids);
+      if (ids.length < perPage) break;
     }
     return found;
   };

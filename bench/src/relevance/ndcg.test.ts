@@ -13,8 +13,9 @@ test('the best order has 1, nothing found has 0', () => {
     ndcg: 1,
     condensed: 1,
     judged: 0.3,
+    filled: 1,
   });
-  expect(qualityOf([], ratings)).toEqual({ ndcg: 0, condensed: 0, judged: 0 });
+  expect(qualityOf([], ratings)).toEqual({ ndcg: 0, condensed: 0, judged: 0, filled: 0 });
 });
 
 test('the gain of a place is (2^rating - 1) / log2(place + 1)', () => {
@@ -27,6 +28,18 @@ test('what nobody judged counts as wrong, and is left out of the condensed list'
   expect(found.condensed).toBe(1);
   expect(found.ndcg).toBeLessThan(1);
   expect(found.judged).toBe(0.2);
+});
+
+test('ratings of gaps count beside the others, and never in place of them', () => {
+  const gaps = new Map([
+    ['unknown', 3],
+    ['wrong', 3],
+  ]);
+  expect(qualityOf(['unknown', 'best', 'fair'], ratings, gaps)).toMatchObject({
+    filled: 1,
+    judged: 0.2,
+  });
+  expect(qualityOf(['wrong', 'best', 'unknown', 'fair'], ratings, gaps).filled).toBeLessThan(1);
 });
 
 test('no list is better than the best one', () => {

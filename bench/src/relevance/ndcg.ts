@@ -9,17 +9,27 @@ export interface Quality {
   readonly condensed: number;
   /** The share of judged products among the first ten. */
   readonly judged: number;
+  /** nDCG with the ratings of those who filled the gaps, what is still not judged counting as 0. */
+  readonly filled: number;
 }
 
 const depth = 10;
 
-/** The quality of a list of products, best first; give more than ten, or `condensed` comes out too small. */
-export function qualityOf(list: readonly string[], ratings: Ratings): Quality {
+/**
+ * The quality of a list of products, best first; give more than ten, or `condensed` comes out too small.
+ * @param gaps ratings of products that `ratings` does not have
+ */
+export function qualityOf(
+  list: readonly string[],
+  ratings: Ratings,
+  gaps: Ratings = new Map(),
+): Quality {
   const first = list.slice(0, depth);
   return {
     ndcg: ndcgOf(first, ratings),
     condensed: ndcgOf(list.filter((id) => ratings.has(id)).slice(0, depth), ratings),
     judged: first.filter((id) => ratings.has(id)).length / depth,
+    filled: ndcgOf(first, new Map([...gaps, ...ratings])),
   };
 }
 

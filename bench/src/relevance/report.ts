@@ -15,16 +15,24 @@ type RankingName = keyof typeof rankings;
 
 export function meansOf(queries: readonly JudgedQuery[], ranking: RankingName): Quality {
   const mean = (measure: keyof Quality) => meanOf(queries.map((query) => query[ranking][measure]));
-  return { ndcg: mean('ndcg'), condensed: mean('condensed'), judged: mean('judged') };
+  return {
+    ndcg: mean('ndcg'),
+    condensed: mean('condensed'),
+    judged: mean('judged'),
+    filled: mean('filled'),
+  };
 }
 
-/** Means by group, the certainty of the difference, and the queries that BM25 stemmed answers better. */
-export function formatQuality(queries: readonly JudgedQuery[]): string {
+/**
+ * Means by group, the certainty of the difference, and the queries that BM25 stemmed answers better.
+ * @param isFilled ratings of gaps are known
+ */
+export function formatQuality(queries: readonly JudgedQuery[], isFilled: boolean): string {
   const lines = groups.flatMap((group) => {
     const members = queries.filter((query) => query.groups.includes(group));
     if (members.length === 0) return [];
     const cells = (Object.keys(rankings) as RankingName[]).map((ranking) =>
-      formatMeans(meansOf(members, ranking)),
+      formatMeans(meansOf(members, ranking), isFilled),
     );
     return [`${group.padEnd(16)}${String(members.length).padStart(4)}  ${cells.join('  ')}`];
   });
@@ -34,9 +42,11 @@ export function formatQuality(queries: readonly JudgedQuery[]): string {
     .filter(({ lost }) => lost > 0.1)
     .sort((one, other) => other.lost - one.lost);
   return [
-    'nDCG@10 with unjudged = 0, nDCG@10 without unjudged products, share of judged products among the first ten',
+    `nDCG@10 with unjudged = 0, nDCG@10 without unjudged products, share of judged products among the first ten${
+      isFilled ? ', nDCG@10 with the gaps judged' : ''
+    }`,
     `${''.padEnd(22)}${Object.values(rankings)
-      .map((name) => name.padEnd(19))
+      .map((name) => name.padEnd(isFilled ? 26 : 19))
       .join('  ')}`,
     ...lines,
     `Folds (nDCG / without unjudged products, search call and BM25 stemmed): ${formatFolds(queries)}`,
@@ -72,5 +82,7 @@ function formatFolds(queries: readonly JudgedQuery[]): string {
     .join('; ');
 }
 
-const formatMeans = ({ ndcg, condensed, judged }: Quality) =>
-  [ndcg, condensed, judged].map((value) => value.toFixed(3)).join('  ');
+const formatMeans = ({ ndcg, condensed, judged, filled }: Quality, isFilled: boolean) =>
+  [ndcg, condensed, judged, ...(isFilled ? [filled] : [])]
+    .map((value) => value.toFixed(3))
+    .join('  ');

@@ -10,6 +10,7 @@ export type Unit =
   | 'pages'
   | 'files'
   | 'points'
+  | '%'
   | 'nDCG'
   | 'x';
 
@@ -18,11 +19,17 @@ export interface Figure {
   readonly unit: Unit;
 }
 
+/** What of a machine a budget may depend on: how fast its processor is, or that and what else it does. */
+export type MachineTrait = 'processor' | 'clock';
+
 /** A bound for a row: on its ratio to the limit, or on the figure itself. */
 export interface Budget {
   readonly of: 'ratio' | 'figure';
   readonly bound: 'at least' | 'at most';
   readonly value: number;
+  readonly scales?: MachineTrait;
+  /** The value on the machine of the budgets, where `value` is that of this one. */
+  readonly asSet?: number;
 }
 
 /** A line of the table. Without a budget it is there to be known. */
@@ -42,6 +49,19 @@ export const figureAtLeast = (value: number): Budget => ({
   value,
 });
 export const figureAtMost = (value: number): Budget => ({ of: 'figure', bound: 'at most', value });
+
+/** Of processor time, scaled to the machine. */
+export const cpuAtMost = (value: number): Budget => ({
+  ...figureAtMost(value),
+  scales: 'processor',
+});
+/** Of a time on the clock, scaled to the machine. */
+export const timeAtMost = (value: number): Budget => ({ ...figureAtMost(value), scales: 'clock' });
+/** Of a rate a second, scaled to the machine. */
+export const rateAtLeast = (value: number): Budget => ({
+  ...figureAtLeast(value),
+  scales: 'clock',
+});
 
 /** Measured for each one of the limit; undefined without a limit. */
 export function ratioOf({ measured, limit }: Row): number | undefined {

@@ -43,7 +43,9 @@ export function formatFigure({ value, unit }: Figure): string {
   return unit === '/s' || unit === 'x' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-function formatBudget({ of, bound, value }: Budget, unit: Figure['unit']): string {
+function formatBudget({ of, bound, value, asSet }: Budget, unit: Figure['unit']): string {
   const sign = bound === 'at least' ? '≥' : '≤';
-  return of === 'ratio' ? `${sign} ${Number(value.toFixed(2))}` : `${sign} ${value} ${unit}`;
+  if (of === 'ratio') return `${sign} ${Number(value.toFixed(2))}`;
+  if (asSet === undefined) return `${sign} ${value} ${unit}`;
+  return `${sign} ${formatFigure({ value, unit })} (${asSet})`;
 }

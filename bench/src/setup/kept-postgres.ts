@@ -22,15 +22,15 @@ export interface KeptPostgres extends BenchPostgres {
 }
 
 /**
- * A PostgreSQL of its own with the catalogue of `products` products, which takes many minutes to make and is
- * therefore kept in `.cache/bench` for the next run.
+ * A PostgreSQL of its own with the catalogue `name`, which takes many minutes to make and is therefore kept in
+ * `.cache/bench` for the next run.
  * @param make fills the empty database at the address that it is given.
  */
 export async function startKeptPostgres(
-  products: number,
+  name: string,
   make: (databaseUrl: string) => Promise<void>,
 ): Promise<KeptPostgres> {
-  const folder = join(cache, `catalogue-${products}`);
+  const folder = join(cache, name.replace('_', '-'));
   const madeOf = join(folder, 'made-of');
   const wanted = await hashOfSources();
   const found = await readFile(madeOf, 'utf8').catch(() => '');
@@ -39,7 +39,6 @@ export async function startKeptPostgres(
     await rm(refugeFor(folder), { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
   }
-  const name = `catalogue_${products}`;
   if (found !== wanted) {
     const maker = await runPostgres(folder, whileMaking);
     try {

@@ -12,7 +12,8 @@ test('measures what is asked for', () => {
   expect(quick).toBe(true);
 });
 
-test('takes a judged set', () => {
+test('takes a judged set, and ratings of what it says nothing of', () => {
+  expect(readOptions(['--judged', 'folder', '--gaps', 'file']).gaps).toBe('file');
   expect(readOptions(['--judged', 'folder']).judged).toBe('folder');
 });
 

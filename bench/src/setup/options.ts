@@ -11,6 +11,7 @@ export const topics = [
   'variants',
   'import',
   'relevance',
+  'matching',
   'orders',
   'account',
   'desk',
@@ -31,9 +32,13 @@ export interface Options {
   readonly quick: boolean;
   /** The folder of a judged set (README.md). */
   readonly judged: string | undefined;
+  /** A file of ratings of products that the judged set says nothing of. */
+  readonly gaps: string | undefined;
+  /** A file of labelled pairs of a product and an item outside. */
+  readonly pairs: string | undefined;
 }
 
-export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER]`;
+export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]]`;
 
 /** @throws Error that says how it is used. */
 export function readOptions(args: readonly string[]): Options {
@@ -43,14 +48,16 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       quick: { type: 'boolean', default: false },
       judged: { type: 'string' },
+      gaps: { type: 'string' },
+      pairs: { type: 'string' },
     },
   });
-  const { quick, judged = process.env.JUDGED_SET } = values;
-  if (values.only === undefined) return { topics: new Set(topics), quick, judged };
+  const { quick, judged = process.env.JUDGED_SET, gaps, pairs } = values;
+  if (values.only === undefined) return { topics: new Set(topics), quick, judged, gaps, pairs };
   const asked = values.only.split(',').map((name) => name.trim());
   const unknown = asked.filter((name) => !isTopic(name));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not measured. Usage: ${usage}`);
-  return { topics: new Set(asked.filter(isTopic)), quick, judged };
+  return { topics: new Set(asked.filter(isTopic)), quick, judged, gaps, pairs };
 }
 
 function isTopic(name: string): name is Topic {

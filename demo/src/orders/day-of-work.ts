@@ -58,6 +58,8 @@ export interface DemoOrder {
   readonly quantity: number;
   /** Bought abroad and flown in. */
   readonly isImport?: true;
+  /** From a branch that says what sending costs once it knows the goods. */
+  readonly isFreight?: true;
   /** The desk booked it for who rang up. */
   readonly isByPhone?: boolean;
   readonly status: OrderStatus;
@@ -90,7 +92,8 @@ export const dayOfWork: readonly DemoOrder[] = [
     steps: [step('booked', 3)],
   },
   {
-    ...{ customer: 4, quantity: 1, status: 'Booked', payment: 'pending', isImport: true },
+    ...{ customer: 4, quantity: 1, status: 'Booked', payment: 'pending' },
+    ...{ isImport: true, isFreight: true },
     steps: [step('booked', 7)],
     note: 'No answer at noon. She reads WhatsApp.',
   },

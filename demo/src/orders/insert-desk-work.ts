@@ -2,7 +2,9 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 
 const desk = 'staff:demo-desk';
-const store = 'staff:demo-store';
+/** Who counts and sends goods, by their account; events name them as staff. */
+const store = 'demo-store';
+const owner = 'demo-staff';
 
 /** Messages of visitors that nobody has answered. */
 const forms = [
@@ -43,7 +45,7 @@ const reviews = [
   { stars: 5, title: 'بہت عمدہ', message: 'معیار بہت اچھا ہے، شکریہ۔', language: 'ur' },
 ];
 
-/** What else waits at the desk and in the store: messages, reviews, goods that come back, a count, goods that are low. */
+/** What else waits at the desk and in the store: messages, reviews, returns, a count, a transfer, goods that are low. */
 export async function insertDeskWork(
   trx: Transaction<Database>,
   tenantId: number,
@@ -73,7 +75,9 @@ export async function insertDeskWork(
         (stars, title, message, language, place) using (place)
       cross join lateral (values (updated_at + interval '20 hours')) later (at)`.execute(trx);
   await insertReturns(trx, tenantId);
+  await insertTariffs(trx, tenantId);
   await insertStockWork(trx, tenantId, now);
+  await insertTransfer(trx, tenantId, now);
 }
 
 /** One return waits for an answer, one for the goods. */
@@ -100,6 +104,17 @@ async function insertReturns(trx: Transaction<Database>, tenantId: number): Prom
     insert into order_event (order_id, kind, at, actor, data)
     select order_id, 'return-opened', opened_at, ${desk},
       jsonb_build_object('return', id, 'reasonCode', reason_code) from opened`.execute(trx);
+}
+
+/** What two carriers ask for goods from the branch in New Jersey. */
+async function insertTariffs(trx: Transaction<Database>, tenantId: number): Promise<void> {
+  await sql`
+    insert into freight_tariff (tenant_id, name, branch_id, country, currency, per_kilogram, minimum,
+      step_grams, volume_divisor)
+    select ${tenantId}, t.name, b.id, 'PK', 'USD', t.per_kilogram, t.minimum, 500, t.volume_divisor
+    from branch b cross join (values ('Air parcel', 14_50, 19_00, 5000),
+      ('Consolidated air freight', 9_20, 32_00, 6000)) t (name, per_kilogram, minimum, volume_divisor)
+    where b.tenant_id = ${tenantId} and b.code = 'new-jersey'`.execute(trx);
 }
 
 /** A count that was begun this morning, and a few goods that should be ordered again. */
@@ -136,4 +151,33 @@ async function insertStockWork(
     select count(*) from watched`.execute(trx);
   await sql`select refresh_stock_alarms(array(
     select id from item where tenant_id = ${tenantId} and low_stock is not null))`.execute(trx);
+}
+
+/** A few goods that left yesterday evening, and are to be taken in. */
+async function insertTransfer(
+  trx: Transaction<Database>,
+  tenantId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with going as (
+      select here.id as item_id, here.variant_id, here.branch_id as from_branch, there.branch_id as to_branch
+      from item here join branch f on f.id = here.branch_id and f.code = 'karachi'
+      join item there on there.variant_id = here.variant_id
+      join branch t on t.id = there.branch_id and t.code = 'lahore'
+      where here.tenant_id = ${tenantId} and here.stock between 14 and 20 order by here.id limit 3
+    ), sent as (
+      insert into stock_transfer (tenant_id, from_branch, to_branch, state, note, created_by, created_at,
+        sent_by, sent_at)
+      select distinct ${tenantId}::integer, from_branch, to_branch, 'sent', 'With the evening van', ${owner}, at,
+        ${owner}, at
+      from going cross join (values (${now}::timestamptz - interval '16 hours')) left_at (at)
+      returning id
+    ), filled as (
+      insert into stock_transfer_line (transfer_id, variant_id, quantity)
+      select sent.id, variant_id, 2 from sent, going
+    )
+    insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
+    select item_id, -2, -2, 'transfer-out', 'transfer', sent.id::text, ${`staff:${owner}`}
+    from sent, going order by item_id`.execute(trx);
 }

@@ -32,7 +32,8 @@ export async function insertOrders(
   const products = await chooseProducts(trx, tenantId);
   const rows = [];
   for (const [place, order] of [...dayOfWork, ...pastMonth(now, todays.length)].entries()) {
-    const pool = order.isImport ? products.abroad : products.athome;
+    const abroad = order.isFreight ? products.freight : products.abroad;
+    const pool = order.isImport ? abroad : products.athome;
     rows.push(await orderRow(trx, tenant, order, pool[place % pool.length] ?? '', now));
   }
   await writeOrders(trx, tenantId, rows);
@@ -40,8 +41,9 @@ export async function insertOrders(
 
 /** Products without choices and with plenty in stock, which no list shows first. */
 async function chooseProducts(trx: Transaction<Database>, tenantId: number) {
-  const { rows } = await sql<{ id: string; isAbroad: boolean }>`
-    select p.item_custom_id as id, bool_and(b.country <> 'PK') as "isAbroad"
+  const { rows } = await sql<{ id: string; isAbroad: boolean; isFreight: boolean }>`
+    select p.item_custom_id as id, bool_and(b.country <> 'PK') as "isAbroad",
+      bool_and(b.shipping_cost is null) as "isFreight"
     from product p join item i on i.product_id = p.id and i.stock >= 8
       join branch b on b.id = i.branch_id
     where p.tenant_id = ${tenantId}
@@ -51,7 +53,8 @@ async function chooseProducts(trx: Transaction<Database>, tenantId: number) {
     order by p.item_custom_id desc limit 400`.execute(trx);
   const ids = (isAbroad: boolean) =>
     rows.filter((row) => row.isAbroad === isAbroad).map(({ id }) => id);
-  return { abroad: ids(true), athome: ids(false) };
+  const freight = rows.filter(({ isFreight }) => isFreight).map(({ id }) => id);
+  return { abroad: ids(true), athome: ids(false), freight };
 }
 
 type OrderRow = Awaited<ReturnType<typeof orderRow>>;
@@ -68,12 +71,12 @@ async function orderRow(
   if (!customer) throw new Error('an order of nobody');
   const cart = cartToQuote(tenant, {
     items: [{ itemCustomId, quantity: order.quantity, options: [] }],
-    ...{ deliveryCountry: 'PK', deliveryMethod: 'home', insurance: false },
+    ...{ deliveryCountry: 'PK', deliveryMethod: 'home', insurance: false, coupons: [] },
     location: { latitude: customer.latitude, longitude: customer.longitude },
   });
   const zone = await findZone(trx, tenant.id, cart.location);
   const lines = mergeLines(cart.items);
-  const found = await selectBranchItems(trx, tenant.id, zone.bit, lines);
+  const found = await selectBranchItems(trx, tenant.id, zone.bit, lines, cart);
   const priced = await priceBranchItems(trx, tenant, cart, lines, found);
   const [part] = priced.parts;
   const line = part && priced.lines.get(part.lines[0]?.lineId ?? '');

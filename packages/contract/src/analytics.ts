@@ -27,6 +27,7 @@ const visit = z.object({
 /** What is worth counting. A purchase names its order; the server knows what it was worth. */
 export const eventNames = [
   'search',
+  'select_item',
   'add_to_cart',
   'begin_checkout',
   'purchase',
@@ -37,22 +38,32 @@ export const eventNames = [
   'FCP',
 ] as const;
 
+/** Products of a search's first page. */
+const mostShown = 12;
+
 const event = z
   .object({
     name: z.enum(eventNames),
     path,
     ago,
-    value: z
-      .number()
-      .min(0)
-      .max(1e7)
-      .optional()
-      .meta({ description: 'Timing: milliseconds or CLS score; cart: quantity' }),
+    value: z.number().min(0).max(1e7).optional().meta({
+      description:
+        'Timing: milliseconds or CLS score; cart: quantity; search: how many products it found; select_item: the place of the product among them, from 1',
+    }),
     text: z
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'Search: the query; cart: the product' }),
+      .meta({ description: 'Search, select_item: the query; cart: the product' }),
+    items: z.array(z.string().min(1).max(100)).max(mostShown).optional().meta({
+      description:
+        'Search: the products that it shows first, in their order; select_item: the one that was chosen',
+    }),
+    dropped: z
+      .array(z.string().min(1).max(100))
+      .max(12)
+      .optional()
+      .meta({ description: 'Search: words of the query that were left out' }),
     parentOrderId: orderNumber.optional(),
   })
   .meta({ id: 'AnalyticsEvent' });

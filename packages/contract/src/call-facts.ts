@@ -35,10 +35,19 @@ export interface CallFacts {
    */
   usedBy: 'browser' | 'pages' | 'clients';
   cost: CallCost;
+  /** Bytes of its request, at most; left out: as few as nearly all need. */
+  largest?: number;
 }
 
 /** Kinds of cache tags: what stands before the colon of `product:12`. */
-export type CacheTag = 'catalogue' | 'category' | 'marketplace' | 'product' | 'search' | 'settings';
+export type CacheTag =
+  | 'catalogue'
+  | 'category'
+  | 'marketplace'
+  | 'product'
+  | 'search'
+  | 'settings'
+  | 'suggestions';
 
 /**
  * `zone`: everybody in a delivery zone gets the same answer, and the page cache may hold it. `tags` are the kinds

@@ -27,9 +27,14 @@ import { restock } from './messages/restock.ts';
 import { cart, orders } from './orders/orders.ts';
 import { payments, transactions } from './payments/payments.ts';
 import { alerts } from './staff/alerts.ts';
+import { staffBrands } from './staff/catalogue/staff-brands.ts';
+import { staffCategories } from './staff/catalogue/staff-categories.ts';
+import { staffPrices } from './staff/catalogue/staff-prices.ts';
+import { staffProducts } from './staff/catalogue/staff-products.ts';
 import { customerBlocks } from './staff/customer-blocks.ts';
 import { customers } from './staff/customers.ts';
 import { orderQueues } from './staff/desk/desk-queues.ts';
+import { exchanges } from './staff/desk/exchanges.ts';
 import { freight } from './staff/desk/freight.ts';
 import { orderChanges } from './staff/desk/order-changes.ts';
 import { orderDesk } from './staff/desk/order-desk.ts';
@@ -38,10 +43,20 @@ import { refunds } from './staff/desk/refunds.ts';
 import { returns } from './staff/desk/returns.ts';
 import { factorResets } from './staff/factor-resets.ts';
 import { inbox } from './staff/inbox.ts';
+import { apiKeys } from './staff/integrations/api-keys.ts';
 import { letters } from './staff/letters.ts';
 import { moderation } from './staff/moderation.ts';
 import { searchWords } from './staff/own-search-words.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
+import { promotions } from './staff/promotions/promotions.ts';
+import { redirects } from './staff/redirects.ts';
+import { reports } from './staff/reports.ts';
+import { searches } from './staff/searches.ts';
+import { branchDesk } from './staff/settings/branch-settings.ts';
+import { paymentSettings } from './staff/settings/payment-settings.ts';
+import { rates } from './staff/settings/rates.ts';
+import { shopDesk } from './staff/settings/shop-settings.ts';
+import { system } from './staff/settings/system.ts';
 import { staff } from './staff/staff.ts';
 import { staffRoles } from './staff/staff-roles.ts';
 import { team } from './staff/team.ts';
@@ -62,6 +77,8 @@ const calls = {
   orderQueues,
   freight,
   searchWords,
+  reports,
+  searches,
   paymentDesk,
   printing,
   picking,
@@ -74,6 +91,7 @@ const calls = {
   refunds,
   phoneOrders,
   returns,
+  exchanges,
   staff,
   team,
   workplace,
@@ -81,14 +99,26 @@ const calls = {
   letters,
   customers,
   customerBlocks,
+  apiKeys,
   staffRoles,
   factorResets,
   alerts,
   inbox,
+  staffPrices,
+  staffProducts,
+  staffCategories,
+  staffBrands,
   stock,
   stockCounts,
   stockTransfers,
+  rates,
+  system,
+  promotions,
+  branchDesk,
+  paymentSettings,
+  shopDesk,
   discovery,
+  redirects,
   messages,
   moderation,
   reviews,

@@ -10,6 +10,12 @@ export function clockInPakistan(moment: Date): { day: string; time: string } {
   return { day, time: time.slice(0, 8) };
 }
 
+/** A moment as `datetime-local` fields have it, by Pakistan's clock: `2026-11-21T09:30`. */
+export function localTime(moment: Date): string {
+  const { day, time } = clockInPakistan(moment);
+  return `${day}T${time.slice(0, 5)}`;
+}
+
 /** The day it is in Pakistan, such as `2026-11-21`. */
 export function dayInPakistan(moment: Date): string {
   return clockInPakistan(moment).day;

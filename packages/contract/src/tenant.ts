@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coordinates } from './delivery/place.ts';
+import { accents } from './shop-look.ts';
 
 const link = z.object({ title: z.string(), href: z.string() });
 
@@ -56,6 +57,9 @@ export const tenantSettings = z
       }),
     }),
     marketplace: marketplaceSettings.optional(),
+    accent: z.enum(accents).optional().meta({
+      description: 'The colour of buttons and links; left out: the usual one',
+    }),
     boutiques: z.boolean().optional().meta({
       description: 'Whether the shop shows luxury goods of the second marketplace',
     }),

@@ -1,6 +1,7 @@
 import { type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { parserFor } from './kysely-values.ts';
+import { type LaggingOptions, LaggingReads } from './reading/lagging-reads.ts';
 import { ReadConnections } from './reading/read-connections.ts';
 import type { DB as Database } from './schema.gen.ts';
 import { statementPool } from './statements/statement-pool.ts';
@@ -13,6 +14,8 @@ export interface ConnectOptions {
   readonly poolSize?: number;
   /** Connections that single reads share (default 0: they use the pool like all other statements). */
   readonly readConnections?: number;
+  /** A replica for reads that may lag, which share as many connections on it; without any they use the primary. */
+  readonly replica?: LaggingOptions & { readonly url: string };
   /** The server gives up on a statement after this many milliseconds (default: never). */
   readonly statementTimeout?: number;
   /** The server gives up waiting for a lock after this many milliseconds (default: never). */
@@ -41,6 +44,8 @@ export interface Connection {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
   readonly load: ConnectionLoad;
+  /** Something has changed: for a moment no read may lag. */
+  noteChange(): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +71,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     readConnections > 0
       ? new ReadConnections(config, { connections: readConnections, maxWaiting, onLost })
       : undefined;
+  const replica = options.replica && openReplica(options.replica);
   // Without a listener a restart of PostgreSQL would end the whole process.
   pool.on('error', onLost);
   // A connection may also break between two statements of a transaction; then its next statement fails
@@ -73,11 +79,23 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: statementPool(pool, { maxWaiting, reads }),
+      pool: statementPool(pool, { maxWaiting, reads, replica }),
       onCreateConnection: options.onConnection,
     }),
   });
-  return { db, pool, load: loadOf(pool, reads), close: () => db.destroy() };
+  return {
+    ...{ db, pool, load: loadOf(pool, reads) },
+    noteChange: () => replica?.noteChange(),
+    close: () => db.destroy(),
+  };
+
+  function openReplica({ url: connectionString, ...lagging }: LaggingOptions & { url: string }) {
+    // A replica that is silent must not keep a page waiting: the primary answers instead.
+    const there = { ...config, connectionString, query_timeout: 2_000, keepAlive: true };
+    const connections = Math.max(1, readConnections);
+    const shared = new ReadConnections(there, { connections, maxWaiting, onLost });
+    return new LaggingReads(there, shared, lagging);
+  }
 }
 
 function loadOf(pool: pg.Pool, reads: ReadConnections | undefined): ConnectionLoad {

@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrate } from './migrate.ts';
-import { runOnce, withDatabase } from './server-url.ts';
 import { createTestDatabase } from './test-database.ts';
 import { fillFormerShop, refreshDerived, rowsOf } from './test-former-shop.ts';
-import { enterState, type FormerState, formerStates } from './test-former-state.ts';
+import {
+  enterState,
+  type FormerState,
+  formerStates,
+  withEmptyDatabase,
+} from './test-former-state.ts';
 import { describeSchema } from './test-schema.ts';
 
 const states = await formerStates();
@@ -20,23 +22,6 @@ beforeAll(async () => {
   fresh = await describeSchema(database.pool);
   await database.drop();
 });
-
-async function withEmptyDatabase(use: (pool: pg.Pool, url: string) => Promise<void>) {
-  const { adminUrl } = inject('testServer');
-  const name = `karwan_former_${randomBytes(5).toString('hex')}`;
-  await runOnce(adminUrl, `create database ${name}`);
-  const url = withDatabase(adminUrl, name);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  // The database is dropped while the server may still be closing its end.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  try {
-    await use(pool, url);
-  } finally {
-    await pool.end();
-    await runOnce(adminUrl, `drop database ${name} with (force)`);
-  }
-}
 
 /**
  * Since 0045 `rating` and `reviews` come from this shop's buyers; a catalogue's values stay the

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { connect } from './connect.ts';
 import { formerNames } from './former-names.ts';
+import { contractsAmong, isContract, recordContract } from './upgrade/contracts.ts';
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
@@ -41,6 +42,7 @@ async function runFile(db: Kysely<unknown>, folder: string, name: string): Promi
   const text = await readFile(`${folder}/${name}`, 'utf8');
   try {
     await sql.raw(text).execute(db);
+    if (isContract(text)) await recordContract(db, name.slice(0, -'.sql'.length));
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${describe(error, text)}`, { cause: error });
   }
@@ -62,11 +64,14 @@ export class DatabaseIsNewer extends Error {
 function explain(error: unknown): unknown {
   const message = error instanceof Error ? error.message : '';
   const unknownName = /previously executed migration (\S+) is missing/.exec(message)?.[1];
-  if (unknownName === undefined) return error;
+  return unknownName === undefined ? error : newer(unknownName, error);
+}
+
+function newer(name: string, cause?: unknown): DatabaseIsNewer {
   return new DatabaseIsNewer(
-    `The database has run the migration ${unknownName}, which this version of the shop does not have: ` +
+    `The database has run the migration ${name}, which this version of the shop does not have: ` +
       'a newer version was started on it. Start that version, or restore a backup made before it.',
-    { cause: error },
+    { cause },
   );
 }
 
@@ -76,6 +81,27 @@ async function executedNames<DB>(db: Kysely<DB>): Promise<Set<string>> {
   if (tables.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return new Set(rows.map((row) => row.name));
+}
+
+/** What a database lacks of the migrations in a folder. */
+export interface MigrationState {
+  /** Migrations that have not run, in the order of their numbers. */
+  readonly open: readonly string[];
+  /** What the database has run and the folder does not have: a newer version was there. */
+  readonly unknown: readonly string[];
+}
+
+/** Compares the migrations that `db` has run with those of `folder`. */
+export async function readMigrationState<DB>(
+  db: Kysely<DB>,
+  folder: string = migrationsFolder,
+): Promise<MigrationState> {
+  const executed = await executedNames(db);
+  const known = Object.keys(await new SqlFiles(folder, executed).getMigrations());
+  return {
+    open: known.filter((name) => !executed.has(name)),
+    unknown: [...executed].filter((name) => !known.includes(name)).sort(),
+  };
 }
 
 /** Lets one process at a time finish migrations; chosen at random. */
@@ -107,7 +133,8 @@ async function finish<DB>(db: Kysely<DB>): Promise<void> {
  * transaction under an advisory lock, so several processes may start at once; what they left to be
  * finished follows outside of it. Files may land in another order than that of their numbers: every
  * migration that has not run yet runs.
- * @throws Error that names the file and line when a migration fails; the run is rolled back.
+ * A database that a newer version has migrated is left alone, as long as that version has only added something.
+ * @throws Error that names the file and line when a migration fails; the run is rolled back. DatabaseIsNewer
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
@@ -115,7 +142,16 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
     const executed = await executedNames(db);
     const provider = new SqlFiles(folder, executed);
     const known = Object.keys(await provider.getMigrations());
-    const isCurrent = known.length === executed.size && known.every((name) => executed.has(name));
+    const hasAll = known.every((name) => executed.has(name));
+    const unknown = [...executed].filter((name) => !known.includes(name));
+    // A newer version is being started beside this one: all it has done so far is to add something.
+    const isBeside = hasAll && unknown.length > 0;
+    if (isBeside) {
+      const taken = await contractsAmong(db, unknown);
+      if (taken !== undefined) throw newer(taken);
+      return [];
+    }
+    const isCurrent = hasAll && unknown.length === 0;
     // Servers may limit every statement of a role; a migration of much data, or one that waits for
     // another process that migrates, must not end halfway. One connection runs everything.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(

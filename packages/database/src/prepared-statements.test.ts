@@ -10,12 +10,20 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each([
-  ['/* prepared: listing-newest-24 */ select 1', { name: 'listing-newest-24', isRead: false }],
-  ['\n  /* prepared: a.b */select 1', { name: 'a.b', isRead: false }],
-  ['/* prepared read: a */ select 1', { name: 'a', isRead: true }],
-  ['/* prepared read: a */\n  with b as (select 1) select 2', { name: 'a', isRead: true }],
-  ['/* prepared read: a */ update b set c = 1', { name: 'a', isRead: false }],
-  ['/* prepared read: a */ selected', { name: 'a', isRead: false }],
+  [
+    '/* prepared: listing-newest-24 */ select 1',
+    { name: 'listing-newest-24', isRead: false, mayLag: false },
+  ],
+  ['\n  /* prepared: a.b */select 1', { name: 'a.b', isRead: false, mayLag: false }],
+  ['/* prepared read: a */ select 1', { name: 'a', isRead: true, mayLag: false }],
+  [
+    '/* prepared read: a */\n  with b as (select 1) select 2',
+    { name: 'a', isRead: true, mayLag: false },
+  ],
+  ['/* prepared read: a */ update b set c = 1', { name: 'a', isRead: false, mayLag: false }],
+  ['/* prepared read: a */ selected', { name: 'a', isRead: false, mayLag: false }],
+  ['/* prepared lagging read: a */ select 1', { name: 'a', isRead: true, mayLag: true }],
+  ['/* prepared lagging read: a */ delete from b', { name: 'a', isRead: false, mayLag: false }],
   ['select 1 /* prepared: a */', undefined],
   ["select '/* prepared: a */'", undefined],
 ])('%s', (text, preparation) => {

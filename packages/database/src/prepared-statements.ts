@@ -1,4 +1,4 @@
-const mark = /^\s*\/\* prepared( read)?: ([\w.-]{1,60}) \*\/(\s*(?:select|with)\b)?/i;
+const mark = /^\s*\/\* prepared( read| lagging read)?: ([\w.-]{1,60}) \*\/(\s*(?:select|with)\b)?/i;
 
 /** What the comment that a statement begins with says of it. */
 export interface Preparation {
@@ -6,11 +6,14 @@ export interface Preparation {
   readonly name: string;
   /** It only reads, quickly, and PostgreSQL plans it well without knowing its values. */
   readonly isRead: boolean;
+  /** It is such a read, and its answer may be a second old: a replica may give it. */
+  readonly mayLag: boolean;
 }
 
 /** Undefined for a statement without such a comment: it is parsed and planned at every call. */
 export function preparationOf(text: string): Preparation | undefined {
   const [, read, name, begin] = mark.exec(text) ?? [];
   if (name === undefined) return undefined;
-  return { name, isRead: read !== undefined && begin !== undefined };
+  const isRead = read !== undefined && begin !== undefined;
+  return { name, isRead, mayLag: isRead && read === ' lagging read' };
 }

@@ -90,8 +90,35 @@ export interface AnalyticsEvent {
   name: string;
   parent_order_id: string | null;
   path: Generated<string>;
+  query: string | null;
   tenant_id: number;
   visitor: string | null;
+}
+
+export interface ApiKey {
+  branches: number[] | null;
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: number;
+  permissions: string[];
+  revoked_at: Timestamp | null;
+  tenant_id: number;
+  token: string;
+  user_id: string;
+}
+
+export interface Backup {
+  bytes: number;
+  finished_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_encrypted: boolean;
+  kind: string;
+  name: string;
+  started_at: Timestamp;
 }
 
 export interface Branch {
@@ -119,6 +146,7 @@ export interface Branch {
   tenant_id: number;
   timezone: string;
   vat_service_fee_percent: Generated<Numeric>;
+  version: Generated<number>;
   waive_delivery_fee: number | null;
   weight_option: Generated<boolean>;
 }
@@ -172,12 +200,18 @@ export interface Category {
   position: Generated<number>;
   tenant_id: number;
   title: string;
+  version: Generated<number>;
 }
 
 export interface CategoryCount {
   category_id: number;
   products: number;
   tenant_id: number;
+}
+
+export interface ContractMigration {
+  name: string;
+  ran_at: Generated<Timestamp>;
 }
 
 export interface Courier {
@@ -194,9 +228,11 @@ export interface Currency {
   convert_to: Generated<Json>;
   name: string;
   position: Generated<number>;
+  rate_at: Generated<Timestamp>;
   symbol: string;
   tenant_id: number;
   title: string;
+  version: Generated<number>;
 }
 
 export interface CustomerBlock {
@@ -315,6 +351,14 @@ export interface FactorReset {
   user_id: string;
 }
 
+export interface FormerCategory {
+  category_id: number;
+  former_id: number | null;
+  menu_url: string;
+  since: Generated<Timestamp>;
+  tenant_id: number;
+}
+
 export interface FormMessage {
   approved_at: Timestamp | null;
   assigned_to: string | null;
@@ -378,8 +422,11 @@ export interface Item {
   is_active: Generated<boolean>;
   low_stock: number | null;
   price: number;
+  price_version: Generated<number>;
   product_id: number;
+  sale_from: Timestamp | null;
   sale_price: number | null;
+  sale_until: Timestamp | null;
   shelf: Generated<string>;
   short: Generated<number>;
   stock: number;
@@ -396,6 +443,7 @@ export interface KeptLists {
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  variants: Generated<Json>;
   wish_list: Generated<ArrayType<number>>;
 }
 
@@ -498,6 +546,7 @@ export interface OrderEvent {
 }
 
 export interface OrderItem {
+  discount: Generated<number>;
   id: Generated<number>;
   image: string | null;
   item_custom_id: string;
@@ -545,8 +594,10 @@ export interface OrderRefund {
   amount: number;
   created_at: Generated<Timestamp>;
   currency: string;
+  exchange_order_id: number | null;
   id: Generated<number>;
   key: string;
+  of_credit: Generated<number>;
   operation_id: number | null;
   order_id: number;
   reason: string;
@@ -571,6 +622,7 @@ export interface OrderReturn {
   closed_by: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  exchange_order_id: number | null;
   id: Generated<number>;
   key: string;
   kind: string;
@@ -605,6 +657,7 @@ export interface Orders {
   cancel_reason: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
+  credit_back: Generated<number>;
   currency: string;
   custom_duty: number;
   customer_notes: Generated<string>;
@@ -613,6 +666,7 @@ export interface Orders {
   delivery_method: string;
   due_on_delivery: Generated<number>;
   end_slot: Timestamp | null;
+  exchange_of: number | null;
   fees: Json;
   id: Generated<number>;
   insurance_fee: Generated<number>;
@@ -636,6 +690,7 @@ export interface Orders {
   shipping_address: Json;
   shipping_cost: number;
   shipping_state: string;
+  ships_free: Generated<boolean>;
   start_slot: Timestamp | null;
   status: Generated<string>;
   stock_freed_at: Timestamp | null;
@@ -699,6 +754,7 @@ export interface PaymentMethod {
   position: Generated<number>;
   tenant_id: number;
   title: string;
+  version: Generated<number>;
 }
 
 export interface PaymentOperation {
@@ -768,6 +824,11 @@ export interface PhoneCode {
   tries: Generated<number>;
 }
 
+export interface PriceSwitch {
+  at: Timestamp;
+  product_id: number;
+}
+
 export interface Product {
   badges: Generated<string[]>;
   brand_id: number | null;
@@ -777,26 +838,35 @@ export interface Product {
   features: Generated<Json>;
   free_shipping: Generated<boolean>;
   gtin: string | null;
+  hs_code: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   item_custom_id: string;
   listed_at: Generated<Timestamp>;
   name: string;
   options: Generated<Json>;
+  origin_country: string | null;
+  picture_texts: Generated<Json>;
   pictures: Generated<string[]>;
+  pictures_version: Generated<number>;
   popularity: Generated<number>;
   rating: Generated<Numeric | null>;
   review_count: Generated<number>;
   review_stars: Generated<number>;
   reviews: Generated<number | null>;
+  show_from: Timestamp | null;
+  show_until: Timestamp | null;
   size_mm: number[] | null;
+  sorting_version: Generated<number>;
   specs: Generated<Json>;
   supplied_rating: Numeric | null;
   supplied_reviews: Generated<number>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
+  variants_version: Generated<number>;
   vat_percent: Generated<Numeric>;
   weight_grams: number | null;
+  words_version: Generated<number>;
 }
 
 export interface ProductOtherCategory {
@@ -839,6 +909,47 @@ export interface ProductSearchText {
   words: string[];
 }
 
+export interface Promotion {
+  amount: number | null;
+  at_most: number | null;
+  branch_ids: Generated<number[]>;
+  brand_ids: Generated<number[]>;
+  buy: number | null;
+  category_ids: Generated<number[]>;
+  code: string | null;
+  combinable: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  customer_group: Generated<string>;
+  customer_ids: Generated<string[]>;
+  ends_at: Timestamp | null;
+  get: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  max_uses: number | null;
+  max_uses_each: number | null;
+  minimum: Generated<number>;
+  name: string;
+  percent: Numeric | null;
+  priority: Generated<number>;
+  product_ids: Generated<ArrayType<number>>;
+  starts_at: Timestamp | null;
+  tenant_id: number;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromotionUse {
+  created_at: Generated<Timestamp>;
+  discount: number;
+  given_back_at: Timestamp | null;
+  order_id: number;
+  parent_order_id: string;
+  promotion_id: number;
+  shipping: number;
+}
+
 export interface PushOrder {
   created_at: Generated<Timestamp>;
   parent_order_id: string;
@@ -856,6 +967,16 @@ export interface PushSubscription {
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface Redirect {
+  created_at: Generated<Timestamp>;
+  from_path: string;
+  hits: Generated<number>;
+  id: Generated<number>;
+  last_hit_at: Timestamp | null;
+  tenant_id: number;
+  to_path: string;
 }
 
 export interface RefundRequest {
@@ -893,6 +1014,45 @@ export interface RestockAlert {
   zone_id: number | null;
 }
 
+export interface SalesDay {
+  accept_seconds: number;
+  accepted: number;
+  accepted_in_time: number;
+  arrive_seconds: number;
+  arrived: number;
+  branch_id: number;
+  cancelled: number;
+  city: string;
+  day: string;
+  delivered: number;
+  goods: number;
+  not_taken: number;
+  orders: number;
+  payment_method: string;
+  quote_seconds: number;
+  quoted: number;
+  quoted_in_time: number;
+  refunded: number;
+  tenant_id: number;
+  total: number;
+}
+
+export interface SalesDayCategory {
+  branch_id: number;
+  category_id: number;
+  day: string;
+  goods: number;
+  orders: number;
+  tenant_id: number;
+  units: number;
+}
+
+export interface SalesMark {
+  at: Timestamp;
+  event_id: number;
+  only_row: Generated<boolean>;
+}
+
 export interface SavedView {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -907,6 +1067,62 @@ export interface SavedView {
 export interface SearchChange {
   number: Generated<number>;
   product_id: number;
+}
+
+export interface SearchClick {
+  clicks: number;
+  day: string;
+  expected: number;
+  product_id: number;
+  query: string;
+  tenant_id: number;
+}
+
+export interface SearchDay {
+  carted: number;
+  clicked: number;
+  day: string;
+  dropped: string[];
+  found: number;
+  last_at: Timestamp;
+  new_visitors: number;
+  ordered: number;
+  places: Json;
+  query: string;
+  searches: number;
+  tenant_id: number;
+  typed: string;
+  visitors: number;
+}
+
+export interface SearchDecision {
+  decided_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  query: string;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
+export interface SearchLift {
+  lift: number;
+  product_id: number;
+  query: string;
+  tenant_id: number;
+}
+
+export interface SearchQuery {
+  clicked: number;
+  dropped: string[];
+  found: number;
+  kind: string;
+  last_at: Timestamp;
+  ordered: number;
+  query: string;
+  searches: number;
+  tenant_id: number;
+  typed: string;
+  visitors: number;
 }
 
 export interface SearchSynonym {
@@ -1037,6 +1253,19 @@ export interface StaffRole {
   version: Generated<number>;
 }
 
+export interface StaffTask {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  details: Generated<Json>;
+  done: Generated<number>;
+  failed: Generated<boolean>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  tenant_id: number;
+  total: Generated<number>;
+}
+
 export interface StockAlarm {
   branch_id: number;
   item_id: number;
@@ -1079,6 +1308,16 @@ export interface StockCountScan {
   key: string;
   quantity: number;
   way: string;
+}
+
+export interface StockDay {
+  branch_id: number;
+  category_id: number;
+  day: string;
+  sold: number;
+  tenant_id: number;
+  units: number;
+  value: number;
 }
 
 export interface StockedChoice {
@@ -1136,6 +1375,21 @@ export interface StockTransferLine {
   variant_id: number;
 }
 
+export interface TellingWord {
+  equals: number;
+  product_id: number;
+  tenant_id: number;
+  word: string;
+}
+
+export interface TellingWordDue {
+  product_id: number;
+}
+
+export interface TellingWordWalk {
+  product_id: number;
+}
+
 export interface Tenant {
   base_currency: string;
   country: Generated<string>;
@@ -1146,9 +1400,11 @@ export interface Tenant {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  opened_at: Generated<Timestamp | null>;
   pricing_settings: Generated<Json>;
   public_settings: Generated<Json>;
   staff_language: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TwoFactor {
@@ -1161,6 +1417,16 @@ export interface TwoFactor {
   tenant_id: number;
   user_id: string;
   verified: Generated<boolean>;
+}
+
+export interface UploadedPicture {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  height: number;
+  key: string;
+  source: Generated<string>;
+  tenant_id: number;
+  width: number;
 }
 
 export interface User {
@@ -1185,6 +1451,7 @@ export interface Variant {
   code: string;
   gtin: string | null;
   id: Generated<number>;
+  is_ended: Generated<boolean>;
   keys: ArrayType<number> | null;
   pictures: Generated<string[]>;
   position: Generated<number>;
@@ -1203,6 +1470,15 @@ export interface Verification {
   value: string;
 }
 
+export interface VisitDay {
+  carted: number;
+  checkouts: number;
+  day: string;
+  ordered: number;
+  tenant_id: number;
+  visitors: number;
+}
+
 export interface Zone {
   bit: number;
   branch_ids: number[];
@@ -1215,12 +1491,15 @@ export interface DB {
   account_try: AccountTry;
   address: Address;
   analytics_event: AnalyticsEvent;
+  api_key: ApiKey;
+  backup: Backup;
   branch: Branch;
   brand: Brand;
   cash_balance: CashBalance;
   cash_entry: CashEntry;
   category: Category;
   category_count: CategoryCount;
+  contract_migration: ContractMigration;
   courier: Courier;
   currency: Currency;
   customer_block: CustomerBlock;
@@ -1238,6 +1517,7 @@ export interface DB {
   factor_reset: FactorReset;
   form_message: FormMessage;
   form_reply: FormReply;
+  former_category: FormerCategory;
   freight_tariff: FreightTariff;
   idempotency_key: IdempotencyKey;
   item: Item;
@@ -1268,18 +1548,30 @@ export interface DB {
   payment_secret: PaymentSecret;
   payment_transaction: PaymentTransaction;
   phone_code: PhoneCode;
+  price_switch: PriceSwitch;
   product: Product;
   product_other_category: ProductOtherCategory;
   product_review: ProductReview;
   product_search: ProductSearch;
   product_search_text: ProductSearchText;
+  promotion: Promotion;
+  promotion_use: PromotionUse;
   push_order: PushOrder;
   push_subscription: PushSubscription;
+  redirect: Redirect;
   refund_request: RefundRequest;
   restock: Restock;
   restock_alert: RestockAlert;
+  sales_day: SalesDay;
+  sales_day_category: SalesDayCategory;
+  sales_mark: SalesMark;
   saved_view: SavedView;
   search_change: SearchChange;
+  search_click: SearchClick;
+  search_day: SearchDay;
+  search_decision: SearchDecision;
+  search_lift: SearchLift;
+  search_query: SearchQuery;
   search_synonym: SearchSynonym;
   search_tier: SearchTier;
   search_word: SearchWord;
@@ -1293,19 +1585,26 @@ export interface DB {
   staff_presence: StaffPresence;
   staff_request: StaffRequest;
   staff_role: StaffRole;
+  staff_task: StaffTask;
   stock_alarm: StockAlarm;
   stock_count: StockCount;
   stock_count_line: StockCountLine;
   stock_count_scan: StockCountScan;
+  stock_day: StockDay;
   stock_grace: StockGrace;
   stock_movement: StockMovement;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   stocked_choice: StockedChoice;
+  telling_word: TellingWord;
+  telling_word_due: TellingWordDue;
+  telling_word_walk: TellingWordWalk;
   tenant: Tenant;
   two_factor: TwoFactor;
+  uploaded_picture: UploadedPicture;
   user: User;
   variant: Variant;
   verification: Verification;
+  visit_day: VisitDay;
   zone: Zone;
 }

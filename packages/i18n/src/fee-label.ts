@@ -12,7 +12,7 @@ export function feeLabel(
 ): string {
   const name = t(`fee.name.${kind}`);
   const fee = percent === undefined ? name : withPercent(t, { fee: name, percent }, branch);
-  return standing === 'charged' ? fee : t(`fee.${standing}`, { fee });
+  return standing === 'charged' || standing === 'credited' ? fee : t(`fee.${standing}`, { fee });
 }
 
 const withPercent = (t: Translate, values: { fee: string; percent: number }, branch?: string) =>

@@ -5,6 +5,8 @@ import type { CurrencyRates, RateFailure } from './conversion.ts';
 import type { DutySettings } from './custom-duty.ts';
 import type { Insurance, InsuranceSettings } from './insurance.ts';
 import type { Percent } from './percent.ts';
+import type { AppliedPromotion, UnmetPromotion } from './promotions/apply-promotions.ts';
+import type { Promotion } from './promotions/promotion.ts';
 import type { ShippingTerms } from './shipping.ts';
 
 /** A cart line to price: an item's row and how many of it, in the branch's currency. */
@@ -15,6 +17,8 @@ export interface LineToPrice extends ItemPrices {
   readonly quantity: number;
   /** What one of it was sold for, in the cart's currency, where that was agreed to before; left out: its price. */
   readonly agreedUnitPrice?: Minor | undefined;
+  /** What was agreed to be off the whole line, in the cart's currency, where no promotion is applied anew. */
+  readonly agreedDiscount?: Minor | undefined;
   /** VAT the price includes. */
   readonly vatPercent: Percent;
   /** Of one unit; null when unknown. */
@@ -23,6 +27,9 @@ export interface LineToPrice extends ItemPrices {
   readonly freeShipping?: boolean;
   /** The item's categories, the nearest first; they decide the duty rate. */
   readonly categoryIds?: readonly string[];
+  /** What promotions may ask for. */
+  readonly productId?: string;
+  readonly brandId?: string | undefined;
 }
 
 /** A branch's terms; amounts are minor units of its currency (spec section 3, Shipping detail). */
@@ -52,6 +59,10 @@ export interface CartToPrice {
   readonly deliveryMethod?: DeliveryMethod;
   /** Whether parcels are to be insured, where the shop does that. */
   readonly insured?: boolean;
+  /** That the customer may use; left out: none. */
+  readonly promotions?: readonly Promotion[];
+  /** It was agreed that shipping whose cost is known is free. */
+  readonly shipsFree?: boolean;
   readonly settings?: DutySettings & Partial<InsuranceSettings>;
 }
 
@@ -68,8 +79,11 @@ export interface PricedLine {
   readonly rate: string;
   readonly regularPrice: Minor;
   readonly unitPrice: Minor;
+  /** Unit price times quantity. */
   readonly total: Minor;
-  /** Included in `total`. */
+  /** What promotions take off it. */
+  readonly discount: Minor;
+  /** Included in `total` less `discount`. */
   readonly vat: Minor;
   /** Paid on arrival, in no total; 0 for what crosses no border. */
   readonly customDuty: Minor;
@@ -94,6 +108,8 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   /** In the order the branches came in; only those that a line names. */
   readonly parts: readonly PricedPart[];
+  readonly promotions: readonly AppliedPromotion[];
+  readonly unmetPromotions: readonly UnmetPromotion[];
   readonly summary: Quote['summary'];
 }
 

@@ -1,3 +1,4 @@
+import type { Minor } from '@karwan/money/arithmetic';
 import { unitPrice } from '@karwan/money/unit-price';
 import type { BranchTerms, CartToPrice, LineToPrice, PricedLine } from './cart.ts';
 import { convert } from './conversion.ts';
@@ -8,6 +9,7 @@ import { vatIncluded } from './percent.ts';
 /**
  * Prices one line. The unit price is converted once, half up, and the total is that times the
  * quantity: so what the shopper sees multiplies and adds up exactly as it is charged.
+ * @param granted what promotions take off the line, at most its total.
  * @param rate leads from the branch's currency to the cart's.
  * @throws {RangeError} on a bad row or quantity, {AmountTooLarge} beyond safe integers.
  */
@@ -16,11 +18,14 @@ export function priceLine(
   branch: BranchTerms,
   cart: CartToPrice,
   rate: string,
+  granted: Minor = 0,
 ): PricedLine {
   const branchUnitPrice = unitPrice(line);
   const unit =
     line.agreedUnitPrice ?? convert(branchUnitPrice, branch.currency, cart.currency, rate);
   const total = lineTotal(unit, line.quantity);
+  const discount = Math.min(line.agreedDiscount ?? granted, total);
+  const paid = total - discount;
   const duty = dutyRate(cart.settings ?? DEFAULT_DUTY_SETTINGS, line.categoryIds ?? []);
   return {
     lineId: line.lineId,
@@ -34,7 +39,8 @@ export function priceLine(
     regularPrice: convert(line.price, branch.currency, cart.currency, rate),
     unitPrice: unit,
     total,
-    vat: vatIncluded(total, line.vatPercent),
-    customDuty: isImported(branch.country, cart.deliveryCountry) ? customDuty(total, duty) : 0,
+    discount,
+    vat: vatIncluded(paid, line.vatPercent),
+    customDuty: isImported(branch.country, cart.deliveryCountry) ? customDuty(paid, duty) : 0,
   };
 }

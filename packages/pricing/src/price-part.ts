@@ -7,12 +7,14 @@ import { reserveFee, serviceFeeVat } from './fees/fees.ts';
 import { namedPartFees } from './fees/named-fees.ts';
 import { DEFAULT_INSURANCE_SETTINGS, insure } from './insurance.ts';
 import { priceLine } from './price-line.ts';
+import type { PromotionOutcome } from './promotions/apply-promotions.ts';
+import { noPromotions } from './promotions/price-promotions.ts';
 import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './shipping.ts';
 
 /**
  * Prices what one branch sends. Fixed fees are converted once each; percents are taken of the
- * converted subtotal, so that the shopper can check them against what is shown. The waive
- * threshold is compared in the branch's currency, where no rate can move it.
+ * converted subtotal less its discount, so that the shopper can check them against what is shown. The waive
+ * threshold is compared with the goods before discounts in the branch's currency, where no rate can move it.
  * @param lines the branch's lines, at least one.
  * @throws {RangeError} on a bad row or quantity, {AmountTooLarge} beyond safe integers.
  */
@@ -21,32 +23,41 @@ export function pricePart(
   branch: BranchTerms,
   cart: CartToPrice,
   rate: string,
+  promotions: Pick<PromotionOutcome, 'discounts' | 'shipFree'> = noPromotions,
 ): PricedPart {
   const inCartCurrency = (amount: number) => convert(amount, branch.currency, cart.currency, rate);
-  const priced = lines.map((line) => priceLine(line, branch, cart, rate));
+  const priced = lines.map((line) =>
+    priceLine(line, branch, cart, rate, promotions.discounts.get(line.lineId)),
+  );
   const branchSubtotal = add(...priced.map((line) => line.branchTotal));
   const subtotal = add(...priced.map((line) => line.total));
+  const discount = add(...priced.map((line) => line.discount));
+  const paid = subtotal - discount;
 
   const shippable = lines.filter((line) => !line.freeShipping);
   const grams = weigh(shippable);
   const isPickedUp =
     cart.deliveryMethod === 'store' && !isImported(branch.country, cart.deliveryCountry);
   const isFree = isPickedUp || shippable.length === 0;
-  const shipping = isFree ? FREE_SHIPPING : shippingFee(branch, branchSubtotal, grams);
+  const asked = isFree ? FREE_SHIPPING : shippingFee(branch, branchSubtotal, grams);
+  const isGiven = cart.shipsFree || promotions.shipFree.has(branch.branchId);
+  // What is quoted later, for goods from abroad, is not given away unseen.
+  const shipping = isGiven && asked.state === 'quoted' ? FREE_SHIPPING : asked;
   const serviceFee = inCartCurrency(branch.serviceFee);
   const reserveFeePercent = Number(branch.reserveFeePercent);
   const { insurancePercent = DEFAULT_INSURANCE_SETTINGS.insurancePercent } = cart.settings ?? {};
   const insurable = insurancePercent !== null && !isPickedUp;
-  const insurance = insurable ? insure(subtotal, insurancePercent) : null;
+  const insurance = insurable ? insure(paid, insurancePercent) : null;
   const insured = cart.insured ? insurance : null;
   const fees = feeLines({
     shipping: inCartCurrency(shipping.amount),
     insurance: insured?.fee ?? 0,
     service_fee: serviceFee,
     reserve_fee: {
-      amount: reserveFee(subtotal, branch.reserveFeePercent),
+      amount: reserveFee(paid, branch.reserveFeePercent),
       percent: reserveFeePercent,
     },
+    discount,
     vat_on_products: add(...priced.map((line) => line.vat)),
     vat_on_service_fee: serviceFeeVat(serviceFee, branch.vatServiceFeePercent),
     custom_duty: add(...priced.map((line) => line.customDuty)),
@@ -69,7 +80,7 @@ export function pricePart(
     reserveFeePercent,
     insurance,
     insuredAmount: insured?.insuredAmount ?? null,
-    total: add(subtotal, chargedFees(fees)),
+    total: add(paid, chargedFees(fees)),
   };
 }
 

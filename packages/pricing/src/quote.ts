@@ -12,14 +12,15 @@ import { findRate } from './conversion.ts';
 import { addFees } from './fees/fee-lines.ts';
 import { namedSummaryFees } from './fees/named-fees.ts';
 import { pricePart } from './price-part.ts';
+import { pricePromotions } from './promotions/price-promotions.ts';
 import { fail, type Result, succeed } from './result.ts';
 import { combineShippingStates } from './shipping.ts';
 
 /**
  * Prices a cart: its lines, one part a branch, and the summary (spec section 9, Fees and prices).
  * Every part is charged in the cart's currency, so the parts add up exactly to the grand total,
- * which is the items and the charged fees: shipping, service fee, reserve fee, and insurance where that
- * was chosen. VAT is included, duty is not part of it.
+ * which is the items less their discounts, and the charged fees: shipping, service fee, reserve fee, and insurance
+ * where that was chosen. VAT is included, duty is not part of it.
  * @returns the priced cart, or why it has no price: a line names no known branch, a rate is missing
  *   or unusable, an amount is beyond safe integers.
  * @throws {RangeError} on rows that no database of ours holds: negative or fractional amounts, a
@@ -40,14 +41,26 @@ export function priceCart(cart: CartToPrice): Result<PricedCart, PricingFailure>
 }
 
 function priceParts(cart: CartToPrice): Result<PricedCart, PricingFailure> {
-  const parts: PricedPart[] = [];
+  const branches: [BranchTerms, LineToPrice[], string][] = [];
   for (const [branch, lines] of splitByBranch(cart)) {
     const rate = findRate(cart.rates, branch.currency, cart.currency);
     if (!rate.ok) return rate;
-    parts.push(pricePart(lines, branch, cart, rate.value));
+    branches.push([branch, lines, rate.value]);
   }
-  const { currency } = cart;
-  return succeed({ currency, lines: inCartOrder(cart, parts), parts, summary: summarise(parts) });
+  const plain = branches.map(([branch, lines, rate]) => pricePart(lines, branch, cart, rate));
+  const promoted = pricePromotions(cart, plain);
+  const parts =
+    promoted.applied.length === 0
+      ? plain
+      : branches.map(([branch, lines, rate]) => pricePart(lines, branch, cart, rate, promoted));
+  return succeed({
+    currency: cart.currency,
+    lines: inCartOrder(cart, parts),
+    parts,
+    promotions: promoted.applied,
+    unmetPromotions: promoted.unmet,
+    summary: summarise(parts),
+  });
 }
 
 /** In the order of the branches, so that shuffled lines give the same parts in the same order. */

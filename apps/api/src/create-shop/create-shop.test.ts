@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zoneMaps } from '../branches/zones.ts';
 import { loadTenants } from '../platform/tenants.ts';
+import { exchangeRates } from '../settings/rates/exchange-rates.ts';
 import { testClient } from '../testing/test-client.ts';
 import { createShop } from './create-shop.ts';
-import { exchangeRates } from './exchange-rates.ts';
 import { readShopFile } from './read-shop-file.ts';
 import { readPlan } from './shop-plan.ts';
 

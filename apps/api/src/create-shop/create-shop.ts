@@ -4,22 +4,11 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { makeStaff } from '../accounts/make-staff.ts';
 import { slugOf } from '../catalogue/import/slug.ts';
-import { exchangeRates } from './exchange-rates.ts';
-import { cashOnDelivery, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
-
-/** Two commands at once must see what the other one made. */
-const createLock = 730_901;
-
-const methodTexts: Record<string, { title: string; description: string }> = {
-  [cashOnDelivery]: {
-    title: 'Cash on delivery',
-    description: 'Pay in cash when your order is handed to you.',
-  },
-  swedbankpay: { title: 'Card', description: 'Visa or Mastercard.' },
-  payson: { title: 'Payson', description: 'Card, invoice or bank transfer.' },
-  easypaisa: { title: 'Easypaisa', description: 'From your mobile account, or in cash at a shop.' },
-  jazzcash: { title: 'JazzCash', description: 'From your mobile account, or in cash at a shop.' },
-};
+import { firstWords } from '../payments/settings/first-words.ts';
+import { exchangeRates } from '../settings/rates/exchange-rates.ts';
+import { nameCurrency } from '../settings/rates/name-currency.ts';
+import { lockHosts } from '../settings/shop/save-shop.ts';
+import { opensNow, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
 
 /**
  * Makes a shop that can take orders, all of it or nothing; running processes open it at once.
@@ -30,21 +19,24 @@ export async function createShop(
   db: Kysely<Database>,
   plan: ShopPlan,
   password?: string,
-): Promise<{ id: number; isDefault: boolean }> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${createLock})`.execute(trx);
+): Promise<{ id: number; isDefault: boolean; ownerId: string }> {
+  return db.isTransaction ? make(db as Transaction<Database>) : db.transaction().execute(make);
+
+  async function make(trx: Transaction<Database>) {
+    await sql`select pg_advisory_xact_lock(${lockHosts})`.execute(trx);
     const shop = await insertTenant(trx, plan);
     await insertMoney(trx, shop.id, plan);
-    await insertBranch(trx, shop.id, plan);
+    if (plan.branch) await insertBranch(trx, shop.id, plan, plan.branch);
     await insertCategories(trx, shop.id, plan);
     const tenant = { id: shop.id, country: plan.country };
-    await makeStaff({ db: trx, tenant }, { ...plan.owner, role: 'admin', password });
+    const owner = { ...plan.owner, role: 'admin', password } as const;
+    const { id: ownerId } = await makeStaff({ db: trx, tenant }, owner);
     const tags = ['tenants', 'settings', 'currencies', 'branches', 'zones', 'catalogue'];
     await sql`select pg_notify('karwan_cache', ${JSON.stringify({ tenant: shop.id, tags })})`.execute(
       trx,
     );
-    return shop;
-  });
+    return { ...shop, ownerId };
+  }
 }
 
 async function insertTenant(trx: Transaction<Database>, plan: ShopPlan) {
@@ -72,6 +64,7 @@ async function insertTenant(trx: Transaction<Database>, plan: ShopPlan) {
       base_currency: plan.currency,
       public_settings: JSON.stringify(settingsOf(plan)),
       pricing_settings: JSON.stringify({ dutyPercent, insurancePercent }),
+      opened_at: opensNow(plan) ? new Date() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -86,7 +79,7 @@ function settingsOf({ branch, ...plan }: ShopPlan): TenantSettings {
     chatNumber: plan.chatNumber ?? plan.phone.replace(/\D/g, ''),
     email: plan.email,
     address: plan.address,
-    location: branch.position,
+    location: branch?.position,
     social: [],
     languages: plan.languages,
     defaultCurrency: plan.currency,
@@ -103,13 +96,10 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: S
   const priced = [{ code: plan.currency, rate: '1' }, ...plan.otherCurrencies];
   const rates = exchangeRates(priced);
   const rows = priced.map(({ code }, position) => {
-    const name = new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code;
     return {
       tenant_id: tenantId,
       code,
-      symbol: symbolOf(code),
-      name,
-      title: `${code} - ${name}`,
+      ...nameCurrency(code),
       convert_to: JSON.stringify(rates.get(code)),
       position,
     };
@@ -118,22 +108,19 @@ async function insertMoney(trx: Transaction<Database>, tenantId: number, plan: S
   const methods = plan.paymentMethods.map((key, position) => ({
     tenant_id: tenantId,
     key,
-    title: methodTexts[key]?.title ?? key,
-    description: methodTexts[key]?.description ?? '',
+    ...firstWords(key),
     position,
   }));
   await trx.insertInto('payment_method').values(methods).execute();
 }
 
-function symbolOf(code: string): string {
-  const options = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const;
-  const parts = new Intl.NumberFormat('en', options).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? code;
-}
-
 /** Zones follow by a trigger of the table. */
-async function insertBranch(trx: Transaction<Database>, tenantId: number, plan: ShopPlan) {
-  const { branch } = plan;
+async function insertBranch(
+  trx: Transaction<Database>,
+  tenantId: number,
+  plan: ShopPlan,
+  branch: NonNullable<ShopPlan['branch']>,
+) {
   const currency = branch.currency ?? plan.currency;
   const minor = (amount: string) => {
     const [whole = '0', fraction = ''] = amount.split('.');
@@ -165,7 +152,7 @@ async function insertBranch(trx: Transaction<Database>, tenantId: number, plan: 
     .execute();
 }
 
-function slotsOf({ days, from, to }: ShopPlan['branch']['hours'][number]) {
+function slotsOf({ days, from, to }: NonNullable<ShopPlan['branch']>['hours'][number]) {
   const [timeStartHours, timeStartMinutes] = from.split(':').map(Number);
   const [timeEndHours, timeEndMinutes] = to.split(':').map(Number);
   return days.map((day) => ({
@@ -187,6 +174,7 @@ async function insertCategories(trx: Transaction<Database>, tenantId: number, pl
     is_featured: true,
     position,
   }));
+  if (rows.length === 0) return;
   await trx
     .insertInto('category')
     .values(rows)

@@ -8,7 +8,7 @@ import { runCommand } from '../platform/on-shop.ts';
 import { createShop } from './create-shop.ts';
 import { promptForShop } from './prompt-for-shop.ts';
 import { readShopFile } from './read-shop-file.ts';
-import { readPlan, type ShopPlan } from './shop-plan.ts';
+import { opensNow, readPlan, type ShopPlan } from './shop-plan.ts';
 
 async function run(): Promise<void> {
   const [file, ...others] = process.argv.slice(2);
@@ -49,7 +49,11 @@ function nextSteps(plan: ShopPlan, has: { isDefault: boolean; hasPassword: boole
     .filter((key) => key !== 'cash-on-delivery')
     .map((key) => `  Access to ${key}:  npm run payment:access -- ${key} ${plan.domain} < FILE\n`);
   return `
-  The shop ${plan.domain} is there; a running server shows it at once.
+  The shop ${plan.domain} is there; ${
+    opensNow(plan)
+      ? 'a running server shows it at once.'
+      : 'shoppers see it once its owner opens it at /staff/setup.'
+  }
   Hosts:       ${plan.hosts.join(', ')}
   Products:    npm run catalogue:import -- FILE${tenant}
   ${plan.owner.name} signs in at /account/login with ${signIn},

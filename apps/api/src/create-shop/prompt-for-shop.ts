@@ -1,15 +1,10 @@
 import * as terminal from '@clack/prompts';
 import { languageNames, languages } from '@karwan/contract/language';
+import { cashOnDelivery, paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
 import { slugOf } from '../catalogue/import/slug.ts';
 import { loadGazetteer } from '../delivery-address/gazetteer/load-gazetteer.ts';
 import { searchGazetteer } from '../delivery-address/gazetteer/search-gazetteer.ts';
-import {
-  cashOnDelivery,
-  paymentKeys,
-  type ShopPlanInput,
-  shopPlan,
-  weekdays,
-} from './shop-plan.ts';
+import { type ShopPlanInput, shopPlan, weekdays } from './shop-plan.ts';
 
 /** The user cancelled the prompts: nothing was created. */
 export class Cancelled extends Error {
@@ -59,7 +54,7 @@ export async function promptForShop(): Promise<{
   password: string | undefined;
 }> {
   const rules = shopPlan.shape;
-  const branchRules = rules.branch.shape;
+  const branchRules = rules.branch.unwrap().shape;
   terminal.intro('A new shop. Ctrl-C ends without making anything.');
   const name = await ask('What is the shop called?', rules.name);
   const domain = await ask('Its short name, for commands', rules.domain, slugOf(name));
@@ -113,7 +108,7 @@ export async function promptForShop(): Promise<{
     }),
   );
   const categories = words(
-    await ask('Categories (comma separated)', rules.categories.element, 'Luxury'),
+    await ask('Categories (comma separated)', rules.categories.unwrap().element, 'Luxury'),
   );
   const owner = {
     name: await ask("The owner's name", rules.owner.shape.name),
@@ -133,7 +128,7 @@ export async function promptForShop(): Promise<{
 }
 
 const anything: Rule = { safeParse: () => ({ success: true }) };
-const hour = shopPlan.shape.branch.shape.hours.element.shape.from;
+const hour = shopPlan.shape.branch.unwrap().shape.hours.element.shape.from;
 
 /** The gazetteer knows Pakistan's cities and quarters: its answer is offered. */
 async function askPosition(address: string, city: string) {
@@ -148,8 +143,9 @@ async function askPosition(address: string, city: string) {
     return { latitude, longitude };
   };
   const rule: Rule = {
-    safeParse: (value) => shopPlan.shape.branch.shape.position.safeParse(position(String(value))),
+    safeParse: (value) =>
+      shopPlan.shape.branch.unwrap().shape.position.safeParse(position(String(value))),
   };
   const text = await ask('Its place on the map: latitude, longitude', rule, known);
-  return shopPlan.shape.branch.shape.position.parse(position(text));
+  return shopPlan.shape.branch.unwrap().shape.position.parse(position(text));
 }

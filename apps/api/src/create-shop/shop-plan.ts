@@ -1,15 +1,15 @@
+import { isTimezone } from '@karwan/contract/delivery/timezone';
 import { languages } from '@karwan/contract/language';
 import { currencyCode } from '@karwan/contract/money';
-import { onlineGateways } from '@karwan/contract/payment-page';
 import { coordinates } from '@karwan/contract/place';
+import { cashOnDelivery, paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
+import { hostName } from '@karwan/contract/staff/settings/shop-settings';
 import { decimalsOf } from '@karwan/money/decimals';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { phoneRule, readPhone } from '../accounts/read-phone.ts';
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-export const cashOnDelivery = 'cash-on-delivery';
-export const paymentKeys = [cashOnDelivery, ...onlineGateways] as const;
 
 /** Files write numbers with and without quotation marks. */
 const text = z
@@ -73,11 +73,32 @@ const branch = z.strictObject({
   deliveryRadius: z.number('must be a number of kilometres').min(0).max(1_000).default(40),
 });
 
-const hostName = z
-  .string()
-  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
-    error: 'must be a host name in small letters, without port',
-  });
+type Fault = (path: (string | number)[], message: string) => void;
+
+/** What a branch asks is in one of the shop's currencies, with no more decimals than that has. */
+function checkBranchMoney(
+  own: z.infer<typeof branch>,
+  usual: string,
+  codes: readonly string[],
+  fault: Fault,
+) {
+  const sold = own.currency ?? usual;
+  if (!codes.includes(sold)) {
+    fault(['branch', 'currency'], 'must be the currency of the shop or one of otherCurrencies');
+  }
+  for (const field of [
+    'shippingCost',
+    'freeDeliveryFrom',
+    'serviceFee',
+    'costPerKilogram',
+    'minimumOrder',
+  ] as const) {
+    const decimals = own[field]?.split('.')[1]?.length ?? 0;
+    if (decimals > decimalsOf(sold)) {
+      fault(['branch', field], `has more decimals than ${sold} has`);
+    }
+  }
+}
 
 /** What a new shop is made of, as an operator writes it. Amounts are in whole units of their currency. */
 export const shopPlan = z
@@ -101,7 +122,10 @@ export const shopPlan = z
     /** The currency that prices are compared and sorted in; further ones come with their rates. */
     currency,
     otherCurrencies: z.array(z.strictObject({ code: currency, rate })).default([]),
-    branch,
+    /** Left out: the owner adds one in the back office. */
+    branch: branch.optional(),
+    /** Whether shoppers see it at once; left out: with a branch and a category they do. */
+    opens: z.enum(['now', 'later'], 'must be now or later').optional(),
     paymentMethods: z
       .array(z.enum(paymentKeys, `must be of ${paymentKeys.join(', ')}`))
       .min(1, 'must name a payment method')
@@ -109,33 +133,26 @@ export const shopPlan = z
     dutyPercent: percent.optional(),
     insurancePercent: percent.optional(),
     owner: z.strictObject({ name: filled, phone: filled }),
-    categories: z.array(filled).min(1, 'must name at least one category'),
+    categories: z.array(filled).default([]),
   })
   .superRefine((plan, context) => {
-    const fault = (path: (string | number)[], message: string) =>
+    const fault: Fault = (path, message) =>
       context.addIssue({ code: 'custom', path, message, input: plan });
     const codes = [plan.currency, ...plan.otherCurrencies.map(({ code }) => code)];
     if (new Set(codes).size < codes.length) fault(['otherCurrencies'], 'names a currency twice');
     if (new Set(plan.hosts).size < plan.hosts.length) fault(['hosts'], 'names a host twice');
-    const sold = plan.branch.currency ?? plan.currency;
-    if (!codes.includes(sold)) {
-      fault(['branch', 'currency'], 'must be the currency of the shop or one of otherCurrencies');
+    if (plan.opens === 'now' && !plan.branch) fault(['branch'], 'is missing');
+    if (plan.opens === 'now' && plan.categories.length === 0) {
+      fault(['categories'], 'must name at least one category');
     }
-    for (const field of [
-      'shippingCost',
-      'freeDeliveryFrom',
-      'serviceFee',
-      'costPerKilogram',
-      'minimumOrder',
-    ] as const) {
-      const decimals = plan.branch[field]?.split('.')[1]?.length ?? 0;
-      if (decimals > decimalsOf(sold)) {
-        fault(['branch', field], `has more decimals than ${sold} has`);
-      }
-    }
+    if (plan.branch) checkBranchMoney(plan.branch, plan.currency, codes, fault);
     if (!isPhone(plan.owner.phone, plan.country))
       fault(['owner', 'phone'], phoneRule(plan.country));
   });
+
+/** Whether shoppers see the shop as soon as it is made. */
+export const opensNow = ({ opens, branch, categories }: ShopPlan): boolean =>
+  opens === undefined ? branch !== undefined && categories.length > 0 : opens === 'now';
 
 export type ShopPlan = z.infer<typeof shopPlan>;
 export type ShopPlanInput = z.input<typeof shopPlan>;
@@ -163,14 +180,6 @@ function isMissing(written: unknown, path: readonly PropertyKey[]): boolean {
   let value: unknown = written;
   for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
   return value === undefined || value === null;
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 function isPhone(written: string, of: string): boolean {

@@ -2,6 +2,7 @@ import type { ProductOption } from '@karwan/contract/product';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Zone } from '../branches/zones.ts';
+import { salePriceNow } from '../catalogue/products/sale-price-now.ts';
 
 /** A variant's offer for the merchant feed; amounts in `currency`, the branch's. */
 export interface FeedRow {
@@ -65,7 +66,7 @@ export async function selectFeedRows(
       case when page.is_first then case when v.choice = '{}' then '[]' else p.options end end as options,
       case when v.pictures = '{}' then p.pictures else v.pictures end as pictures,
       case when v.choice = '{}' then coalesce(v.gtin, p.gtin) else v.gtin end as gtin,
-      b.title as brand, p.category_id, i.price, i.sale_price, w.currency, page.in_stock,
+      b.title as brand, p.category_id, i.price, ${salePriceNow} as sale_price, w.currency, page.in_stock,
       coalesce(v.weight_grams, p.weight_grams) as weight_grams,
       w.shipping_cost, w.weight_option, w.cost_per_weight_unit, w.waive_delivery_fee
     from marked page

@@ -62,7 +62,7 @@ test('the sender gets one acknowledgement, and the shop gets the message as usua
 });
 
 test('nothing that was typed goes to the address that was typed', async () => {
-  for (const form of ['contact', 'quote', 'product-request']) {
+  for (const form of ['contact', 'quote', 'product-request', 'wholesale']) {
     const [, copy] = await write({ form, email: `${form}@example.com`, query: 'Free-money' });
     const said = `${copy?.subject}${copy?.body}${htmlOf(copy)}`;
     for (const words of [...Object.values(typed), 'Free-money', 'evil']) {

@@ -9,6 +9,7 @@ const received: Readonly<Record<string, ServerTextKey>> = {
   contact: 'formCopy.received.contact',
   quote: 'formCopy.received.quote',
   'product-request': 'formCopy.received.product-request',
+  wholesale: 'formCopy.received.wholesale',
 };
 
 /**

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, ServerTextKey>> = {
   contact: 'formMessage.title.contact',
   quote: 'formMessage.title.quote',
   'product-request': 'formMessage.title.product-request',
+  wholesale: 'formMessage.title.wholesale',
   'blog-comment': 'formMessage.title.blog-comment',
 };
 

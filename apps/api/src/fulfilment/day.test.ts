@@ -5,6 +5,7 @@ import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.t
 import { everything } from '../platform/staff/staff-access.ts';
 import { signedInAs } from '../testing/test-context.ts';
 import { cashHandlers } from './cash/router.ts';
+import { courierHandlers } from './couriers/router.ts';
 import { deliveryHandlers } from './deliveries/router.ts';
 import { pickingHandlers } from './picking/router.ts';
 import { pickupHandlers } from './pickups/router.ts';
@@ -147,6 +148,25 @@ describe('handing over', () => {
       { context: clerk() },
     );
     expect(manifest).toMatchObject({ parcels: 1, lines: [{ orderId: first, number: 'TCS-1' }] });
+  });
+
+  test('two parcels that get one number at once: one of them does', async () => {
+    const courier = await work.courier();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => work.accepted()));
+    const ends = await Promise.allSettled(ids.map((id) => add(id, 'courier', courier, 'TCS-77')));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { rows } = await sql<{ parcels: number }>`
+      select count(*)::integer as parcels from parcel where number = 'TCS-77'`.execute(shop.db);
+    expect(rows).toEqual([{ parcels: 1 }]);
+  });
+
+  test('a courier that is added by two clicks is one', async () => {
+    const wanted = { name: 'Blue Ex', daysToPay: 3 };
+    const save = (input: object) =>
+      call(courierHandlers.save, { ...wanted, ...input }, { context: clerk() });
+    const [first, ...same] = await Promise.all([1, 2, 3].map(() => save({})));
+    expect(same).toEqual([first, first]);
+    await expect(save({ daysToPay: 9 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test('nobody carries who does not carry for the shop', async () => {

@@ -54,7 +54,31 @@ test('a search is stored only with consent; timings always', async () => {
   expect((await rows()).map(({ name, kind }) => [name, kind])).toEqual([['LCP', 'timing']]);
   await browser([agreed]).event({ visitor, events });
   const found = (await rows()).find(({ name }) => name === 'search');
-  expect(found).toMatchObject({ visitor, data: { text: 'tote' } });
+  expect(found).toMatchObject({ visitor, query: 'tote', path: '/search', data: { text: 'tote' } });
+});
+
+test('what is found and chosen is stored with its search, and no text that reaches somebody', async () => {
+  const search = { name: 'search' as const, path: '/search/x', value: 2, items: ['bag', 'belt'] };
+  const choice = { name: 'select_item' as const, path: '/search/x', value: 2, items: ['belt'] };
+  const about = [' Red  TOTE ', '0300-1234567', 'a@b.example', '!'];
+  const events = about.flatMap((text) => [
+    { ...search, text, dropped: ['red'] },
+    { ...choice, text },
+  ]);
+  await browser().event({ visitor, events });
+  expect(await rows()).toEqual([]);
+  await browser([agreed]).event({ visitor, events });
+  expect((await rows()).map(({ name, query, data }) => ({ name, query, data }))).toEqual([
+    {
+      ...{ name: 'search', query: 'red tote' },
+      data: { text: ' Red  TOTE ', value: 2, items: ['bag', 'belt'], dropped: ['red'] },
+    },
+    {
+      name: 'select_item',
+      query: 'red tote',
+      data: { text: ' Red  TOTE ', value: 2, items: ['belt'] },
+    },
+  ]);
 });
 
 test('batches are bounded, and what they hold is named when it is wrong', async () => {

@@ -11,6 +11,9 @@ test.each([
   ['/account/orders', '/account/orders'],
   ['/account/orders/orderDetail/7KQ2M9XHD', '/account/orders'],
   ['/account/923001234567', '/account'],
+  ['/search/0300 1234567', '/search'],
+  ['/search', '/search'],
+  ['/department/luxury/bags/search/tote', '/department/luxury/bags/search'],
 ])('%s is counted as %s', (path, counted) => {
   expect(maskPath(path)).toBe(counted);
 });

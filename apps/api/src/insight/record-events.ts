@@ -4,13 +4,16 @@ import { findOwnBooking } from '../orders/reading/find-booking.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { maskPath } from './mask-path.ts';
 import { recordPurchase } from './record-purchase.ts';
+import { countedQuery } from './searches/counted-query.ts';
 
 interface Row {
   readonly kind: 'pageview' | 'event' | 'timing';
   readonly name: string;
   readonly path: string;
   readonly ago: number;
-  readonly data: Record<string, string | number>;
+  readonly data: Record<string, string | number | readonly string[]>;
+  /** Of events about a search, as they are counted. */
+  readonly query?: string | undefined;
 }
 
 const timings: ReadonlySet<string> = new Set(['LCP', 'CLS', 'INP', 'TTFB', 'FCP']);
@@ -34,7 +37,10 @@ export async function recordVisits(
   return { received: visits.length };
 }
 
-/** Stores events. A search is stored only with consent; a purchase once per order. */
+/**
+ * Stores events. A search and what was chosen of it are stored only with consent, and if the text can reach nobody; a
+ * purchase once per order.
+ */
 export async function recordEvents(
   context: RequestContext,
   events: readonly AnalyticsEvent[],
@@ -42,10 +48,14 @@ export async function recordEvents(
 ): Promise<{ received: number }> {
   const visitor = agreed(context, asked);
   const rows = events
-    .filter(({ name }) => name !== 'purchase' && (name !== 'search' || visitor !== null))
-    .map(({ ago, name, path, text, value }): Row => {
-      const data = { ...(value !== undefined && { value }), ...(text !== undefined && { text }) };
-      return { kind: timings.has(name) ? 'timing' : 'event', name, path, ago, data };
+    .filter(({ name }) => name !== 'purchase')
+    .flatMap((event): Row[] => {
+      const { ago, name, path } = event;
+      const isSearch = name === 'search' || name === 'select_item';
+      const query = isSearch ? countedQuery(event.text ?? '') : undefined;
+      if (isSearch && (visitor === null || query === undefined)) return [];
+      const kind = timings.has(name) ? 'timing' : 'event';
+      return [{ kind, name, path, ago, query, data: dataOf(event) }];
     });
   await insert(context, rows, visitor);
   // One a batch: the queue counts the others by itself.
@@ -55,6 +65,15 @@ export async function recordEvents(
     await recordPurchase(context.db, { tenantId: context.tenant.id, parentOrderId }, visitor);
   }
   return { received: events.length };
+}
+
+function dataOf({ text, value, items, dropped }: AnalyticsEvent): Row['data'] {
+  return {
+    ...(value !== undefined && { value }),
+    ...(text !== undefined && { text }),
+    ...(items?.length && { items }),
+    ...(dropped?.length && { dropped }),
+  };
 }
 
 /** The browser's number counts only where the request itself shows that its owner has agreed. */
@@ -70,9 +89,9 @@ async function insert(
   if (rows.length === 0) return;
   const masked = rows.map((row) => ({ ...row, path: maskPath(row.path) }));
   await sql`
-    insert into analytics_event (tenant_id, at, kind, name, path, visitor, data)
+    insert into analytics_event (tenant_id, at, kind, name, path, visitor, query, data)
     select ${tenant.id}, now() - r.ago * interval '1 millisecond', r.kind, r.name, r.path,
-      ${visitor}::uuid, r.data
+      ${visitor}::uuid, r.query, r.data
     from json_to_recordset(${JSON.stringify(masked)})
-      as r (kind text, name text, path text, ago integer, data jsonb)`.execute(db);
+      as r (kind text, name text, path text, ago integer, query text, data jsonb)`.execute(db);
 }

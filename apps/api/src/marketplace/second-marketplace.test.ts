@@ -255,7 +255,16 @@ describe('a product of our own', () => {
   });
 });
 
+/** Waits for the next minute when this one is nearly over: what is counted by the minute must stay within one. */
+async function beginWithinMinute() {
+  const { rows } = await sql<{ left: number }>`
+    select 60 - extract(second from clock_timestamp())::float as left`.execute(shop.db);
+  const left = rows[0]?.left ?? 0;
+  if (left < 8) await new Promise((resolve) => setTimeout(resolve, left * 1_000 + 50));
+}
+
 test('calls a minute are counted for all nodes, and their last are kept for shoppers', async () => {
+  await beginWithinMinute();
   const budget = { merchant: 'cj', callsADay: 10_000, callsAMinute: 10 } as const;
   const spend = (urgency: 'shopper' | 'renewal') => spendCall(shop.db, budget, { urgency });
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => spend('renewal')));
@@ -264,7 +273,7 @@ test('calls a minute are counted for all nodes, and their last are kept for shop
   await expect(spend('shopper')).rejects.toThrow('quota');
   const left = await callsLeft(shop.db, marketplaces);
   expect(left).toEqual({ ebay: 5_000, cj: 20_000 - 9 });
-});
+}, 30_000);
 
 test('pictures that no item has had for long are dropped, with the items', async () => {
   await client().cj.search({ q: 'watch' });

@@ -11,7 +11,9 @@ import { trackOrder } from './reading/track-order.ts';
 export const cartHandlers = {
   quote: api.cart.quote.handler(async ({ context, input }) => {
     const { db, tenant } = context;
-    return inLanguage(context, await quoteCart(db, tenant, cartToQuote(tenant, input)));
+    const session = await context.session?.();
+    const cart = cartToQuote(tenant, input, session?.userId);
+    return inLanguage(context, await quoteCart(db, tenant, cart));
   }),
 };
 

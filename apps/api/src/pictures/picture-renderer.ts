@@ -1,20 +1,16 @@
 import { cardPicture } from '@karwan/contract/picture';
 import { createBoundedQueue, type QueueLimits } from '../platform/bounded-queue.ts';
-import {
-  type PictureSize,
-  type Rendition,
-  readRendition,
-  writeRendition,
-} from './picture-cache.ts';
+import { type PictureSize, type Rendition, renditionPath } from './picture-cache.ts';
 import type { PictureSource } from './picture-source.ts';
 import { encode, type Raster, rasterise, rasteriseCard } from './render-picture.ts';
+import type { PictureStore } from './store/picture-store.ts';
 
 export interface RendererOptions {
-  cacheFolder: string;
+  store: PictureStore;
   sources: readonly PictureSource[];
   limits: QueueLimits;
-  /** Called when a rendition could not be stored on disk; it is still served. */
-  onCacheError: (error: unknown) => void;
+  /** Called when a rendition could not be stored, or asked for; it is drawn and served all the same. */
+  onStoreError: (error: unknown) => void;
 }
 
 /** Originals fetched at once: they come over the network, and wait more than they work. */
@@ -24,7 +20,7 @@ export const fetchedAtOnce = 8;
 const maxCachedRasters = 6;
 
 /**
- * Answers renditions from disk, or renders, stores and answers them. The same rendition is never
+ * Answers renditions from the store, or renders, stores and answers them. The same rendition is never
  * rendered twice at once, and a key and width is rasterised once for all its formats while it is fresh.
  * Null: no source knows the key. @throws {QueueFull} when too many wait.
  */
@@ -67,12 +63,21 @@ export function createPictureRenderer(options: RendererOptions) {
     const pixels = await raster(rendition, fetched);
     if (!pixels) return null;
     const bytes = await encode(pixels, rendition.format);
-    await writeRendition(options.cacheFolder, rendition, bytes).catch(options.onCacheError);
+    await options.store.write(renditionPath(rendition), bytes).catch(options.onStoreError);
     return bytes;
   }
 
+  async function stored(rendition: Rendition): Promise<Buffer | null> {
+    try {
+      return await options.store.read(renditionPath(rendition));
+    } catch (error) {
+      options.onStoreError(error);
+      return null;
+    }
+  }
+
   async function find(rendition: Rendition): Promise<Buffer | null> {
-    const cached = await readRendition(options.cacheFolder, rendition);
+    const cached = await stored(rendition);
     if (cached) return cached;
     // Fetched before it waits for its turn: a slow download must not hold up what others draw.
     const isRastered = rasters.has(`${rendition.size}/${rendition.key}`);
@@ -95,7 +100,7 @@ export function createPictureRenderer(options: RendererOptions) {
   }
 
   return {
-    cached: (rendition: Rendition) => readRendition(options.cacheFolder, rendition),
+    cached: stored,
     render,
   };
 }

@@ -14,11 +14,17 @@ import { QueueFull, type QueueLimits } from '../platform/bounded-queue.ts';
 import { free } from '../platform/request-cost.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
 import { createPictureRenderer } from './picture-renderer.ts';
-import { folderSource, type PictureSource } from './picture-source.ts';
+import { type PictureSource, storedSource } from './picture-source.ts';
+import { diskStore } from './store/disk-store.ts';
+import { layeredStore } from './store/layered-store.ts';
+import { type ObjectStoreOptions, objectStore } from './store/object-store.ts';
+import { StoreUnavailable } from './store/picture-store.ts';
 
 export interface PicturesOptions {
-  /** Uploaded originals lie in `{dataDir}/pictures/originals`, renditions in `{dataDir}/pictures/cache`. */
+  /** Originals lie in `{dataDir}/pictures/originals`, renditions in `{dataDir}/pictures/cache`. */
   dataDir: string;
+  /** The bucket that holds both for all nodes; then the folder has copies of renditions only. */
+  objects?: ObjectStoreOptions | undefined;
   /** Asked in this order when no uploaded original has the key. */
   sources?: readonly PictureSource[];
   limits?: QueueLimits;
@@ -56,7 +62,7 @@ function parse(size: string, rest: string): Rendition | null {
 function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: ErrorCode) {
   const messages: Partial<Record<ErrorCode, string>> = {
     NOT_FOUND: 'There is no such picture',
-    SERVICE_UNAVAILABLE: 'Too many pictures are being drawn; try again shortly',
+    SERVICE_UNAVAILABLE: 'This picture cannot be drawn now; try again shortly',
   };
   const body: ErrorBody = {
     code,
@@ -69,15 +75,20 @@ function refuse(request: FastifyRequest, reply: FastifyReply, status: number, co
 
 /** Serves `GET` and `HEAD /media/{width}/{key}.{avif|webp|jpg}` and `/media/card/{key}.jpg`. */
 export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, options) => {
-  const folder = join(options.dataDir, 'pictures');
+  const onStoreError = (error: unknown) =>
+    app.log.warn({ err: error }, 'The store of pictures could not be used');
+  const near = diskStore(join(options.dataDir, 'pictures'));
+  const store = options.objects
+    ? layeredStore(near, objectStore(options.objects), onStoreError)
+    : near;
   const pictures = createPictureRenderer({
-    cacheFolder: join(folder, 'cache'),
-    sources: [folderSource(join(folder, 'originals')), ...(options.sources ?? [])],
+    store,
+    sources: [storedSource(store), ...(options.sources ?? [])],
     limits: options.limits ?? usualLimits(options.shedsLoad),
-    onCacheError: (error) => app.log.warn({ err: error }, 'A picture could not be stored on disk'),
+    onStoreError,
   });
 
-  /** What lies on the disk is free, what must be drawn is not. */
+  /** What is stored is free, what must be drawn is not. */
   async function draw(request: FastifyRequest, wanted: Rendition) {
     await request.charge?.({ points: 2 });
     return pictures.render(wanted);
@@ -97,8 +108,11 @@ export const picturesPlugin: FastifyPluginAsync<PicturesOptions> = async (app, o
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type(contentTypes[wanted.format]).send(bytes);
       } catch (error) {
-        if (!(error instanceof QueueFull)) throw error;
-        reply.header('retry-after', String(error.retryAfterSeconds));
+        // An original that cannot be asked for is not missing: browsers must not remember that it is.
+        const isAway = error instanceof StoreUnavailable;
+        if (!isAway && !(error instanceof QueueFull)) throw error;
+        if (isAway) onStoreError(error);
+        reply.header('retry-after', isAway ? '5' : String(error.retryAfterSeconds));
         return refuse(request, reply, 503, 'SERVICE_UNAVAILABLE');
       }
     },

@@ -11,7 +11,7 @@ import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { Payments } from '../payments/providers/open-payments.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
-import { admit, type Session } from './session.ts';
+import { admit, type Session, type StaffSession } from './session.ts';
 import type { Tenant } from './tenants.ts';
 
 export interface CookieOptions {
@@ -55,6 +55,8 @@ export interface RequestContext {
   visitedAt?: string | undefined;
   /** Signs receipt tokens and the like. */
   secret: string;
+  /** Secrets that signed before it, and whose signatures still hold; newest first. */
+  formerSecrets?: readonly string[];
   /** Checked before a visitor's message is accepted; left out: no captcha. */
   captcha?: Captcha;
   /** How places are looked up; left out, the gazetteer alone does it. */
@@ -67,6 +69,8 @@ export interface RequestContext {
   pushPublicKey?: string;
   /** Who is signed in; asked of the database once a request, and only when somebody wants to know. */
   session?(): Promise<Session | undefined>;
+  /** Whom the API key of a program lets it act for; only staff calls know it. Left out: nobody. */
+  program?(): Promise<StaffSession | undefined>;
   /** True: staff may work without a second factor, as in development. */
   secondFactorIsOptional?: boolean;
   /** The ways in besides code and password; left out: there are none. */
@@ -96,5 +100,8 @@ export const api = implement(contract)
   })
   .use(({ context, procedure, next }) => {
     const { meta } = procedure['~orpc'];
-    return meta.audience === 'anyone' ? next() : admit(context, meta).then(() => next());
+    if (meta.audience === 'anyone') return next();
+    return admit(context, meta).then((program) =>
+      program ? next({ context: { session: async () => program } }) : next(),
+    );
   });

@@ -39,10 +39,20 @@ export interface JobPayloads {
   'payment-check': { paymentId: number };
   'order-clock': object;
   'insight-prune': object;
+  /** What was searched for, summed; then, each night, what is learned from it. */
+  'search-sums': object;
+  'search-learning': object;
+  /** What was sold, summed by day; then, each night, what is left. */
+  'sales-sums': object;
+  'stock-sums': object;
   'message-watch': object;
   'search-renewal': object;
   'stock-alarms': object;
   'staff-prune': object;
+  /** What was planned: sales begin and end, products are shown and hidden; each minute also what was missed. */
+  'catalogue-switch': object;
+  /** What the staff asked for that takes longer than a request. */
+  'staff-task': { taskId: number };
   'restock-notices': object;
   'restock-message': { tenantId: number; messageIds: readonly number[] };
 }
@@ -89,6 +99,9 @@ const patient = {
 /** Few retries: whoever needs the result queues the job again. */
 const fleeting = { retryLimit: 1, retryDelay: 5, expireInSeconds: 60, deleteAfterSeconds: 3_600 };
 
+/** Looks through all of a table: nobody waits for it, and it comes again by itself. */
+const lengthy = { ...fleeting, retryLimit: 0, policy: 'exclusive', expireInSeconds: 900 };
+
 const queues: Record<Queue, object> = {
   'order-message': patient,
   'form-message': patient,
@@ -101,10 +114,16 @@ const queues: Record<Queue, object> = {
   'payment-check': { ...fleeting, retryLimit: 0 },
   'order-clock': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'search-sums': lengthy,
+  'search-learning': lengthy,
+  'sales-sums': lengthy,
+  'stock-sums': lengthy,
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'restock-message': patient,
+  'staff-task': patient,
   'stock-alarms': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'staff-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
+  'catalogue-switch': fleeting,
   'restock-notices': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
@@ -114,8 +133,14 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'payment-sweep': '* * * * *',
   'order-clock': '* * * * *',
   'insight-prune': '23 21 * * *',
+  'search-sums': '7 * * * *',
+  'search-learning': '37 21 * * *',
+  'sales-sums': '*/5 * * * *',
+  // Shortly after midnight in Pakistan.
+  'stock-sums': '7 19 * * *',
   'message-watch': '*/15 * * * *',
   'search-renewal': '* * * * *',
+  'catalogue-switch': '* * * * *',
   'restock-notices': '* * * * *',
   'stock-alarms': '*/10 * * * *',
   'staff-prune': '50 22 * * *',

@@ -44,6 +44,7 @@ export interface OutboundResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
+  readonly bytes: Buffer;
   readonly text: string;
   /** Undefined for what is no JSON. */
   readonly json: unknown;
@@ -114,10 +115,10 @@ export function createOutboundHttp(options: OutboundOptions) {
       const { url, headers, body } = request;
       // A redirect would send the credentials to another host.
       const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
-      const text = await readText(response, options.maxBytes ?? usualMaxBytes);
+      const bytes = await readBytes(response, options.maxBytes ?? usualMaxBytes);
       const { status, ok } = response;
       publish({ status });
-      return { status, ok, headers: response.headers, text, json: parsed(text) };
+      return new Answer(status, ok, response.headers, bytes);
     } catch (error) {
       const failure =
         error instanceof TooLarge ? 'too-large' : signal.aborted ? 'timeout' : 'unreachable';
@@ -128,10 +129,10 @@ export function createOutboundHttp(options: OutboundOptions) {
   }
 
   /** Makes `attempt` by the rules for retries and the breaker. It may send several requests. */
-  async function run<Answer>(
-    attempt: () => Promise<Answer>,
+  async function run<Result>(
+    attempt: () => Promise<Result>,
     { repeatable }: { repeatable: boolean },
-  ): Promise<Answer> {
+  ): Promise<Result> {
     try {
       return await (repeatable ? repeated : once).execute(attempt);
     } catch (error) {
@@ -144,10 +145,10 @@ export function createOutboundHttp(options: OutboundOptions) {
     send,
     run,
     /** Asks and reads; what `read` throws counts as a failure of this attempt. */
-    request<Answer>(
+    request<Result>(
       request: OutboundRequest,
-      read: (response: OutboundResponse) => Answer,
-    ): Promise<Answer> {
+      read: (response: OutboundResponse) => Result,
+    ): Promise<Result> {
       const repeatable = request.repeatable ?? (request.method ?? 'GET') === 'GET';
       return run(async () => read(await send(request)), { repeatable });
     },
@@ -156,10 +157,35 @@ export function createOutboundHttp(options: OutboundOptions) {
   };
 }
 
+/** What is no text is never read as one. */
+class Answer implements OutboundResponse {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  #text: string | undefined;
+
+  constructor(status: number, ok: boolean, headers: Headers, bytes: Buffer) {
+    this.status = status;
+    this.ok = ok;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+
+  get text(): string {
+    this.#text ??= new TextDecoder().decode(this.bytes);
+    return this.#text;
+  }
+
+  get json(): unknown {
+    return parsed(this.text);
+  }
+}
+
 class TooLarge extends Error {}
 
 /** @throws TooLarge as soon as more than `maxBytes` has come; the connection is closed. */
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await response.body?.cancel();
     throw new TooLarge();
@@ -172,7 +198,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (bytes > maxBytes) throw new TooLarge();
     parts.push(part);
   }
-  return new TextDecoder().decode(Buffer.concat(parts));
+  return Buffer.concat(parts);
 }
 
 function parsed(text: string): unknown {

@@ -17,6 +17,13 @@ export const prepared = (name: string | undefined) =>
 export const preparedRead = (name: string | undefined) =>
   sql.raw(name === undefined ? '' : `/* prepared read: ${name} */`);
 
+/**
+ * Begins such a read whose answer may be a second old: of what pages and lists show, and a replica may give it. Never of a
+ * quote, an order, a payment, or what somebody has just written and expects to see.
+ */
+export const laggingRead = (name: string | undefined) =>
+  sql.raw(name === undefined ? '' : `/* prepared lagging read: ${name} */`);
+
 /** Runs a query of Kysely's as a prepared statement; its rows are those that Kysely knows. */
 export async function executePrepared<Row>(
   db: Kysely<Database>,

@@ -60,29 +60,37 @@ export function requirePermission({ access }: Session, needed: NeededPermission)
 
 /**
  * Checks that the caller may use a call.
+ * @returns the session of a program, where it is one that calls by its API key
  * @throws UNAUTHORIZED when nobody is signed in, FORBIDDEN when a customer calls what is for staff or
  *   a member of the staff lacks the call's permission, SECOND_FACTOR_MISSING to staff who have none yet
  */
 export async function admit(
-  context: Pick<RequestContext, 'session' | 'secondFactorIsOptional'>,
+  context: Pick<RequestContext, 'session' | 'program' | 'secondFactorIsOptional'>,
   meta: CallMeta,
-): Promise<void> {
-  if (meta.audience === 'anyone') return;
+): Promise<StaffSession | undefined> {
+  if (meta.audience === 'anyone') return undefined;
+  if (meta.audience === 'staff') {
+    const program = await context.program?.();
+    if (program) requirePermission(program, meta.permission);
+    if (program) return program;
+  }
   const session = await requireSession(context);
-  if (meta.audience === 'customer') return;
+  if (meta.audience === 'customer') return undefined;
   if (session.role === 'customer') throw forbidden('Staff only');
-  if (meta.audience !== 'staff') return;
+  if (meta.audience !== 'staff') return undefined;
   if (!session.secondFactor && !context.secondFactorIsOptional) {
     const { status, message } = staffFaults.SECOND_FACTOR_MISSING;
     const data = { setUpAt: '/account/security' };
     throw new ORPCError('SECOND_FACTOR_MISSING', { status, message, data });
   }
   requirePermission(session, meta.permission);
+  return undefined;
 }
 
 const notAllowed = (needed: NeededPermission) =>
   forbidden(`You need the permission ${[needed].flat().join(' or ')} to do this`);
 
-function forbidden(message: string) {
+/** What somebody who is signed in may not do. */
+export function forbidden(message: string) {
   return new ORPCError('FORBIDDEN', { status: 403, message });
 }

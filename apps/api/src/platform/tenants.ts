@@ -14,6 +14,8 @@ export interface Tenant {
   settings: TenantSettings;
   /** Rules of money that differ from shop to shop; read by `ordering`. */
   pricing: Record<string, unknown>;
+  /** False: its owner has not opened it yet, and only the staff see it. */
+  isOpen: boolean;
 }
 
 /** A shop that cannot be opened, because its settings lack something. */
@@ -47,6 +49,7 @@ export async function loadAllTenants(db: Kysely<Database>): Promise<Tenants> {
       baseCurrency: row.base_currency,
       settings: settings.data,
       pricing: row.pricing_settings as Record<string, unknown>,
+      isOpen: row.opened_at !== null,
     });
   }
   return found;

@@ -1,5 +1,24 @@
 import { z } from 'zod';
 
+/**
+ * What a variable gives away: `all` of its value is secret, or an address in it holds a `password`.
+ * Undefined: anybody may know it.
+ */
+export type Secrecy = 'all' | 'password' | undefined;
+
+/** A value that nobody but the shop may know. Comes last: what is added to a kind forgets it. */
+export const secret = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ secrecy: 'all' });
+
+/** An address that may hold a password. */
+export const withPassword = <Kind extends z.ZodType>(kind: Kind): Kind =>
+  kind.meta({ secrecy: 'password' });
+
+/** How secret values of this kind are. */
+export function secrecyOf(kind: z.ZodType): Secrecy {
+  const inner = kind instanceof z.ZodOptional ? kind.unwrap() : kind;
+  return (inner as z.ZodType).meta()?.secrecy as Secrecy;
+}
+
 /** A port number; 0 asks for any free one. */
 export const port = z
   .string()
@@ -35,6 +54,12 @@ export const originList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address('https:', 'http:')).min(1));
+
+/** Secrets that were current before, newest first, comma separated. */
+export const formerSecretList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, comma separated')));
 
 /** Where an API is reached, without a slash at its end. */
 export const apiAddress = address('https:', 'http:').transform((text) => text.replace(/\/+$/, ''));

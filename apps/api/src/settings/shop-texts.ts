@@ -11,8 +11,11 @@ interface ShopTexts {
   readonly back: Dictionary;
 }
 
+/** Invalidated where a text was translated. */
+export const textsTag = 'texts';
+
 const none: Dictionary = new Map();
-const shopTexts = memoizePerTenant(loadTexts);
+const shopTexts = memoizePerTenant(loadTexts, [textsTag]);
 
 /** What a tenant's own words are called in a language; cached in memory. */
 export async function dictionary(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EditConflictField, Edited } from '@karwan/contract/edit';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
@@ -13,6 +14,8 @@ export interface EditedSection {
   /** Of the locked row. */
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** What was read of the fields that are sent, where the trail does not say how they were: imports leave none. */
+  readonly read?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Past {
@@ -50,10 +53,18 @@ export async function mergeEdit(
     if (!last) continue;
     const change = { field, by: last.name, at: last.at.toISOString() };
     if (!(field in sent)) merged.push(change);
-    else if (sent[field] !== section.values[field]) {
-      const base = ofField[0]?.before[field];
+    else if (!isDeepStrictEqual(sent[field], section.values[field])) {
+      const base = section.read?.[field] ?? ofField[0]?.before[field];
       conflicts.push({ ...change, base, theirs: section.values[field], mine: sent[field] });
     }
+  }
+  const told = new Set(conflicts.map(({ field }) => field));
+  for (const [field, base] of Object.entries(section.read ?? {})) {
+    const theirs = section.values[field];
+    const isMine = !(field in sent) || isDeepStrictEqual(sent[field], theirs);
+    if (isMine || told.has(field) || isDeepStrictEqual(base, theirs)) continue;
+    const at = new Date().toISOString();
+    conflicts.push({ field, by: '', at, base, theirs, mine: sent[field] });
   }
   if (conflicts.length > 0) {
     throw new ORPCError('EDIT_CONFLICT', {
@@ -63,7 +74,9 @@ export async function mergeEdit(
     });
   }
   const changes = Object.fromEntries(
-    Object.entries(sent).filter(([field, value]) => section.values[field] !== value),
+    Object.entries(sent).filter(
+      ([field, value]) => !isDeepStrictEqual(section.values[field], value),
+    ),
   );
   return { changes, merged };
 }

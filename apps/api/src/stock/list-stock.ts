@@ -2,9 +2,9 @@ import { mostCounted } from '@karwan/contract/desk-list';
 import type { StockItem } from '@karwan/contract/stock';
 import type { stockViews } from '@karwan/contract/stock-states';
 import { type RawBuilder, sql } from 'kysely';
+import { findNamedProducts } from '../catalogue/products/find-named-products.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
-import { findProducts } from '../workplace/find-products.ts';
 import { presentStock, selectStock } from './select-stock.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
@@ -65,7 +65,7 @@ const conditions: Record<Wanted['view'], RawBuilder<unknown>> = {
 /** By the code of a variant or its GTIN, or as products are searched for. */
 async function productsOf(context: Context, q: string): Promise<number[]> {
   const { db, tenant } = context;
-  const found = await findProducts(context, { q, limit: mostProducts });
+  const found = await findNamedProducts(context, { q, limit: mostProducts });
   const { rows } = await sql<{ id: number }>`
     select product_id as id from variant where tenant_id = ${tenant.id} and code = ${q}
     union

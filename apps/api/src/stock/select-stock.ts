@@ -1,5 +1,6 @@
 import type { StockItem } from '@karwan/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
+import { choiceTitles } from '../catalogue/products/choice-titles.ts';
 
 /** Days of sales by which the days of cover are reckoned. */
 const pace = 28;
@@ -42,14 +43,7 @@ export const selectStock = (tenantId: number, chosen: RawBuilder<unknown>) => sq
     ${reservedUnits(tenantId, sql`select branch_id from chosen`)}
   )
   select i.id, p.item_custom_id as "itemCustomId", v.code, coalesce(v.gtin, p.gtin) as gtin, p.name,
-    array(
-      select coalesce(named.title, c.value, '')
-      from jsonb_array_elements(p.options) with ordinality option (o, place)
-      join jsonb_each_text(v.choice) c on c.key = option.o ->> 'optionId'
-      left join lateral (
-        select one ->> 'valueTitle' as title from jsonb_array_elements(option.o -> 'values') one
-        where one ->> 'valueId' = c.value limit 1) named on true
-      order by option.place) as choice,
+    ${choiceTitles} as choice,
     coalesce(v.pictures[1], p.pictures[1]) as picture, i.branch_id as branch, b.name as "branchName",
     i.stock - i.short as free, coalesce(r.units, 0) as reserved,
     coalesce(i.low_stock, b.low_stock) as "lowStock", i.low_stock is not null as "isOwnLowStock",

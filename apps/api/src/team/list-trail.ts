@@ -58,7 +58,9 @@ export async function listTrail(
   const { rows } = await sql<Row>`
     select a.id, a.at, a.actor_id as "actorId", coalesce((
         select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = a.tenant_id and u.id = a.actor_id), '') as "actorName",
+        where u.tenant_id = a.tenant_id and u.id = a.actor_id), '')
+        || coalesce((select ' · ' || k.name from api_key k
+          where k.tenant_id = a.tenant_id and a.session_id = 'key:' || k.id), '') as "actorName",
       a.kind, a.entity, a.entity_id as "entityId", a.branch_id::text as branch,
       a.batch_id as "batchId", a.reason, a.before, a.after
     from staff_action a where ${sql.join(conditions, sql` and `)}

@@ -49,6 +49,7 @@ const holders: Record<Permission, string> = {
   'prices.edit': 'manager catalogue',
   'prices.plan': 'manager catalogue',
   'prices.big': 'manager',
+  'promotions.edit': 'manager',
   'stock.read': 'manager desk warehouse buyer catalogue accounts viewer',
   'stock.move': 'manager warehouse',
   'stock.count': 'manager warehouse',

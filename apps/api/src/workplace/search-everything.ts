@@ -1,9 +1,9 @@
 import { mostHits } from '@karwan/contract/workplace';
+import { findNamedProducts } from '../catalogue/products/find-named-products.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
 import { findCustomers } from './find-customers.ts';
 import { findOrders } from './find-orders.ts';
-import { findProducts } from './find-products.ts';
 
 /** What a text may mean: of each kind that the caller may read a few. */
 export async function searchEverything(
@@ -15,7 +15,7 @@ export async function searchEverything(
   const wanted = { q, limit: mostHits };
   const [orders, products, customers] = await Promise.all([
     permissions.has('orders.read') ? findOrders(context, staff, wanted) : [],
-    permissions.has('products.read') ? findProducts(context, wanted) : [],
+    permissions.has('products.read') ? findNamedProducts(context, wanted) : [],
     permissions.has('customers.read') ? findCustomers(context, staff, wanted) : [],
   ]);
   return { orders, products, customers };

@@ -21,6 +21,7 @@ const seen: Record<OpenedEntity, (id: string, access: StaffAccess) => RawBuilder
     where ${ofBranches(sql`o`, access)} and r.id = ${numberOf(id)}`,
   count: (id, access) => sql`from stock_count c where ${ofBranches(sql`c`, access)}
     and c.id = ${numberOf(id)}`,
+  product: (id) => sql`from product p where p.tenant_id = tenant.id and p.id = ${numberOf(id)}`,
 };
 
 const ofBranches = (row: RawBuilder<unknown>, { branches }: StaffAccess) =>

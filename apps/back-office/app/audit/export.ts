@@ -1,3 +1,4 @@
+import { csvFile } from '../list/csv.ts';
 import { clientContext } from '../page/context.ts';
 import { pageFault } from '../page/refusal.server.ts';
 import { requirePermission } from '../page/staff.server.ts';
@@ -15,12 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = trailFilters(url.searchParams);
   try {
     const { entries } = await team.exportTrail({ ...filters, rows: mostRows });
-    return new Response(trailCsv(entries), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="trail.csv"',
-      },
-    });
+    return csvFile('trail', trailCsv(entries));
   } catch (error) {
     throw pageFault(error);
   }

@@ -1,4 +1,5 @@
 import type { TrailEntry } from '@karwan/contract/team';
+import { writeCsv } from '../list/csv.ts';
 
 const columns = [
   'at',
@@ -11,19 +12,10 @@ const columns = [
   'reason',
 ] as const;
 
-/** A value of a CSV file (RFC 4180). What a sheet would take for a formula, or for the mark of a text, begins with an apostrophe. */
-function cell(value: unknown): string {
-  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-  const safe = /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The trail as CSV, with a header; sheets read the mark at its beginning as UTF-8. */
+/** The trail as CSV, with a header. */
 export function trailCsv(entries: readonly TrailEntry[]): string {
-  const rows = entries.map((entry) => [
-    ...columns.map((column) => cell(entry[column])),
-    cell(entry.before),
-    cell(entry.after),
-  ]);
-  return `\uFEFF${[[...columns, 'before', 'after'], ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  return writeCsv(
+    [...columns, 'before', 'after'],
+    entries.map((entry) => [...columns.map((column) => entry[column]), entry.before, entry.after]),
+  );
 }

@@ -1,9 +1,10 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { Button, ButtonLink, buttonClass } from '@karwan/ui/controls/button';
+import { buttonClass } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { FilterPanel } from '../list/filter-panel.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { clientContext } from '../page/context.ts';
@@ -59,10 +60,7 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
           saved={saved.views}
         />
       )}
-      <Form
-        key={JSON.stringify(filters)}
-        className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
-      >
+      <FilterPanel clear={trailPath} used={Object.values(filters)}>
         {people.length > 0 && (
           <SelectField
             label={t('audit.who')}
@@ -94,15 +92,7 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
         {filters.entity && <input type="hidden" name="entity" value={filters.entity} />}
         <TextField label={t('audit.from')} name="from" type="date" defaultValue={filters.from} />
         <TextField label={t('audit.to')} name="to" type="date" defaultValue={filters.to} />
-        <div className="flex gap-2">
-          <Button type="submit">{t('orders.apply')}</Button>
-          {isCut && (
-            <ButtonLink variant="quiet" href={trailPath}>
-              {t('orders.clear')}
-            </ButtonLink>
-          )}
-        </div>
-      </Form>
+      </FilterPanel>
       <SaveView screen={screen} saved={saved} />
       {entries.length === 0 ? (
         <Nothing>{t('audit.none')}</Nothing>

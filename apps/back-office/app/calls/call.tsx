@@ -115,14 +115,14 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         )}
         <CustomerCard order={first.order} customer={booking.customer} />
-        {booking.parts.map(({ order }) => (
+        {booking.parts.map(({ order, toCollect }) => (
           <section key={order.orderId} className="panel" aria-label={order.orderId}>
             <OrderLines
               items={[...order.pickedItems, ...order.nonRegisteredItems]}
               code={order.currencyCode}
               symbol={order.currency}
             />
-            <PartMoney order={order} />
+            <PartMoney order={order} toCollect={toCollect} />
           </section>
         ))}
         <Form ref={form} method="post" className="contents">

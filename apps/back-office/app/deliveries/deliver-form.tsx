@@ -2,6 +2,7 @@ import type { DeliveryStop } from '@karwan/contract/fulfilment/deliveries';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
+import { CashTakenField } from '../cash/cash-taken-field.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
@@ -27,20 +28,7 @@ export function DeliverForm({
       <Form method="post" preventScrollReset className="grid gap-3 pb-3">
         <FormNotice refusal={answer?.refusal} />
         <input type="hidden" name="row" value={stop.orderId} />
-        <input type="hidden" name="currencyCode" value={stop.currencyCode} />
-        <input type="hidden" name="due" value={stop.toCollect} />
-        {stop.toCollect > 0 && (
-          <TextField
-            label={t('deliveries.cashTaken', { currency: stop.currencyCode })}
-            name="cashTaken"
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            required
-            defaultValue={answer?.values.cashTaken}
-            error={error('cashTaken')}
-          />
-        )}
+        <CashTakenField due={stop} answer={answer} />
         <TextField
           label={t('deliveries.receivedBy')}
           hint={t('deliveries.proofHint')}

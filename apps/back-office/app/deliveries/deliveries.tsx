@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { failedAttempts } from '@karwan/contract/fulfilment/deliveries';
+import { cashTakenOf } from '../cash/cash-taken.server.ts';
 import { useT } from '../i18n/use-t.ts';
 import { NextPage } from '../list/next-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
@@ -9,7 +10,7 @@ import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
-import { typedMinor, typedTime } from '../page/typed.ts';
+import { typedTime } from '../page/typed.ts';
 import type { Route } from './+types/deliveries';
 import { StopCard } from './stop-card.tsx';
 
@@ -35,10 +36,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
       return;
     }
     if (intent !== 'deliver') throw new RefusedField('intent');
-    const cashTaken = values.due === '0' ? 0 : typedMinor(values.cashTaken, values.currencyCode);
-    if (cashTaken === undefined) throw new RefusedField('cashTaken');
     const { receivedBy = '', photo = '' } = values;
-    await deliveries.deliver({ id, cashTaken, receivedBy, photo });
+    await deliveries.deliver({ id, cashTaken: cashTakenOf(values), receivedBy, photo });
   });
 }
 

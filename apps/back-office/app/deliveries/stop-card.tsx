@@ -3,8 +3,8 @@ import type { DeliveryStop } from '@karwan/contract/fulfilment/deliveries';
 import { formatTimeSpan } from '@karwan/i18n/dates';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { ChatIcon, PhoneIcon, PinIcon } from '@karwan/ui/layout/icons';
+import { CashDue } from '../cash/cash-taken-field.tsx';
 import { useLanguage, useT } from '../i18n/use-t.ts';
-import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function StopCard({ stop, showsRider, answer }: Props) {
   const t = useT();
   const language = useLanguage();
-  const { orderId, orderStatus, phone, map, toCollect, startSlot, endSlot, last, rider } = stop;
+  const { orderId, orderStatus, phone, map, startSlot, endSlot, last, rider } = stop;
   const words = t('booking.whatsAppText', { name: stop.customerName, order: stop.parentOrderId });
   const chat = `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(words)}`;
   return (
@@ -54,13 +54,7 @@ export function StopCard({ stop, showsRider, answer }: Props) {
           ) : orderStatus === 'NoShow' ? (
             <Badge tone="bad">{t('deliveries.nobody')}</Badge>
           ) : (
-            <b className="text-lg">
-              {toCollect === 0 ? (
-                t('print.paid')
-              ) : (
-                <Amount minor={toCollect} code={stop.currencyCode} symbol={stop.currency} />
-              )}
-            </b>
+            <CashDue due={stop} />
           )}
         </p>
       </div>

@@ -4,14 +4,17 @@ import {
   BoxIcon,
   CardIcon,
   CashIcon,
+  ChartIcon,
   ChecklistIcon,
   HistoryIcon,
   HomeIcon,
   InboxIcon,
   PeopleIcon,
+  PulseIcon,
   ScanIcon,
   StarIcon,
   StoreIcon,
+  TagIcon,
 } from '@karwan/ui/layout/desk-icons';
 import type { IconProps } from '@karwan/ui/layout/icon-frame';
 import {
@@ -27,6 +30,7 @@ import {
 } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
+import { settingsPermissions } from '../settings/settings-permissions.ts';
 
 /** A screen that menu, keys and search lead to. */
 export interface Screen {
@@ -152,6 +156,13 @@ export const menu: readonly ScreenGroup[] = [
         key: 'b',
         permission: ['refunds.approve', 'refunds.make'],
       },
+      {
+        path: `${backOfficePath}/reports`,
+        title: 'reports.title',
+        Icon: ChartIcon,
+        key: 'g',
+        permission: 'reports.read',
+      },
     ],
   },
   {
@@ -191,6 +202,34 @@ export const menu: readonly ScreenGroup[] = [
     title: 'menu.shop',
     screens: [
       {
+        path: `${backOfficePath}/products`,
+        title: 'products.title',
+        Icon: TagIcon,
+        key: 'n',
+        permission: 'products.read',
+      },
+      {
+        path: `${backOfficePath}/categories`,
+        title: 'categories.title',
+        Icon: ChecklistIcon,
+        key: '1',
+        permission: 'categories.edit',
+      },
+      {
+        path: `${backOfficePath}/redirects`,
+        title: 'redirects.title',
+        Icon: ArrowEndIcon,
+        key: '2',
+        permission: ['content.publish', 'categories.edit'],
+      },
+      {
+        path: `${backOfficePath}/promotions`,
+        title: 'promotions.title',
+        Icon: StarIcon,
+        key: '5',
+        permission: 'promotions.edit',
+      },
+      {
         path: `${backOfficePath}/team`,
         title: 'team.title',
         Icon: PeopleIcon,
@@ -212,11 +251,25 @@ export const menu: readonly ScreenGroup[] = [
         permission: 'settings.shipping',
       },
       {
+        path: `${backOfficePath}/settings`,
+        title: 'settings.title',
+        Icon: StoreIcon,
+        key: 'j',
+        permission: settingsPermissions,
+      },
+      {
         path: `${backOfficePath}/audit`,
         title: 'audit.title',
         Icon: HistoryIcon,
         key: 'v',
         permission: ['audit.read', 'audit.own'],
+      },
+      {
+        path: `${backOfficePath}/system`,
+        title: 'system.title',
+        Icon: PulseIcon,
+        key: '0',
+        permission: 'system.read',
       },
       { path: `${backOfficePath}/me`, title: 'me.title', Icon: ShieldIcon, key: 'y' },
     ],

@@ -25,7 +25,8 @@ type WorkKey =
   | 'reviews'
   | 'comments'
   | 'messages'
-  | 'lowStock';
+  | 'lowStock'
+  | 'searches';
 
 /** More than this nobody counts. */
 const most = 100;
@@ -129,6 +130,15 @@ const kinds: readonly Kind[] = [
     count: async ({ stock }, branches) => {
       const { low } = await stock.pulse({ branches });
       return { length: Math.min(low.count, most), next: low.count > most ? 'more' : null };
+    },
+  },
+  {
+    key: 'searches',
+    path: 'words/searches',
+    permission: 'products.edit',
+    count: async ({ searches }) => {
+      const page = await searches.list({ kind: 'nothing', state: 'open', perPage: most });
+      return { length: page.searches.length, next: page.next };
     },
   },
 ];

@@ -1,11 +1,22 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import { Link } from '@karwan/ui/controls/link';
+import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useNews } from '../live/live.ts';
+import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
+import { mayDo } from '../page/staff.server.ts';
 import type { Route } from './+types/home';
 import { countWork } from './count-work.server.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => countWork(context);
+/** Whoever may open the shop is led through what is missing, until it is open. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (mayDo(context, 'settings.shop')) {
+    const { openedAt } = await context.get(clientContext).shopDesk.setup({});
+    if (openedAt === null) throw redirect(`${backOfficePath}/setup`);
+  }
+  return countWork(context);
+}
 
 /** What must be done now: each count opens the list of it. */
 export default function Home({ loaderData }: Route.ComponentProps) {

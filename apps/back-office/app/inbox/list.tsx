@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { inboxForms, inboxStates } from '@karwan/contract/inbox';
+import { inboxStates } from '@karwan/contract/inbox';
+import { messageForms } from '@karwan/contract/message';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'inbox.handle');
   const query = url.searchParams;
   const state = states.find((one) => one === query.get('state'));
-  const form = inboxForms.find((one) => one === query.get('form'));
+  const form = messageForms.find((one) => one === query.get('form'));
   const isMine = query.has('mine');
   const page = await context.get(clientContext).inbox.list({
     state,
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mine: isMine || undefined,
     before: query.get('before') ?? undefined,
   });
-  return { ...page, state, form, isMine, states, forms: inboxForms };
+  return { ...page, state, form, isMine, states, forms: messageForms };
 }
 
 /** What visitors wrote by the shop's forms: to be answered, or what became of it. */

@@ -6,14 +6,8 @@ import { keysOfPage } from './use-keys.ts';
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('keys.title')}
-      closeLabel={t('keys.close')}
-      width="narrow"
-    >
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+    <Dialog open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('keys.close')}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr_auto_1fr]">
         {open &&
           keysOfPage().map(([keys, { text }]) => (
             <div key={keys} className="contents">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 
 /** What a key does, in the words of the page of keys. */
@@ -53,7 +53,8 @@ function onKeyDown(event: KeyboardEvent) {
 
 /** Makes keys work while the component is there; later ones outrank earlier ones. */
 export function useKeys(actions: KeyActions): void {
-  useEffect(() => {
+  // With the commit, not after the paint: keys of what is seen must work.
+  useLayoutEffect(() => {
     if (registered.size === 0) document.addEventListener('keydown', onKeyDown);
     registered.add(actions);
     return () => {

@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly title: StaffKey;
   /** On a card: the first line, its end, the lines below, or nowhere. */
   readonly place: 'head' | 'end' | 'below' | 'wide-only';
+  /** On a card its title stands before it, where it does not speak for itself. */
+  readonly isLabelled?: true;
   /** Amounts and counts stand at the end of their column. */
   readonly numeric?: true;
   readonly show: (row: Row) => ReactNode;

@@ -45,11 +45,12 @@ export function RowList<Row>({ label, columns, rows, rowKey, href, mark }: Props
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {mark && <td className="row-mark">{mark(row)}</td>}
-            {columns.map(({ key, place, numeric, show }, index) => (
+            {columns.map(({ key, title, place, numeric, isLabelled, show }, index) => (
               <td
                 key={key}
                 className={classNames(`row-${place}`, numeric && 'tabular-nums md:text-end')}
               >
+                {isLabelled && <span className="row-label">{t(title)}</span>}
                 {index === 0 ? (
                   <Link href={href(row)} className="row-link" onClick={remember}>
                     {show(row)}

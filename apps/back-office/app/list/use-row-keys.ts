@@ -2,12 +2,17 @@ import { useMemo, useRef } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 
 /** Keys that go from row to row; Enter then opens the focused one, as on any link. */
-export function useRowKeys() {
-  const list = useRef<HTMLTableElement>(null);
+export function useRowKeys<List extends HTMLElement = HTMLTableElement>() {
+  const list = useRef<List>(null);
   const keys = useMemo(() => {
     const move = (step: number) => {
-      const links = [...(list.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
-      const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+      const links = [
+        ...(list.current?.querySelectorAll<HTMLElement>('.row-link, .tree-link') ?? []),
+      ];
+      const { activeElement } = document;
+      const at = links.findIndex(
+        (link) => link === activeElement || link.closest('tr')?.contains(activeElement),
+      );
       const next = at === -1 && step < 0 ? links.length - 1 : at + step;
       links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
     };

@@ -1,9 +1,8 @@
 import { letterChannels, letterStates, letterSubjects } from '@karwan/contract/letters';
-import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { FilterPanel } from '../list/filter-panel.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -51,9 +50,9 @@ export default function AllMessages({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t('messages.all')} />
       <MessageViews current="all" saved={saved.views} />
-      <Form
-        key={JSON.stringify([filters, find])}
-        className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5"
+      <FilterPanel
+        clear={`${messagesPath}/all`}
+        used={[find, filters.about, filters.channel, filters.status]}
       >
         <TextField
           label={t('messages.find')}
@@ -90,8 +89,7 @@ export default function AllMessages({ loaderData }: Route.ComponentProps) {
             ...choices.states.map((one) => ({ value: one, label: t(`messages.status.${one}`) })),
           ]}
         />
-        <Button type="submit">{t('orders.apply')}</Button>
-      </Form>
+      </FilterPanel>
       <SaveView screen={screen} saved={saved} />
       {letters.length === 0 ? (
         <Nothing>{t('messages.noneHere')}</Nothing>

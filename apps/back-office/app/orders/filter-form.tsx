@@ -1,9 +1,8 @@
 import type { DeskQuery } from '@karwan/contract/desk-query';
-import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { FilterPanel } from '../list/filter-panel.tsx';
 
 interface Props {
   path: string;
@@ -16,55 +15,41 @@ interface Props {
 export function FilterForm({ path, filters, statuses, branches }: Props) {
   const t = useT();
   const { view, status, assigned, from, to, q } = filters;
-  const cuts = [status, assigned, from, to, filters.branches[0]].filter(Boolean).length;
+  const used = [status, assigned, from, to, filters.branches[0]];
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-        {t('orders.filter')}
-        {cuts > 0 && <span className="count ms-2">{cuts}</span>}
-      </summary>
-      <Form action={path} className="panel grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {view && <input type="hidden" name="view" value={view} />}
-        {q && <input type="hidden" name="q" value={q} />}
-        <SelectField
-          label={t('orders.column.state')}
-          name="status"
-          defaultValue={status ?? ''}
-          options={[
-            { value: '', label: t('orders.all') },
-            ...statuses.map((one) => ({ value: one, label: t(`track.status.${one}`) })),
-          ]}
-        />
-        <SelectField
-          label={t('orders.column.branch')}
-          name="branch"
-          defaultValue={filters.branches[0] ?? ''}
-          options={[
-            { value: '', label: t('orders.all') },
-            ...branches.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <SelectField
-          label={t('orders.column.assigned')}
-          name="assigned"
-          defaultValue={assigned ?? ''}
-          options={[
-            { value: '', label: t('orders.all') },
-            { value: 'me', label: t('orders.mine') },
-            { value: 'nobody', label: t('orders.nobodys') },
-          ]}
-        />
-        <TextField label={t('orders.from')} name="from" type="date" defaultValue={from} />
-        <TextField label={t('orders.to')} name="to" type="date" defaultValue={to} />
-        <div className="flex gap-2 sm:col-span-2 lg:col-span-5">
-          <Button type="submit">{t('orders.apply')}</Button>
-          {cuts > 0 && (
-            <ButtonLink variant="quiet" href={view ? `${path}?view=${view}` : path}>
-              {t('orders.clear')}
-            </ButtonLink>
-          )}
-        </div>
-      </Form>
-    </details>
+    <FilterPanel path={path} clear={view ? `${path}?view=${view}` : path} used={used}>
+      {view && <input type="hidden" name="view" value={view} />}
+      {q && <input type="hidden" name="q" value={q} />}
+      <SelectField
+        label={t('orders.column.state')}
+        name="status"
+        defaultValue={status ?? ''}
+        options={[
+          { value: '', label: t('orders.all') },
+          ...statuses.map((one) => ({ value: one, label: t(`track.status.${one}`) })),
+        ]}
+      />
+      <SelectField
+        label={t('orders.column.branch')}
+        name="branch"
+        defaultValue={filters.branches[0] ?? ''}
+        options={[
+          { value: '', label: t('orders.all') },
+          ...branches.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label={t('orders.column.assigned')}
+        name="assigned"
+        defaultValue={assigned ?? ''}
+        options={[
+          { value: '', label: t('orders.all') },
+          { value: 'me', label: t('orders.mine') },
+          { value: 'nobody', label: t('orders.nobodys') },
+        ]}
+      />
+      <TextField label={t('orders.from')} name="from" type="date" defaultValue={from} />
+      <TextField label={t('orders.to')} name="to" type="date" defaultValue={to} />
+    </FilterPanel>
   );
 }

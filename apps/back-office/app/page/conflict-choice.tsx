@@ -1,5 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
-import { type Conflict, sidesOf } from './conflict.ts';
+import { type Conflict, sidesOf, type WriteField } from './conflict.ts';
 import { ShopText } from './shop-text.tsx';
 import { When } from './when.tsx';
 
@@ -8,10 +8,12 @@ interface Props {
   /** What was typed and read, by the names of the form's fields. */
   values: Readonly<Record<string, string>>;
   labelOf: (field: string) => string;
+  /** Left out: values are texts already. */
+  write?: WriteField;
 }
 
 /** Within a form: for each field that somebody else changed too, what it was, theirs and mine, and the choice. */
-export function ConflictChoice({ conflict, values, labelOf }: Props) {
+export function ConflictChoice({ conflict, values, labelOf, write }: Props) {
   const t = useT();
   return (
     <section
@@ -24,13 +26,14 @@ export function ConflictChoice({ conflict, values, labelOf }: Props) {
       </h3>
       <p>{t('conflict.text')}</p>
       {conflict.fields.map((field) => {
-        const { base, theirs, mine } = sidesOf(field, values[`read.${field.field}`]);
+        const { base, theirs, mine } = sidesOf(field, values[`read.${field.field}`], write);
         const shown = (text: string) => text || t('conflict.empty');
         return (
           <fieldset key={field.field}>
             <legend className="font-medium">{labelOf(field.field)}</legend>
             <p className="text-sm">
-              {t('conflict.by', { name: field.by })} <When at={field.at} />
+              {field.by ? t('conflict.by', { name: field.by }) : t('conflict.byImport')}{' '}
+              <When at={field.at} />
             </p>
             <p className="text-sm">
               {t('conflict.base')} <ShopText>{shown(base)}</ShopText>

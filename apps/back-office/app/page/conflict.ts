@@ -8,12 +8,15 @@ export interface Conflict {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** How a form writes the value of a field. */
+export type WriteField = (field: string, value: unknown) => string;
+
 /** A field of a conflict as texts: what was read, what it is now, and what was typed. */
-export const sidesOf = ({ theirs, mine }: EditConflictField, read: string | undefined) => ({
-  base: read ?? '',
-  theirs: textOf(theirs),
-  mine: textOf(mine),
-});
+export const sidesOf = (
+  { field, theirs, mine }: EditConflictField,
+  read: string | undefined,
+  write: WriteField = (_, value) => textOf(value),
+) => ({ base: read ?? '', theirs: write(field, theirs), mine: write(field, mine) });
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { Link } from '@karwan/ui/controls/link';
 import { ChevronEndIcon, ChevronStartIcon } from '@karwan/ui/layout/icons';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -35,7 +35,8 @@ export function InList() {
   const t = useT();
   const { pathname } = useLocation();
   const [from, setFrom] = useState<OpenedFrom>();
-  useEffect(() => setFrom(pathname ? readList() : undefined), [pathname]);
+  // Before the record is painted: who sees it may press a key at once.
+  useLayoutEffect(() => setFrom(pathname ? readList() : undefined), [pathname]);
   const at = from?.hrefs.indexOf(pathname) ?? -1;
   const isInside = from !== undefined && at >= 0;
   useListKeys(isInside ? from.hrefs[at - 1] : undefined, isInside ? from.hrefs[at + 1] : undefined);

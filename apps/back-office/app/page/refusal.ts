@@ -42,6 +42,7 @@ export function fieldText(refusal: Refusal | undefined, name: string): StaffKey 
 }
 
 const byCode: Record<string, StaffKey> = {
+  ACCESS_MISSING: 'fault.accessMissing',
   BAD_REQUEST: 'fault.form',
   CLAIMED: 'fault.claimed',
   BELOW_MINIMUM: 'fault.quoteChanged',
@@ -50,6 +51,8 @@ const byCode: Record<string, StaffKey> = {
   QUOTE_CHANGED: 'fault.quoteChanged',
   COUNT_ENDED: 'fault.countEnded',
   CONFLICT: 'fault.movedOn',
+  CURRENCY_IN_USE: 'fault.currencyInUse',
+  EXCHANGE_OUTDATED: 'fault.changeOutdated',
   EDIT_CONFLICT: 'fault.editConflict',
   FORBIDDEN: 'fault.forbidden',
   ORDERS_OPEN: 'fault.ordersOpen',
@@ -57,10 +60,12 @@ const byCode: Record<string, StaffKey> = {
   LIMIT_EXCEEDED: 'fault.limit',
   LOGIN_AGAIN: 'fault.loginAgain',
   NOT_FOUND: 'fault.gone',
+  NOT_READY: 'fault.notReady',
   NOT_PICKED: 'fault.notPicked',
   OWN_REQUEST: 'fault.ownRequest',
   ROLE_IN_USE: 'fault.roleInUse',
   IDEMPOTENCY_KEY_REUSED: 'fault.sentBefore',
+  PRICE_CHANGE_TOO_BIG: 'fault.priceChange',
   RECOUNT_OPEN: 'fault.recountOpen',
   TEXT_CHANGED: 'fault.textChanged',
   TRANSFER_MOVED_ON: 'fault.transferMovedOn',

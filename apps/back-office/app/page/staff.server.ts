@@ -18,6 +18,8 @@ export interface Staff {
   readonly permissions: readonly Permission[];
   /** Those whose orders they see. */
   readonly branches: readonly { readonly id: string; readonly name: string }[];
+  /** They see those branches alone, and none to come. */
+  readonly isScoped: boolean;
   /** The one that their lists are cut to; null: none. */
   readonly branch: string | null;
   /** Of the shop, in which limits are written. */
@@ -44,9 +46,9 @@ async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff>
     throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
   });
   if (!me.hasSecondFactor) throw redirectDocument('/account/security');
-  const { id, name, permissions, branches, branch, baseCurrency } = me;
+  const { id, name, permissions, branches, isScoped, branch, baseCurrency } = me;
   const roles = me.roles.map((role) => roleName(role, language));
-  return { id, name, roles, permissions, branches, branch, baseCurrency };
+  return { id, name, roles, permissions, branches, isScoped, branch, baseCurrency };
 }
 
 /** Whether who works here may do something. */

@@ -2,11 +2,10 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { paymentStatuses } from '@karwan/contract/order';
 import { attemptViews } from '@karwan/contract/payment-attempts';
 import { onlineGateways, onlineMethod } from '@karwan/contract/payment-page';
-import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { FilterPanel } from '../list/filter-panel.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -63,9 +62,9 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t(`payments.view.${view}`)} />
       <PaymentViews current={view} saved={saved.views} />
-      <Form
-        key={JSON.stringify(filters)}
-        className="panel mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6"
+      <FilterPanel
+        clear={`${backOfficePath}/${screen}?view=${view}`}
+        used={[order, gateway, state, from, to]}
       >
         <input type="hidden" name="view" value={view} />
         <TextField
@@ -93,8 +92,7 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
         />
         <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />
         <TextField label={t('audit.to')} name="to" type="date" defaultValue={to} />
-        <Button type="submit">{t('orders.apply')}</Button>
-      </Form>
+      </FilterPanel>
       <SaveView screen={screen} saved={saved} />
       {attempts.length === 0 ? (
         <Nothing>{t('payments.noAttempts')}</Nothing>

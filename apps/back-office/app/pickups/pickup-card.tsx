@@ -5,8 +5,8 @@ import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
+import { CashDue, CashTakenField } from '../cash/cash-taken-field.tsx';
 import { useLanguage, useT } from '../i18n/use-t.ts';
-import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
@@ -25,7 +25,7 @@ export function PickupCard({
   const t = useT();
   const language = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
-  const { orderId, startSlot, endSlot, toCollect, currencyCode, orderStatus, isPacked } = pickup;
+  const { orderId, startSlot, endSlot, orderStatus, isPacked } = pickup;
   const answer = answerTo(given, orderId);
   const error = useFault(answer);
   return (
@@ -57,13 +57,7 @@ export function PickupCard({
             {!isPacked && <Badge tone="work">{t('ship.notPacked')}</Badge>}
           </p>
         </div>
-        <b className="text-lg">
-          {toCollect === 0 ? (
-            t('print.paid')
-          ) : (
-            <Amount minor={toCollect} code={currencyCode} symbol={pickup.currency} />
-          )}
-        </b>
+        <CashDue due={pickup} />
       </div>
       <Form
         method="post"
@@ -74,8 +68,6 @@ export function PickupCard({
           <FormNotice refusal={answer?.refusal} />
         </div>
         <input type="hidden" name="row" value={orderId} />
-        <input type="hidden" name="currencyCode" value={currencyCode} />
-        <input type="hidden" name="due" value={toCollect} />
         <TextField
           label={t('pickups.proof')}
           name="proof"
@@ -87,18 +79,7 @@ export function PickupCard({
           defaultValue={answer?.values.proof}
           error={error('proof')}
         />
-        {toCollect > 0 && (
-          <TextField
-            label={t('deliveries.cashTaken', { currency: currencyCode })}
-            name="cashTaken"
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            required
-            defaultValue={answer?.values.cashTaken}
-            error={error('cashTaken')}
-          />
-        )}
+        <CashTakenField due={pickup} answer={answer} />
         <div className="sm:col-span-2">
           <Button type="submit" name="intent" value="hand-out" busy={isBusy}>
             {t('pickups.handOut')}

@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Form } from 'react-router';
+import { cashTakenOf } from '../cash/cash-taken.server.ts';
 import { useT } from '../i18n/use-t.ts';
 import { NextPage } from '../list/next-page.tsx';
 import { Nothing } from '../list/nothing.tsx';
@@ -9,7 +10,7 @@ import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { chosenBranches, requirePermission } from '../page/staff.server.ts';
-import { typedMinor, typedTime } from '../page/typed.ts';
+import { typedTime } from '../page/typed.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Route } from './+types/pickups';
 import { PickupCard } from './pickup-card.tsx';
@@ -37,9 +38,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
       if (!until) throw new RefusedField('until');
       await pickups.extend({ id, until });
     } else if (intent === 'hand-out') {
-      const cashTaken = values.due === '0' ? 0 : typedMinor(values.cashTaken, values.currencyCode);
-      if (cashTaken === undefined) throw new RefusedField('cashTaken');
-      await pickups.handOut({ id, proof: values.proof ?? '', cashTaken });
+      const { proof = '' } = values;
+      await pickups.handOut({ id, proof, cashTaken: cashTakenOf(values) });
     } else throw new RefusedField('intent');
   });
 }

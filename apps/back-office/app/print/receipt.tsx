@@ -32,7 +32,7 @@ export function Receipt({ order, shop, bars }: SheetProps) {
         </p>
       ))}
       <hr className="my-2 border-ink" />
-      <PartMoney order={order} />
+      <PartMoney order={order} toCollect={0} />
       <p className="mt-2">
         <ToCollect order={order} />
       </p>

@@ -1,11 +1,12 @@
 import type { Order } from '@karwan/contract/order';
+import type { PrintedOrder } from '@karwan/contract/printing';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import { ShopText } from '../page/shop-text.tsx';
 import type { Bars } from './barcodes.server.ts';
 
 export interface SheetProps {
-  order: Order;
+  order: PrintedOrder;
   shop: string;
   /** By what they say: the order's number, and its parcel's. */
   bars: Readonly<Record<string, Bars>>;
@@ -39,16 +40,10 @@ export function Destination({ order }: { order: Order }) {
   );
 }
 
-/** What the rider collects at the door; nothing where it was paid before. */
-export function amountToCollect(order: Order): number {
-  const isPaid =
-    order.orderPaymentStatus === 'captured' || order.orderPaymentStatus === 'authorized';
-  return isPaid ? order.dueOnDelivery : order.orderAmount;
-}
-
-export function ToCollect({ order }: { order: Order }) {
+/** What is collected when it is handed over; nothing where it was paid before. */
+export function ToCollect({ order }: { order: PrintedOrder }) {
   const t = useT();
-  const amount = amountToCollect(order);
+  const { toCollect: amount } = order;
   if (amount === 0) return <b>{t('print.paid')}</b>;
   return (
     <b>

@@ -1,5 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
-import { goodsConditions, returnOutcomes } from '@karwan/contract/return-states';
+import { goodsConditions } from '@karwan/contract/return-states';
 import type { WholeReturn } from '@karwan/contract/returns';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
@@ -29,12 +29,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       mayReceive: mayDo(context, ['returns.receive', 'returns.handle']),
       mayHandle: mayDo(context, 'returns.handle'),
       mayRefund: mayDo(context, 'refunds.make'),
-      mayOrder: mayDo(context, 'orders.create'),
     };
   } catch (error) {
     throw pageFault(error);
   }
 }
+
+/** An exchange closes its return by itself. */
+const closing = ['refunded', 'nothing'] as const;
 
 export function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const { returns } = context.get(clientContext);
@@ -42,7 +44,7 @@ export function action({ request, url, context, params: { id } }: Route.ActionAr
     if (intent === 'approved' || intent === 'rejected') {
       return returns.decide({ id, decision: intent });
     }
-    const outcome = returnOutcomes.find((one) => one === intent);
+    const outcome = closing.find((one) => one === intent);
     if (outcome) return returns.close({ id, outcome });
     if (intent !== 'receive') throw new RefusedField('intent');
     const lines = Object.entries(values).flatMap(([name, typed]) => {
@@ -88,6 +90,17 @@ export default function Return({ loaderData, actionData: answer }: Route.Compone
               </>
             )}
           </p>
+          {found.exchange && (
+            <p>
+              {t('exchange.order')}{' '}
+              <Link
+                href={`${backOfficePath}/orders/${found.exchange}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                <bdi>{found.exchange}</bdi>
+              </Link>
+            </p>
+          )}
           {found.note && (
             <p>
               <bdi>{found.note}</bdi>
@@ -139,13 +152,12 @@ function Decide({ answer }: { answer: Answer }) {
   );
 }
 
-/** The refund of these pieces with nothing left to type, or an order in exchange; then it is done. */
+/** The refund of these pieces with nothing left to type, or other goods for them; then it is done. */
 function Finish({
   found,
   mayRefund,
-  mayOrder,
   answer,
-}: Pick<Route.ComponentProps['loaderData'], 'found' | 'mayRefund' | 'mayOrder'> & {
+}: Pick<Route.ComponentProps['loaderData'], 'found' | 'mayRefund'> & {
   answer: Answer;
 }) {
   const t = useT();
@@ -160,14 +172,17 @@ function Finish({
             {t('returns.giveBack')}
           </ButtonLink>
         )}
-        {mayOrder && found.wants === 'exchange' && (
-          <ButtonLink href={`${backOfficePath}/orders/new`} variant="secondary">
-            {t('returns.again')}
+        {found.kind === 'return' && (
+          <ButtonLink
+            href={`${backOfficePath}/returns/${found.id}/exchange`}
+            variant={found.wants === 'exchange' ? 'primary' : 'secondary'}
+          >
+            {t('returns.exchange')}
           </ButtonLink>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {returnOutcomes.map((outcome) => (
+        {closing.map((outcome) => (
           <Button
             key={outcome}
             type="submit"

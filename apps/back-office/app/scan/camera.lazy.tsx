@@ -1,7 +1,7 @@
 import { Button } from '@karwan/ui/controls/button';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { makeDetector } from './barcode-detector.ts';
+import { type BarcodeReader, openReader } from './barcode-reader.ts';
 import { scanTone } from './scan-tone.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ const pace = 150;
 /** So long the same code in the picture is the same scan. */
 const sameFor = 1_500;
 
-type Fault = 'denied' | 'missing';
+type Fault = 'denied' | 'missing' | 'unreadable';
 type Torch = MediaTrackConstraintSet & { torch?: boolean };
 
 /** The camera's picture, read until it is closed. */
@@ -30,12 +30,14 @@ export default function Camera({ onScan, onClose }: Props) {
   useEffect(() => {
     let stopped = false;
     let stream: MediaStream | undefined;
+    let reader: BarcodeReader | undefined;
     const seen = { code: '', at: 0 };
     const read = async () => {
-      const detector = makeDetector();
-      while (!stopped) {
-        const found = video.current && (await detector.detect(video.current).catch(() => []));
-        const code = found?.[0]?.rawValue.trim();
+      const opened = await openReader();
+      if (stopped) return opened.close();
+      reader = opened;
+      while (!stopped && video.current) {
+        const code = (await opened.read(video.current)).trim();
         const now = performance.now();
         if (code && !stopped && (code !== seen.code || now - seen.at > sameFor)) {
           scanTone(true);
@@ -57,10 +59,12 @@ export default function Camera({ onScan, onClose }: Props) {
       })
       .catch((error: unknown) => {
         const name = error instanceof DOMException ? error.name : '';
-        setFault(name === 'NotAllowedError' ? 'denied' : 'missing');
+        if (name === 'NotAllowedError') setFault('denied');
+        else setFault(stream ? 'unreadable' : 'missing');
       });
     return () => {
       stopped = true;
+      reader?.close();
       if (stream) stop(stream);
     };
   }, []);

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { canReadBarcodes } from './barcode-detector.ts';
+import { canReadBarcodes } from './barcode-reader.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
 const Camera = lazyWithRetry(() => import('./camera.lazy.tsx'));

@@ -6,8 +6,14 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 
+interface Props {
+  answer: FormAnswer | undefined;
+  /** A word to explain, and the search that is done with it; empty: none. */
+  asked: { readonly word: string; readonly search: string };
+}
+
 /** Explains one more word. */
-export function AddWord({ answer }: { answer: FormAnswer | undefined }) {
+export function AddWord({ answer, asked }: Props) {
   const t = useT();
   const isBusy = useNavigation().formData?.get('row') === 'new';
   const values = answer?.values;
@@ -28,6 +34,7 @@ export function AddWord({ answer }: { answer: FormAnswer | undefined }) {
           <FormNotice refusal={answer?.refusal} />
         </div>
         <input type="hidden" name="row" value="new" />
+        {asked.search && <input type="hidden" name="search" value={asked.search} />}
         <TextField
           label={t('words.word')}
           hint={t('words.wordHint')}
@@ -36,7 +43,7 @@ export function AddWord({ answer }: { answer: FormAnswer | undefined }) {
           autoComplete="off"
           required
           maxLength={longestSearchWords}
-          defaultValue={values?.word}
+          defaultValue={values?.word ?? asked.word}
           error={error('word')}
         />
         <TextField

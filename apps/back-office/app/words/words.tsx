@@ -1,4 +1,5 @@
 import { mostMeant } from '@karwan/contract/search-word-limits';
+import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { answerForm } from '../page/answer-form.server.ts';
@@ -10,15 +11,22 @@ import { mayDo, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/words';
 import { AddWord } from './add-word.tsx';
 import { WordRow } from './word-row.tsx';
+import { searchesPath, WordViews } from './word-views.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'products.read');
   const words = await context.get(clientContext).searchWords.list({});
-  return { words, mayEdit: mayDo(context, 'products.edit') };
+  const query = url.searchParams;
+  return {
+    words,
+    mayEdit: mayDo(context, 'products.edit'),
+    /** What is to be explained, and the search that it comes from. */
+    asked: { word: query.get('word') ?? '', search: query.get('search') ?? '' },
+  };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { searchWords } = context.get(clientContext);
+  const { searchWords, searches } = context.get(clientContext);
   return answerForm({ request, url }, async ({ intent, row = '', word = '', ...values }) => {
     if (intent === 'remove') await searchWords.remove({ id: row });
     else if (intent === 'add') {
@@ -26,6 +34,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
       const typed = meant.filter((one) => one !== '');
       if (typed.length === 0 || typed.length > mostMeant) throw new RefusedField('meant');
       await searchWords.add({ word, meant: typed, bothWays: values.bothWays === 'on' });
+      const { search } = values;
+      if (!search) return;
+      await searches.decide({ query: search, state: 'done' });
+      throw redirect(searchesPath);
     } else throw new RefusedField('intent');
   });
 }
@@ -33,12 +45,13 @@ export function action({ request, url, context }: Route.ActionArgs) {
 /** What shoppers mean by a word that products do not have. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { words, mayEdit } = loaderData;
+  const { words, mayEdit, asked } = loaderData;
   return (
     <>
       <PageTitle title={t('words.title')} />
+      <WordViews current="words" />
       <p className="mb-4 max-w-prose text-ink-soft">{t('words.about')}</p>
-      {mayEdit && <AddWord key={words.length} answer={answerTo(actionData, 'new')} />}
+      {mayEdit && <AddWord key={words.length} asked={asked} answer={answerTo(actionData, 'new')} />}
       {words.length === 0 ? (
         <Nothing>{t('words.none')}</Nothing>
       ) : (

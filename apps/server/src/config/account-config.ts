@@ -2,7 +2,7 @@ import type { SiteVerifyAccess } from '@karwan/api/accounts/captcha/site-verify'
 import type { FacebookAccess } from '@karwan/api/accounts/providers/facebook';
 import type { FirebaseAccess } from '@karwan/api/accounts/providers/firebase';
 import type { GoogleAccess } from '@karwan/api/accounts/providers/google';
-import { address } from '@karwan/api/platform/variable-kinds';
+import { address, secret } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 
@@ -14,7 +14,7 @@ export const accountVariables = {
     .enum(['none', 'recaptcha', 'turnstile'], 'must be none, recaptcha or turnstile')
     .optional(),
   CAPTCHA_SITE_KEY: z.string().max(200).optional(),
-  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_SECRET: secret(z.string()).optional(),
   CAPTCHA_URL: url.optional(),
   CAPTCHA_HOSTS: z
     .string()
@@ -26,7 +26,7 @@ export const accountVariables = {
     .transform(Number)
     .optional(),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
-  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_APP_SECRET: secret(z.string()).optional(),
   FACEBOOK_API_URL: url.optional(),
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
   GOOGLE_CERTS_URL: url.optional(),

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { OpenSearchOptions } from '@karwan/api/catalogue/search/engine/opensearch/opensearch';
 import { openSearchOf } from '@karwan/api/catalogue/search/engine/search-variables';
 import type { PlaceSettings } from '@karwan/api/delivery-address/open-places';
+import type { ObjectStoreOptions } from '@karwan/api/pictures/store/object-store';
+import { objectStoreOf } from '@karwan/api/pictures/store/store-variables';
 import type { Trackers } from '@karwan/api/platform/context';
+import type { Secrets } from '@karwan/api/platform/secrets/accepted-secrets';
 import { loopbackOrigins } from '../request/visited-origin.ts';
 import { type AccountConfig, accountsOf } from './account-config.ts';
 import { type Environment, ROLES, type Role, readEnvironment } from './env.ts';
@@ -14,12 +17,13 @@ import { type MarketplaceConfig, marketplacesOf } from './marketplace-config.ts'
 import { type MessageConfig, messagesOf } from './message-config.ts';
 import { type PaymentConfig, paymentsOf } from './payment-config.ts';
 import { placeSettings } from './place-settings.ts';
-import { loadOrCreateSecret, loadOrCreateVapidKeys, type VapidKeys } from './stored-secrets.ts';
+import { type StoredSecrets, storedSecrets, type VapidKeys } from './stored-secrets.ts';
 
 /** What the payment services are opened with. */
 export type GatewayConfig = Pick<Config, 'payments' | 'publicUrl'>;
 
-const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+/** Where relative folders of the configuration start, and `.env` lies. */
+export const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** What this process is to do, decided once at start. */
 export interface Config {
@@ -34,7 +38,7 @@ export interface Config {
   readonly ownOrigins?: ReadonlySet<string> | undefined;
   readonly database:
     | { readonly kind: 'embedded' }
-    | { readonly kind: 'server'; readonly url: string };
+    | { readonly kind: 'server'; readonly url: string; readonly readUrl?: string | undefined };
   /** Absolute. Holds embedded data, the generated secret and pictures. */
   readonly dataDir: string;
   /** Undefined: one process only, nothing is shared between nodes. */
@@ -42,12 +46,16 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   /** Load the demo shop when the database is empty. */
   readonly demo: boolean;
+  /** By which the first shop is claimed; undefined: one that follows from the secret. */
+  readonly setupCode?: string | undefined;
   /** Hosts that pages may show pictures of besides our own. */
   readonly pictureHosts: readonly string[];
   /** Outside services that count visits along, of visitors who agree; undefined: none. */
   readonly trackers: Trackers | undefined;
   /** The engine that finds products besides PostgreSQL; undefined: none. */
   readonly openSearch?: OpenSearchOptions | undefined;
+  /** The bucket of pictures; undefined: they lie in `dataDir`. */
+  readonly objectStore?: ObjectStoreOptions | undefined;
   /** Who carries messages to customers. */
   readonly messages: MessageConfig;
   /** How people prove who they are. */
@@ -57,9 +65,15 @@ export interface Config {
   /** How payments are made. */
   readonly payments: PaymentConfig;
   readonly sessionSecret: string;
+  /** Secrets before it, whose signatures still hold. */
+  readonly formerSessionSecrets?: readonly string[];
   /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
   readonly vapid: VapidKeys | undefined;
+  /** Pairs before it, with which browsers subscribed. */
+  readonly formerVapid?: readonly VapidKeys[];
   readonly logLevel: string;
+  /** Milliseconds from which on a statement is logged as slow. */
+  readonly slowStatement: number;
   /** A log line for every request, cached answers included. */
   readonly accessLog: boolean;
   /** Which proxies' word on the client's address counts; false: none. */
@@ -90,8 +104,16 @@ export async function loadConfig(): Promise<Config> {
   return decide(readEnvironment(process.env), projectRoot);
 }
 
-/** Fills in what the operator left out. `root` is where relative folders start. */
-export async function decide(env: Environment, root: string): Promise<Config> {
+/**
+ * Fills in what the operator left out.
+ * @param root where relative folders start
+ * @throws EnvironmentError when values that belong together do not fit
+ */
+export async function decide(
+  env: Environment,
+  root: string,
+  secrets: StoredSecrets = storedSecrets,
+): Promise<Config> {
   const mode = env.NODE_ENV ?? 'production';
   const port = env.PORT ?? 3000;
   const host = env.HOST ?? '127.0.0.1';
@@ -108,21 +130,26 @@ export async function decide(env: Environment, root: string): Promise<Config> {
       env.PUBLIC_URL === undefined && (demo || mode === 'development')
         ? loopbackOrigins(port)
         : undefined,
-    database: env.DATABASE_URL ? { kind: 'server', url: env.DATABASE_URL } : { kind: 'embedded' },
+    database: databaseOf(env),
     dataDir,
     redisUrl: env.REDIS_URL,
     roles: new Set(env.ROLES ?? ROLES),
     demo,
+    setupCode: env.SETUP_CODE,
     pictureHosts: env.PICTURE_HOSTS ?? [],
     trackers: trackersOf(env),
     openSearch: openSearchOf(env),
+    objectStore: bucketOf(env),
     messages: messagesOf(env, demo || mode === 'development'),
     accounts: accountsOf(env, mode === 'development'),
     marketplaces: marketplacesOf(env, demo || mode === 'development'),
     payments: paymentsOf(env, demo || mode === 'development'),
-    sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir)),
-    vapid: await vapidFor(env, mode, dataDir),
+    sessionSecret: env.SESSION_SECRET ?? (await secretFor(env, mode, dataDir, secrets)),
+    formerSessionSecrets: env.SESSION_SECRETS_FORMER,
+    formerVapid: env.VAPID_KEYS_FORMER,
+    vapid: await vapidFor(env, mode, dataDir, secrets),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
+    slowStatement: env.SLOW_STATEMENT_MS ?? 500,
     accessLog: env.ACCESS_LOG ?? false,
     trustProxy: env.TRUST_PROXY ?? false,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
@@ -135,25 +162,55 @@ export async function decide(env: Environment, root: string): Promise<Config> {
   };
 }
 
+function bucketOf(env: Environment) {
+  try {
+    return objectStoreOf(env);
+  } catch (error) {
+    throw new EnvironmentError((error as Error).message);
+  }
+}
+
+/** What encrypts shops' own access to payment services, and what did before. */
+export function paymentSecrets({
+  payments,
+  sessionSecret,
+  formerSessionSecrets = [],
+}: Pick<Config, 'payments' | 'sessionSecret' | 'formerSessionSecrets'>): Secrets {
+  // An operator who sets a key of its own for the first time has encrypted with the session secret before.
+  const formerSecrets = [...(payments.formerSecrets ?? []), sessionSecret, ...formerSessionSecrets];
+  return { secret: payments.secret ?? sessionSecret, formerSecrets };
+}
+
+function databaseOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }: Environment) {
+  if (url) return { kind: 'server' as const, url, readUrl };
+  if (readUrl === undefined) return { kind: 'embedded' as const };
+  throw new EnvironmentError('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set');
+}
+
 /** Several nodes on one database must share the secret, so there nothing may be made up. */
-async function secretFor(env: Environment, mode: string, dataDir: string): Promise<string> {
+async function secretFor(
+  env: Environment,
+  mode: string,
+  dataDir: string,
+  secrets: StoredSecrets,
+): Promise<string> {
   if (env.DATABASE_URL && mode === 'production') {
     throw new EnvironmentError(
       'SESSION_SECRET is required in production when DATABASE_URL is set ' +
         '(at least 32 characters, the same on every node; "openssl rand -base64 33" makes one)',
     );
   }
-  return loadOrCreateSecret(dataDir);
+  return secrets.session(dataDir);
 }
 
 /** Like the secret: several nodes must share the pair, so with a database of others it is given or none. */
-async function vapidFor(env: Environment, mode: string, dataDir: string) {
+async function vapidFor(env: Environment, mode: string, dataDir: string, secrets: StoredSecrets) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
   if (publicKey !== undefined || privateKey !== undefined) {
     throw new EnvironmentError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both');
   }
-  return env.DATABASE_URL && mode === 'production' ? undefined : loadOrCreateVapidKeys(dataDir);
+  return env.DATABASE_URL && mode === 'production' ? undefined : secrets.vapid(dataDir);
 }
 
 /** A browser cannot open "every interface", and an IPv6 address needs its brackets. */

@@ -1,5 +1,14 @@
 import { searchVariables } from '@karwan/api/catalogue/search/engine/search-variables';
-import { address, base64url, port, yesOrNo } from '@karwan/api/platform/variable-kinds';
+import { storeVariables } from '@karwan/api/pictures/store/store-variables';
+import {
+  address,
+  base64url,
+  formerSecretList,
+  port,
+  secret,
+  withPassword,
+  yesOrNo,
+} from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { accountVariables } from './account-config.ts';
 import { EnvironmentError } from './environment-error.ts';
@@ -18,6 +27,18 @@ const hostName = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 const role = z.enum(ROLES, `must be a comma-separated list of ${ROLES.join(', ')}`);
 
+/** Pairs as `public.private`, comma separated. */
+const vapidPairs = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.trim().split('.')))
+  .pipe(
+    z.array(
+      z
+        .tuple([base64url(65), base64url(32)], 'must be pairs PUBLIC.PRIVATE, comma separated')
+        .transform(([publicKey, privateKey]) => ({ publicKey, privateKey })),
+    ),
+  );
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -28,15 +49,25 @@ const environment = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => URL.parse(text)?.pathname === '/', 'must have no path')
     .optional(),
-  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: withPassword(address('postgres:', 'postgresql:')).optional(),
+  DATABASE_READ_URL: withPassword(address('postgres:', 'postgresql:')).optional(),
   DATA_DIR: z.string().optional(),
-  REDIS_URL: address('redis:', 'rediss:').optional(),
+  REDIS_URL: withPassword(address('redis:', 'rediss:')).optional(),
   ROLES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(role))
     .optional(),
   DEMO: yesOrNo.optional(),
+  // Compared without marks, so that what counts must be in letters and digits.
+  SETUP_CODE: secret(
+    z
+      .string()
+      .refine(
+        (text) => text.replace(/[^0-9A-Za-z]/g, '').length >= 12,
+        'must have at least 12 Latin letters and digits',
+      ),
+  ).optional(),
   PICTURE_HOSTS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
@@ -48,8 +79,14 @@ const environment = z.object({
   ...messageVariables,
   ...insightVariables,
   ...searchVariables,
+  ...storeVariables,
   HSTS_SUBDOMAINS: yesOrNo.optional(),
   ACCESS_LOG: yesOrNo.optional(),
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number of milliseconds')
+    .transform(Number)
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z
     .string()
@@ -57,7 +94,7 @@ const environment = z.object({
     .transform(Number)
     .optional(),
   LOAD_SHEDDING: yesOrNo.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters')).optional(),
   PAGE_CACHE_MB: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes')
@@ -70,7 +107,7 @@ const environment = z.object({
     )
     .optional(),
   GEOCODER_URL: address('http:', 'https:').optional(),
-  GEOCODER_KEY: z.string().optional(),
+  GEOCODER_KEY: secret(z.string()).optional(),
   MAP_TILES_URL: address('http:', 'https:')
     .refine(
       (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
@@ -86,10 +123,12 @@ const environment = z.object({
     .transform((name) => name.toLowerCase())
     .optional(),
   IP_COUNTRY_URL: address('http:', 'https:').optional(),
-  IP_COUNTRY_KEY: z.string().optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  IP_COUNTRY_KEY: secret(z.string()).optional(),
+  SESSION_SECRET: secret(z.string().min(32, 'must have at least 32 characters')).optional(),
+  SESSION_SECRETS_FORMER: secret(formerSecretList).optional(),
+  VAPID_KEYS_FORMER: secret(vapidPairs).optional(),
   VAPID_PUBLIC_KEY: base64url(65).optional(),
-  VAPID_PRIVATE_KEY: base64url(32).optional(),
+  VAPID_PRIVATE_KEY: secret(base64url(32)).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -100,6 +139,9 @@ const environment = z.object({
 
 /** What payment providers declare, too; only they know what it is. */
 const whole = environment.extend(providerVariables);
+
+/** Every variable that the shop reads, by its name. */
+export const variables: Readonly<Record<string, z.ZodType>> = whole.shape;
 
 /**
  * Checks the variables of the shop in `source`; an empty one counts as not set.

@@ -1,5 +1,5 @@
 import type { CjProviderOptions } from '@karwan/api/marketplace/providers/cj/cj-provider';
-import { address, port } from '@karwan/api/platform/variable-kinds';
+import { address, port, secret } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 
@@ -16,7 +16,7 @@ const count = z
 /** The marketplaces' part of the environment. */
 export const marketplaceVariables = {
   EBAY_CLIENT_ID: z.string().optional(),
-  EBAY_CLIENT_SECRET: z.string().optional(),
+  EBAY_CLIENT_SECRET: secret(z.string()).optional(),
   EBAY_API_URL: address('https:', 'http:')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
@@ -31,12 +31,11 @@ export const marketplaceVariables = {
   EBAY_REFERENCE_ID: z.string().max(256, 'must have at most 256 characters').optional(),
   EBAY_CALLS_A_DAY: count.optional(),
   EBAY_SANDBOX_PORT: port.optional(),
-  EBAY_VERIFICATION_TOKEN: z
-    .string()
-    .regex(/^[\w-]{32,80}$/, 'must have 32 to 80 letters, digits, _ and -')
-    .optional(),
+  EBAY_VERIFICATION_TOKEN: secret(
+    z.string().regex(/^[\w-]{32,80}$/, 'must have 32 to 80 letters, digits, _ and -'),
+  ).optional(),
   EBAY_NOTICE_SIGNATURES: z.enum(['check', 'ignore'], 'must be check or ignore').optional(),
-  CJ_ACCESS_TOKEN: z.string().optional(),
+  CJ_ACCESS_TOKEN: secret(z.string()).optional(),
   CJ_COMPANY_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
   CJ_WEBSITE_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
   CJ_API_URL: address('https:', 'http:').optional(),

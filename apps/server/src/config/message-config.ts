@@ -1,29 +1,31 @@
-import { address, port, yesOrNo } from '@karwan/api/platform/variable-kinds';
+import { address, port, secret, withPassword, yesOrNo } from '@karwan/api/platform/variable-kinds';
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 
 /** The part of the environment that says who carries messages to customers. */
 export const messageVariables = {
-  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  SMTP_URL: withPassword(address('smtp:', 'smtps:')).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   MAIL_LOG_URL: address('https:', 'http:')
     .refine((text) => text.includes('{messageId}'), 'must hold {messageId}')
     .optional(),
-  MAIL_LOG_AUTHORIZATION: z.string().optional(),
+  MAIL_LOG_AUTHORIZATION: secret(z.string()).optional(),
   SMS_GATEWAY: z.enum(['twilio', 'http'], 'must be twilio or http').optional(),
   TWILIO_API_URL: address('https:', 'http:').optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, 'must look like AC and 32 digits')
     .optional(),
-  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_AUTH_TOKEN: secret(z.string()).optional(),
   TWILIO_FROM: z.string().optional(),
   SMS_URL: address('https:', 'http:').optional(),
-  SMS_AUTHORIZATION: z.string().optional(),
-  SMS_BODY: z
-    .string()
-    .refine(isTemplate, 'must be JSON or name=value&…, and hold {text} and {to} or {digits}')
-    .optional(),
+  SMS_AUTHORIZATION: secret(z.string()).optional(),
+  // Some gateways want their key in it.
+  SMS_BODY: withPassword(
+    z
+      .string()
+      .refine(isTemplate, 'must be JSON or name=value&…, and hold {text} and {to} or {digits}'),
+  ).optional(),
   SMS_SUCCESS: z.string().optional(),
   SMS_KNOWS_KEYS: yesOrNo.optional(),
   INBOX_PORT: port.optional(),

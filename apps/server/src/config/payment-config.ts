@@ -1,6 +1,6 @@
 import type { DefinedProvider } from '@karwan/api/payments/providers/define-provider';
 import { paymentProviders } from '@karwan/api/payments/providers/registry';
-import { port } from '@karwan/api/platform/variable-kinds';
+import { formerSecretList, port, secret } from '@karwan/api/platform/variable-kinds';
 import type { OnlineGateway } from '@karwan/contract/payment-page';
 import { type ZodType, z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
@@ -10,7 +10,8 @@ const sandboxPort = ({ key }: Pick<DefinedProvider, 'key'>) => `${key.toUpperCas
 
 /** The part of the environment that gives access to payment providers, as each of them declares it. */
 export const paymentVariables = {
-  PAYMENT_SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PAYMENT_SECRETS_KEY: secret(z.string().min(32, 'must have at least 32 characters')).optional(),
+  PAYMENT_SECRETS_KEYS_FORMER: secret(formerSecretList).optional(),
 };
 export const providerVariables: Record<string, ZodType> = Object.assign(
   {},
@@ -29,8 +30,12 @@ export type ReachedProvider =
 export interface PaymentConfig {
   /** Encrypts the credentials of shops that have their own; undefined: the session secret does. */
   readonly secret: string | undefined;
+  /** Keys that encrypted credentials before it. */
+  readonly formerSecrets?: readonly string[];
   /** A provider that is left out is for shops with an access of their own. */
   readonly providers: Partial<Record<OnlineGateway, ReachedProvider>>;
+  /** What the environment says of each, however little: where it is reached holds for every shop. */
+  readonly known: Partial<Record<OnlineGateway, unknown>>;
 }
 
 type Variables = z.infer<z.ZodObject<typeof paymentVariables>>;
@@ -44,7 +49,13 @@ export function paymentsOf(env: Variables, useSandboxes: boolean): PaymentConfig
     const one = reach(provider, env as Readonly<Record<string, unknown>>, useSandboxes);
     return one ? [[provider.key, one]] : [];
   });
-  return { secret: env.PAYMENT_SECRETS_KEY, providers: Object.fromEntries(reached) };
+  const known = paymentProviders.map(({ key, environment }) => [key, environment.credentials(env)]);
+  return {
+    secret: env.PAYMENT_SECRETS_KEY,
+    formerSecrets: env.PAYMENT_SECRETS_KEYS_FORMER,
+    providers: Object.fromEntries(reached),
+    known: Object.fromEntries(known),
+  };
 }
 
 function reach(

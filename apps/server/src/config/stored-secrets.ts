@@ -10,16 +10,40 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** The secret of this data folder (`DATA_DIR/session-secret`, mode 0600), made on first use. */
-export function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const make = () => randomBytes(33).toString('base64url');
-  return readOrExplain(dataDir, 'session-secret', make, 'SESSION_SECRET');
+/** What a data folder stores for a shop whose operator set no secrets. */
+export interface StoredSecrets {
+  session(dataDir: string): Promise<string>;
+  vapid(dataDir: string): Promise<VapidKeys>;
 }
 
-/** The keys of this data folder (`DATA_DIR/vapid-keys.json`, mode 0600), made on first use. */
-export async function loadOrCreateVapidKeys(dataDir: string): Promise<VapidKeys> {
-  const text = await readOrExplain(dataDir, 'vapid-keys.json', makeVapidKeys, 'VAPID_PUBLIC_KEY');
-  return JSON.parse(text) as VapidKeys;
+const secretFile = { name: 'session-secret', make: makeSecret, variable: 'SESSION_SECRET' };
+const vapidFile = { name: 'vapid-keys.json', make: makeVapidKeys, variable: 'VAPID_PUBLIC_KEY' };
+
+/** The secrets of a data folder, in files of mode 0600, made on first use. */
+export const storedSecrets: StoredSecrets = {
+  session: (dataDir) => readOrExplain(dataDir, secretFile),
+  vapid: async (dataDir) => JSON.parse(await readOrExplain(dataDir, vapidFile)) as VapidKeys,
+};
+
+/** The same, for those who only look: what is missing is made up and not stored. */
+export const unstoredSecrets: StoredSecrets = {
+  session: async (dataDir) => (await readIfAllowed(dataDir, secretFile)) ?? makeSecret(),
+  vapid: async (dataDir) =>
+    JSON.parse((await readIfAllowed(dataDir, vapidFile)) ?? makeVapidKeys()) as VapidKeys,
+};
+
+const readIfAllowed = (dataDir: string, { name }: SecretFile) =>
+  read(join(dataDir, name)).catch(() => undefined);
+
+interface SecretFile {
+  readonly name: string;
+  make(): string;
+  /** What can be set instead. */
+  readonly variable: string;
+}
+
+function makeSecret(): string {
+  return randomBytes(33).toString('base64url');
 }
 
 function makeVapidKeys(): string {
@@ -39,7 +63,7 @@ async function readOrExplain(...asked: Parameters<typeof readOrCreate>): Promise
   }
 }
 
-async function readOrCreate(dataDir: string, name: string, make: () => string, variable: string) {
+async function readOrCreate(dataDir: string, { name, make, variable }: SecretFile) {
   const path = join(dataDir, name);
   const known = await read(path);
   if (known) return known;

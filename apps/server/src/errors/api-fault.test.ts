@@ -28,6 +28,18 @@ test('an out-of-stock error names the lines that were sent', () => {
   });
 });
 
+test('whoever asks too often is told when to ask again, as a header too', () => {
+  const error = new ORPCError('TOO_MANY_REQUESTS', {
+    ...{ status: 429, message: 'Wait', data: { retryAfter: 12 } },
+  });
+  expect(apiFault(error, {})).toEqual({
+    ...{ status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait' },
+    ...{ data: { retryAfter: 12 }, retryAfter: 12 },
+  });
+  const silent = new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: 'Wait' });
+  expect(apiFault(silent, {})).not.toHaveProperty('retryAfter');
+});
+
 test('every error that a call declares is in the list of codes', () => {
   const declared = new Set<string>();
   const walk = (part: unknown): void => {

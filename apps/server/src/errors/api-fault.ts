@@ -27,6 +27,7 @@ export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   // For a service that is down, the error that the contract declares says more than "busy".
   if (status === 503 && error.defined) return { status, code, message };
   if (status >= 500) return status === 503 ? { status } : { status: 500 };
+  if (status === 429) return { status, code, message, data, ...waitOf(data) };
   const details = detailsOf(data, shape);
   if (details) {
     const said = code === 'BAD_REQUEST' ? 'The request is not valid' : message;
@@ -36,6 +37,12 @@ export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
     return { status, code, message, details: shortLines(data, body), data };
   const malformed = code === 'BAD_REQUEST' && error.cause !== undefined;
   return { status, code, message: malformed ? undefined : message, data };
+}
+
+/** Seconds after which the same may be asked again, where the call knows. */
+function waitOf(data: unknown): Pick<Fault, 'retryAfter'> {
+  const { retryAfter } = (data ?? {}) as { retryAfter?: number };
+  return typeof retryAfter === 'number' ? { retryAfter } : {};
 }
 
 interface Change {

@@ -13,6 +13,7 @@ test.each([
   ['no connection left', coded('53300')],
   ['a statement that took too long', coded('57014')],
   ['the pool', new Error('timeout exceeded when trying to connect')],
+  ['a connection that takes too long to open', new Error('timeout expired')],
   ['the driver', new Error('Client has encountered a connection error and is not queryable')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
   ['a pool that was closed', new Error('Cannot use a pool after calling end on the pool')],

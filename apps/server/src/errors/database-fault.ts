@@ -19,7 +19,7 @@ const networkCodes = new Set([
 ]);
 /** The driver and its pool give these no code. */
 const unavailableMessages =
-  /timeout exceeded when trying to connect|^Connection terminated|is not queryable$|after calling end on the pool|driver has already been destroyed/;
+  /timeout exceeded when trying to connect|^timeout expired$|^Connection terminated|is not queryable$|after calling end on the pool|driver has already been destroyed/;
 
 /** Invalid text: a byte sequence, an escape of Unicode, and what half a surrogate pair is called in JSON. */
 const unstorableStates = new Set(['22021', '22P05', '22P02']);

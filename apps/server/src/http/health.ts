@@ -1,5 +1,6 @@
 import { free } from '@karwan/api/platform/request-cost';
 import type { FastifyInstance } from 'fastify';
+import { shopVersion } from '../version.ts';
 
 export interface HealthOptions {
   isDraining(): boolean;
@@ -12,6 +13,7 @@ const timeout = 2_000;
 /** `/healthz`: the process lives. `/readyz`: it should be sent requests. */
 export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }: HealthOptions) {
   const config = { cost: free };
+  const version = shopVersion();
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
@@ -21,7 +23,7 @@ export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }:
       request.log.warn({ err: error }, 'the database does not respond');
       return reply.code(503).send({ status: 'no database' });
     }
-    return { status: 'ready' };
+    return { status: 'ready', version };
   });
 }
 

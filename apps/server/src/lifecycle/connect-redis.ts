@@ -15,6 +15,12 @@ const faults: Readonly<Record<string, string>> = {
 
 const meanwhile = 'Until it answers, each node counts requests for itself';
 
+/** What an error of the client means to the operator. */
+export function redisFault(error: Error & { code?: string }): { code: string; reason: string } {
+  const code = error.code ?? error.message.split(' ', 1)[0] ?? '';
+  return { code, reason: faults[code] ?? 'it cannot be used' };
+}
+
 /** Connects in the background. The shop runs without Redis: an outage is a warning, once. */
 export async function connectRedis(url: string, logger: Logger, stopper: Stopper): Promise<Redis> {
   // A shop without Redis never loads its client.
@@ -22,11 +28,10 @@ export async function connectRedis(url: string, logger: Logger, stopper: Stopper
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
   const { host } = new URL(url);
   let isAway = false;
-  redis.on('error', (error: Error & { code?: string }) => {
+  redis.on('error', (error) => {
     if (isAway) return;
     isAway = true;
-    const code = error.code ?? error.message.split(' ', 1)[0] ?? '';
-    const reason = faults[code] ?? 'it cannot be used';
+    const { code, reason } = redisFault(error);
     logger.warn({ code }, `REDIS_URL: ${host}: ${reason}. ${meanwhile}.`);
   });
   redis.on('ready', () => {

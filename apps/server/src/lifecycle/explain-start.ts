@@ -62,7 +62,11 @@ const databaseFaults: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the host cannot be reached.',
 };
 
-function databaseFault({ code: found, syscall, message }: SystemFault, { database }: Known) {
+/** What is wrong with a server that cannot be used, naming `DATABASE_URL`; undefined: an error of another kind. */
+export function databaseFault(
+  { code: found, syscall, message }: SystemFault,
+  { database }: Pick<Known, 'database'>,
+): string | undefined {
   if (database.kind !== 'server') return undefined;
   // A Unix socket on which nobody listens is a missing file.
   const code = found === 'ENOENT' && syscall === 'connect' ? 'ECONNREFUSED' : found;

@@ -8,15 +8,17 @@ import type { Stopper } from './stopper.ts';
 /** The shop's database at `url`, up to date, with goods if asked for. */
 export async function openDatabase(
   url: string,
-  config: Pick<Config, 'demo'>,
+  config: Pick<Config, 'demo' | 'database'>,
   logger: Logger,
   stopper: Pick<Stopper, 'add'>,
 ): Promise<Connection> {
   await requireServer(url);
   const applied = await migrate(url);
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'database migrated');
+  const readUrl = config.database.kind === 'server' ? config.database.readUrl : undefined;
   const connection = connect(url, {
     readConnections: 2,
+    ...(readUrl !== undefined && { replica: { url: readUrl } }),
     statementTimeout: 10_000,
     lockTimeout: 5_000,
     connectTimeout: 3_000,

@@ -10,6 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
+import { runOnce } from '@karwan/database/server-url';
 import type { Render } from '@karwan/storefront/context';
 import { os } from '@orpc/server';
 import { sql } from 'kysely';
@@ -160,4 +161,53 @@ test('more requests than a small pool can bear are refused before the time-out, 
   expect(answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([]);
   // 300 of them one after the other on two connections would take 7.5 seconds.
   expect(performance.now() - begun).toBeLessThan(6_000);
+}, 60_000);
+
+test('while the primary only reads, as in a failover, writes get 503 with retry-after and pages go on; then all is well', async () => {
+  connection = connect(postgres.url, { poolSize: 2, readConnections: 1 });
+  closing.push(connection.close);
+  const { db } = connection;
+  const read = () =>
+    sql<{ one: number }>`${sql.raw('/* prepared read: one */')} select 1 as one`.execute(db);
+  const order = os.route({ method: 'POST', path: '/v1/order/create' }).handler(async () => {
+    await db.transaction().execute((trx) => sql`create table if not exists booked ()`.execute(trx));
+    return {};
+  });
+  const render: Render = async () => {
+    await read();
+    return new Response('<p>page', { headers: { 'content-type': 'text/html' } });
+  };
+  const shop = await openStubShop({ render, router: { order }, limits: { perMinute: 0 } });
+  closing.push(() => drain(shop.app, 1_000));
+  const book = () => answer(shop.origin, ['/v1/order/create', { method: 'POST' }]);
+  const page = () => answer(shop.origin, [`/shop/product/reading-${++number}`, {}]);
+  const readOnly = async (state: 'on' | 'off') => {
+    await runOnce(
+      postgres.url,
+      `alter database karwan set default_transaction_read_only = ${state}`,
+    ).catch(() =>
+      runOnce(
+        postgres.url,
+        `begin read write; alter database karwan set default_transaction_read_only = ${state}; commit`,
+      ),
+    );
+    // As in a failover, the connections that were there break.
+    await runOnce(
+      postgres.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karwan'`,
+    );
+  };
+  expect((await book()).status).toBe(200);
+  await readOnly('on');
+  try {
+    await vi.waitFor(async () => expect((await page()).status).toBe(200), 5_000);
+    const refused = await book();
+    expect(refused).toMatchObject({ status: 503 });
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect((await page()).status).toBe(200);
+  } finally {
+    await readOnly('off');
+  }
+  await vi.waitFor(async () => expect((await book()).status).toBe(200), 5_000);
 }, 60_000);

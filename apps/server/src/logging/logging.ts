@@ -103,7 +103,7 @@ export function withoutRedaction(logger: Logger, level = logger.level): Logger {
 /** One line a request that the router saw. */
 export function logRequests(app: FastifyInstance, parent: Logger) {
   const logger = withoutRedaction(parent);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const line = {
       reqId: request.id,
@@ -115,5 +115,6 @@ export function logRequests(app: FastifyInstance, parent: Logger) {
     if (statusCode === 503) logger.warn(line, 'answered');
     else if (statusCode >= 500) logger.error(line, 'answered');
     else logger.info(line, 'answered');
+    done();
   });
 }

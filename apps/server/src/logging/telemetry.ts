@@ -1,11 +1,17 @@
 import { free } from '@karwan/api/platform/request-cost';
+import type { SystemMetrics } from '@karwan/api/system/read-metrics';
 import type { ConnectionLoad } from '@karwan/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { exchangeOf } from '../request/exchange.ts';
+import { inTime } from './in-time.ts';
+import { registerServiceMetrics } from './service-metrics.ts';
+import { registerSystemMetrics } from './system-metrics.ts';
 
 export interface TelemetryOptions {
+  /** Numbers of all shops together. */
+  systemMetrics?(): Promise<SystemMetrics>;
   cache: PageCache;
   load?: ConnectionLoad;
   /** What each marketplace still answers today, by its name. */
@@ -25,10 +31,13 @@ const undeliveredKinds = [
 ];
 
 /** Numbers for a Prometheus collector at `/metrics`. */
-export function createTelemetry({ cache, load, callsLeft, undelivered }: TelemetryOptions) {
+export function createTelemetry(options: TelemetryOptions) {
+  const { cache, load, callsLeft, undelivered } = options;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  registerServiceMetrics(registry);
+  if (options.systemMetrics) registerSystemMetrics(registry, options.systemMetrics);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests that were not answered from the page cache',
@@ -67,7 +76,7 @@ export function createTelemetry({ cache, load, callsLeft, undelivered }: Telemet
     registers,
     async collect() {
       // A database that does not answer must not take the other numbers with it.
-      const calls = await callsLeft?.().catch(() => undefined);
+      const calls = callsLeft && (await inTime(callsLeft()));
       this.reset();
       for (const [merchant, count] of Object.entries(calls ?? {})) this.set({ merchant }, count);
     },
@@ -78,7 +87,7 @@ export function createTelemetry({ cache, load, callsLeft, undelivered }: Telemet
     labelNames: ['state', 'channel'],
     registers,
     async collect() {
-      const counts = await undelivered?.().catch(() => undefined);
+      const counts = undelivered && (await inTime(undelivered()));
       this.reset();
       // Where all is well there is a number too: a collector is not to guess what silence means.
       if (counts) for (const labels of undeliveredKinds) this.set(labels, 0);
@@ -98,9 +107,10 @@ export function mountMetrics(
   { registry, durations }: ReturnType<typeof createTelemetry>,
   metricsToken: string | undefined,
 ) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { route: routeOf(request), method: request.method, status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { config: { cost: free } }, async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.callNotFound();

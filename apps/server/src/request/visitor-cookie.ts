@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isMadeWith, type Secrets } from '@karwan/api/platform/secrets/accepted-secrets';
 import { rawCookie, setCookieLine } from './cookies.ts';
 
 export const visitorCookieName = 'karwan_visitor';
@@ -12,8 +13,8 @@ export type VisitorCookie = ReturnType<typeof createVisitorCookie>;
  * it was issued on, signed by us. Browsers get it with the first page, also a cached one, so that all
  * their further requests send it.
  */
-export function createVisitorCookie({ secret, secure }: { secret: string; secure: boolean }) {
-  const sign = (text: string) =>
+export function createVisitorCookie({ secure, ...secrets }: Secrets & { secure: boolean }) {
+  const sign = (text: string, secret = secrets.secret) =>
     createHmac('sha256', secret).update(`visitor\n${text}`).digest('base64url').slice(0, 22);
 
   return {
@@ -22,8 +23,9 @@ export function createVisitorCookie({ secret, secure }: { secret: string; secure
       const value = rawCookie(headers.cookie, visitorCookieName);
       const [, text = '', since = '', signature = ''] =
         /^([\w-]{16}\.([0-9a-z]{1,8}))\.([\w-]{22})$/.exec(value ?? '') ?? [];
-      if (!text || !timingSafeEqual(Buffer.from(sign(text)), Buffer.from(signature)))
+      if (!text || !isMadeWith(secrets, signature, (secret) => sign(text, secret))) {
         return undefined;
+      }
       const age = now() - Number.parseInt(since, 36);
       return age >= 0 && age <= dayInSeconds ? text : undefined;
     },

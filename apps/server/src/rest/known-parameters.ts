@@ -2,6 +2,8 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 
 const converter = new ZodToJsonSchemaConverter();
 type Schema = Parameters<typeof converter.convert>[0];
+type Shape = ReturnType<typeof converter.convert>[1];
+const shapes = new WeakMap<object, Shape>();
 const remembered = new WeakMap<object, ReadonlySet<string>>();
 
 /** Every call reads this one. */
@@ -21,16 +23,23 @@ function namesOf(schema: Schema): ReadonlySet<string> {
   if (!schema) return new Set([language]);
   let names = remembered.get(schema);
   if (!names) {
-    const [, shape] = converter.convert(schema, { strategy: 'input' });
-    names = new Set([language, ...propertiesOf(shape)]);
+    names = new Set([language, ...propertiesOf(inputShapeOf(schema))]);
     remembered.set(schema, names);
   }
   return names;
 }
 
-type Shape = ReturnType<typeof converter.convert>[1] | boolean;
+/** The JSON Schema of what a call takes. */
+export function inputShapeOf(schema: NonNullable<Schema>): Shape {
+  let shape = shapes.get(schema);
+  if (!shape) {
+    [, shape] = converter.convert(schema, { strategy: 'input' });
+    shapes.set(schema, shape);
+  }
+  return shape;
+}
 
-function propertiesOf(shape: Shape): string[] {
+function propertiesOf(shape: Shape | boolean): string[] {
   if (typeof shape === 'boolean') return [];
   const parts = [...(shape.allOf ?? []), ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
   return [...Object.keys(shape.properties ?? {}), ...parts.flatMap(propertiesOf)];

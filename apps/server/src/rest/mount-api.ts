@@ -11,6 +11,8 @@ import { apiFault, type InputShape } from '../errors/api-fault.ts';
 import { databaseFault } from '../errors/database-fault.ts';
 import { errorBodyOf, type Fault } from '../errors/error-answer.ts';
 import { acceptsAll } from './known-parameters.ts';
+import { largestOfCalls } from './largest-of-calls.ts';
+import { createPlainCalls, type PlainCall } from './plain-calls.ts';
 import { ReadyJson, writeJson } from './ready-json.ts';
 import { requestContext, type ServerContext, type SharedContext } from './request-context.ts';
 
@@ -28,6 +30,13 @@ interface ApiContext extends ServerContext {
   answer?: unknown;
   /** Of the query. */
   parameters: URLSearchParams;
+}
+
+/** A call that a request asks for plainly. */
+interface Asked {
+  readonly tenant: Tenant;
+  readonly call: PlainCall;
+  readonly parameters: URLSearchParams;
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -62,6 +71,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   });
   const matcher = new StandardOpenAPIMatcher();
   matcher.init(router);
+  const readPlainly = createPlainCalls(router);
 
   // Only JSON is accepted.
   app.removeContentTypeParser('text/plain');
@@ -69,14 +79,19 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const tenant = findTenant(headerOf(request, 'domain'), request.headers.host);
     if (!tenant) return refuse(request, reply, unknownTenant);
-    const url = new URL(`http://host${request.raw.url ?? '/'}`);
+    const [path, query] = partsOf(request.raw.url);
     // oRPC takes such a path for the one without, whose limit it would not count towards.
-    if (url.pathname.endsWith('/')) return refuse(request, reply, { status: 404 });
+    if (path.endsWith('/')) return refuse(request, reply, { status: 404 });
+    const parameters = new URLSearchParams(query);
+    const { method: asked, body: sent } = request;
+    const call = readPlainly({ method: asked, path, parameters, body: sent });
+    if (call) return answerPlainly(request, reply, { tenant, call, parameters });
+    const url = new URL(`http://host${request.raw.url ?? '/'}`);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const context: ApiContext = {
-      ...requestContext(shared, tenant, languageOfCall(url), request, secure),
+      ...requestContext(shared, tenant, languageOfCall(url.searchParams), request, secure),
       parameters: url.searchParams,
-      fromJson: <Answer>(text: string) => new ReadyJson(text) as Answer,
+      fromJson: readyJson,
     };
     const { matched, response } = await handler.handle(
       {
@@ -90,17 +105,36 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     );
     if (!matched) return refuse(request, reply, await notMatched(method, url, reply));
     const { fault, error } = context.exchange;
-    if (fault) {
-      if (fault.status >= 500) logFault(request, error);
-      return refuse(request, reply, fault);
-    }
+    if (fault) return refuseCall(request, reply, fault, error);
     for (const [name, value] of Object.entries(response.headers)) {
       if (value !== undefined) reply.header(name, value);
     }
     reply.code(response.status);
-    const body = writeJson(context.answer);
-    if (body === undefined) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(body);
+    return sendAnswer(reply, context.answer);
+  }
+
+  async function answerPlainly(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tenant, call: { path, procedure, run }, parameters }: Asked,
+  ) {
+    const context = requestContext(shared, tenant, languageOfCall(parameters), request, secure);
+    context.fromJson = readyJson;
+    const { exchange } = context;
+    const { route, inputSchema } = procedure['~orpc'];
+    exchange.operation = path.join('.');
+    if (!acceptsAll(inputSchema, parameters)) exchange.isCacheable = false;
+    try {
+      return sendAnswer(reply, await run(context));
+    } catch (error) {
+      const { body } = request;
+      return refuseCall(
+        request,
+        reply,
+        apiFault(error, { shape: route as InputShape, body }),
+        error,
+      );
+    }
   }
 
   /** A path that exists for another method is answered by 405. */
@@ -116,16 +150,43 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     return { status: 405 };
   }
 
-  // The same handler under its own address, so that its requests are counted apart.
-  for (const [url, cost] of Object.entries(costs)) {
-    app.route({ method: ['GET', 'POST'], url, config: { cost }, handler: answer });
+  // The same handler under its own address, so that its requests are counted apart, and may be larger.
+  for (const url of new Set([...Object.keys(costs), ...Object.keys(largestOfCalls)])) {
+    const cost = costs[url];
+    const bodyLimit = largestOfCalls[url];
+    const config = cost ? { cost } : {};
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      config,
+      handler: answer,
+    });
   }
   for (const url of ['/v1', '/v1/*']) app.route({ method: [...methods], url, handler: answer });
 }
 
 /** A call carries all that its answer depends on in its address; so also its language. */
-function languageOfCall({ searchParams }: URL): Language {
-  return knownLanguage(searchParams.get('lang'));
+const languageOfCall = (parameters: URLSearchParams): Language =>
+  knownLanguage(parameters.get('lang'));
+
+const readyJson = <Answer>(text: string) => new ReadyJson(text) as Answer;
+
+/** The path of an address, and its query. */
+function partsOf(url = '/'): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+function sendAnswer(reply: FastifyReply, answer: unknown) {
+  const body = writeJson(answer);
+  if (body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+function refuseCall(request: FastifyRequest, reply: FastifyReply, fault: Fault, error: unknown) {
+  if (fault.status >= 500) logFault(request, error);
+  return refuse(request, reply, fault);
 }
 
 /**
@@ -147,6 +208,7 @@ const unknownTenant: Fault = {
 };
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, fault: Fault) {
+  if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
   return reply
     .code(fault.status)
     .type('application/json; charset=utf-8')

@@ -1,5 +1,6 @@
 import { requestSession } from '@karwan/api/accounts/sessions/request-session';
 import { fallbackCountry } from '@karwan/api/delivery-address/country-lookup';
+import { programOf } from '@karwan/api/integrations/keys/program-of';
 import type { CookieOptions, RequestContext } from '@karwan/api/platform/context';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { Tenant } from '@karwan/api/platform/tenants';
@@ -23,6 +24,7 @@ export type SharedContext = Pick<
   | 'search'
   | 'secondFactorIsOptional'
   | 'secret'
+  | 'formerSecrets'
   | 'signIn'
   | 'sms'
   | 'trackers'
@@ -53,6 +55,7 @@ export function requestContext(
     exchange.personal = true;
     exchange.setCookies.push(setCookieLine(name, value, options, secure));
   }
+  const credentials = credentialsOf(request);
   return {
     ...shared,
     tenant,
@@ -68,7 +71,8 @@ export function requestContext(
         header: (name) => request.headers[name]?.toString(),
       }) ?? fallbackCountry,
     visitor: visitorOf(request, shared.secret, shared.countsAddresses !== false),
-    session: requestSession({ db: shared.db, tenant, cookies, setCookie }, credentialsOf(request)),
+    session: requestSession({ db: shared.db, tenant, cookies, setCookie }, credentials),
+    program: programOf({ db: shared.db, tenant, secret: shared.secret }, credentials),
     cookies,
     setCookie,
     fromJson: JSON.parse,

@@ -80,6 +80,13 @@ export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 
 /** For the service worker, which fetches for the pages: it may call the shop only. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
+/**
+ * For the worker that reads barcodes where the browser does not: WebAssembly may run in it, and in nothing else of the
+ * shop.
+ */
+export const scannerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The API's own page, a fixed text: its bundle is ours, but writes its styles into the page as it runs. */
 export function documentationPolicy(html: string): string {
   return policy({

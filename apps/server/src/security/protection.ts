@@ -80,9 +80,10 @@ export async function protect(
       if (mayBeShed(request)) throw shed('the event loop lags');
     },
   });
-  app.addHook('onRequest', async (request) => {
-    if (!load || load.waiting < limits.databaseWaiting) return;
-    if (mayBeShed(request)) throw shed('too many statements wait for a connection');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isBusy = load !== undefined && load.waiting >= limits.databaseWaiting;
+    const refusal = isBusy && mayBeShed(request);
+    done(refusal ? shed('too many statements wait for a connection') : undefined);
   });
   if (limits.perMinute > 0) limitRequests(app, limits, { redis, visitors });
 }

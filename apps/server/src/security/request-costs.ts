@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 export const usualCall: RequestCost = { points: 1 };
 
 /** As the router writes the path of a call: what it ends in may be of any length. */
-const routeOfCall = (path: string) =>
+export const routeOfCall = (path: string) =>
   path.replace(/(\/\{\w+\})+$/, '/*').replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**

@@ -42,6 +42,7 @@ function tenantOf(id: number, domain: string, isDefault: boolean): Tenant {
     baseCurrency: 'PKR',
     settings,
     pricing: {},
+    isOpen: true,
   };
 }
 

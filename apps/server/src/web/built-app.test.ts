@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workerPolicy } from '../security/content-policy.ts';
+import { scannerPolicy, workerPolicy } from '../security/content-policy.ts';
 import { openStubShop } from '../testing/stub-shop.ts';
 import { mountAssets } from './built-app.ts';
 
 let folder: string;
 let app: FastifyInstance;
+const scanner = 'assets/read-barcodes.worker-1.js';
 
 beforeAll(async () => {
   folder = `${await mkdtemp(join(tmpdir(), 'karwan-built-'))}/`;
   await mkdir(`${folder}build/client/assets`, { recursive: true });
-  for (const name of ['service-worker.js', 'assets/entry-1.js', 'icon.js']) {
+  for (const name of ['service-worker.js', scanner, 'assets/entry-1.js', 'icon.js']) {
     await writeFile(`${folder}build/client/${name}`, name);
     await writeFile(`${folder}build/client/${name}.br`, brotliCompressSync(name));
     await writeFile(`${folder}build/client/${name}.gz`, gzipSync(name));
@@ -43,6 +44,14 @@ test.each(['identity', 'gzip', 'br'])(
     expect(answer.headers['content-type']).toContain('javascript');
   },
 );
+
+test('WebAssembly runs in the worker that reads barcodes, and in no other script', async () => {
+  const policy = async (url: string) =>
+    (await app.inject({ url })).headers['content-security-policy'];
+  expect(await policy(`/${scanner}`)).toBe(scannerPolicy);
+  for (const url of ['/assets/entry-1.js', '/service-worker.js'])
+    expect((await policy(url)) ?? '').not.toContain('wasm');
+});
 
 test('files with a hash in their names are cached for ever, others for an hour', async () => {
   const life = async (url: string) => (await app.inject({ url })).headers['cache-control'];

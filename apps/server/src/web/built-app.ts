@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { free } from '@karwan/api/platform/request-cost';
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { FastifyInstance } from 'fastify';
-import { workerPolicy } from '../security/content-policy.ts';
+import { scannerPolicy, workerPolicy } from '../security/content-policy.ts';
 
 /** An app whose pages this process makes. */
 export interface PagesApp {
@@ -70,6 +70,7 @@ async function mountFiles(app: FastifyInstance, folder: string, prefix: string) 
       reply.header('cache-control', lifeOfFile(path));
       if (isHashed(path)) for (const name of needless) reply.removeHeader(name);
       if (isWorker(path)) reply.header('content-security-policy', workerPolicy);
+      if (isScanner(path)) reply.header('content-security-policy', scannerPolicy);
     },
   });
   // A chunk of an earlier build is gone for good: no page should be drawn for it.
@@ -80,6 +81,9 @@ async function mountFiles(app: FastifyInstance, folder: string, prefix: string) 
 
 /** Compressed or not. */
 const isWorker = (path: string) => path.includes('/client/service-worker.js');
+
+/** The back office's worker that reads barcodes. */
+const isScanner = (path: string) => path.includes('/client/assets/read-barcodes.worker-');
 
 /** Its name has the hash of what is in it. */
 const isHashed = (path: string) => path.includes('/client/assets/');

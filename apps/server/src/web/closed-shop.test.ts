@@ -71,7 +71,13 @@ test('without any shop, pages and calls explain how to create one', async () => 
     message: expect.stringContaining('npm run shop:create'),
   });
   expect((await get('/readyz')).status).toBe(200);
-  expect(announced).toEqual([['No shop yet:', 'npm run shop:create creates one']]);
+  expect(announced).toEqual([
+    ['No shop yet:', 'npm run shop:create creates one'],
+    [
+      'Setup code:',
+      expect.stringMatching(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}, at http.*\/open-a-shop$/),
+    ],
+  ]);
 });
 
 test('the log says that no code can be sent without a gateway', () => {

@@ -1,7 +1,9 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { inlineHashes } from '../security/content-policy.ts';
+import { claimPath } from './first-owner/mount-claim.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 /**
@@ -18,9 +20,9 @@ const page = `<!doctype html>
 <style>body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;
 gap:1.5rem;padding:2rem;box-sizing:border-box;text-align:center;color:#211c18;background:#f8f4ec;
 font:1rem/1.7 system-ui,sans-serif}h1{margin:0;font:400 2rem/1.25 Georgia,serif}
-p{margin:0;max-width:34rem}code{font-size:1.05em}</style>
+p{margin:0;max-width:34rem}a{color:inherit}code{font-size:1.05em}</style>
 </head><body><main><h1>There is no shop yet</h1></main>
-<p>Make one on the server: <code>npm run shop:create</code> asks for what it needs, and
+<p><a href="/open-a-shop">Open your shop</a> here with the setup code that the server printed, or make one on the server: <code>npm run shop:create</code> asks for what it needs, and
 <code>npm run shop:create -- docs/examples/shop.yaml</code> reads it from a file.</p>
 <p>This page opens the shop as soon as it is there.</p></body></html>`;
 
@@ -31,17 +33,22 @@ export function refuseWithoutShop(
   app: FastifyInstance,
   tenants: Pick<TenantDirectory, 'isEmpty' | 'isIncomplete'>,
 ): void {
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     const isEmpty = tenants.isEmpty();
+    const path = request.raw.url?.split('?')[0] ?? '';
+    if (path === claimPath) return done();
+    if (isEmpty && (path === backOfficePath || path.startsWith(`${backOfficePath}/`))) {
+      return void reply.redirect(claimPath);
+    }
     const { domain, host, accept = '' } = request.headers;
     const named = typeof domain === 'string' ? domain : undefined;
-    if (!isEmpty && !tenants.isIncomplete(named, host)) return;
+    if (!isEmpty && !tenants.isIncomplete(named, host)) return done();
     reply.header('cache-control', 'private, no-store');
-    if (!isEmpty) return answerFault({ status: 503 }, request, reply);
+    if (!isEmpty) return void answerFault({ status: 503 }, request, reply);
     if (request.raw.url?.startsWith('/v1') || !accept.includes('text/html')) {
-      return answerFault({ status: 503, message: noShopYet }, request, reply);
+      return void answerFault({ status: 503, message: noShopYet }, request, reply);
     }
     exchangeOf(request.raw).inline = inline;
-    return reply.code(503).type('text/html; charset=utf-8').send(page);
+    reply.code(503).type('text/html; charset=utf-8').send(page);
   });
 }

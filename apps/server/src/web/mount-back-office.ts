@@ -36,6 +36,13 @@ export interface BackOfficeOptions {
   rendering: RenderingLimits;
 }
 
+/** Bytes of a form with a file, at most. */
+const mostOfFile = 12 * 1024 * 1024;
+/** Pages whose forms carry files, with the addresses by which scripts send them. */
+const formsWithFiles = ['products/:id', 'categories/:id', 'brands/:id', 'redirects'].flatMap(
+  (path) => ['', '.data'].map((end) => `${backOfficePath}/${path}${end}`),
+);
+
 /** A page, or a form: who works here sends many, and each is made anew. */
 const cost: RequestCost = { points: 2 };
 
@@ -49,6 +56,9 @@ export async function mountBackOffice(app: FastifyInstance, options: BackOfficeO
     queue(() => page(request, reply, options));
   for (const url of [backOfficePath, `${backOfficePath}.data`, `${backOfficePath}/*`]) {
     app.route({ method: ['GET', 'POST'], url, config: { cost }, handler });
+  }
+  for (const url of formsWithFiles) {
+    app.route({ method: ['GET', 'POST'], url, bodyLimit: mostOfFile, config: { cost }, handler });
   }
 }
 

@@ -15,6 +15,8 @@ export interface ShopsContext {
   readonly pageCacheBytes: number;
   readonly logger: Logger;
   readonly stopper: Stopper;
+  /** Told of each change before what is kept of it is dropped. */
+  readonly noteChange?: () => void;
   readonly onError: (error: Error) => void;
 }
 
@@ -26,7 +28,7 @@ const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'z
  * notifications until the process stops.
  */
 export async function openShops(context: ShopsContext) {
-  const { databaseUrl, db, logger, onError, pageCacheBytes, stopper } = context;
+  const { databaseUrl, db, logger, noteChange, onError, pageCacheBytes, stopper } = context;
   const tenants = await openTenantDirectory(db, ({ domain, problems }) =>
     logger.error(
       { shop: domain, problems },
@@ -47,11 +49,13 @@ export async function openShops(context: ShopsContext) {
   const changes = listenForChanges({
     databaseUrl,
     onInvalidation({ tenant, tags }) {
+      noteChange?.();
       dropTenantCaches(db, tenant, tags);
       cache.drop(tenant, tags);
       if (tags.some((tag) => foundations.has(tag))) startOver().catch(onError);
     },
     onGap() {
+      noteChange?.();
       cache.flush();
       startOver().catch(onError);
     },

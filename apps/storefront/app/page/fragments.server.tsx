@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { spokenLanguage } from '../i18n/catalogues.ts';
 import { setFragmentRenderer } from './fragment.tsx';
+import { isIncomplete } from './incomplete-markup.ts';
 import { PageContext } from './page-context.tsx';
 import type { RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
@@ -80,7 +81,7 @@ const escaped: Record<string, string> = {
 /** The element that React writes as this markup. Undefined when a part of it has not been loaded yet. */
 function elementOf(markup: string) {
   const [, name, attributes = '', inner = ''] = wholeElement.exec(markup) ?? [];
-  if (name === undefined || /<!--\$[?!]-->/.test(inner)) return undefined;
+  if (name === undefined || isIncomplete(inner)) return undefined;
   const props = [...attributes.matchAll(everyAttribute)].map(([, attribute = '', value = '']) => [
     attribute === 'class' ? 'className' : attribute,
     value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (one) => escaped[one] ?? one),

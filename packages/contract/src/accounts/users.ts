@@ -46,6 +46,9 @@ export const savedLists = z
     cart: z.array(savedLine).max(100),
     wishList: productIds(500).meta({ description: 'Ids of products, the oldest first' }),
     compare: productIds(6).meta({ description: 'Ids of products, the oldest first' }),
+    variants: z.record(bigId, z.string().min(1).max(120)).optional().meta({
+      description: 'Codes of the variants that were chosen of listed products, by product',
+    }),
     address: deliveryAddress.nullable().meta({ description: 'Where to deliver' }),
   })
   .meta({ id: 'SavedLists' });
@@ -195,6 +198,7 @@ export const users = {
         purchases: z.array(storedRow),
         staffRoles: z.array(storedRow),
         savedViews: z.array(storedRow),
+        apiKeys: z.array(storedRow),
         staffPreferences: storedRow.nullable(),
         factorResets: z.array(storedRow),
         staffNotes: z.array(storedRow),

@@ -153,6 +153,9 @@ export const items = {
           .boolean()
           .default(false)
           .meta({ description: 'Include all features and specifications' }),
+        variants: z.record(bigId, z.string().min(1).max(120)).default({}).meta({
+          description: 'Codes of the variants that are meant of some of them, by product',
+        }),
       }),
     )
     .output(z.array(listedProduct).meta({ description: 'Products that are not sold are omitted' })),
@@ -180,7 +183,7 @@ export const items = {
   suggestions: publicCall({
     usedBy: 'browser',
     shared: 'zone',
-    tags: [...productTags, 'search'],
+    tags: [...productTags, 'search', 'suggestions'],
     cost: { points: 2 },
   })
     .route({
@@ -192,8 +195,17 @@ export const items = {
     .input(
       near.extend({
         q: z.string().trim().min(1).max(longestSearch),
-        limit: z.int().min(1).max(15).default(8),
+        limit: z.int().min(1).max(15).default(10),
       }),
     )
-    .output(z.object({ items: z.array(suggestion), categories: z.array(categoryNode) })),
+    .output(
+      z.object({
+        queries: z.array(z.string()).meta({
+          description:
+            'What others searched for and found, that begins so or has a word in it that does: at least three visitors who agreed to be counted, in the last 30 days',
+        }),
+        items: z.array(suggestion),
+        categories: z.array(categoryNode),
+      }),
+    ),
 };

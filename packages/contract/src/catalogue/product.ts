@@ -98,6 +98,10 @@ export const listedProduct = productCard
       .array(nameValue)
       .optional()
       .meta({ description: 'Only if `details` was requested' }),
+    chosen: z
+      .array(nameValue)
+      .optional()
+      .meta({ description: 'What the variant that was asked for is, whose offer this is then' }),
   })
   .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
@@ -114,6 +118,10 @@ export const product = productCard
   .omit({ variant: true, choices: true })
   .extend({
     description: z.string(),
+    pictureTexts: z
+      .array(z.object({ image: z.string(), text: z.string() }))
+      .optional()
+      .meta({ description: 'What pictures show, for who cannot see them' }),
     suppliedRating: suppliedRating
       .nullable()
       .meta({ description: 'Rating supplied with the catalogue' }),

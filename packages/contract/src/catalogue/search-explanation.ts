@@ -26,6 +26,7 @@ export const searchExplanation = z
             naming: z.number(),
             kind: z.number(),
             order: z.number(),
+            clicks: z.number().meta({ description: 'Below 0 for what visitors pass over' }),
           })
           .meta({ description: 'What each feature adds to the score' }),
       }),

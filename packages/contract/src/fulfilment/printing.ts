@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { minorAmount } from '../money.ts';
 import { order } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 
@@ -12,6 +13,11 @@ export type Paper = (typeof papers)[number];
 
 /** As many orders as are printed at once. */
 export const mostPrinted = 100;
+
+const printedOrder = order.extend({
+  toCollect: minorAmount.meta({ description: 'When it is handed over; 0 once it is over' }),
+});
+export type PrintedOrder = z.infer<typeof printedOrder>;
 
 const ids = z.array(orderNumber).min(1).max(mostPrinted);
 
@@ -26,7 +32,7 @@ export const printing = {
       description: 'In the order of `ids`; orders of branches that are not yours are left out.',
     })
     .input(z.object({ ids }))
-    .output(z.object({ orders: z.array(order) })),
+    .output(z.object({ orders: z.array(printedOrder) })),
   record: staffCall({
     usedBy: 'clients',
     cost: usual,

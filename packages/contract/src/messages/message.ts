@@ -11,7 +11,7 @@ export const againstRobots = {
 };
 
 /** Which form a message comes from; the server chooses recipient and template by it. */
-export const messageForms = ['contact', 'quote', 'product-request'] as const;
+export const messageForms = ['contact', 'quote', 'product-request', 'wholesale'] as const;
 export type MessageForm = (typeof messageForms)[number];
 
 /** The contact form and its kin (spec section 3, Contact form). */

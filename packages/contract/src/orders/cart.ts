@@ -23,6 +23,14 @@ export type CartLineRequest = z.infer<typeof cartLineRequest>;
 export const deliveryMethod = z.enum(['home', 'store']);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
+/** A coupon as it is typed: capitals and small letters are the same. */
+export const couponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,30}$/, 'must be 3 to 30 letters, digits and hyphens');
+export const couponCodes = z.array(couponCode).max(5);
+
 export const quoteRequest = z
   .object({
     items: z.array(cartLineRequest).min(1).max(100),
@@ -33,6 +41,7 @@ export const quoteRequest = z
     insurance: z.boolean().default(false).meta({
       description: 'Whether to insure parcels for the price of their goods',
     }),
+    coupons: couponCodes.default([]),
   })
   .meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
@@ -50,7 +59,8 @@ export const quoteLine = z.object({
   regularPrice: minorAmount,
   unitPrice: minorAmount,
   total: minorAmount.meta({ description: '0 while the item is out of stock' }),
-  vat: minorAmount.meta({ description: 'How much of `total` is VAT' }),
+  discount: minorAmount.meta({ description: 'What promotions take off `total`' }),
+  vat: minorAmount.meta({ description: 'How much of `total` less `discount` is VAT' }),
   availability,
   stock: z.int().meta({ description: 'Capped at 99' }),
 });
@@ -95,6 +105,39 @@ export const quoteChange = z.object({
   left: z.int().optional().meta({ description: 'Remaining stock, for `fewer_left`' }),
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
+
+/** A promotion that took something off, whether by a coupon or by itself. */
+export const quotePromotion = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string().nullable().meta({ description: 'Null: it applies by itself' }),
+  discount: minorAmount.meta({ description: 'Off the goods' }),
+  shipping: minorAmount.meta({ description: 'What shipping would have cost' }),
+});
+
+export const couponStates = [
+  'applied',
+  'unknown',
+  'not_started',
+  'ended',
+  'used_up',
+  'used_by_you',
+  'sign_in',
+  'not_for_you',
+  'minimum',
+  'no_goods',
+  'nothing_off',
+  'not_combined',
+] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** What has become of a coupon that was typed. */
+export const quoteCoupon = z.object({
+  code: z.string(),
+  state: z.enum(couponStates),
+  missing: minorAmount.meta({ description: 'To its minimum, where that is not reached' }),
+});
+export type QuoteCoupon = z.infer<typeof quoteCoupon>;
 
 /** What insurance takes for all that is shipped, whether it was chosen or not. */
 export const insuranceOffer = z.object({
@@ -143,6 +186,8 @@ export const quote = z
     cardCharge: cardCharge
       .nullable()
       .meta({ description: 'The grand total in the card currency; null: no exchange rate' }),
+    promotions: z.array(quotePromotion),
+    coupons: z.array(quoteCoupon),
     changes: z.array(quoteChange),
     canOrder: z.boolean().meta({
       description:

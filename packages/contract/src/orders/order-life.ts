@@ -67,7 +67,7 @@ export const orderLife = z.object({
     })
     .nullable()
     .meta({ description: 'Tracking of the parcel, once shipped' }),
-  refundedAmount: minorAmount,
+  refundedAmount: minorAmount.meta({ description: 'Without what paid for goods in exchange' }),
   dueOnDelivery: minorAmount.meta({
     description: 'Shipping accepted after online payment: collected on delivery',
   }),

@@ -4,7 +4,13 @@ import { dayRange, shippingState } from '../delivery/branch.ts';
 import { latitude, longitude } from '../delivery/place.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { requiredText } from '../text-fields.ts';
-import { cartLineRequest, chosenOption, deliveryMethod } from './cart.ts';
+import {
+  cartLineRequest,
+  chosenOption,
+  couponCodes,
+  deliveryMethod,
+  quotePromotion,
+} from './cart.ts';
 import { feeLine } from './fee.ts';
 import { orderLife } from './order-life.ts';
 
@@ -70,6 +76,7 @@ export const orderRequest = z
       .default([])
       .meta({ description: 'Delivery or pick-up time for each branch' }),
     insurance: z.boolean().default(false),
+    coupons: couponCodes.default([]),
     captcha: z.string().trim().max(4_000).default('').meta({
       description: "The captcha's token, where the shop asks for one",
     }),
@@ -91,6 +98,7 @@ export const orderItem = z.object({
   quantity: z.int(),
   unitPrice: minorAmount,
   totalPrice: minorAmount,
+  discount: minorAmount.meta({ description: 'What promotions took off `totalPrice`' }),
   itemWebUrl: z.string(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
@@ -105,6 +113,7 @@ export const order = z
     nonRegisteredItems: z.array(orderItem),
     orderAmount: minorAmount,
     fees: z.array(feeLine),
+    promotions: z.array(quotePromotion),
     cost: z.object({
       itemsCost: minorAmount,
       shippingCost: minorAmount,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const change = z.object({
   field: z.string(),
-  by: z.string().meta({ description: 'Whose change it was: the name of the member' }),
+  by: z.string().meta({
+    description:
+      'Whose change it was: the name of the member; empty: of nobody here, such as an import',
+  }),
   at: z.iso.datetime(),
 });
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { bigId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
+import { messageForms } from '../messages/message.ts';
 
 const tags = ['Staff'];
 
 /** How a visitor's message stands. */
 export const inboxStates = ['new', 'taken', 'answered', 'closed', 'spam'] as const;
-/** The forms that a visitor can write by, comments on the blog apart. */
-export const inboxForms = ['contact', 'quote', 'product-request'] as const;
 
 /** By mail the shop sends an answer; the others are notes of what somebody said. */
 export const answerChannels = ['email', 'whatsapp', 'phone'] as const;
@@ -16,7 +15,7 @@ export const answerChannels = ['email', 'whatsapp', 'phone'] as const;
 export const inboxMessage = z
   .object({
     id: bigId,
-    form: z.enum(inboxForms),
+    form: z.enum(messageForms),
     state: z.enum(inboxStates),
     name: z.string(),
     email: z.string(),
@@ -57,7 +56,7 @@ export const inbox = {
     .input(
       z.object({
         state: z.enum(inboxStates).optional().meta({ description: 'Left out: new and taken' }),
-        form: z.enum(inboxForms).optional(),
+        form: z.enum(messageForms).optional(),
         mine: z.boolean().optional().meta({ description: 'Only what I look after' }),
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(100).default(50),

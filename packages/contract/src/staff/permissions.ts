@@ -40,6 +40,7 @@ export const permissions = [
   'prices.edit',
   'prices.plan',
   'prices.big',
+  'promotions.edit',
   'stock.read',
   'stock.move',
   'stock.count',

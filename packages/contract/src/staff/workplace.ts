@@ -35,6 +35,7 @@ export const permissionToOpen = {
   message: 'inbox.handle',
   return: ['returns.open', 'returns.receive', 'returns.handle'],
   count: 'stock.read',
+  product: 'products.read',
 } as const satisfies Record<string, NeededPermission>;
 const entities = [
   'booking',
@@ -42,6 +43,7 @@ const entities = [
   'message',
   'return',
   'count',
+  'product',
 ] as const satisfies readonly (keyof typeof permissionToOpen)[];
 export type OpenedEntity = (typeof entities)[number];
 

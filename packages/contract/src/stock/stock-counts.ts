@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bigId, smallId, staffCall } from '../call.ts';
+import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { branchFilter } from '../staff/branch-filter.ts';
 import { stockItem } from './stock.ts';
@@ -89,6 +89,7 @@ export const stockCounts = {
     .route({ method: 'POST', path: '/stock/counts', tags, summary: 'Begin to count; for staff' })
     .input(
       z.object({
+        key: idempotencyKey,
         branch: smallId,
         name: z.string().trim().min(1, 'Required').max(120),
         categoryId: smallId.nullable().default(null),

@@ -62,7 +62,15 @@ export const stockTransfers = {
         perPage: z.int().min(1).max(100).default(50),
       }),
     )
-    .output(z.object({ transfers: z.array(stockTransfer), next: bigId.nullable() })),
+    .output(
+      z.object({
+        transfers: z.array(stockTransfer),
+        next: bigId.nullable(),
+        places: z
+          .array(z.object({ id: smallId, name: z.string() }))
+          .meta({ description: 'Branches that goods may be sent to, also those of others' }),
+      }),
+    ),
   get: staffCall(reading)
     .route({ method: 'GET', path: '/stock/transfers/{id}', tags, summary: 'A transfer; for staff' })
     .input(named)
@@ -74,7 +82,14 @@ export const stockTransfers = {
       tags,
       summary: 'Begin a transfer; for staff',
     })
-    .input(z.object({ from: smallId, to: smallId, note: z.string().trim().max(500).default('') }))
+    .input(
+      z.object({
+        key: idempotencyKey,
+        from: smallId,
+        to: smallId,
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
     .output(whole),
   setLine: staffCall(moving)
     .errors(movedOn)

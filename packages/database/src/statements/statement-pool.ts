@@ -2,7 +2,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { NoConnectionFree } from '../no-connection-free.ts';
 import { preparationOf } from '../prepared-statements.ts';
+import type { LaggingReads } from '../reading/lagging-reads.ts';
 import type { ReadConnections } from '../reading/read-connections.ts';
+import { slowStatements, tellIfSlow } from './slow-statements.ts';
 import { runBatch, type Statement } from './statement-batch.ts';
 
 export interface StatementPoolOptions {
@@ -10,6 +12,8 @@ export interface StatementPoolOptions {
   readonly maxWaiting: number;
   /** Where single reads go; left out: to the pool like all others. */
   readonly reads: ReadConnections | undefined;
+  /** Where single reads go that may lag; left out: to the others. */
+  readonly replica?: LaggingReads | undefined;
 }
 
 /**
@@ -25,9 +29,9 @@ export function statementPool(pool: pg.Pool, options: StatementPoolOptions): Pos
   };
   return {
     options: pool.options,
-    connect: async () => free.pop() ?? new Session(connect, options.reads, free),
+    connect: async () => free.pop() ?? new Session(connect, options, free),
     end: async () => {
-      await Promise.all([pool.end(), options.reads?.close()]);
+      await Promise.all([pool.end(), options.reads?.close(), options.replica?.close()]);
     },
   };
 }
@@ -49,6 +53,7 @@ const begin: Statement = { name: undefined, text: 'begin', values: [] };
 class Session implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>;
   readonly #reads: ReadConnections | undefined;
+  readonly #replica: LaggingReads | undefined;
   readonly #free: Session[];
   #own: Promise<pg.PoolClient> | undefined;
   #client: pg.PoolClient | undefined;
@@ -57,11 +62,12 @@ class Session implements PostgresPoolClient {
 
   constructor(
     connect: () => Promise<pg.PoolClient>,
-    reads: ReadConnections | undefined,
+    { reads, replica }: Pick<StatementPoolOptions, 'reads' | 'replica'>,
     free: Session[],
   ) {
     this.#connect = connect;
     this.#reads = reads;
+    this.#replica = replica;
     this.#free = free;
   }
 
@@ -73,6 +79,16 @@ class Session implements PostgresPoolClient {
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    if (!slowStatements.hasSubscribers) return this.#answer<Row>(text, values);
+    const begun = performance.now();
+    try {
+      return await this.#answer<Row>(text, values);
+    } finally {
+      tellIfSlow(preparationOf(text)?.name, text, begun);
+    }
+  }
+
+  async #answer<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (text === begin.text) {
       this.#isToBegin = true;
       return { command: 'BEGIN', rowCount: 0, rows: [] } as never;
@@ -82,9 +98,14 @@ class Session implements PostgresPoolClient {
       this.#isToBegin = false;
       return { command: text === 'commit' ? 'COMMIT' : 'ROLLBACK', rowCount: 0, rows: [] } as never;
     }
-    const { name, isRead } = preparationOf(text) ?? {};
+    const { name, isRead, mayLag } = preparationOf(text) ?? {};
     const statement = { name: name as string, text, values: values as unknown[] };
     const isAlone = !this.#own && !this.#isToBegin;
+    if (mayLag && isAlone && this.#replica?.isUsable) {
+      // Whatever is wrong with the replica, the primary has the answer.
+      const lagging = await this.#replica.query(statement).catch(() => undefined);
+      if (lagging) return lagging as unknown as PostgresQueryResult<Row>;
+    }
     const result =
       isRead && this.#reads && isAlone
         ? await this.#reads.query(statement)

@@ -9,9 +9,9 @@ export type FeeAmount = Minor | { readonly amount: Minor; readonly percent: numb
  * Fee lines of amounts, in the order of the list of kinds; a fee of nothing has no line (spec
  * section 9).
  */
-export function feeLines(amounts: Readonly<Record<FeeKind, FeeAmount>>): FeeLine[] {
+export function feeLines(amounts: Readonly<Partial<Record<FeeKind, FeeAmount>>>): FeeLine[] {
   return feeKinds.flatMap((kind) => {
-    const fee = amounts[kind];
+    const fee = amounts[kind] ?? 0;
     const line = typeof fee === 'number' ? { amount: fee } : fee;
     return line.amount > 0 ? [{ kind, standing: feeStandings[kind], ...line }] : [];
   });
@@ -37,7 +37,7 @@ export function feeAmount(fees: readonly FeeLine[], kind: FeeKind): Minor {
   return fees.find((fee) => fee.kind === kind)?.amount ?? 0;
 }
 
-/** All that is charged beside the goods; with them it is the total. */
+/** All that is charged beside the goods; with them, and less what is credited, it is the total. */
 export function chargedFees(fees: readonly FeeLine[]): Minor {
   return add(...fees.flatMap(({ standing, amount }) => (standing === 'charged' ? [amount] : [])));
 }

@@ -28,3 +28,6 @@ export const InboxIcon = (p: IconProps) =>
   stroke('M4 13.5 6.5 5h11L20 13.5V19H4v-5.5h4.5c.3 1.8 1.6 3 3.5 3s3.200-1.2 3.5-3H20', p);
 export const HistoryIcon = (p: IconProps) =>
   stroke('M4.5 9.5A8 8 0 1 1 4 12M4 4.5v5h5M12 7.5V12l3 2', p);
+export const TagIcon = (p: IconProps) => stroke('M4 4h8l8.5 8.5-8 8L4 12V4Zm4 4.5h.01', p);
+export const PulseIcon = (p: IconProps) => stroke('M3 12.5h4.5l2.5-7 4 13 2.5-6H21', p);
+export const ChartIcon = (p: IconProps) => stroke('M4 20h16M7 16v-5m5 5V5m5 11v-8', p);

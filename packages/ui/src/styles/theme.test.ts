@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accents, usualAccent } from '@karwan/contract/shop-look';
 import { describe, expect, test } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 
 /** A colour's share of light, after the contrast definition of WCAG 2. */
 function luminance(name: string): number {
-  const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(sheet)?.[1];
+  return luminanceOf(colourIn(sheet, name));
+}
+
+/** What a rule of the sheet says a colour is, as six digits. */
+function colourIn(rule: string, name: string): string {
+  const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(rule)?.[1];
   if (!hex) throw new Error(`theme.css has no colour ${name}`);
+  return hex;
+}
+
+function luminanceOf(hex: string): number {
   const light = (offset: number) => {
     const share = Number.parseInt(hex.slice(offset, offset + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -15,8 +25,10 @@ function luminance(name: string): number {
   return 0.2126 * light(0) + 0.7152 * light(2) + 0.0722 * light(4);
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+const contrast = (one: string, other: string) => ratio(luminance(one), luminance(other));
+
+function ratio(...lights: [number, number]): number {
+  const [dark = 0, bright = 0] = lights.sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 
@@ -48,4 +60,18 @@ describe('edges of controls, stars and the focus ring have enough contrast (3)',
       expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
     },
   );
+});
+
+describe('every colour that a shop may choose has enough contrast', () => {
+  const chosen = accents.filter((accent) => accent !== usualAccent);
+  test.each(chosen)('%s', (accent) => {
+    const rule = new RegExp(`data-accent="${accent}"\\] \\{([^}]*)\\}`).exec(sheet)?.[1] ?? '';
+    const [plain, deep] = [colourIn(rule, 'accent'), colourIn(rule, 'accent-deep')];
+    for (const ground of grounds) {
+      expect(ratio(luminanceOf(plain), luminance(ground))).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const ground of [plain, deep]) {
+      expect(ratio(luminance('on-accent'), luminanceOf(ground))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
 });

@@ -58,6 +58,7 @@ interface Rest {
   purchases: Rows;
   staffRoles: Rows;
   savedViews: Rows;
+  apiKeys: Rows;
   staffPreferences: Rows[number] | null;
   factorResets: Rows;
   staffNotes: Rows;
@@ -93,6 +94,9 @@ async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest
     (select coalesce(jsonb_agg(jsonb_build_object('screen', w.screen, 'name', w.name,
         'query', w.query, 'since', w.created_at) order by w.id), '[]')
       from saved_view w where w.tenant_id = ${tenant.id} and w.user_id = ${userId}) as "savedViews",
+    (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'permissions', k.permissions,
+        'since', k.created_at, 'last_used_at', k.last_used_at) order by k.id), '[]')
+      from api_key k where k.tenant_id = ${tenant.id} and k.user_id = ${userId}) as "apiKeys",
     (select to_jsonb(s) - '{tenant_id,user_id}'::text[]
       from staff_preference s where s.user_id = ${userId}) as "staffPreferences",
     (select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', n.written_at) order by n.id), '[]')

@@ -100,7 +100,13 @@ describe('a customer who signed in by another service and verifies the number of
     const old = await byPhone();
     await writeEverywhere(shop.db, shop.tenant.id, { id: old.id, phone });
     // The fixture has a second factor and what members of the staff have, which customers of two accounts have not.
-    const ofStaff = ['staff_member_role', 'factor_reset', 'saved_view', 'staff_preference'];
+    const ofStaff = [
+      'staff_member_role',
+      'factor_reset',
+      'saved_view',
+      'staff_preference',
+      'api_key',
+    ];
     for (const table of ['two_factor', ...ofStaff])
       await sql`delete from ${sql.table(table)}`.execute(shop.db);
     const me = await byGoogle();

@@ -30,6 +30,8 @@ export async function moveRows(
   await sql`update restock_alert set user_id = ${stays} where ${ofGoing}`.execute(trx);
   await sql`update customer_note set user_id = ${stays} where ${ofGoing}`.execute(trx);
   await sql`update customer_block set user_id = ${stays} where ${ofGoing}`.execute(trx);
+  await sql`update promotion set customer_ids = array_replace(customer_ids, ${goes}, ${stays})
+    where tenant_id = ${tenantId} and ${goes} = any (customer_ids)`.execute(trx);
   await sql`update passkey set user_id = ${stays} where ${ofGoing}`.execute(trx);
   // Ways in come along. A password belongs to the number, and so it does if there is one here already.
   await sql`delete from account where tenant_id = ${tenantId} and user_id = ${stays}

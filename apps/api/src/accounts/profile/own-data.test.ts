@@ -33,7 +33,7 @@ const line = (itemCustomId: string, quantity = 1): SavedLine => ({
   options: [],
   seen: { name: itemCustomId, image: null, unitPrice: 100_00, currency: 'PKR' },
 });
-const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
+const nothing: SavedLists = { cart: [], wishList: [], compare: [], variants: {}, address: null };
 
 describe('data that browsers store', () => {
   test('comes together in the account, and again changes nothing', async () => {
@@ -54,6 +54,29 @@ describe('data that browsers store', () => {
     expect(merged.wishList).toEqual(['3', '1', '9']);
     expect(await users.kept({})).toEqual(merged);
     expect(await users.keep({ cart: [] })).toEqual({ ...merged, cart: [] });
+  });
+
+  test('keeps two sizes of a product apart, and the variant that was chosen last of a listed one', async () => {
+    const { users } = await customer();
+    const ofSize = (valueId: string, quantity: number) => ({
+      ...line('shoe', quantity),
+      options: [{ optionId: 'size', valueId, optionTitle: 'Size', valueTitle: valueId }],
+    });
+    const first = { ...nothing, cart: [ofSize('42', 1)], wishList: ['3'] };
+    await users.merge({ ...first, variants: { '3': 'shoe-42', '8': 'not-listed' } });
+    const merged = await users.merge({
+      ...nothing,
+      cart: [ofSize('43', 2), ofSize('42', 3)],
+      compare: ['3'],
+      variants: { '3': 'shoe-43' },
+    });
+    expect(merged.cart.map(({ options, quantity }) => [options[0]?.valueId, quantity])).toEqual([
+      ['42', 3],
+      ['43', 2],
+    ]);
+    expect(merged.variants).toEqual({ '3': 'shoe-43' });
+    // A browser with an older page says nothing of variants.
+    expect((await users.keep({ wishList: ['3'] })).variants).toEqual({ '3': 'shoe-43' });
   });
 
   test('many browsers at once lose nothing', async () => {

@@ -15,7 +15,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const columnsThatStay: Readonly<Record<string, Columns>> = {
   analytics_event: {
     cleared: ['visitor'],
-    kept: words('at data id kind name parent_order_id path tenant_id'),
+    kept: words('at data id kind name parent_order_id path query tenant_id'),
   },
   cash_entry: {
     cleared: [],
@@ -35,15 +35,15 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   order_event: { cleared: [], kept: words('actor at data id kind order_id') },
   order_item: {
     cleared: [],
-    kept: words(`id image item_custom_id item_id name options order_id position product_id quantity
+    kept: words(`discount id image item_custom_id item_id name options order_id position product_id quantity
       total_price unit_price vat variant_code variant_id`),
   },
   order_item_pick: { cleared: [], kept: words('at by key missing order_item_id picked') },
   order_packing: { cleared: [], kept: words('at by order_id') },
   order_refund: {
     cleared: [],
-    kept: words(`amount created_at currency id key operation_id order_id reason reason_code refunded_by
-      request_hash shipping`),
+    kept: words(`amount created_at currency exchange_order_id id key of_credit operation_id order_id reason
+      reason_code refunded_by request_hash shipping`),
   },
   order_refund_line: {
     cleared: [],
@@ -51,7 +51,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   },
   order_return: {
     cleared: [],
-    kept: words(`closed_at closed_by decided_at decided_by id key kind note opened_at opened_by order_id
+    kept: words(`closed_at closed_by decided_at decided_by exchange_order_id id key kind note opened_at opened_by order_id
       outcome reason_code received_at received_by state wants`),
   },
   order_return_line: {
@@ -61,12 +61,12 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   order_task_failure: { cleared: [], kept: words('failures order_id retry_at task') },
   orders: {
     cleared: words('created_by customer_notes shipping_address user_id'),
-    kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at currency custom_duty
-      delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot fees id
+    kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at credit_back currency custom_duty
+      delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot exchange_of fees id
       insurance_fee insured_amount items_cost language lines_version next_call_at order_id
       owed_back parent_order_id pay_until payment_method
       payment_status rate reduced refunded reserve_fee reserve_fee_percent service_fee shipping_cost
-      shipping_state start_slot status stock_freed_at tenant_id total tracking_carrier
+      shipping_state ships_free start_slot status stock_freed_at tenant_id total tracking_carrier
       tracking_number tracking_version updated_at vat vat_service_fee`),
   },
   parcel: {
@@ -86,6 +86,10 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
       next_check_at order_amount order_currency order_ids parent_order_id payee_reference problem
       prompted_at
       provider_id rate rate_at refunded_amount state tenant_id told_amount updated_at`),
+  },
+  promotion_use: {
+    cleared: [],
+    kept: words('created_at discount given_back_at order_id parent_order_id promotion_id shipping'),
   },
   refund_request: {
     cleared: [],

@@ -20,6 +20,7 @@ const booked: Mark = { isExported: true, stays: 'for the books' };
 export const personalTables: Readonly<Record<string, Mark>> = {
   account: goes,
   address: goes,
+  api_key: goes,
   analytics_event: { isExported: true, stays: 'a purchase is counted, whoever made it' },
   customer_block: goes,
   customer_note: goes,
@@ -51,6 +52,7 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   payment_transaction: booked,
   phone_code: secret,
   product_review: goes,
+  promotion_use: { isExported: false, stays: 'what a promotion gave to an order' },
   push_order: goes,
   push_subscription: goes,
   restock_alert: goes,
@@ -102,6 +104,8 @@ export async function writeEverywhere(
     select ${owner}, key from role`.execute(db);
   await sql`insert into saved_view (tenant_id, user_id, screen, name, query)
     values (${owner}, 'orders', ${markOf('saved_view')}, '')`.execute(db);
+  await sql`insert into api_key (tenant_id, user_id, name, token, ending, permissions, per_minute)
+    values (${owner}, ${markOf('api_key')}, 'hash', 'd', '{stock.read}', 60)`.execute(db);
   await sql`insert into staff_preference (tenant_id, user_id, alerts)
     values (${owner}, array[${markOf('staff_preference')}])`.execute(db);
   await sql`insert into staff_presence (tenant_id, user_id, entity, entity_id)
@@ -178,6 +182,11 @@ async function book(
     values (${order}, ${markOf('order_event')}, 'staff:1')`.execute(db);
   await sql`insert into refund_request (order_id, key, amount, currency, reason, asked_by)
     values (${order}, 'q', 1, 'PKR', ${markOf('refund_request')}, 's')`.execute(db);
+  await sql`with made as (
+      insert into promotion (tenant_id, name, kind, percent, currency)
+      values (${tenantId}, 'P', 'percent', 5, 'PKR') returning id)
+    insert into promotion_use (promotion_id, order_id, parent_order_id, discount, shipping)
+    select id, ${order}, ${markOf('promotion_use')}, 5, 0 from made`.execute(db);
   await sql`insert into order_note (order_id, text, written_by)
     values (${order}, ${markOf('order_note')}, 'staff:1')`.execute(db);
   await sql`insert into order_item_pick (order_item_id, picked, by)

@@ -5,15 +5,23 @@ const limits = { cart: 100, wishList: 500, compare: 6, quantity: 999 };
 /**
  * Merges a browser's lists into those of the account. Nothing is lost but what exceeds a list's limit,
  * and merging twice changes nothing more: if both have a line, the larger quantity counts, since both
- * may mean the same purchase. The browser's place takes precedence.
+ * may mean the same purchase. The browser's place takes precedence, and so does the variant that it chose of a product.
  */
 export function mergeLists(stored: SavedLists, added: SavedLists): SavedLists {
+  const wishList = unite(stored.wishList, added.wishList).slice(0, limits.wishList);
+  const compare = unite(stored.compare, added.compare).slice(0, limits.compare);
   return {
     cart: mergeLines(stored.cart, added.cart).slice(0, limits.cart),
-    wishList: unite(stored.wishList, added.wishList).slice(0, limits.wishList),
-    compare: unite(stored.compare, added.compare).slice(0, limits.compare),
+    wishList,
+    compare,
+    variants: ofListed({ ...stored.variants, ...added.variants }, [...wishList, ...compare]),
     address: added.address ?? stored.address,
   };
+}
+
+function ofListed(variants: NonNullable<SavedLists['variants']>, listed: readonly string[]) {
+  const ids = new Set(listed);
+  return Object.fromEntries(Object.entries(variants).filter(([id]) => ids.has(id)));
 }
 
 function unite(stored: readonly string[], added: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { mergeLists } from './merge-lists.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-const nothing: SavedLists = { cart: [], wishList: [], compare: [], address: null };
+const nothing: SavedLists = { cart: [], wishList: [], compare: [], variants: {}, address: null };
 
 /** The lists that the account stores for all browsers of its customer. */
 export async function readSavedLists({ db, tenant }: Context, userId: string): Promise<SavedLists> {
@@ -67,6 +67,7 @@ async function changeWithin(
   const stored = savedLists.parse(by(await select(trx, tenantId, userId)));
   await sql`update kept_lists set cart = ${JSON.stringify(stored.cart)}::jsonb,
     wish_list = ${stored.wishList}::bigint[], compare = ${stored.compare}::bigint[],
+    variants = ${JSON.stringify(stored.variants ?? {})}::jsonb,
     address = ${stored.address && JSON.stringify(stored.address)}::jsonb, updated_at = now()
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
   return stored;
@@ -74,7 +75,7 @@ async function changeWithin(
 
 async function select(db: Kysely<Database>, tenantId: number, userId: string): Promise<SavedLists> {
   const { rows } = await sql<SavedLists>`select cart, wish_list::text[] as "wishList",
-    compare::text[] as compare, address from kept_lists
+    compare::text[] as compare, variants, address from kept_lists
     where tenant_id = ${tenantId} and user_id = ${userId}`.execute(db);
   return rows[0] ?? nothing;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { generateRandomString } from 'better-auth/crypto';
 import { sql } from 'kysely';
+import { acceptedSecrets } from '../../platform/secrets/accepted-secrets.ts';
 import type { SecondFactorContext } from './totp.ts';
 
 const amount = 10;
@@ -18,15 +19,17 @@ export function makeBackupCodes({ secret }: SecondFactorContext, userId: string)
 
 /** Uses up a recovery code; of two requests with the same one, the second fails. */
 export async function takeBackupCode(
-  { db, tenant, secret }: SecondFactorContext,
+  context: SecondFactorContext,
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const hash = hashOf(secret, userId, asShown(code));
+  const { db, tenant } = context;
+  // A hash cannot be made again with a newer secret: it is looked for with each.
+  const hashes = acceptedSecrets(context).map((secret) => hashOf(secret, userId, asShown(code)));
   const { rows } =
-    await sql`update two_factor set backup_codes = (backup_codes::jsonb - ${hash})::text
+    await sql`update two_factor set backup_codes = (backup_codes::jsonb - ${hashes}::text[])::text
     where tenant_id = ${tenant.id} and user_id = ${userId} and verified
-      and jsonb_exists(backup_codes::jsonb, ${hash})
+      and jsonb_exists_any(backup_codes::jsonb, ${hashes})
     returning id`.execute(db);
   return rows.length === 1;
 }

@@ -2,10 +2,14 @@ import { createOTP } from '@better-auth/utils/otp';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import { openWithAny } from '../../platform/secrets/accepted-secrets.ts';
 import { newId } from '../new-id.ts';
 import { hashSessionToken } from '../sessions/session-token.ts';
 
-export type SecondFactorContext = Pick<RequestContext, 'db' | 'tenant' | 'secret'>;
+export type SecondFactorContext = Pick<
+  RequestContext,
+  'db' | 'tenant' | 'secret' | 'formerSecrets'
+>;
 
 /** Seconds that a code of the app can be taken for right: its own half minute and those beside it. */
 const codeLife = 90;
@@ -25,7 +29,9 @@ export async function takeAppCode(
 ): Promise<boolean> {
   const code = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
-  const plain = await symmetricDecrypt({ key: context.secret, data: encrypted });
+  const { opened: plain } = await openWithAny(context, (key) =>
+    symmetricDecrypt({ key, data: encrypted }),
+  );
   if (!(await createOTP(plain).verify(code))) return false;
   const { db, tenant } = context;
   const { rows } = await sql`

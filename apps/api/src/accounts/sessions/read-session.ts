@@ -6,9 +6,15 @@ import { combineRoles, type StaffRole } from '../../platform/staff/staff-access.
 import { hasPasskey } from '../passkeys/has-passkey.ts';
 import { hashSessionToken } from './session-token.ts';
 
+/** The roles of a member of the staff, and where they work; null: everywhere. */
+export interface StaffOfUser {
+  branches: number[] | null;
+  roles: StaffRole[];
+}
+
 interface SessionRow {
   /** Of the staff; null of customers. */
-  staff: { branches: number[] | null; roles: StaffRole[] } | null;
+  staff: StaffOfUser | null;
   id: string;
   userId: string;
   role: Role;
@@ -51,8 +57,8 @@ export async function readSession(
   return staff ? { ...session, access: combineRoles(staff.roles, staff.branches) } : session;
 }
 
-/** The roles of whom `"user"` names, in one value. */
-const staffOfUser = sql`json_build_object('branches', "user".staff_branches, 'roles', array(
+/** The roles of whom `"user"` names, in one value: `StaffOfUser`. */
+export const staffOfUser = sql`json_build_object('branches', "user".staff_branches, 'roles', array(
     select json_build_object('key', r.key, 'permissions', r.permissions, 'limits', json_build_object(
       'refundOfOrder', r.refund_of_order, 'refundOfDay', r.refund_of_day,
       'priceChangePercent', r.price_change_percent, 'exportRows', r.export_rows))

@@ -26,12 +26,14 @@ export async function breadcrumbOf(shop: Shop, id: number): Promise<BreadcrumbEn
   return way.map(({ _id, menuUrl, title }) => ({ _id, menuUrl, title }));
 }
 
-/** Nodes in the order of the ids asked for; unknown ones are left out. */
+/** Nodes in the order of the ids asked for; unknown ones are left out, and for a merged one is the one it became. */
 export async function categoriesByIds(shop: Shop, ids: readonly number[]): Promise<CategoryNode[]> {
   const tree = await translatedTree(shop);
   const others = ids.filter((id) => !tree.node(id));
   const brands = new Map((await brandNodes(shop, others)).map((node) => [Number(node._id), node]));
-  return [...new Set(ids)].flatMap((id) => tree.node(id) ?? brands.get(id) ?? []);
+  const gone = others.filter((id) => !brands.has(id));
+  const merged = gone.length > 0 ? await mergedNodes(shop, gone) : new Map<number, CategoryNode>();
+  return [...new Set(ids)].flatMap((id) => tree.node(id) ?? brands.get(id) ?? merged.get(id) ?? []);
 }
 
 /** Featured or popular categories; both kinds when none is named. */
@@ -49,7 +51,7 @@ export async function categoriesByFeature(
 }
 
 /**
- * The node at a url path. A brand is also found by its title, as in `brands/Dolce & Gabbana`.
+ * The node at a url path, or that had it before. A brand is also found by its title, as in `brands/Dolce & Gabbana`.
  * @throws NOT_FOUND when there is none.
  */
 export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNode> {
@@ -57,7 +59,8 @@ export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNo
     .trim()
     .replace(/^\/+|\/+$/g, '')
     .toLowerCase();
-  const found = (await translatedTree(shop)).nodeAt(path) ?? (await brandAt(shop, path));
+  const tree = await translatedTree(shop);
+  const found = tree.nodeAt(path) ?? (await brandAt(shop, path)) ?? (await formerAt(shop, path));
   if (!found) throw notFound('category');
   return found;
 }
@@ -71,6 +74,27 @@ async function brandAt(shop: Shop, path: string): Promise<CategoryNode | undefin
   const named = sql`c.id = (select node_id from brand where tenant_id = ${shop.tenant.id}
     and lower(title) = ${path.slice('brands/'.length)} order by id limit 1)`;
   return (await select(shop, named, order, 'brand-by-title'))[0];
+}
+
+/** A node that was moved away from a path, or into which the one there was merged. */
+async function formerAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
+  const moved = sql`c.id = (select category_id from former_category
+    where tenant_id = ${shop.tenant.id} and menu_url = ${path})`;
+  return (await select(shop, moved, sql`c.id`, 'category-formerly-at'))[0];
+}
+
+/** By the ids of nodes that were merged: what they became. */
+async function mergedNodes(
+  shop: Shop,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CategoryNode>> {
+  const { rows } = await sql<CategoryRow & { former_id: number }>`${prepared('merged-categories')}
+    select former.former_id, ${categoryColumns} from former_category former
+    join category c on c.id = former.category_id and c.is_active
+    where former.tenant_id = ${shop.tenant.id} and former.former_id = any((select ${ids}::integer[])::integer[])
+    order by former.former_id`.execute(shop.db);
+  const nodes = await inLanguage(shop, rows.map(presentCategory));
+  return new Map(rows.flatMap(({ former_id: id }, at) => (nodes[at] ? [[id, nodes[at]]] : [])));
 }
 
 async function brandNode(shop: Shop, id: number): Promise<CategoryNode> {

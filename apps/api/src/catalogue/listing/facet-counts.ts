@@ -59,7 +59,7 @@ export function onlyRow([row]: readonly FacetRow[]): FacetRow {
 export function presentFacets(row: FacetRow, currency: DisplayCurrency): Facets {
   const share = row.total > row.scanned ? row.scanned / row.total : 1;
   const estimate = (count: number) =>
-    share === 1 ? count : Number((count / share).toPrecision(2));
+    share === 1 ? count : Math.round(Number((count / share).toPrecision(2)));
   const shown = (amount: number | null) =>
     amount === null ? 0 : (currency.show(amount, currency.base) ?? 0);
   return {

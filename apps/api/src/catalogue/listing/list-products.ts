@@ -3,18 +3,28 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { preparedRead } from '../../platform/prepared.ts';
+import { laggingRead } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
-import { countFacets } from './count-facets.ts';
-import { andAll, everything, isNarrowed, type Narrowing, narrowing } from './listing-filters.ts';
+import {
+  andAll,
+  everything,
+  isNarrowed,
+  type Narrowing,
+  narrowing,
+  type ReadFilters,
+  readFilters,
+} from './listing-filters.ts';
 import { type CardTexts, cardTexts, packedOfferCards, unpackOfferCards } from './offer-cards.ts';
-import { readOptions } from './option-filters.ts';
+import { scanFacets } from './scan/count-scan.ts';
+import { findInScan } from './scan/find-in-scan.ts';
+import { keptScan } from './scan/kept-scans.ts';
+import { matchScan } from './scan/match-scan.ts';
+import type { CategoryScan } from './scan/scan-category.ts';
 
-/** Filtered listings are counted up to here; those of options, which takes longer, up to the lower one. */
+/** Filtered listings are counted up to here; those of options, which takes longer, up to so many beyond the page. */
 export const countCap = 10_000;
-const optionCountCap = 1_000;
-const capOf = ({ options }: Narrowing) => (options ? optionCountCap : countCap);
+const countedOfOptions = 240;
 
 /** Prepared, a listing is answered half as fast again; each size costs memory on every connection. */
 const preparedSizes: ReadonlySet<number> = new Set([
@@ -54,53 +64,108 @@ export async function listProducts(
   request: ListingRequest,
 ): Promise<ListingPage> {
   const currency = await displayCurrency(context, request.currency);
-  const conditions = narrowing(request, currency);
-  const [rows, facets] = await Promise.all([
-    selectPage(context, zone, request, conditions),
-    request.facets
-      ? countFacets(context, zone, request.categoryId, {
-          conditions,
-          chosen: readOptions(request.options),
-          currency,
-        })
-      : undefined,
+  const filters = readFilters(request, currency);
+  const conditions = narrowing(filters);
+  const narrowed = isNarrowed(conditions);
+  const scanning =
+    narrowed || request.facets ? keptScan(context, zone, request.categoryId) : undefined;
+  const [page, facets] = await Promise.all([
+    narrowed && scanning
+      ? narrowedPage(context, zone, request, { filters, conditions, scanning })
+      : walkedPage(context, zone, request),
+    request.facets ? scanning?.then((scan) => scanFacets(scan, filters, currency)) : undefined,
   ]);
-  const { count, kept, offers } = rows[0] ?? { count: 0, kept: 0, offers: null };
-  if (kept === 0) await checkCategory(context, request.categoryId);
+  if (page.isEmpty) await checkCategory(context, request.categoryId);
   return {
-    cards: cardTexts(offers === null ? [] : unpackOfferCards(offers), zone, currency),
-    count: Math.min(count, isNarrowed(conditions) ? capOf(conditions) : count),
-    countIsCapped: isNarrowed(conditions) && count > capOf(conditions),
+    cards: cardTexts(unpackOfferCards(page.offers), zone, currency),
+    count: page.count,
+    countIsCapped: page.countIsCapped,
     facets,
   };
+}
+
+interface FoundOffers {
+  readonly count: number;
+  readonly countIsCapped: boolean;
+  /** Whether the category shows nothing, however it is narrowed. */
+  readonly isEmpty: boolean;
+  /** Packed. */
+  readonly offers: string | null;
+}
+
+/** What the scan of the category knows is not asked of PostgreSQL: the count, or the items themselves. */
+async function narrowedPage(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  request: ListingRequest,
+  {
+    filters,
+    conditions,
+    scanning,
+  }: { filters: ReadFilters; conditions: Narrowing; scanning: Promise<CategoryScan> },
+): Promise<FoundOffers> {
+  const { sort = 'relevance', page, perPage } = request;
+  const offset = (page - 1) * perPage;
+  const cap = conditions.options ? offset + perPage + countedOfOptions : countCap;
+  const scan = await scanning;
+  const found = findInScan(scan, matchScan(scan, filters), {
+    sort,
+    page: { offset, perPage },
+    enough: cap,
+  });
+  if (!found?.itemIds) return walkedPage(context, zone, request, { conditions, cap, found });
+  const { itemIds, ...counted } = found;
+  return {
+    ...counted,
+    isEmpty: scan.products === 0,
+    offers: await selectOffers(context, itemIds),
+  };
+}
+
+/** The offers of items, packed in their order. */
+async function selectOffers(
+  { db }: Pick<RequestContext, 'db'>,
+  itemIds: readonly number[],
+): Promise<string | null> {
+  if (itemIds.length === 0) return null;
+  const { rows } = await sql<{ offers: string | null }>`${laggingRead('listed-offers')}
+    select ${packedOfferCards('page.place')} as offers
+    from unnest(${itemIds}::bigint[]) with ordinality page (item_id, place)
+    join offer_card o on o.item_id = page.item_id`.execute(db);
+  return rows[0]?.offers ?? null;
+}
+
+/** What a walk of the index is narrowed to, counted up to `cap` where that is not known. */
+interface Walk {
+  readonly conditions: Narrowing;
+  readonly cap: number;
+  readonly found: Pick<FoundOffers, 'count' | 'countIsCapped'> | undefined;
 }
 
 /** No row: the category shows nothing. Without offers the page is one beyond the last. */
 interface PageRow {
   count: number;
   kept: number;
-  /** Packed. */
   offers: string | null;
 }
 
-async function selectPage(
+async function walkedPage(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
   { categoryId, sort = 'relevance', page, perPage }: ListingRequest,
-  conditions: Narrowing,
-): Promise<PageRow[]> {
+  walk?: Walk,
+): Promise<FoundOffers> {
   const offset = (page - 1) * perPage;
   // '<> 0', not '= 1': the planner expects the one to match nearly all rows and the other hardly any,
   // and would sort a whole category for a page of it. Inner selects here and below hide values from the
   // planner, which would otherwise plan every call again.
   const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = (select ${categoryId}::integer)
-    and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(conditions)}`;
-  const count = isNarrowed(conditions) ? countUpTo(capOf(conditions), shown) : sql`kept.products`;
+    and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(walk?.conditions ?? {})}`;
+  const counted = walk?.found ? sql`${walk.found.count}` : walk && countUpTo(walk.cap, shown);
   // A number that is part of the text lets the planner see how little is wanted.
-  const isCommon = preparedSizes.has(perPage) && !isNarrowed(conditions);
-  const name = isCommon ? `listing-${sort}-${perPage}` : undefined;
-  const statement = sql<PageRow>`${preparedRead(name)}
-    select ${count}::bigint as count, kept.products as kept, (
+  const name = preparedSizes.has(perPage) && !walk ? `listing-${sort}-${perPage}` : undefined;
+  const { rows } = await sql<PageRow>`${laggingRead(name)}
+    select ${counted ?? sql`kept.products`}::bigint as count, kept.products as kept, (
       select ${packedOfferCards(orders[sort]('page'))}
       from (
         select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
@@ -110,8 +175,15 @@ async function selectPage(
       join offer_card o on o.item_id = page.item_id
     ) as offers
     from category_count kept
-    where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}`;
-  return (await statement.execute(db)).rows;
+    where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}`.execute(db);
+  const { count, kept, offers } = rows[0] ?? { count: 0, kept: 0, offers: null };
+  const isBeyond = walk !== undefined && !walk.found && count > walk.cap;
+  return {
+    count: isBeyond ? walk.cap : count,
+    countIsCapped: walk?.found?.countIsCapped ?? isBeyond,
+    isEmpty: kept === 0,
+    offers,
+  };
 }
 
 /** A category that shows nothing may be empty, hidden or none at all. */

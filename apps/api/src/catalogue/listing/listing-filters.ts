@@ -2,7 +2,7 @@ import type { ListingFilters } from '@karwan/contract/listing';
 import { type RawBuilder, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
-import { optionCondition, readOptions } from './option-filters.ts';
+import { type ChosenOption, optionCondition, readOptions } from './option-filters.ts';
 
 /** The category whose listing holds every product. */
 export const everything = 0;
@@ -23,14 +23,47 @@ type Narrowed = Pick<
   'minPrice' | 'maxPrice' | 'brand' | 'inStock' | 'onSale' | 'options'
 >;
 
+/** What a listing is narrowed to, as it was read. Prices are minor units of the shop's base currency. */
+export interface ReadFilters {
+  readonly least?: number;
+  /** Prices are lower than this. */
+  readonly below?: number;
+  readonly brandIds?: readonly number[];
+  readonly inStock?: boolean;
+  readonly onSale?: boolean;
+  readonly options: readonly ChosenOption[];
+}
+
 /** @throws BAD_REQUEST naming the field that cannot be read. */
-export function narrowing(filters: Narrowed, currency: DisplayCurrency): Narrowing {
+export function readFilters(
+  { minPrice, maxPrice, brand, inStock, onSale, options }: Narrowed,
+  currency: DisplayCurrency,
+): ReadFilters {
   return {
-    price: priceCondition(filters, currency),
-    brand: brandCondition(filters.brand),
-    inStock: flagCondition('in_stock', filters.inStock),
-    onSale: flagCondition('on_sale', filters.onSale),
-    options: optionCondition(readOptions(filters.options)),
+    ...(minPrice !== undefined && { least: leastInBase('minPrice', minPrice, currency) }),
+    ...(maxPrice !== undefined && { below: leastInBase('maxPrice', maxPrice + 1, currency) }),
+    ...(brand && { brandIds: readBrands(brand) }),
+    ...(inStock !== undefined && { inStock }),
+    ...(onSale !== undefined && { onSale }),
+    options: readOptions(options),
+  };
+}
+
+/** The filters as conditions of SQL. */
+export function narrowing({
+  least,
+  below,
+  brandIds,
+  inStock,
+  onSale,
+  options,
+}: ReadFilters): Narrowing {
+  return {
+    price: priceCondition(least, below),
+    brand: brandIds && sql`l.brand_id = any(${brandIds}::integer[])`,
+    inStock: flagCondition('in_stock', inStock),
+    onSale: flagCondition('on_sale', onSale),
+    options: optionCondition(options),
   };
 }
 
@@ -47,14 +80,10 @@ export function andAll(conditions: Narrowing, leftOut?: keyof Narrowing): RawBui
   return sql.join(applied, sql.raw(''));
 }
 
-function priceCondition({ minPrice, maxPrice }: Narrowed, currency: DisplayCurrency) {
+function priceCondition(least: number | undefined, below: number | undefined) {
   const bounds = [
-    ...(minPrice === undefined
-      ? []
-      : [sql`l.price_base >= ${leastInBase('minPrice', minPrice, currency)}`]),
-    ...(maxPrice === undefined
-      ? []
-      : [sql`l.price_base < ${leastInBase('maxPrice', maxPrice + 1, currency)}`]),
+    ...(least === undefined ? [] : [sql`l.price_base >= ${least}`]),
+    ...(below === undefined ? [] : [sql`l.price_base < ${below}`]),
   ];
   return bounds.length === 0 ? undefined : sql`(${sql.join(bounds, sql.raw(' and '))})`;
 }
@@ -65,13 +94,12 @@ function leastInBase(field: string, amount: number, currency: DisplayCurrency): 
   return base;
 }
 
-function brandCondition(brand: string | undefined) {
-  if (!brand) return undefined;
+function readBrands(brand: string): number[] {
   const ids = brand.split(',').map((part) => part.trim());
   if (!ids.every((id) => /^\d{1,9}$/.test(id))) {
     throw badField('brand', 'must be ids separated by commas');
   }
-  return sql`l.brand_id = any(${ids.map(Number)}::integer[])`;
+  return ids.map(Number);
 }
 
 function flagCondition(column: 'in_stock' | 'on_sale', wanted: boolean | undefined) {

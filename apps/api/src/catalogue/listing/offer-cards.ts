@@ -35,8 +35,9 @@ export const packedOfferCards = (order: string) =>
 
 const fieldsBeforeCard = 6;
 
-/** @param text of `packedOfferCards`: JSON has its line breaks escaped, so that each line is a row */
-export function unpackOfferCards(text: string): OfferCardRow[] {
+/** @param text of `packedOfferCards`, null of none: JSON has its line breaks escaped, so that each line is a row */
+export function unpackOfferCards(text: string | null): OfferCardRow[] {
+  if (text === null) return [];
   return text.split('\n').map((line) => {
     const fields = line.split(' ', fieldsBeforeCard);
     const [itemId, productId, price, salePrice = '', currency = '', dearerZones = ''] = fields;

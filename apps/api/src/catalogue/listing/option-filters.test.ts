@@ -3,6 +3,7 @@ import type { Facets } from '@karwan/contract/listing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dropTenantCaches } from '../../platform/tenant-cache.ts';
 import { setTestStock } from '../../stock-ledger/testing/set-test-stock.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
@@ -176,9 +177,12 @@ test('what sells out is no longer found by its values, and what comes back is', 
     const which = sql`v.choice = ${JSON.stringify(choiceOf(variant))}::jsonb
       and v.code like ${`${product.id}-%`}`;
     await setTestStock(shop.db, which, stock);
-    await sql`select refresh_listing(array(select id from product where item_custom_id = ${product.id}))`.execute(
-      shop.db,
-    );
+    const refreshed = await sql<{ id: number }>`
+      select p.category_id as id, refresh_listing(array[p.id]) from product p
+      where item_custom_id = ${product.id}`.execute(shop.db);
+    // As a sale tells every process.
+    const tags = refreshed.rows.map(({ id }) => `category:${id}`);
+    dropTenantCaches(shop.db, shop.tenant.id, tags);
   };
   const isFound = async () => idsOf((await list(filters)).finalSearchedItem).includes(product.id);
   expect(await isFound()).toBe(true);

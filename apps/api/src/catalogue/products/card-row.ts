@@ -25,7 +25,8 @@ export interface CardRow {
 
 /** The columns of a CardRow, from `cardJoins`. */
 export const cardColumns = sql.raw(`
-  p.id as product_id, i.id as item_id, p.item_custom_id, p.name, i.price, i.sale_price,
+  p.id as product_id, i.id as item_id, p.item_custom_id, p.name, i.price,
+  sale_price_at(i.sale_price, i.sale_from, i.sale_until, now()) as sale_price,
   w.currency, p.pictures, i.stock > 0 as in_stock, p.badges, b.id as brand_id,
   b.title as brand_title, p.rating, p.reviews, p.free_shipping, i.branch_id,
   p.options <> '[]' as has_options,

@@ -12,7 +12,13 @@ import type { VariantRow, VariantValues } from './select-variants.ts';
 /** What is sent as the database writes it. */
 type Texts = Pick<
   Product,
-  'description' | 'features' | 'productFacts' | 'productSpecs' | 'options' | 'hasOptions'
+  | 'description'
+  | 'features'
+  | 'pictureTexts'
+  | 'productFacts'
+  | 'productSpecs'
+  | 'options'
+  | 'hasOptions'
 >;
 
 /** An offer for its own page, as the database returns it. */

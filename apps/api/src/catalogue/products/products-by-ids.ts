@@ -1,9 +1,9 @@
-import type { ListedProduct } from '@karwan/contract/product';
+import type { CardChoice, ListedProduct } from '@karwan/contract/product';
 import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { preparedRead } from '../../platform/prepared.ts';
-import { displayCurrency } from '../../settings/display-currency.ts';
+import { laggingRead } from '../../platform/prepared.ts';
+import { type DisplayCurrency, displayCurrency } from '../../settings/display-currency.ts';
 import { type CardRow, cardColumns, cardJoins } from './card-row.ts';
 import { presentProductCard } from './present-product-card.ts';
 
@@ -11,35 +11,117 @@ interface ListedRow extends CardRow {
   specs?: ListedProduct['productSpecs'];
   /** Other variants cost more in the zone. */
   is_from: boolean;
+  choices: CardChoice[] | null;
+  /** Only to compare. */
+  all_choices: FullChoice[] | null;
+  /** Of the variant that was asked for, where the zone offers it. */
+  code: string | null;
+  own_pictures: string[] | null;
+  chosen: { name: string; value: string }[] | null;
 }
 
+/** What the card says. */
+const cardChoices = sql.raw("o.card::json -> 'choices'");
+
+/** To compare: of each option that variants in stock name every value. */
+const allChoices = sql.raw(`(
+  select json_agg(json_build_object('optionTitle', coalesce(o.option ->> 'optionTitle', ''), 'values', coalesce((
+    select json_agg(json_build_object('valueTitle', coalesce(v.value ->> 'valueTitle', ''),
+      'swatch', v.value ->> 'swatch',
+      'soldOut', choice_key(o.option ->> 'optionId', v.value ->> 'valueId') <> all (c.keys))
+      order by v.place)
+    from jsonb_array_elements(o.option -> 'values') with ordinality v (value, place)
+  ), '[]')) order by o.place)
+  from stocked_choice c
+  cross join lateral jsonb_array_elements(p.options) with ordinality o (option, place)
+  where c.product_id = p.id and exists (
+    select from jsonb_array_elements(o.option -> 'values') value
+    where choice_key(o.option ->> 'optionId', value ->> 'valueId') = any (c.keys))
+)`);
+
+interface FullChoice {
+  optionTitle: string;
+  values: { valueTitle: string; swatch: string | null; soldOut: boolean | null }[];
+}
+
+const asCardChoice = ({ optionTitle, values }: FullChoice): CardChoice => ({
+  optionTitle,
+  values: values.map(({ valueTitle, swatch, soldOut }) => ({
+    valueTitle,
+    ...(swatch !== null && { swatch }),
+    ...(soldOut && { soldOut }),
+  })),
+});
+
+/** The titles of what a variant is, by the names of the options, in their order. */
+const chosenNames = sql.raw(`(
+  select json_agg(json_build_object('name', coalesce(o.option ->> 'optionTitle', ''),
+    'value', coalesce(v.value ->> 'valueTitle', ''))
+    order by o.place)
+  from jsonb_array_elements(p.options) with ordinality o (option, place)
+  cross join lateral jsonb_array_elements(o.option -> 'values') v (value)
+  where page.choice ->> (o.option ->> 'optionId') = v.value ->> 'valueId'
+)`);
+
 /**
- * Products as they are offered in a zone, each once, in the order of the ids. What is hidden, gone or
- * another tenant's is left out.
+ * Products as they are offered in a zone, each once, in the order of the ids: by the variant that is asked for where the
+ * zone offers it. What is hidden, gone or another tenant's is left out.
  */
 export async function productsByIds(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
-  asked: { ids: readonly string[]; details: boolean; currency?: string },
+  asked: {
+    ids: readonly string[];
+    details: boolean;
+    /** Codes by product id. */
+    variants: Readonly<Record<string, string>>;
+    currency?: string;
+  },
 ): Promise<ListedProduct[]> {
   const { db, tenant } = context;
   const ids = asked.ids.map(Number);
   const currency = await displayCurrency(context, asked.currency);
   const details = asked.details ? sql`, p.features, p.specs` : sql``;
+  const [chosenOf, codes] = [
+    Object.keys(asked.variants).map(Number),
+    Object.values(asked.variants),
+  ];
   const { rows } =
-    await sql<ListedRow>`${preparedRead(asked.details ? 'products-by-ids-details' : 'products-by-ids')}
-    with page as materialized (
-      select l.item_id, coalesce(get_bit(o.dearer_zones, ${zone.bit}), 0) = 1 as is_from
+    await sql<ListedRow>`${laggingRead(asked.details ? 'products-by-ids-details' : 'products-by-ids')}
+    with chosen as materialized (
+      select v.product_id, v.code, v.choice, v.pictures, o.item_id
+      from unnest(${chosenOf}::bigint[], ${codes}::text[]) named (product_id, code)
+      join variant v on v.tenant_id = ${tenant.id} and v.code = named.code
+        and v.product_id = named.product_id and v.choice <> '{}'
+      cross join lateral (
+        select item_id from offer
+        where product_id = v.product_id and variant_id = v.id and get_bit(zones, ${zone.bit}) <> 0 limit 1
+      ) o
+    ), page as materialized (
+      select coalesce(chosen.item_id, l.item_id) as item_id, chosen.code, chosen.choice, chosen.pictures,
+        ${asked.details ? sql`null::json` : cardChoices} as choices,
+        chosen.item_id is null and coalesce(get_bit(o.dearer_zones, ${zone.bit}), 0) = 1 as is_from
       from listing l join offer_card o on o.item_id = l.item_id
+      left join chosen on chosen.product_id = l.product_id
       where l.tenant_id = ${tenant.id} and l.category_id = 0
         and l.product_id = any((select ${ids}::bigint[])::bigint[]) and get_bit(l.zones, ${zone.bit}) <> 0
     )
-    select ${cardColumns}, page.is_from ${details} from page ${cardJoins}
+    select ${cardColumns}, page.is_from, page.code, nullif(page.pictures, '{}') as own_pictures,
+      ${chosenNames} as chosen,
+      page.choices, ${asked.details ? allChoices : sql`null::json`} as all_choices ${details}
+    from page ${cardJoins}
     order by array_position(${ids}::bigint[], p.id)
   `.execute(db);
-  return rows.map((row) => ({
-    ...presentProductCard(row, currency),
+  return rows.map((row) => presentListed(row, currency));
+}
+
+function presentListed(row: ListedRow, currency: DisplayCurrency): ListedProduct {
+  const choices = row.all_choices?.map(asCardChoice) ?? row.choices;
+  return {
+    ...presentProductCard({ ...row, pictures: row.own_pictures ?? row.pictures }, currency),
     ...(row.is_from && { priceFrom: true }),
+    ...(choices && { choices }),
+    ...(row.code !== null && { variant: row.code, chosen: row.chosen ?? [] }),
     ...(row.specs && { productSpecs: row.specs }),
-  }));
+  };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { preparedRead } from '../../platform/prepared.ts';
+import { laggingRead } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import {
   type CardTexts,
@@ -41,7 +41,7 @@ export async function relatedProducts(
       and get_bit(l.zones, ${zone.bit}) <> 0 and l.product_id <> (select id from self)
     order by l.popularity desc, l.listed_at desc, l.product_id desc
     limit ${sql.lit(lookedAt)}`;
-  const { rows } = await sql<{ known: boolean; offers: string | null }>`${preparedRead('related')}
+  const { rows } = await sql<{ known: boolean; offers: string | null }>`${laggingRead('related')}
     with recursive self as materialized (
       select p.id, p.category_id, l.price_base
       from product p join listing l on l.product_id = p.id and l.category_id = 0
@@ -79,5 +79,5 @@ export async function relatedProducts(
   `.execute(db);
   const [{ known, offers } = { known: false, offers: null }] = rows;
   if (!known) throw notFound('product');
-  return cardTexts(offers === null ? [] : unpackOfferCards(offers), zone, currency);
+  return cardTexts(unpackOfferCards(offers), zone, currency);
 }

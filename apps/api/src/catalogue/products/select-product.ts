@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { branchVersion } from '../../branches/known-branches.ts';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { preparedRead } from '../../platform/prepared.ts';
+import { laggingRead } from '../../platform/prepared.ts';
 import type { ProductFields, ProductRow } from './present-product.ts';
+import { salePriceNow } from './sale-price-now.ts';
 import { offeredVariants } from './select-variants.ts';
 
 /** How a request names a product; an item names the branch too. */
@@ -45,9 +46,10 @@ const fields = sql.raw(
 const texts = sql.raw(`
   '{"description":' || to_json(p.description)::text || ',"features":' || p.features::text
     || ',"productFacts":' || p.facts::text || ',"productSpecs":' || p.specs::text
+    || case when p.picture_texts = '[]' then '' else ',"pictureTexts":' || p.picture_texts::text end
     || ',"options":' || p.options::text || ',"hasOptions":' || (p.options <> '[]')::text || '}' as texts`);
 
-const offered = sql`i.id, i.price, i.sale_price, i.stock, i.branch_id, i.variant_id, w.currency,
+const offered = sql`i.id, i.price, ${salePriceNow} as sale_price, i.stock, i.branch_id, i.variant_id, w.currency,
   ${branchVersion} as branch_version`;
 
 const offerOrder = sql.raw('is_here desc, o.in_stock desc, o.price_base, o.item_id');
@@ -59,7 +61,7 @@ export async function selectProduct(
 ): Promise<ProductRow | undefined> {
   const item =
     'itemId' in key ? offerItself(tenant.id, key.itemId) : shownOffer(tenant.id, zone.bit);
-  const { rows } = await sql<ProductRow>`${preparedRead(`product-${Object.keys(key)[0]}`)}
+  const { rows } = await sql<ProductRow>`${laggingRead(`product-${Object.keys(key)[0]}`)}
     select json_build_object(${fields}, 'variants',
         case when v.choice <> '{}' then ${offeredVariants(tenant.id, zone.bit)} end) as fields,
       ${texts}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type BranchVersion, branchVersion } from '../../branches/known-branches.ts';
+import { salePriceNow } from './sale-price-now.ts';
 
 /** A variant with its offer in a zone, as the database returns it; amounts in its branch's currency. */
 export interface VariantRow extends BranchVersion {
@@ -32,7 +33,7 @@ export type VariantValues = [
 /** Of `product p`: what is offered in a zone of its variants that differ by options, as JSON; null: there are none. */
 export const offeredVariants = (tenantId: number, zoneBit: number) => sql`(
   select json_agg(json_build_array(v.code, v.choice, v.gtin, v.pictures, coalesce(v.weight_grams, p.weight_grams),
-      i.price, i.sale_price, i.stock, w.id, ${branchVersion}) order by v.position, v.id)
+      i.price, ${salePriceNow}, i.stock, w.id, ${branchVersion}) order by v.position, v.id)
   from offer o
   join item i on i.id = o.item_id and i.is_active
   join variant v on v.id = o.variant_id and v.choice <> '{}'

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { product as productShape } from '@karwan/contract/product';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { type TestClient, testClient } from '../../testing/test-client.ts';
@@ -235,4 +236,58 @@ test('60 variants at five prices of two branches, with GTINs and pictures, add a
   // Most of it repeats itself: a phone holds it all.
   const added = { variantOptions, variants, variantPrices, variantImages, variantTerms };
   expect(Buffer.byteLength(JSON.stringify(added))).toBeLessThan(12 * 1024);
+});
+
+test("a product of a shopper's list says what can be chosen: as its card does, or all to compare", async () => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, item_custom_id as name from product
+    where item_custom_id in ('runner', 'many')`.execute(shop.db);
+  const ids = ['runner', 'many'].map((name) => rows.find((row) => row.name === name)?.id ?? '');
+  const choicesOf = async (details: boolean) =>
+    (await calls.items.byIds({ ids, details })).map(({ choices }) => choices);
+  const [runner, many] = await choicesOf(true);
+  expect(runner).toEqual([
+    { optionTitle: 'Size', values: [{ valueTitle: '42' }, { valueTitle: '43' }] },
+    {
+      optionTitle: 'Colour',
+      values: [
+        { valueTitle: 'Black', swatch: '#101010' },
+        { valueTitle: 'white', soldOut: true },
+      ],
+    },
+  ]);
+  expect(many?.map(({ values }) => values.length)).toEqual([12, 5]);
+  const listed = await calls.items.all({ perPage: 100 });
+  const cards = ['runner', 'many'].map(
+    (name) => listed.finalSearchedItem.find((card) => card.itemCustomId === name)?.choices,
+  );
+  expect(await choicesOf(false)).toEqual(cards);
+  expect(cards[1]?.[0]).toMatchObject({ more: 7 });
+});
+
+test('a listed product is shown by the variant that was chosen of it, where the zone offers it', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from product where item_custom_id = 'runner'`.execute(shop.db);
+  const id = rows[0]?.id ?? '';
+  const listed = async (code: string) =>
+    (await calls.items.byIds({ ids: [id], variants: { [id]: code } }))[0];
+  expect(await listed('runner-42-white')).toMatchObject({
+    variant: 'runner-42-white',
+    price: 700,
+    availability: 'Out of Stock',
+    images: [['white-1'], ['white-2']],
+    chosen: [
+      { name: 'Size', value: '42' },
+      { name: 'Colour', value: 'white' },
+    ],
+  });
+  const other = await listed('runner-43-black');
+  expect(other).toMatchObject({ price: 1_000, salePrice: 800, availability: 'In Stock' });
+  expect(other).not.toHaveProperty('priceFrom');
+  // What is no longer offered, or never was this product's, is the product.
+  for (const code of ['runner-99-black', 'many-36-black']) {
+    const product = await listed(code);
+    expect(product).toMatchObject({ itemCustomId: 'runner', availability: 'In Stock' });
+    expect(product).not.toHaveProperty('chosen');
+  }
 });

@@ -48,12 +48,13 @@ export function explanationOf({
 
 /** What each feature adds to the score; they add up to it. */
 function partsOf(features: Features): Features {
-  const { text, coverage, naming, kind, order } = weights.features;
+  const { text, coverage, naming, kind, order, clicks } = weights.features;
   return {
     text: text * features.text,
     coverage: coverage * features.coverage,
     naming: naming * features.naming,
     kind: kind * features.kind,
     order: order * features.order,
+    clicks: clicks * features.clicks,
   };
 }

@@ -1,18 +1,21 @@
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { learnedLifts } from './learned/learned-clicks.ts';
 import { synonymsIn } from './own-words/own-synonyms.ts';
 import { lookUpWords } from './query/look-up-words.ts';
 import { type Lacking, textOf } from './query/query-text.ts';
 import { readTerms } from './query/read-terms.ts';
 import { repairWords } from './query/repair-words.ts';
-import { readWords, withoutFillers } from './query/words.ts';
+import { queryOf, readWords, withoutFillers } from './query/words.ts';
 import { type Match, match, type Ranking, shownHits } from './ranked-hits.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
 import type { HitRequest, Hits } from './select-hits.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
-export type FindRequest = Omit<HitRequest, 'text' | 'terms' | 'lacking'> & { query: string };
+export type FindRequest = Omit<HitRequest, 'text' | 'terms' | 'lacking' | 'lifts'> & {
+  query: string;
+};
 
 export interface FoundProducts extends Hits {
   /** What the page was ranked by, where its order is that of relevance. */
@@ -41,14 +44,17 @@ export async function findProducts(
   zone: Zone,
   { query, ...request }: FindRequest,
 ): Promise<FoundProducts> {
-  const words = withoutFillers(readWords(query));
+  const read = readWords(query);
+  const words = withoutFillers(read);
   if (words.length === 0) return nothing;
+  const lifts = await learnedLifts(context.db, context.tenant.id, queryOf(read));
   const attempt = (terms: readonly Term[], lacking: Lacking, also?: Match) =>
     match(context, zone, {
       ...request,
       text: textOf(terms, lacking),
       terms,
       lacking,
+      lifts,
       also: also?.candidates,
     });
   const show = async (found: Match): Promise<FoundProducts> => ({

@@ -1,6 +1,7 @@
 import type { CategoryNode } from '@karwan/contract/category';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
 import type { CategoryTree } from '../categories/category-tree.ts';
@@ -36,10 +37,11 @@ export async function namedCategories(
 
 /** Categories and brands of which the name matches; only those that are called so where `key` is given. */
 async function nodesNamed({ db, tenant }: Context, text: string, key?: string) {
-  const { rows } = await sql<CategoryRow>`
+  const { rows } = await sql<CategoryRow>`${prepared('named-categories')}
     select ${categoryColumns} from category c
     where c.tenant_id = ${tenant.id} and c.is_active
-      and to_tsvector('simple', search_terms(search_fold(c.name))) @@ to_tsquery('simple', ${text})
+      and to_tsvector('simple', search_terms(search_fold(c.name)))
+        @@ (select to_tsquery('simple', ${text}))
     order by products desc, c.id
     limit 20
   `.execute(db);
@@ -65,5 +67,10 @@ const keyOf = (name: string) =>
     .filter((word) => word !== '' && word !== 'and')
     .join(' ');
 
-const brandOf = ({ card }: OfferCardRow): string =>
-  (JSON.parse(card) as { brand: { title: string } | null }).brand?.title ?? '';
+/** Quotes in a text are escaped, so that this is found as a field only; the rest of the card is not read. */
+const brandTitle = /"brand":\{[^{}]*?"title":("(?:[^"\\]|\\.)*")/;
+
+const brandOf = ({ card }: OfferCardRow): string => {
+  const [, title] = brandTitle.exec(card) ?? [];
+  return title === undefined ? '' : (JSON.parse(title) as string);
+};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { preparedRead } from '../../platform/prepared.ts';
+import { laggingRead } from '../../platform/prepared.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
@@ -53,7 +53,8 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
   if (request.sort !== 'relevance')
     return { request, ...(await sortedHits(context, zone, request)) };
   const { also = [] } = request;
-  const most = Math.max(ranked, blockEnd(request));
+  // Who still types is shown a few of what is popular, and asks again with the next letter.
+  const most = Math.max(request.beginning === undefined ? ranked : 0, blockEnd(request));
   const engine = context.search ?? embeddedSearch;
   const { candidates, ...numbers } = await engine.find(context, zone, request, most);
   const before = new Set(also.map(({ id }) => id));
@@ -85,7 +86,7 @@ export async function shownHits(
 
 async function rank(
   { db, tenant }: Context,
-  { terms }: HitRequest,
+  { terms, lifts }: HitRequest,
   candidates: readonly Candidate[],
 ): Promise<{ hits: RankedHit[]; missing: number[]; idfs: number[] }> {
   const first = candidates.slice(0, ranked);
@@ -93,13 +94,11 @@ async function rank(
     readDocuments(db, first),
     scoredTerms(db, tenant.id, terms),
   ]);
-  const hits = scoreDocuments(documents, scored).map(
-    (features, place): RankedHit => ({
-      id: first[place]?.id ?? 0,
-      level: features ? Math.round(totalOf(features) / step) : 0,
-      features,
-    }),
-  );
+  const hits = scoreDocuments(documents, scored).map((features, place): RankedHit => {
+    const id = first[place]?.id ?? 0;
+    if (features && lifts) features.clicks = lifts.get(id) ?? 0;
+    return { id, level: features ? Math.round(totalOf(features) / step) : 0, features };
+  });
   // Sorting is stable: equals stay in the order of their popularity.
   hits.sort((one, other) => other.level - one.level);
   const rest = candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }));
@@ -139,7 +138,7 @@ async function readPage(
   const wanted = near.filter(({ group }) => group >= first.group && group <= last.group);
   const ids = `{${wanted.map(({ id }) => id).join()}}`;
   const groups = `{${wanted.map(({ group }) => group).join()}}`;
-  const { rows } = await sql<{ offers: string | null }>`${preparedRead('search-page')}
+  const { rows } = await sql<{ offers: string | null }>`${laggingRead('search-page')}
     select ${packedOfferCards('page.place')} as offers
     from (
       select l.item_id, row_number() over (order by near.number, l.in_stock desc, near.place) as place

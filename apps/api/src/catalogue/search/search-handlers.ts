@@ -9,8 +9,12 @@ import { facetsInLanguage } from '../listing/option-facets.ts';
 import { zoneOf } from '../place.ts';
 import { searchTag } from './engine/port.ts';
 import { explainSearch } from './explain-search.ts';
+import { popularTag, suggestQueries } from './popular/popular-queries.ts';
 import { searchItems } from './search-items.ts';
-import { suggestItems } from './suggest-items.ts';
+import { suggestItems } from './suggestions/suggest-items.ts';
+
+/** Queries among the suggestions; goods are what people come for. */
+const mostQueries = 3;
 
 /** The item calls that take a shopper's own words. */
 export const searchHandlers = {
@@ -37,12 +41,15 @@ export const searchHandlers = {
   }),
   suggestions: api.items.suggestions.handler(async ({ context, input }) => {
     const q = await toShopTexts(context, input.q);
-    const answer = await suggestItems(context, await zoneOf(context, input), { ...input, q });
+    const [answer, queries] = await Promise.all([
+      suggestItems(context, await zoneOf(context, input), { ...input, q }),
+      suggestQueries(context.db, context.tenant.id, input.q, mostQueries),
+    ]);
     tagProducts(
       context,
       answer.items.map((item) => item.id),
     );
-    context.tag(searchTag);
-    return { ...answer, categories: await inLanguage(context, answer.categories) };
+    context.tag(searchTag, popularTag);
+    return { ...answer, queries, categories: await inLanguage(context, answer.categories) };
   }),
 };

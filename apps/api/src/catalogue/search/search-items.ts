@@ -2,9 +2,8 @@ import type { ListingFilters, SearchListing } from '@karwan/contract/listing';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
-import { everything, narrowing } from '../listing/listing-filters.ts';
+import { everything, narrowing, readFilters } from '../listing/listing-filters.ts';
 import { type CardTexts, cardTexts } from '../listing/offer-cards.ts';
-import { readOptions } from '../listing/option-filters.ts';
 import { explanationOf } from './explain-search.ts';
 import { countSearchFacets } from './facets/count-search-facets.ts';
 import { findProducts } from './find-products.ts';
@@ -32,7 +31,8 @@ export async function searchItems(
   { query, page, perPage, sort = 'relevance', explain, ...filters }: SearchRequest,
 ): Promise<FoundPage> {
   const currency = await displayCurrency(context, filters.currency);
-  const conditions = narrowing(filters, currency);
+  const narrowed = readFilters(filters, currency);
+  const conditions = narrowing(narrowed);
   const categoryId = Number(filters.categoryId ?? everything);
   const whole = await findProducts(context, zone, {
     query,
@@ -49,7 +49,7 @@ export async function searchItems(
         text,
         found: all,
         conditions,
-        chosen: readOptions(filters.options),
+        chosen: narrowed.options,
         categoryId,
         currency,
       })

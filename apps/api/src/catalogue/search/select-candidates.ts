@@ -83,7 +83,8 @@ async function readRow(
     cap: narrowed ? hitCaps.sorted : hitCaps.probed,
     undivided,
   };
-  const name = `search-candidates${undivided ? '-undivided' : ''}${wanted ? '-all' : ''}`;
+  const begun = request.beginning === undefined ? '' : '-begun';
+  const name = `search-candidates${undivided ? '-undivided' : ''}${wanted ? '-all' : ''}${begun}`;
   // In a shop without tiers each search is quick.
   const mark = undivided ? preparedRead : prepared;
   const offer = sql.raw(narrowed ? 'offer' : 'hit');

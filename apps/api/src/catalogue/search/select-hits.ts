@@ -6,6 +6,7 @@ import { prepared } from '../../platform/prepared.ts';
 import { orders } from '../listing/list-products.ts';
 import { andAll, everything, isNarrowed, type Narrowing } from '../listing/listing-filters.ts';
 import { type OfferCardRow, offerCardColumns } from '../listing/offer-cards.ts';
+import type { Lifts } from './learned/learned-clicks.ts';
 import { hiddenQuery, matchingHits, plainQuery, type Sql } from './matching.ts';
 import type { Lacking } from './query/query-text.ts';
 import type { Candidate } from './ranking/documents.ts';
@@ -35,6 +36,8 @@ export interface HitRequest {
   limit: number;
   /** Ranked with those that match, whatever the text says. */
   also?: readonly Candidate[];
+  /** What clicks say of products for the query, where there are enough. */
+  lifts?: Lifts | undefined;
   /** All that match are wanted by their ids, to count what they can be narrowed by. */
   countsFacets?: boolean;
 }

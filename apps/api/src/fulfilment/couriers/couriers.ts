@@ -19,7 +19,7 @@ export async function listCouriers({
 type Changed = Omit<Courier, 'id'> & { readonly id?: string | undefined };
 
 /**
- * Adds a courier, or changes one. Those that are used no longer are not deleted, but inactive: what they carried stays theirs.
+ * Adds a courier, or changes one; the same one is added once. Those that are used no longer are not deleted, but inactive: what they carried stays theirs.
  * @throws NOT_FOUND, BAD_REQUEST for a name that another one has
  */
 export function saveCourier(
@@ -29,12 +29,18 @@ export function saveCourier(
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const { name, trackingUrl, daysToPay, isActive } = values;
+    // Who adds one with the same name at this moment waits.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`couriers ${tenant.id}`}, 0))`.execute(
+      trx,
+    );
     const { rows: known } = await sql<Courier>`
       select id::text as id, name, tracking_url as "trackingUrl", days_to_pay as "daysToPay",
         is_active as "isActive"
       from courier where tenant_id = ${tenant.id} and (id = ${id ?? null}::integer or name = ${name})
       order by id for update`.execute(trx);
-    if (known.some((one) => one.name === name && one.id !== id)) {
+    const named = known.find((one) => one.name === name && one.id !== id);
+    if (named && !id && isSame(named, values)) return { id: named.id };
+    if (named) {
       throw badField('name', 'is the name of another courier', 'choice');
     }
     const before = known.find((one) => one.id === id);
@@ -64,3 +70,7 @@ export function saveCourier(
     return { id: saved };
   });
 }
+
+/** Whether a new courier is one that is there already: the form was sent twice. */
+const isSame = (courier: Courier, values: Omit<Courier, 'id'>): boolean =>
+  Object.entries(values).every(([field, value]) => courier[field as keyof Courier] === value);

@@ -1,4 +1,6 @@
-import type { Order } from '@karwan/contract/order';
+import type { OrderStatus } from '@karwan/contract/order';
+import type { PrintedOrder } from '@karwan/contract/printing';
+import { cashToCollect } from '../../orders/life/cash-due.ts';
 import { presentOrders } from '../../orders/reading/get-order.ts';
 import { selectOrdersOfBranches } from '../../orders/reading/select-orders.ts';
 import { orderAsSeen } from '../../orders/staff/seen-customer.ts';
@@ -10,13 +12,28 @@ import { inLanguage } from '../../settings/in-language.ts';
 export async function readOrdersToPrint(
   context: RequestContext,
   ids: readonly string[],
-): Promise<{ orders: Order[] }> {
+): Promise<{ orders: PrintedOrder[] }> {
   const { access } = await requireStaff(context);
   const { db, tenant } = context;
   const rows = await selectOrdersOfBranches(db, tenant.id, ids, access.branches);
   const found = new Map(
     (await presentOrders(context, rows, false)).map((order) => [order.orderId, order]),
   );
-  const orders = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
-  return inLanguage(context, { orders: orders.map((order) => orderAsSeen(order, access)) });
+  const due = new Map(
+    rows.map((row) => [
+      row.order_id,
+      cashToCollect({
+        status: row.status as OrderStatus,
+        paymentMethod: row.payment_method,
+        total: row.total,
+        refunded: row.refunded,
+        dueOnDelivery: row.due_on_delivery,
+      }),
+    ]),
+  );
+  const orders = [...new Set(ids)].flatMap((id) => {
+    const order = found.get(id);
+    return order ? [{ ...orderAsSeen(order, access), toCollect: due.get(id) ?? 0 }] : [];
+  });
+  return inLanguage(context, { orders });
 }

@@ -118,6 +118,9 @@ async function requireFreeNumber(
   { number }: Added,
 ): Promise<void> {
   if (number === '') return;
+  // Whoever gives the same number to another order at this moment waits, and then finds it taken.
+  const lock = `parcel ${tenant.id} ${number.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
   const { rows } = await sql`select from parcel
     where tenant_id = ${tenant.id} and number <> '' and lower(number) = lower(${number}) and order_id <> ${id}
     limit 1`.execute(trx);

@@ -26,9 +26,15 @@ export class SubscriptionGone extends DeliveryFault {
   }
 }
 
-export interface PushOptions {
+/** A pair of VAPID keys in base64url. */
+interface KeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
+}
+
+export interface PushOptions extends KeyPair {
+  /** Pairs that browsers subscribed with before; newest first. */
+  readonly former?: readonly KeyPair[];
   /** Whom the push service may write to about our messages: `mailto:` or `https:`. */
   readonly contact: string;
   /** Sends messages for `host` to `origin` instead: a sandbox on this machine. */
@@ -48,19 +54,39 @@ interface Ready {
 
 /** Web push (RFC 8030), encrypted for its browser and signed by VAPID. */
 export function createPushSender(options: PushOptions): PushSender {
-  const { contact: subject, publicKey, privateKey, standIn } = options;
+  const { contact: subject, publicKey, privateKey, former = [], standIn } = options;
+  const pairs = [{ publicKey, privateKey }, ...former];
+
+  async function sendWith(
+    pair: KeyPair,
+    { endpoint, p256dh, auth }: PushTarget,
+    payload: string,
+    topic: string,
+  ) {
+    const { default: webPush } = await import('web-push');
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      { vapidDetails: { subject, ...pair }, TTL: timeToLive, topic },
+    );
+    const url = new URL(endpoint);
+    const ready = { url, headers: asText(headers), body };
+    if (standIn && url.origin === standIn.host) await postToStandIn(standIn.origin, ready);
+    else await post(ready);
+  }
+
   return {
-    async send({ endpoint, p256dh, auth }, payload, topic) {
-      const { default: webPush } = await import('web-push');
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        payload,
-        { vapidDetails: { subject, publicKey, privateKey }, TTL: timeToLive, topic },
-      );
-      const url = new URL(endpoint);
-      const ready = { url, headers: asText(headers), body };
-      if (standIn && url.origin === standIn.host) await postToStandIn(standIn.origin, ready);
-      else await post(ready);
+    async send(target, payload, topic) {
+      for (const [index, pair] of pairs.entries()) {
+        try {
+          return await sendWith(pair, target, payload, topic);
+        } catch (error) {
+          // A push service takes messages signed with the key that the browser subscribed with, and no other.
+          const isOtherKey =
+            error instanceof DeliveryFault && /status 40[013]$/.test(error.message);
+          if (!isOtherKey || index === pairs.length - 1) throw error;
+        }
+      }
     },
   };
 }

@@ -40,6 +40,27 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
   };
 }
 
+/**
+ * Signs in to the mail server at `url` and sends nothing.
+ * @throws DeliveryFault that says what the server, or the network, answered
+ */
+export async function checkSmtp(url: string, deadline = 10_000): Promise<void> {
+  const connections = new SmtpConnections(url);
+  const connection = await connections.make();
+  const overdue = Promise.withResolvers<never>();
+  overdue.promise.catch(() => {});
+  const clock = setTimeout(() => overdue.reject(new Error('deadline')), deadline);
+  try {
+    await attempt(connection, overdue.promise, () => connections.open(connection));
+  } catch (error) {
+    throw faultOf(error, false);
+  } finally {
+    clearTimeout(clock);
+    connection.on('error', () => {});
+    connection.close();
+  }
+}
+
 class Delivery {
   /** Whether the server has taken the envelope and asked for the mail: it may have it from here on. */
   isHandedOver = false;

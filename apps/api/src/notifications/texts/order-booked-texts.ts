@@ -2,6 +2,7 @@ import type { FeeLine } from '@karwan/contract/fee';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import { isolated } from '@karwan/i18n/isolated';
 import type { ServerTranslate } from '@karwan/i18n/server-texts';
+import { amountInTotal } from '@karwan/money/fee-kinds';
 import { addFees } from '@karwan/pricing/fees/fee-lines';
 import type { Block, EmailContent, Row } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
@@ -159,11 +160,12 @@ function costs(parts: readonly OrderRow[], t: ServerTranslate): Row[] {
   const rows = (standing: FeeLine['standing']) =>
     fees
       .filter((fee) => fee.standing === standing)
-      .map((fee) => ({ label: feeLabel(t, fee), value: shown(fee.amount, first) }));
+      .map((fee) => ({ label: feeLabel(t, fee), value: shown(amountInTotal(fee), first) }));
   const items = parts.reduce((sum, part) => sum + part.items_cost, 0);
   return [
     { label: t('account.order.items'), value: shown(items, first) },
     ...rows('charged'),
+    ...rows('credited'),
     { label: t('cart.total'), value: grandTotal(parts), total: true },
     ...rows('on_arrival'),
   ];

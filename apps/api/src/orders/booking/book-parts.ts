@@ -1,11 +1,25 @@
 import type { OfferedSlot } from '@karwan/contract/branch';
+import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
 import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
+import type { PricedPart } from '@karwan/pricing/cart';
+import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
-import type { PricedQuote } from '../cart/price-quote.ts';
 import { newOrderId } from './order-id.ts';
 import type { BookedPart } from './select-receipt.ts';
+
+/** What was priced, as far as it is stored: a quote is that, too. */
+interface PricedParts {
+  readonly parts: readonly PricedPart[];
+  readonly promotions: readonly AppliedPromotion[];
+  readonly quote: { readonly parts: readonly Pick<QuotePart, 'branchId' | 'deliveryDays'>[] };
+  /** By line id of the priced lines. */
+  readonly lines: ReadonlyMap<
+    string,
+    Omit<QuoteLine, 'branchId' | 'regularPrice' | 'availability' | 'stock'>
+  >;
+}
 
 export interface BookingToStore {
   readonly tenantId: number;
@@ -15,11 +29,13 @@ export interface BookingToStore {
   readonly actor: string;
   /** How long it waits for an online payment; null: as long as orders of the shop's pages. */
   readonly payUntil: Date | null;
+  /** Nothing is left to be paid online. */
+  readonly isPaid: boolean;
   /** Of all messages about the order. */
   readonly language: Language;
   readonly parentOrderId: string;
-  readonly request: OrderRequest;
-  readonly priced: PricedQuote;
+  readonly request: Pick<OrderRequest, 'paymentMethod' | 'customerNotes' | 'shippingAddress'>;
+  readonly priced: PricedParts;
   /** When each branch is to deliver or hand out its part, by branch id. */
   readonly slots: ReadonlyMap<string, OfferedSlot>;
 }
@@ -43,7 +59,7 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
       select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
         order_id text, position integer, item_id bigint, product_id bigint, variant_code text,
         item_custom_id text, name text, image text, options jsonb, quantity integer,
-        unit_price bigint, total_price bigint, vat bigint)
+        unit_price bigint, total_price bigint, discount bigint, vat bigint)
     ), taken as (
       insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
       select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${actor}
@@ -57,27 +73,38 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
         currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
         insured_amount, total, delivery_method, start_slot, end_slot, delivery_days_from,
-        delivery_days_to, payment_method, customer_notes, shipping_address, language, pay_until)
+        delivery_days_to, payment_method, customer_notes, shipping_address, language, pay_until,
+        ships_free, payment_status)
       select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, ${createdBy},
         row.currency, row.branch_currency, row.rate, row.items_cost, row.fees, row.shipping_state,
         row.reserve_fee_percent, row.insured_amount, row.total, row.delivery_method,
         row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
         ${request.paymentMethod}, ${request.customerNotes ?? ''},
-        ${JSON.stringify(request.shippingAddress)}, ${language}, ${booking.payUntil}
+        ${JSON.stringify(request.shippingAddress)}, ${language}, ${booking.payUntil},
+        row.ships_free, ${booking.isPaid ? 'captured' : 'pending'}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
         order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
         items_cost bigint, fees jsonb, shipping_state text, reserve_fee_percent numeric,
         insured_amount bigint, total bigint, delivery_method text, start_slot timestamptz,
-        end_slot timestamptz, delivery_days_from smallint, delivery_days_to smallint)
+        end_slot timestamptz, delivery_days_from smallint, delivery_days_to smallint,
+        ships_free boolean)
       returning id, order_id, total, currency
     ), filled as (
       insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
-        item_custom_id, name, image, options, quantity, unit_price, total_price, vat)
+        item_custom_id, name, image, options, quantity, unit_price, total_price,
+        discount, vat)
       select booked.id, line.position, line.item_id, line.product_id,
         sold.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
-        line.options, line.quantity, line.unit_price, line.total_price, line.vat
+        line.options, line.quantity, line.unit_price, line.total_price,
+        line.discount, line.vat
       from line join booked on booked.order_id = line.order_id
       join sold on sold.id = line.item_id
+    ), used as (
+      insert into promotion_use (promotion_id, order_id, parent_order_id, discount, shipping)
+      select row.promotion_id, booked.id, ${parentOrderId}, row.discount, row.shipping
+      from json_to_recordset(${JSON.stringify(useRows(priced, orders))}) as row (
+        promotion_id bigint, order_id text, discount bigint, shipping bigint)
+      join booked on booked.order_id = row.order_id
     ), told as (
       insert into order_event (order_id, kind, actor, data)
       select id, 'booked', ${actor}, json_build_object('total', total, 'currency', currency)
@@ -92,7 +119,7 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
 
 type OrderRow = ReturnType<typeof orderRows>[number];
 
-function orderRows({ priced: { parts, quote }, parentOrderId, slots }: BookingToStore) {
+function orderRows({ priced: { parts, quote, promotions }, parentOrderId, slots }: BookingToStore) {
   const days = new Map(quote.parts.map((part) => [part.branchId, part.deliveryDays]));
   return parts.map((part) => ({
     order_id: parts.length === 1 ? parentOrderId : newOrderId(),
@@ -111,10 +138,26 @@ function orderRows({ priced: { parts, quote }, parentOrderId, slots }: BookingTo
     end_slot: slots.get(part.branchId)?.endSlot ?? null,
     delivery_days_from: days.get(part.branchId)?.from ?? null,
     delivery_days_to: days.get(part.branchId)?.to ?? null,
+    ships_free: promotions.some(({ branches }) =>
+      branches.some(({ branchId, shipping }) => branchId === part.branchId && shipping > 0),
+    ),
   }));
 }
 
-function itemRows({ parts, lines }: PricedQuote, orders: readonly OrderRow[]) {
+/** What each promotion gave to each order. */
+function useRows({ parts, promotions }: PricedParts, orders: readonly OrderRow[]) {
+  const orderOf = new Map(parts.map((part, index) => [part.branchId, orders[index]?.order_id]));
+  return promotions.flatMap(({ id, branches }) =>
+    branches.map(({ branchId, discount, shipping }) => ({
+      promotion_id: id,
+      order_id: orderOf.get(branchId),
+      discount,
+      shipping,
+    })),
+  );
+}
+
+function itemRows({ parts, lines }: PricedParts, orders: readonly OrderRow[]) {
   return parts.flatMap((part, index) =>
     part.lines.flatMap(({ lineId }, position) => {
       const line = lines.get(lineId);
@@ -132,6 +175,7 @@ function itemRows({ parts, lines }: PricedQuote, orders: readonly OrderRow[]) {
         quantity: line.quantity,
         unit_price: line.unitPrice,
         total_price: line.total,
+        discount: line.discount,
         vat: line.vat,
       };
     }),

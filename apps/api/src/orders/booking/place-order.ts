@@ -1,4 +1,5 @@
 import type { OrderReceipt, OrderRequest } from '@karwan/contract/order';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { executeTogether, executeWithNext } from '@karwan/database/execute-together';
 import { ORPCError } from '@orpc/server';
@@ -9,8 +10,10 @@ import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { mergeLines } from '../cart/merge-lines.ts';
+import { limitedPromotions } from '../cart/present-promotions.ts';
 import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
-import { branchItemsForUpdate, cartRowsOf } from '../cart/select-branch-items.ts';
+import { branchItemsForUpdate, type CartRows, cartRowsOf } from '../cart/select-branch-items.ts';
+import { lockPromotions } from '../cart/select-promotions.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
@@ -64,7 +67,7 @@ interface OrderToPlace {
 
 /**
  * Books what a quote promised, in one transaction; the same key gives the same answer. Rows are
- * locked in one order everywhere: idempotency key, items by id, times, listing rows (see
+ * locked in one order everywhere: idempotency key, items by id, promotions, times, listing rows (see
  * docs/decisions/0004). A refusal rolls everything back, so that the key can be used again.
  * @throws BAD_REQUEST naming the field, CUSTOMER_BLOCKED, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
  *   IDEMPOTENCY_KEY_REUSED.
@@ -124,7 +127,7 @@ async function book(
   const [claimed, { rows: locked }] = await executeTogether(
     trx,
     claimKey(claim),
-    branchItemsForUpdate(tenant.id, zone.bit, lines),
+    branchItemsForUpdate(tenant.id, zone.bit, lines, cart),
   );
   if (claimed.numAffectedRows !== 1n) {
     const former = await selectFormerBooking(trx, tenant.id, key);
@@ -137,22 +140,34 @@ async function book(
   await onStep?.('key claimed');
   await onStep?.('items locked');
   const { customerPhone: phone } = request.shippingAddress;
-  const [rows, block] = await Promise.all([
-    cartRowsOf(trx, tenant.id, locked),
+  const [found, block] = await Promise.all([
+    cartRowsOf(trx, tenant.id, locked, cart),
     selectBlock(trx, tenant.id, { userId, phone }),
   ]);
   refuseBlocked(block, request.paymentMethod);
-  checkPaymentMethod(request, rows.terms);
-  const priced = await priceBranchItems(trx, tenant, cart, lines, rows);
-  if (!priced.quote.canOrder || priced.quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
-  const slots = checkSlots(request, priced.quote.parts, rows.branchItems, new Date());
-  await holdSlots(trx, tenant.id, slots, rows.branchItems);
+  checkPaymentMethod(request, found.terms);
+  const pricedBy = async (rows: CartRows) => {
+    const priced = await priceBranchItems(trx, tenant, cart, lines, rows);
+    const { quote } = priced;
+    if (!quote.canOrder || quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
+    return priced;
+  };
+  const first = await pricedBy(found);
+  const limited = limitedPromotions(found.terms.promotions, first.promotions);
+  const priced =
+    limited.length === 0
+      ? first
+      : await pricedBy(await countPromotions(trx, tenant.id, cart, found, limited));
+  const slots = checkSlots(request, priced.quote.parts, found.branchItems, new Date());
+  await holdSlots(trx, tenant.id, slots, found.branchItems);
 
   const booking = {
     tenantId: tenant.id,
     userId,
     actor: bookedBy ?? `customer:${userId}`,
     payUntil: payUntil ?? null,
+    // There is nothing to pay online: no provider takes an amount of 0.
+    isPaid: priced.quote.summary.grandTotal === 0 && isOnlineGateway(request.paymentMethod),
     language,
     parentOrderId,
     request,
@@ -172,17 +187,31 @@ async function book(
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
 }
 
+/** The rows with the uses of limited promotions as they stay until the booking ends. */
+async function countPromotions(
+  trx: Transaction<Database>,
+  tenantId: number,
+  cart: CartToQuote,
+  rows: CartRows,
+  limited: readonly string[],
+): Promise<CartRows> {
+  const promotions = await lockPromotions(trx, tenantId, cart, limited);
+  return { ...rows, terms: { ...rows.terms, promotions } };
+}
+
 /** The cart that the order's address asks for: quoted for the same place, it has the same quote. */
-function cartOf({ tenant }: PlaceOrderContext, request: OrderRequest) {
-  const { items, currency, shippingAddress, deliveryMethod, insurance } = request;
+function cartOf({ tenant, userId }: PlaceOrderContext, request: OrderRequest) {
+  const { items, currency, shippingAddress, deliveryMethod, insurance, coupons } = request;
   const { customerLat: latitude, customerLng: longitude, customerCountry } = shippingAddress;
   const known = latitude !== undefined && longitude !== undefined;
-  return cartToQuote(tenant, {
+  const asked = {
     items,
     currency,
     deliveryCountry: customerCountry,
     deliveryMethod,
     insurance,
+    coupons,
     location: known ? { latitude, longitude } : undefined,
-  });
+  };
+  return cartToQuote(tenant, asked, userId);
 }

@@ -6,6 +6,7 @@ import { AmountTooLarge, add } from '@karwan/money/arithmetic';
 import { cardAmount } from '@karwan/pricing/card-amount';
 import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan/pricing/cart';
 import { isImported } from '@karwan/pricing/custom-duty';
+import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import { priceCart } from '@karwan/pricing/quote';
 import { pricingTerms } from '../../branches/branch-terms.ts';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
@@ -13,6 +14,7 @@ import { badField } from '../../platform/faults.ts';
 import { type Choice, chooseOptions } from './choose-options.ts';
 import { canOrder, findChanges } from './find-changes.ts';
 import type { MergedLine } from './merge-lines.ts';
+import { presentPromotions, usablePromotions } from './present-promotions.ts';
 import { presentShipping } from './present-shipping.ts';
 import type { PricingSettings } from './pricing-settings.ts';
 import { quoteId } from './quote-id.ts';
@@ -31,6 +33,9 @@ export interface QuoteMaterial {
   readonly currency: string;
   readonly deliveryMethod: DeliveryMethod;
   readonly insured: boolean;
+  /** The codes that were typed. */
+  readonly coupons: readonly string[];
+  readonly now: Date;
 }
 
 interface MatchedLine {
@@ -43,6 +48,7 @@ interface MatchedLine {
 export interface PricedQuote {
   readonly quote: Quote;
   readonly parts: readonly PricedPart[];
+  readonly promotions: readonly AppliedPromotion[];
   /** By line id of the priced lines. */
   readonly lines: ReadonlyMap<string, QuoteLine>;
 }
@@ -61,10 +67,13 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   // A sold-out line keeps its price but is not charged.
   const inStock = [...matched.values()].filter(({ branchItem }) => branchItem.stock > 0);
   const priced = inStock.length === matched.size ? all : price(material, inStock);
+  const charged = new Map(priced.lines.map((line) => [line.lineId, line]));
   const lines = new Map(
     all.lines.flatMap((line) => {
       const found = matched.get(line.lineId);
-      return found ? [[line.lineId, presentLine(line, found)] as const] : [];
+      return found
+        ? [[line.lineId, presentLine(line, found, charged.get(line.lineId))] as const]
+        : [];
     }),
   );
   const changes = allChanges(material.lines, matched, lines);
@@ -86,10 +95,12 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     summary: priced.summary,
     insuranceOffer: offerInsurance(material.settings, priced.parts),
     cardCharge: chargeCard(priced.summary.grandTotal, material),
+    ...presentPromotions(terms.promotions, material.coupons, priced, material.now),
     changes,
     canOrder: enough && canOrder(changes, lines.size),
   };
-  return { quote: { id: quoteId(content), ...content }, parts: priced.parts, lines };
+  const { parts, promotions } = priced;
+  return { quote: { id: quoteId(content), ...content }, parts, promotions, lines };
 }
 
 function matchBranchItems({ lines, branchItems }: QuoteMaterial): Map<string, MatchedLine> {
@@ -121,6 +132,8 @@ function price(material: QuoteMaterial, matched: readonly MatchedLine[]): Priced
       categoryIds: material.categoryPaths.get(branchItem.categoryId) ?? [
         String(branchItem.categoryId),
       ],
+      productId: String(branchItem.productId),
+      brandId: branchItem.brandId === null ? undefined : String(branchItem.brandId),
     })),
     branches: [...branches.values()].sort((a, b) => a.branchId - b.branchId).map(pricingTerms),
     deliveryCountry: material.deliveryCountry,
@@ -128,6 +141,7 @@ function price(material: QuoteMaterial, matched: readonly MatchedLine[]): Priced
     rates: material.terms.currencies,
     deliveryMethod: material.deliveryMethod,
     insured: material.insured,
+    promotions: usablePromotions(material.terms.promotions, material.now),
     settings: material.settings,
   });
   if (!result.ok) throw unpriceable(result.failure);
@@ -191,7 +205,12 @@ function offerInsurance(
   };
 }
 
-function presentLine(line: PricedLine, { branchItem, choice }: MatchedLine): QuoteLine {
+/** @param charged the line as it is charged; undefined: it is sold out, and nothing is. */
+function presentLine(
+  line: PricedLine,
+  { branchItem, choice }: MatchedLine,
+  charged: PricedLine | undefined,
+): QuoteLine {
   return {
     itemCustomId: branchItem.itemCustomId,
     itemId: String(branchItem.itemId),
@@ -204,8 +223,9 @@ function presentLine(line: PricedLine, { branchItem, choice }: MatchedLine): Quo
     branchId: line.branchId,
     regularPrice: line.regularPrice,
     unitPrice: line.unitPrice,
-    total: branchItem.stock > 0 ? line.total : 0,
-    vat: branchItem.stock > 0 ? line.vat : 0,
+    total: charged?.total ?? 0,
+    discount: charged?.discount ?? 0,
+    vat: charged?.vat ?? 0,
     availability: branchItem.stock > 0 ? 'In Stock' : 'Out of Stock',
     stock: Math.min(branchItem.stock, 99),
   };

@@ -13,13 +13,22 @@ import { selectCategoryPaths } from './select-category-paths.ts';
 
 /** What a cart's price hangs on, in the words of a quote and of an order alike. */
 export interface CartToQuote
-  extends Pick<QuoteRequest, 'items' | 'deliveryCountry' | 'deliveryMethod' | 'insurance'> {
+  extends Pick<
+    QuoteRequest,
+    'items' | 'deliveryCountry' | 'deliveryMethod' | 'insurance' | 'coupons'
+  > {
   readonly location: Coordinates;
   readonly currency: string;
+  /** Whose it is; null: nobody has signed in. */
+  readonly userId: string | null;
 }
 
 /** The cart as asked for, with what the tenant takes for granted. */
-export function cartToQuote(tenant: Tenant, request: QuoteRequest): CartToQuote {
+export function cartToQuote(
+  tenant: Tenant,
+  request: QuoteRequest,
+  userId: string | null = null,
+): CartToQuote {
   return {
     items: request.items,
     deliveryCountry: request.deliveryCountry.toUpperCase(),
@@ -27,10 +36,12 @@ export function cartToQuote(tenant: Tenant, request: QuoteRequest): CartToQuote 
     currency: request.currency ?? tenant.baseCurrency,
     deliveryMethod: request.deliveryMethod,
     insurance: request.insurance,
+    coupons: [...new Set(request.coupons)],
+    userId,
   };
 }
 
-/** Prices a cart for being looked at: one statement, another where duty differs by category. */
+/** Prices a cart for being looked at: one statement, another where duty differs by category, or a promotion is for some. */
 export async function quoteCart(
   db: Kysely<Database>,
   tenant: Tenant,
@@ -38,7 +49,7 @@ export async function quoteCart(
 ): Promise<Quote> {
   const zone = await findZone(db, tenant.id, cart.location);
   const lines = mergeLines(cart.items);
-  const rows = await selectBranchItems(db, tenant.id, zone.bit, lines);
+  const rows = await selectBranchItems(db, tenant.id, zone.bit, lines, cart);
   return (await priceBranchItems(db, tenant, cart, lines, rows)).quote;
 }
 
@@ -52,7 +63,8 @@ export async function priceBranchItems(
 ): Promise<PricedQuote> {
   const settings = pricingSettingsOf(tenant);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
-  const categories = differs ? branchItems.map(({ categoryId }) => categoryId) : [];
+  const isAsked = terms.promotions.some(({ scope }) => scope.categoryIds.length > 0);
+  const categories = differs || isAsked ? branchItems.map(({ categoryId }) => categoryId) : [];
   return priceQuote({
     lines,
     branchItems,
@@ -65,5 +77,7 @@ export async function priceBranchItems(
     currency: cart.currency,
     deliveryMethod: cart.deliveryMethod,
     insured: cart.insurance,
+    coupons: cart.coupons,
+    now: new Date(),
   });
 }

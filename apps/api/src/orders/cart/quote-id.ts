@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Quote } from '@karwan/contract/cart';
 
 /**
- * Fingerprint of all that is charged and promised: equal ids mean equal lines, fees, totals and days. Names, pictures,
+ * Fingerprint of all that is charged and promised: equal ids mean equal lines, promotions, fees, totals and days. Names, pictures,
  * stock and distances are left out, for they may change without changing what is paid.
  */
 export function quoteId(quote: Omit<Quote, 'id'>): string {
@@ -17,6 +17,7 @@ export function quoteId(quote: Omit<Quote, 'id'>): string {
       line.unitPrice,
       line.total,
       line.vat,
+      line.discount,
     ]),
     quote.parts.map((part) => [
       part.branchId,
@@ -28,6 +29,7 @@ export function quoteId(quote: Omit<Quote, 'id'>): string {
       part.total,
       part.deliveryDays && [part.deliveryDays.from, part.deliveryDays.to],
     ]),
+    quote.promotions.map(({ id, discount, shipping }) => [id, discount, shipping]),
     summary.shippingState,
     summary.grandTotal,
   ];

@@ -2,8 +2,10 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type BranchTermsRow, branchTermsColumns } from '../../branches/branch-terms.ts';
 import { type BranchVersion, branchVersion, knownBranches } from '../../branches/known-branches.ts';
+import { salePriceNow } from '../../catalogue/products/sale-price-now.ts';
 import { prepared, preparedRead } from '../../platform/prepared.ts';
 import type { MergedLine } from './merge-lines.ts';
+import type { PromotionsAsked } from './select-promotions.ts';
 import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
 
 /** What a line's variant is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
@@ -18,6 +20,7 @@ export interface BranchItem extends BranchTermsRow {
   itemCustomId: string;
   name: string;
   categoryId: number;
+  brandId: number | null;
   image: string | null;
   options: unknown;
   weightGrams: number | null;
@@ -52,10 +55,11 @@ export async function selectBranchItems(
   tenantId: number,
   zoneBit: number,
   lines: readonly MergedLine[],
+  promotions: PromotionsAsked,
 ): Promise<CartRows> {
   // The chosen variant, or else the product's offer that listings show.
   const read = sql<QuotedRow>`${preparedRead('branch-items')}
-    ${columns(tenantId, sql`asked.options @> v.choice`, versionColumns)}
+    ${columns(tenantId, sql`asked.options @> v.choice`, versionColumns, promotions)}
     ${asked(lines)}
     cross join lateral (
       select o.item_id from offer o join variant on variant.id = o.variant_id
@@ -71,7 +75,7 @@ export async function selectBranchItems(
     const branch = branches.get(row.branch_id);
     return branch ? { ...row, ...branch.row } : [];
   });
-  return cartRowsOf(db, tenantId, items);
+  return cartRowsOf(db, tenantId, items, promotions);
 }
 
 /**
@@ -83,8 +87,9 @@ export const branchItemsForUpdate = (
   tenantId: number,
   zoneBit: number,
   lines: readonly MergedLine[],
+  promotions: PromotionsAsked,
 ) => sql<BranchItemRow>`${prepared('branch-items-for-update')}
-  ${columns(tenantId, sql`true`, branchTermsColumns)}
+  ${columns(tenantId, sql`true`, branchTermsColumns, promotions)}
   ${asked(lines)}
   join offer o on o.product_id = p.id and ${isOfZone(zoneBit)}
   join item i on i.id = o.item_id
@@ -96,11 +101,12 @@ export async function cartRowsOf(
   db: Kysely<Database>,
   tenantId: number,
   rows: readonly BranchItemRow[],
+  promotions: PromotionsAsked,
 ): Promise<CartRows> {
   const [first] = rows;
   return {
     branchItems: rows,
-    terms: first ? readTerms(tenantId, first) : await selectTerms(db, tenantId),
+    terms: first ? readTerms(tenantId, first) : await selectTerms(db, tenantId, promotions),
   };
 }
 
@@ -111,15 +117,16 @@ const columns = (
   tenantId: number,
   isChosen: RawBuilder<unknown>,
   branch: RawBuilder<unknown>,
+  promotions: PromotionsAsked,
 ) => sql`
   select asked.line_id as "lineId", ${isChosen} as "isChosen", p.id as "productId",
-    p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId",
+    p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId", p.brand_id as "brandId",
     coalesce(v.pictures[1], p.pictures[1]) as image, p.options,
     coalesce(v.weight_grams, p.weight_grams) as "weightGrams", p.free_shipping as "freeShipping",
-    p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, i.sale_price as "salePrice", i.stock,
+    p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, ${salePriceNow} as "salePrice", i.stock,
     ${branch},
     w.slot_capacity as "slotCapacity",
-    ${termsColumns(tenantId)}`;
+    ${termsColumns(tenantId, promotions)}`;
 
 // The inner selects hide the lengths of the arrays, so that one cached plan serves every cart.
 const asked = (lines: readonly MergedLine[]) => sql`

@@ -3,6 +3,12 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { preparedRead } from '../../platform/prepared.ts';
+import {
+  type OfferedPromotion,
+  type PromotionsAsked,
+  promotionsColumn,
+  readPromotions,
+} from './select-promotions.ts';
 
 const rates = z.array(currency.pick({ code: true, convertTo: true }));
 type Rates = z.infer<typeof rates>;
@@ -11,36 +17,48 @@ export interface Terms {
   readonly currencies: Rates;
   /** Keys of the payment methods on offer. */
   readonly paymentMethods: readonly string[];
+  /** Those that apply by themselves, and those of the codes that were typed. */
+  readonly promotions: readonly OfferedPromotion[];
 }
 
 export interface TermsRow {
   /** JSON text. */
   currencies: string;
   paymentMethods: string[];
+  /** JSON text. */
+  promotions: string;
 }
 
 /** What holds for every cart of a tenant, as columns of a TermsRow. */
-export const termsColumns = (tenantId: number) => sql`
+export const termsColumns = (tenantId: number, asked: PromotionsAsked) => sql`
   (select coalesce(json_agg(json_build_object('code', code, 'convertTo', convert_to) order by code),
     '[]')::text from currency where tenant_id = ${tenantId}) as currencies,
   array(select key from payment_method where tenant_id = ${tenantId} and is_active)
-    as "paymentMethods"`;
+    as "paymentMethods",
+  ${promotionsColumn(tenantId, asked)} as promotions`;
 
 /** By tenant: rates are read for every cart, but the same text is not looked through twice. */
 const lastRates = new Map<number, { text: string; rates: Rates }>();
 
-export function readTerms(tenantId: number, { currencies, paymentMethods }: TermsRow): Terms {
+export function readTerms(
+  tenantId: number,
+  { currencies, paymentMethods, promotions }: TermsRow,
+): Terms {
   let last = lastRates.get(tenantId);
   if (last?.text !== currencies) {
     last = { text: currencies, rates: rates.parse(JSON.parse(currencies)) };
     lastRates.set(tenantId, last);
   }
-  return { currencies: last.rates, paymentMethods };
+  return { currencies: last.rates, paymentMethods, promotions: readPromotions(promotions) };
 }
 
-export async function selectTerms(db: Kysely<Database>, tenantId: number): Promise<Terms> {
+export async function selectTerms(
+  db: Kysely<Database>,
+  tenantId: number,
+  asked: PromotionsAsked,
+): Promise<Terms> {
   const { rows } = await sql<TermsRow>`${preparedRead('order-terms')}
-    select ${termsColumns(tenantId)}`.execute(db);
+    select ${termsColumns(tenantId, asked)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement without a from clause returned no row');
   return readTerms(tenantId, row);

@@ -11,7 +11,7 @@ import { selectBookingAndStockForUpdate } from '../life/select-order-for-update.
 import { selectOrders } from '../reading/select-orders.ts';
 import { readConfirmProof } from './confirm-link.ts';
 
-type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'secret'>;
+type Context = Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'secret' | 'formerSecrets'>;
 
 interface Link {
   readonly id: string;
@@ -46,8 +46,8 @@ export async function confirmByLink(context: Context, link: Link): Promise<CashC
 }
 
 /** @throws NOT_FOUND */
-function isOver({ secret, tenant }: Context, { id, proof }: Link): boolean {
-  const until = readConfirmProof(secret, tenant.id, id, proof);
+function isOver(context: Context, { id, proof }: Link): boolean {
+  const until = readConfirmProof(context, context.tenant.id, id, proof);
   if (!until) throw notFound('Order');
   return until <= new Date();
 }

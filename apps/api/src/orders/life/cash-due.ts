@@ -13,7 +13,12 @@ export const cashDue = ({
 }: Pick<LockedOrder, 'paymentMethod' | 'total' | 'refunded' | 'dueOnDelivery'>): number =>
   isOnlineGateway(paymentMethod) ? dueOnDelivery : Math.max(total - refunded, 0);
 
-/** The same of an order `o`: 0 once it is over. */
+/** What is still to be collected of an order: nothing once it is over. */
+export const cashToCollect = (
+  order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'total' | 'refunded' | 'dueOnDelivery'>,
+): number => (order.status === 'Delivered' || order.status === 'Cancelled' ? 0 : cashDue(order));
+
+/** The same of an order `o`. */
 export const cashDueOf = sql`(case when o.status in ('Delivered', 'Cancelled') then 0
   when o.payment_method = any(${[...onlineGateways]}::text[]) then o.due_on_delivery
   else greatest(o.total - o.refunded, 0) end)`;

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import { freeStock } from './free-stock.ts';
 import { type Context, moveOrder } from './move-order.ts';
-import { recordRefund, refundable } from './record-refund.ts';
+import { giveBackUnusedCredit, recordRefund, refundable } from './record-refund.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 import { holdsStock } from './state-table.ts';
 import { freePayment } from './take-payment.ts';
@@ -43,6 +43,9 @@ export async function giveUpOrder(
     update shipping_quote set answered_at = now(),
       answer = ${reason === 'quote-declined' ? 'declined' : 'cancelled'}
     where order_id = ${order.id} and answer is null`.execute(trx);
+  // It counts as no use of its promotions any more.
+  await sql`update promotion_use set given_back_at = now()
+    where order_id = ${order.id} and given_back_at is null`.execute(trx);
   await settleMoney(context, trx, order, { actor, reason });
   return holdsStock(order) ? freeStock(trx, order, units, actor) : [];
 }
@@ -56,7 +59,10 @@ async function settleMoney(
 ): Promise<void> {
   // The caller that gives up an unpaid booking ends its payment as a whole.
   if (reason === 'unpaid') return;
-  if (order.paymentStatus !== 'captured') return freePayment(context, trx, order, actor);
+  if (order.paymentStatus !== 'captured') {
+    await giveBackUnusedCredit(context, trx, order, actor);
+    return freePayment(context, trx, order, actor);
+  }
   // Who did not come for what was paid gets nothing back of itself (spec section 1, Terms).
   const amount = order.status === 'NoShow' ? 0 : refundable(order);
   if (amount === 0) return;

@@ -5,7 +5,7 @@ import { queueRefundNotifications } from '../outbox/queue-refund-notifications.t
 import type { Actor } from './actor.ts';
 import { giveCashBack } from './cash-due.ts';
 import type { Context } from './move-order.ts';
-import type { LockedOrder } from './select-order-for-update.ts';
+import { type LockedOrder, selectOrderForUpdate } from './select-order-for-update.ts';
 import { refundableInCash, returnPayment } from './take-payment.ts';
 
 export interface RefundToRecord {
@@ -22,8 +22,8 @@ export interface RefundToRecord {
 }
 
 /**
- * What was paid and neither refunded nor about to be; shipping due on delivery counts once it was
- * collected.
+ * What was paid and neither refunded nor about to be, with goods that were handed back for it; shipping due on delivery
+ * counts once it was collected.
  */
 export function refundable({
   paymentStatus,
@@ -33,10 +33,11 @@ export function refundable({
   reduced,
   refunded,
   beingFreed,
+  credit,
 }: LockedOrder): number {
   if (paymentStatus !== 'captured') return 0;
   const toCollect = status === 'Delivered' ? 0 : dueOnDelivery;
-  return Math.max(total + reduced - toCollect - refunded - beingFreed, 0);
+  return Math.max(total + reduced - toCollect - refunded - beingFreed, 0) + credit;
 }
 
 /**
@@ -52,20 +53,38 @@ export async function recordRefund(
 ): Promise<number> {
   const { key, requestHash, amount, shipping = 0, reason, actor } = refundToRecord;
   const { reasonCode = 'other' } = refundToRecord;
+  // First what was paid with the order itself, then the goods that were handed back for it.
+  const { credit } = order;
+  const ofCredit = credit && Math.max(amount - (refundable(order) - credit), 0);
+  const money = amount - ofCredit;
   const { rows } = await sql<{ id: number }>`
     with counted as (
-      update orders set refunded = refunded + ${amount}, updated_at = now()
+      update orders set refunded = refunded + ${money}, updated_at = now()
       where id = ${order.id}
     )
-    insert into order_refund (order_id, key, request_hash, amount, shipping, currency, reason_code, reason,
-      refunded_by)
-    values (${order.id}, ${key}, ${requestHash}, ${amount}, ${shipping}, ${order.currency},
+    insert into order_refund (order_id, key, request_hash, amount, of_credit, shipping, currency, reason_code,
+      reason, refunded_by)
+    values (${order.id}, ${key}, ${requestHash}, ${amount}, ${ofCredit}, ${shipping}, ${order.currency},
       ${reasonCode}, ${reason}, ${actor.name})
     returning id`.execute(trx);
   const refund = rows[0]?.id;
   if (refund === undefined) throw new Error('refund was not recorded');
-  const operation = await returnPayment(context, trx, order, { name: actor.name, key, amount });
-  await giveCashBack(trx, order, refundableInCash(order, amount), actor);
+  const operation =
+    money > 0
+      ? await returnPayment(context, trx, order, { name: actor.name, key, amount: money })
+      : null;
+  await giveCashBack(trx, order, refundableInCash(order, money), actor);
+  if (ofCredit > 0) {
+    await giveCreditBack(
+      context,
+      trx,
+      order,
+      { ...refundToRecord, key: `order/refund-${refund}` },
+      ofCredit,
+    );
+  }
+  // Of what the other order gives back, its own refund tells.
+  if (money === 0) return refund;
   if (operation === null) {
     await queueRefundNotifications(context, trx, { refund });
     return refund;
@@ -76,10 +95,55 @@ export async function recordRefund(
     )
     insert into order_event (order_id, kind, actor, data)
     select ${order.id}, 'refund-asked', ${actor.name}, jsonb_strip_nulls(jsonb_build_object(
-      'amount', ${amount}::bigint, 'currency', ${order.currency}::text, 'reason', ${reason}::text,
-      'cash', nullif(${amount}::bigint - order_amount, 0)))
+      'amount', ${money}::bigint, 'currency', ${order.currency}::text, 'reason', ${reason}::text,
+      'cash', nullif(${money}::bigint - order_amount, 0)))
     from payment_operation where id = ${operation}`.execute(trx);
   return refund;
+}
+
+/**
+ * Gives back what was paid for a locked order with goods that were handed back: by the way that the order of those
+ * goods was paid.
+ */
+async function giveCreditBack(
+  context: Pick<Context, 'jobs'>,
+  trx: Transaction<Database>,
+  { id, tenantId, exchangeOf }: LockedOrder,
+  { key, reasonCode = 'other', reason, actor }: Omit<RefundToRecord, 'amount' | 'requestHash'>,
+  amount: number,
+): Promise<void> {
+  if (!exchangeOf) throw new Error(`order ${id} was credited for goods of no order`);
+  const wanted = { tenantId, orderId: exchangeOf };
+  const { id: first } = await selectOrderForUpdate(trx, wanted);
+  await sql`update orders set credit_back = credit_back + ${amount}, updated_at = now()
+    where id = ${id}`.execute(trx);
+  await sql`update orders set refunded = refunded - ${amount} where id = ${first}`.execute(trx);
+  const order = await selectOrderForUpdate(trx, wanted);
+  await recordRefund(context, trx, order, {
+    key,
+    requestHash: '',
+    amount,
+    reasonCode,
+    reason,
+    actor,
+  });
+}
+
+/** An order in exchange is given up before it was handed over: the goods that paid for it are paid back. */
+export async function giveBackUnusedCredit(
+  context: Pick<Context, 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  actor: Actor,
+): Promise<void> {
+  if (order.credit === 0) return;
+  const refund = {
+    key: `order/exchange-${order.id}-given-up`,
+    reasonCode: 'order-changed',
+    reason: '',
+    actor,
+  } as const;
+  await giveCreditBack(context, trx, order, refund, order.credit);
 }
 
 /**

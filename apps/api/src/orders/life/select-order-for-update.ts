@@ -27,6 +27,12 @@ export interface LockedOrder extends OrderFacts {
   /** The operations requested from its provider because the order was given up. */
   readonly beingFreed: number;
   readonly dueOnDelivery: number;
+  /** The order whose goods were handed back for it. */
+  readonly exchangeOf: string | null;
+  /** What was paid for it with those goods, and has not gone back. */
+  readonly credit: number;
+  /** Of `refunded`, what paid for orders in exchange: the shop still has it. */
+  readonly exchanged: number;
   /** Paid for goods that were taken out afterwards: beyond `total`, and given back. */
   readonly reduced: number;
   /** Of that, what goes back once the money that is held is taken. */
@@ -36,6 +42,8 @@ export interface LockedOrder extends OrderFacts {
   readonly paymentMethod: string;
   readonly paymentStatus: string;
   readonly updatedAt: Date;
+  /** Some of what nobody took at the door was booked in. */
+  readonly cameBack: boolean;
   /** By when its shipping has to be offered: 48 hours after the booking; null: there is nothing to offer. */
   readonly quoteDueAt: Date | null;
 }
@@ -174,6 +182,11 @@ export const wayOfOrder = sql`case when o.delivery_method = 'store' then 'pick-u
   when b.country = coalesce(o.shipping_address ->> 'customerCountry', 'PK') then 'home'
   else 'import' end`;
 
+/** Of what was given back of an order `o`, what paid for orders in exchange. */
+export const exchangedOf = sql<number>`(
+  select coalesce(sum(fee_amount(x.fees, 'exchange') - x.credit_back), 0)::bigint
+  from orders x where x.exchange_of = o.id)`;
+
 async function selectFacts(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
@@ -191,7 +204,10 @@ export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
       o.payment_method = any(${[...onlineGateways]}::text[])
         and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
       o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
-      o.due_on_delivery as "dueOnDelivery", o.reduced, o.owed_back as "owedBack",
+      o.due_on_delivery as "dueOnDelivery", o.reduced,
+      (select f.order_id from orders f where f.id = o.exchange_of) as "exchangeOf",
+      coalesce(fee_amount(o.fees, 'exchange') - o.credit_back, 0) as credit,
+      ${exchangedOf} as exchanged, o.owed_back as "owedBack",
       o.lines_version as "linesVersion",
       (select coalesce(sum(op.order_amount), 0)::bigint
         from payment_operation op join payment_transaction t on t.id = op.payment_id
@@ -199,6 +215,8 @@ export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
           and op.order_id = o.order_id and op.kind = 'cancel' and op.state <> 'refused')
         as "beingFreed",
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
+      exists (select from order_return r where r.order_id = o.id and r.kind = 'not-taken'
+        and r.state in ('received', 'closed')) as "cameBack",
       o.updated_at as "updatedAt", ${quoteDueAt} as "quoteDueAt"
     from orders o join branch b on b.id = o.branch_id
     where ${condition} order by o.id`;

@@ -84,7 +84,8 @@ export async function returnPayment(
 ): Promise<number | null> {
   const isOnline = isOnlineGateway(order.paymentMethod);
   const online = refundableOnline(order, amount);
-  if (isOnline ? online === 0 : order.refunded + amount < order.total + order.reduced) return null;
+  const given = order.refunded - order.exchanged + amount;
+  if (isOnline ? online === 0 : given < order.total + order.reduced) return null;
   const request = {
     ...operationOf(order, name),
     key: `refund/${order.orderId}/${key}`,

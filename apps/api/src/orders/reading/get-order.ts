@@ -4,6 +4,7 @@ import { namedOrderFees } from '@karwan/pricing/fees/named-fees';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { orderFees } from '../life/order-fees.ts';
+import { boughtAddress } from './bought-address.ts';
 import { deliveryDaysOf } from './delivery-days-of.ts';
 import { mapsLink } from './maps-link.ts';
 import { presentLife } from './present-life.ts';
@@ -75,11 +76,13 @@ export function presentOrder(
       quantity: item.quantity,
       unitPrice: item.unit_price,
       totalPrice: item.total_price,
-      itemWebUrl: `/shop/product/${encodeURIComponent(item.item_custom_id)}`,
+      discount: item.discount,
+      itemWebUrl: boughtAddress(item),
     })),
     nonRegisteredItems: [],
     orderAmount: row.total,
     fees,
+    promotions: row.promotions.map((one) => ({ ...one, id: String(one.id) })),
     cost: {
       itemsCost: row.items_cost,
       ...namedOrderFees(fees),

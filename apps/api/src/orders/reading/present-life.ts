@@ -30,7 +30,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
     },
     cancelReason: row.cancel_reason as CancelReason | null,
     tracking: presentTracking(row),
-    refundedAmount: row.refunded,
+    refundedAmount: row.refunded - row.exchanged,
     dueOnDelivery: row.due_on_delivery,
   };
 }

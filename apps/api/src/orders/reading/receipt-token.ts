@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RequestContext } from '../../platform/context.ts';
+import { isMadeWith, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60;
 
@@ -28,7 +29,7 @@ export function setReceiptCookie(
 
 /** Whether the request shows the booking's receipt. */
 export function holdsReceipt(
-  context: Pick<RequestContext, 'secret' | 'tenant' | 'cookies'>,
+  context: Secrets & Pick<RequestContext, 'tenant' | 'cookies'>,
   parentOrderId: string,
 ): boolean {
   const shown = context.cookies.get(cookieName(parentOrderId)) ?? '';
@@ -37,11 +38,11 @@ export function holdsReceipt(
 
 /** Whether a token is that booking's; takes as long whatever is shown. */
 export function isReceiptToken(
-  { secret, tenant }: Pick<RequestContext, 'secret' | 'tenant'>,
+  context: Secrets & Pick<RequestContext, 'tenant'>,
   parentOrderId: string,
   token: string,
 ): boolean {
-  const expected = Buffer.from(receiptToken(secret, tenant.id, parentOrderId));
-  const shown = Buffer.from(token);
-  return shown.length === expected.length && timingSafeEqual(shown, expected);
+  return isMadeWith(context, token, (secret) =>
+    receiptToken(secret, context.tenant.id, parentOrderId),
+  );
 }

@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { executePrepared } from '../../platform/prepared.ts';
+import { exchangedOf } from '../life/select-order-for-update.ts';
 
 /** A booking's parts with their items, in one statement; `by` says by which of the ids. */
 export async function selectOrders(
@@ -87,6 +88,7 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
       sql<string | null>`(select k.tracking_url from courier k
         where k.tenant_id = o.tenant_id and k.name = o.tracking_carrier)`.as('tracking_page'),
       sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
+      exchangedOf.as('exchanged'),
       jsonArrayFrom(
         eb
           .selectFrom('order_item as i')
@@ -101,9 +103,18 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
             'i.quantity',
             'i.unit_price',
             'i.total_price',
+            'i.discount',
           ])
           .orderBy('i.position'),
       ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('promotion_use as u')
+          .innerJoin('promotion as p', 'p.id', 'u.promotion_id')
+          .whereRef('u.order_id', '=', 'o.id')
+          .select(['p.id', 'p.name', 'p.code', 'u.discount', 'u.shipping'])
+          .orderBy('p.id'),
+      ).as('promotions'),
     ])
     .orderBy('o.id');
 }

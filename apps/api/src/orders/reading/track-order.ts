@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { notFound } from '../../platform/faults.ts';
+import { boughtAddress } from './bought-address.ts';
 import { presentTimeline } from './present-life.ts';
 import { presentTracking } from './present-tracking.ts';
 import { selectOrderLives } from './select-order-lives.ts';
@@ -19,7 +20,7 @@ const trackLimit: TryLimit = { kind: 'order-track', most: 20, seconds: 3_600 };
  * @throws NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function trackOrder(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'formerSecrets'>,
   { parentOrderId: typed, phoneDigits }: TrackRequest,
 ): Promise<TrackedOrder> {
   const { db, tenant } = context;
@@ -54,7 +55,7 @@ export async function trackOrder(
         image: item.image,
         options: item.options,
         quantity: item.quantity,
-        itemWebUrl: `/shop/product/${encodeURIComponent(item.item_custom_id)}`,
+        itemWebUrl: boughtAddress(item),
       })),
     })),
   });

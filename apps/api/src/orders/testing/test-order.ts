@@ -28,6 +28,7 @@ export async function orderOf(
   tenant: Tenant,
   items: readonly WantedLine[],
   changed: { [Field in keyof OrderRequest]?: unknown } = {},
+  userId: string | null = null,
 ): Promise<OrderRequest> {
   const unquoted = orderRequest.parse({
     items,
@@ -37,16 +38,18 @@ export async function orderOf(
     termsAccepted: true,
     ...changed,
   });
-  const { shippingAddress, currency, deliveryMethod, insurance } = unquoted;
+  const { shippingAddress, currency, deliveryMethod, insurance, coupons } = unquoted;
   const { customerLat, customerLng, customerCountry } = shippingAddress;
-  const cart = cartToQuote(tenant, {
+  const asked = {
     items: unquoted.items,
     currency,
     deliveryCountry: customerCountry,
     deliveryMethod,
     insurance,
+    coupons,
     location: { latitude: customerLat ?? 0, longitude: customerLng ?? 0 },
-  });
+  };
+  const cart = cartToQuote(tenant, asked, userId);
   const { id } = await quoteCart(db, tenant, cart);
   return { ...unquoted, quoteId: id };
 }

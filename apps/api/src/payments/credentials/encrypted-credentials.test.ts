@@ -4,7 +4,13 @@ import { testSecret } from '../../testing/test-context.ts';
 import { createTestTenant } from '../../testing/write-test-shop.ts';
 import { openGateway, openPayments } from '../providers/open-payments.ts';
 import { payson } from '../providers/payson/payson.ts';
-import { decrypt, encrypt, encryptionKey, storeCredentials } from './encrypted-credentials.ts';
+import {
+  decrypt,
+  encrypt,
+  encryptionKey,
+  resealCredentials,
+  storeCredentials,
+} from './encrypted-credentials.ts';
 import { setCredentials } from './set-credentials.ts';
 
 const key = encryptionKey(testSecret);
@@ -52,6 +58,27 @@ test("a shop's own credentials are its alone, and the database does not show it"
     .where('tenant_id', '=', own.id)
     .executeTakeFirstOrThrow();
   expect(sealed).not.toContain(credentials.apiKey);
+});
+
+test('a change of the key loses no access, and resealing makes the former one needless', async () => {
+  const { db } = database;
+  await db.deleteFrom('payment_secret').execute();
+  const shop = await createTestTenant(db, 'changed.example');
+  const [former, secret] = ['the key of last year', 'the key of this year'];
+  const asked = { tenantId: shop.id, gateway: 'payson', credentials };
+  await storeCredentials(db, encryptionKey(former), asked);
+  const find = (secrets: { secret: string; formerSecrets?: string[] }) =>
+    openPayments({ db, ...secrets, gateways: [openGateway(payson)], shopUrl: () => '' }).find(
+      shop.id,
+      'payson',
+    );
+  await expect(find({ secret })).rejects.toThrow('cannot be decrypted');
+  expect(await find({ secret, formerSecrets: ['another', former] })).toBeDefined();
+
+  await expect(resealCredentials(db, { secret, formerSecrets: ['another'] })).rejects.toThrow();
+  expect(await resealCredentials(db, { secret, formerSecrets: [former] })).toBe(1);
+  expect(await resealCredentials(db, { secret, formerSecrets: [former] })).toBe(0);
+  expect(await find({ secret })).toBeDefined();
 });
 
 test('credentials are stored and removed by the operator, and wrong ones are never shown', async () => {

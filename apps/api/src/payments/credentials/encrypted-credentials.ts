@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import { acceptedSecrets, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
 import { ProviderDown } from '../providers/port.ts';
 
 const version = 'v1';
@@ -33,6 +34,17 @@ export function decrypt(key: Buffer, purpose: string, encryptedText: string): st
     decipher.final(),
   ]);
   return text.toString('utf8');
+}
+
+/** @throws Error when none of the keys opens it. */
+function decryptWithAny(keys: readonly Buffer[], purpose: string, text: string): string {
+  const [key, ...others] = keys;
+  if (!key) throw new Error('no key opens it');
+  try {
+    return decrypt(key, purpose, text);
+  } catch {
+    return decryptWithAny(others, purpose, text);
+  }
 }
 
 const purposeOf = (tenantId: number, gateway: string) => `payment\n${tenantId}\n${gateway}`;
@@ -73,7 +85,7 @@ export async function removeCredentials(
  */
 export async function readCredentials(
   db: Kysely<Database>,
-  key: Buffer,
+  keys: readonly Buffer[],
   tenantId: number,
   gateway: string,
 ): Promise<unknown> {
@@ -85,8 +97,61 @@ export async function readCredentials(
     .executeTakeFirst();
   if (!row) return undefined;
   try {
-    return JSON.parse(decrypt(key, purposeOf(tenantId, gateway), row.sealed));
+    return JSON.parse(decryptWithAny(keys, purposeOf(tenantId, gateway), row.sealed));
   } catch (cause) {
     throw new ProviderDown(`the credentials of ${gateway} cannot be decrypted`, { cause });
   }
+}
+
+/**
+ * Encrypts with the current secret what a former one encrypted.
+ * @returns how many credentials were encrypted anew
+ * @throws Error when one was encrypted with none of them; then nothing is changed
+ */
+export function resealCredentials(db: Kysely<Database>, secrets: Secrets): Promise<number> {
+  const [current, ...former] = acceptedSecrets(secrets).map(encryptionKey);
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('payment_secret')
+      .select(['tenant_id', 'gateway', 'sealed'])
+      .orderBy('tenant_id')
+      .orderBy('gateway')
+      .forUpdate()
+      .execute();
+    let count = 0;
+    for (const { tenant_id: tenantId, gateway, sealed } of rows) {
+      const purpose = purposeOf(tenantId, gateway);
+      if (!current || opens(current, purpose, sealed)) continue;
+      const credentials = JSON.parse(decryptWithAny(former, purpose, sealed));
+      await storeCredentials(trx, current, { tenantId, gateway, credentials });
+      count += 1;
+    }
+    return count;
+  });
+}
+
+function opens(key: Buffer, purpose: string, sealed: string): boolean {
+  try {
+    return decrypt(key, purpose, sealed) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Shops whose stored credentials none of the secrets opens. */
+export async function unreadableCredentials(
+  db: Kysely<Database>,
+  secrets: Secrets,
+): Promise<{ domain: string; gateway: string }[]> {
+  const keys = acceptedSecrets(secrets).map(encryptionKey);
+  const rows = await db
+    .selectFrom('payment_secret')
+    .innerJoin('tenant', 'tenant.id', 'payment_secret.tenant_id')
+    .select(['tenant.id', 'tenant.domain', 'payment_secret.gateway', 'payment_secret.sealed'])
+    .orderBy('tenant.id')
+    .orderBy('payment_secret.gateway')
+    .execute();
+  return rows.filter(
+    ({ id, gateway, sealed }) => !keys.some((key) => opens(key, purposeOf(id, gateway), sealed)),
+  );
 }

@@ -33,7 +33,8 @@ export interface PaymentProviderDefinition<Access = unknown, Variables extends S
   /** Checks credentials, whether from the environment or a tenant's own. */
   readonly credentials: ZodType<Access>;
   open(credentials: Access): PaymentProvider;
-  browserOrigins(credentials: Access): BrowserOrigins;
+  /** Of a shop's own access only the addresses are the same as the installation's. */
+  browserOrigins(addresses: Access): BrowserOrigins;
 }
 
 /** A definition that checks its credentials itself, so that a list can hold several providers. */
@@ -42,7 +43,8 @@ export interface DefinedProvider {
   readonly environment: ProviderEnvironment;
   readonly credentials: ZodType;
   open(credentials: unknown): PaymentProvider;
-  browserOrigins(credentials: unknown): BrowserOrigins;
+  /** @param addresses where the service is reached, as credentials name that */
+  browserOrigins(addresses: unknown): BrowserOrigins;
 }
 
 /** Declares a payment provider; `registry.ts` names it, and everything else follows from that. */
@@ -55,6 +57,6 @@ export function definePaymentProvider<Access, Variables extends Shape>(
     environment: environment as unknown as ProviderEnvironment,
     credentials,
     open: (given) => definition.open(credentials.parse(given)),
-    browserOrigins: (given) => definition.browserOrigins(credentials.parse(given)),
+    browserOrigins: (addresses) => definition.browserOrigins(addresses as Access),
   };
 }

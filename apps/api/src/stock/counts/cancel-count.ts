@@ -1,20 +1,21 @@
 import type { StockCount } from '@karwan/contract/stock-counts';
 import { sql } from 'kysely';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { selectCount, selectOpenCountForUpdate } from './select-counts.ts';
+import { selectCount, selectCountToEnd } from './select-counts.ts';
 
-/** Gives a count up: the stock stays as it is. @throws NOT_FOUND, COUNT_ENDED */
+/** Gives a count up: the stock stays as it is. Said again, nothing happens. @throws NOT_FOUND, COUNT_ENDED */
 export function cancelCount(context: CommandContext, id: string): Promise<StockCount> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
-    const { branchId } = await selectOpenCountForUpdate(trx, tenant.id, staff, id);
+    const count = await selectCountToEnd(trx, tenant.id, staff, { id, to: 'cancelled' });
+    if (!count) return selectCount(trx, tenant.id, staff, id);
     await sql`update stock_count set state = 'cancelled', ended_by = ${staff.userId}, ended_at = now()
       where id = ${id}`.execute(trx);
     record({
       kind: 'stockCount.cancel',
       entity: 'stockCount',
       entityId: id,
-      branchId,
+      branchId: count.branchId,
       before: { state: 'open' },
       after: { state: 'cancelled' },
     });

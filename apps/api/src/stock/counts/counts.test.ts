@@ -25,8 +25,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const staff = () => ({ context: shop.staff.context });
-const start = async (more: object = {}) =>
-  (await call(counts.start, { branch, name: 'Shelf', bound: 5, ...more }, staff())).id;
+const start = async (more: object = {}) => {
+  const wanted = { key: randomUUID(), branch, name: 'Shelf', bound: 5, ...more };
+  return (await call(counts.start, wanted, staff())).id;
+};
 const scanOf = (code: string, quantity = 1, way: 'add' | 'set' = 'add', at = Date.now()) => ({
   ...{ key: randomUUID(), code, way, quantity },
   countedAt: new Date(at).toISOString(),
@@ -39,6 +41,14 @@ const lines = async (
   id: string,
   view: 'counted' | 'different' | 'recount' | 'missing' = 'counted',
 ) => (await call(counts.get, { id, view, perPage: 100 }, staff())).lines;
+
+test('a count that is begun twice by two clicks is one', async () => {
+  const key = randomUUID();
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => start({ key })));
+  expect(others).toEqual([first, first]);
+  expect(await start({ key })).toBe(first);
+  expect(await start()).not.toBe(first);
+});
 
 test('300 scans that are sent in pieces, again and at once are counted once', async () => {
   const id = await start();
@@ -92,7 +102,24 @@ test('large differences are counted again before the count is posted', async () 
   expect(await post(id)).toMatchObject({ state: 'posted' });
   expect(await shop.stockOf('cup')).toBe(7);
   await expect(send(id, [scanOf('cup')])).rejects.toMatchObject({ code: 'COUNT_ENDED' });
+  // Said again, nothing happens.
+  expect(await post(id)).toMatchObject({ state: 'posted' });
+  expect(await shop.stockOf('cup')).toBe(7);
+  await expect(call(counts.cancel, { id }, staff())).rejects.toMatchObject({ code: 'COUNT_ENDED' });
+});
+
+test('a count that is posted or given up by two clicks ends once', async () => {
+  const posted = await start();
+  await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 6);
+  await send(posted, [scanOf('cup', 8, 'set')]);
+  const ends = await Promise.all([1, 2, 3].map(() => post(posted)));
+  expect(ends.map(({ state }) => state)).toEqual(['posted', 'posted', 'posted']);
+  expect(await shop.stockOf('cup')).toBe(8);
+  const id = await start();
+  const givenUp = await Promise.all([1, 2].map(() => call(counts.cancel, { id }, staff())));
+  expect(givenUp.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   await expect(post(id)).rejects.toMatchObject({ code: 'COUNT_ENDED' });
+  await setTestStock(shop.db, sql`p.item_custom_id = 'cup'`, 7);
 });
 
 test('where somebody else counts in the branch, they count large differences again', async () => {

@@ -8,7 +8,7 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
 import { categoryItems } from './category-items.ts';
 import { expectedAt, isLarge } from './expected.ts';
-import { type OpenCount, selectCount, selectOpenCountForUpdate } from './select-counts.ts';
+import { type OpenCount, selectCount, selectCountToEnd } from './select-counts.ts';
 
 /** Lines of one transaction: whoever buys one of their items waits no longer than for these. */
 const batch = 200;
@@ -21,14 +21,17 @@ interface Posting {
 
 /**
  * Brings the stock to what was counted: each line is compared with the ledger at its own moment, so that what was
- * sold meanwhile stays sold. Lines are posted some at a time; interrupted, it goes on when it is asked for again.
+ * sold meanwhile stays sold. Lines are posted some at a time; interrupted, it goes on when it is asked for again. Once it
+ * is posted, nothing more happens.
  * @throws NOT_FOUND, COUNT_ENDED, RECOUNT_OPEN
  */
 export async function postCount(context: CommandContext, posting: Posting): Promise<StockCount> {
   for (let isFirst = true; ; isFirst = false) {
     const ended = await runStaffCommand(context, async ({ trx, staff, record }) => {
       const { tenant } = context;
-      const count = await selectOpenCountForUpdate(trx, tenant.id, staff, posting.id);
+      const wanted = { id: posting.id, to: 'posted' } as const;
+      const count = await selectCountToEnd(trx, tenant.id, staff, wanted);
+      if (!count) return selectCount(trx, tenant.id, staff, posting.id);
       if (isFirst) await refuseLarge(trx, tenant.id, count);
       if (posting.missing === 'zero') await addMissing(trx, count, staff.userId);
       const lines = await lockLines(trx, tenant.id, count);

@@ -5,6 +5,9 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
 import { type OpenCount, selectOpenCountForUpdate } from './select-counts.ts';
 
+/** Clocks of devices have milliseconds and the ledger microseconds: what moved in the same one was there before. */
+const restOfMillisecond = sql.raw("interval '999 microseconds'");
+
 interface Sent {
   readonly id: string;
   readonly sentAt: string;
@@ -30,7 +33,7 @@ export function recordScans(context: CommandContext, { id, sentAt, scans }: Sent
     });
     const { rows: added } = await sql<{ itemId: number }>`
       insert into stock_count_scan (count_id, key, item_id, way, quantity, counted_at, counted_by)
-      select ${id}, key, "itemId", way, quantity, greatest(at, ${count.startedAt}), ${staff.userId}
+      select ${id}, key, "itemId", way, quantity, greatest(at + ${restOfMillisecond}, ${count.startedAt}), ${staff.userId}
       from json_to_recordset(${JSON.stringify(rows)}) as scan (key uuid, "itemId" bigint, way text,
         quantity integer, at timestamptz)
       on conflict do nothing returning item_id as "itemId"`.execute(trx);

@@ -74,7 +74,37 @@ export async function selectOpenCountForUpdate(
   staff: StaffSession,
   id: string,
 ): Promise<OpenCount> {
-  const { rows } = await sql<OpenCount & { state: string }>`
+  const count = await lockCount(trx, tenantId, staff, id);
+  if (count.state !== 'open') throw ended();
+  return count;
+}
+
+/**
+ * Locks a count that is to be ended; undefined: it has ended this way already, since the same was asked for twice.
+ * @throws NOT_FOUND, COUNT_ENDED where it ended the other way
+ */
+export async function selectCountToEnd(
+  trx: Kysely<Database>,
+  tenantId: number,
+  staff: StaffSession,
+  { id, to }: { readonly id: string; readonly to: 'posted' | 'cancelled' },
+): Promise<OpenCount | undefined> {
+  const count = await lockCount(trx, tenantId, staff, id);
+  if (count.state === to) return undefined;
+  if (count.state !== 'open') throw ended();
+  return count;
+}
+
+const ended = () =>
+  new ORPCError('COUNT_ENDED', { status: 409, message: 'This count was posted or given up' });
+
+async function lockCount(
+  trx: Kysely<Database>,
+  tenantId: number,
+  staff: StaffSession,
+  id: string,
+): Promise<OpenCount & { readonly state: StockCount['state'] }> {
+  const { rows } = await sql<OpenCount & { state: StockCount['state'] }>`
     select c.id, c.branch_id as "branchId", c.category_id as "categoryId", c.bound, c.state,
       c.started_at as "startedAt"
     from stock_count c where c.id = ${id} and ${isMine(tenantId, staff)} for no key update`.execute(
@@ -82,11 +112,5 @@ export async function selectOpenCountForUpdate(
   );
   const [count] = rows;
   if (!count) throw notFound('Count');
-  if (count.state !== 'open') {
-    throw new ORPCError('COUNT_ENDED', {
-      status: 409,
-      message: 'This count was posted or given up',
-    });
-  }
   return count;
 }

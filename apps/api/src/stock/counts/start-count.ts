@@ -1,23 +1,27 @@
 import type { StockCount } from '@karwan/contract/stock-counts';
 import { sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { selectCount } from './select-counts.ts';
 
 interface NewCount {
+  readonly key: string;
   readonly branch: string;
   readonly name: string;
   readonly categoryId: string | null;
   readonly bound: number;
 }
 
-/** @throws NOT_FOUND for another branch, BAD_REQUEST for a category that is not there */
+/** Begins a count; the same key begins one. @throws NOT_FOUND for another branch, BAD_REQUEST for a category that is not there */
 export function startCount(
   context: CommandContext,
-  { branch, name, categoryId, bound }: NewCount,
+  { key, branch, name, categoryId, bound }: NewCount,
 ): Promise<StockCount> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const claim = await claimRequest(trx, tenant.id, `start-count:${key}`);
+    if (claim.before !== undefined) return selectCount(trx, tenant.id, staff, claim.before);
     const { branches } = staff.access;
     const { rows: found } =
       await sql`select from branch where tenant_id = ${tenant.id} and id = ${branch}
@@ -33,6 +37,7 @@ export function startCount(
       values (${tenant.id}, ${branch}, ${name}, ${categoryId}, ${bound}, ${staff.userId})
       returning id`.execute(trx);
     const id = String(rows[0]?.id);
+    await claim.finish(id);
     record({
       kind: 'stockCount.start',
       entity: 'stockCount',

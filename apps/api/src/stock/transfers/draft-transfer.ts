@@ -1,16 +1,27 @@
 import { sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { gtinsOf } from '../../stock-ledger/scanned-code.ts';
-import { selectTransfer, selectTransferForUpdate } from './select-transfers.ts';
+import {
+  selectDraftForUpdate,
+  selectTransfer,
+  selectTransferForUpdate,
+} from './select-transfers.ts';
 
-/** @throws NOT_FOUND for another's branch, BAD_REQUEST for a place that it cannot go to */
-export function createTransfer(
-  context: CommandContext,
-  { from, to, note }: { readonly from: string; readonly to: string; readonly note: string },
-) {
+interface NewTransfer {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+  readonly note: string;
+}
+
+/** Begins a transfer; the same key begins one. @throws NOT_FOUND for another's branch, BAD_REQUEST for a place that it cannot go to */
+export function createTransfer(context: CommandContext, { key, from, to, note }: NewTransfer) {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const claim = await claimRequest(trx, tenant.id, `create-transfer:${key}`);
+    if (claim.before !== undefined) return selectTransfer(trx, tenant.id, staff, claim.before);
     const { branches } = staff.access;
     const { rows: known } = await sql<{ id: number; isMine: boolean }>`
       select id, ${branches}::integer[] is null or id = any(${branches}) as "isMine"
@@ -21,6 +32,7 @@ export function createTransfer(
       insert into stock_transfer (tenant_id, from_branch, to_branch, note, created_by)
       values (${tenant.id}, ${from}, ${to}, ${note}, ${staff.userId}) returning id`.execute(trx);
     const id = String(rows[0]?.id);
+    await claim.finish(id);
     record({
       kind: 'stockTransfer.create',
       entity: 'stockTransfer',
@@ -77,19 +89,19 @@ export function setTransferLine(
   });
 }
 
-/** Gives up a transfer that has not left. @throws NOT_FOUND, TRANSFER_MOVED_ON */
+/** Gives up a transfer that has not left. Said again, nothing happens. @throws NOT_FOUND, TRANSFER_MOVED_ON */
 export function cancelTransfer(context: CommandContext, id: string) {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
-    const wanted = { id, state: 'draft', side: 'from' } as const;
-    const { from } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
+    const draft = await selectDraftForUpdate(trx, tenant.id, staff, { id, to: 'cancelled' });
+    if (!draft) return selectTransfer(trx, tenant.id, staff, id);
     await sql`update stock_transfer set state = 'cancelled', ended_by = ${staff.userId}, ended_at = now()
       where id = ${id}`.execute(trx);
     record({
       kind: 'stockTransfer.cancel',
       entity: 'stockTransfer',
       entityId: id,
-      branchId: from,
+      branchId: draft.from,
       before: { state: 'draft' },
       after: { state: 'cancelled' },
     });

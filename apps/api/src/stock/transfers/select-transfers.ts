@@ -72,7 +72,16 @@ export async function listTransfers(
     perPage + 1,
   );
   const transfers = found.slice(0, perPage);
-  return { transfers, next: found.length > perPage ? (transfers.at(-1)?.id ?? null) : null };
+  const { rows: places } = await sql<{
+    id: string;
+    name: string;
+  }>`select id::text as id, name from branch
+    where tenant_id = ${context.tenant.id} and is_active order by name`.execute(context.db);
+  return {
+    transfers,
+    places,
+    next: found.length > perPage ? (transfers.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** A transfer with its lines. @throws NOT_FOUND */
@@ -115,14 +124,43 @@ export async function selectTransferForUpdate(
   staff: StaffSession,
   { id, state, side }: { id: string; state: State; side: 'from' | 'to' },
 ): Promise<LockedTransfer> {
+  const transfer = await lockTransfer(trx, tenantId, staff, { id, side });
+  if (transfer.state !== state) throw movedOn(transfer);
+  return transfer;
+}
+
+/**
+ * Locks a draft that is to be sent or given up by the branch it leaves; undefined: it was already, since the same was asked for twice.
+ * @throws NOT_FOUND, TRANSFER_MOVED_ON
+ */
+export async function selectDraftForUpdate(
+  trx: Kysely<Database>,
+  tenantId: number,
+  staff: StaffSession,
+  { id, to }: { readonly id: string; readonly to: 'sent' | 'cancelled' },
+): Promise<LockedTransfer | undefined> {
+  const transfer = await lockTransfer(trx, tenantId, staff, { id, side: 'from' });
+  if (transfer.state === to) return undefined;
+  if (transfer.state !== 'draft') throw movedOn(transfer);
+  return transfer;
+}
+
+const movedOn = ({ state }: { readonly state: State }) =>
+  new ORPCError('TRANSFER_MOVED_ON', {
+    status: 409,
+    message: `The transfer is ${state}, which does not allow this`,
+  });
+
+async function lockTransfer(
+  trx: Kysely<Database>,
+  tenantId: number,
+  staff: StaffSession,
+  { id, side }: { id: string; side: 'from' | 'to' },
+): Promise<LockedTransfer & { readonly state: State }> {
   const { rows } = await sql<LockedTransfer & { state: State }>`
     select t.id, t.from_branch as "from", t.to_branch as "to", t.state from stock_transfer t
     where t.id = ${id} and ${isMine(tenantId, staff, side)} for no key update`.execute(trx);
   const [transfer] = rows;
   if (!transfer) throw notFound('Transfer');
-  if (transfer.state !== state) {
-    const message = `The transfer is ${transfer.state}, which does not allow this`;
-    throw new ORPCError('TRANSFER_MOVED_ON', { status: 409, message });
-  }
   return transfer;
 }

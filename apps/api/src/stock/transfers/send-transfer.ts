@@ -4,17 +4,18 @@ import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { moveStock, turnedProducts } from '../../stock-ledger/move-stock.ts';
-import { selectTransfer, selectTransferForUpdate } from './select-transfers.ts';
+import { selectDraftForUpdate, selectTransfer } from './select-transfers.ts';
 
 /**
- * The goods of a transfer leave their branch, all at once: what orders hold stays.
+ * The goods of a transfer leave their branch, all at once: what orders hold stays. Said again, nothing happens.
  * @throws NOT_FOUND, TRANSFER_MOVED_ON, BAD_REQUEST where it is empty or too little is free
  */
 export function sendTransfer(context: CommandContext, id: string) {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
-    const wanted = { id, state: 'draft', side: 'from' } as const;
-    const { from } = await selectTransferForUpdate(trx, tenant.id, staff, wanted);
+    const draft = await selectDraftForUpdate(trx, tenant.id, staff, { id, to: 'sent' });
+    if (!draft) return selectTransfer(trx, tenant.id, staff, id);
+    const { from } = draft;
     const { rows } = await sql<{ itemId: number; code: string; quantity: number; free: number }>`
       select i.id as "itemId", v.code, l.quantity, i.stock - i.short as free
       from stock_transfer_line l join item i on i.variant_id = l.variant_id and i.branch_id = ${from}

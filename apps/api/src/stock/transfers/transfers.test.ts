@@ -31,8 +31,13 @@ const stock = async () => {
 
 test('goods leave one branch and arrive in another, in parts, and what is missing has a reason', async () => {
   const [from = '', to = ''] = ['lahore', 'karachi'].map((code) => branches.get(code));
-  const { transfer } = await call(transfers.create, { from, to, note: '' }, staff());
-  const { id } = transfer;
+  const begun = { key: randomUUID(), from, to, note: '' };
+  const [first, ...same] = await Promise.all(
+    [1, 2, 3].map(() => call(transfers.create, begun, staff())),
+  );
+  const id = first?.transfer.id ?? '';
+  // By two clicks one begins one transfer.
+  expect(same.map(({ transfer }) => transfer.id)).toEqual([id, id]);
   await expect(call(transfers.send, { id }, staff())).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
@@ -44,10 +49,8 @@ test('goods leave one branch and arrive in another, in parts, and what is missin
     data: { details: [{ path: 'quantity' }] },
   });
   await call(transfers.setLine, { id, code: 'lamp', quantity: 6 }, staff());
-  const sends = await Promise.allSettled(
-    [1, 2, 3].map(() => call(transfers.send, { id }, staff())),
-  );
-  expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const sends = await Promise.all([1, 2, 3].map(() => call(transfers.send, { id }, staff())));
+  expect(sends.map(({ transfer }) => transfer.state)).toEqual(['sent', 'sent', 'sent']);
   expect(await stock()).toEqual({ lahore: 4, karachi: 0 });
 
   const [{ variantId = '' } = {}] = (await call(transfers.get, { id }, staff())).lines;
@@ -71,4 +74,10 @@ test('goods leave one branch and arrive in another, in parts, and what is missin
   await expect(call(transfers.cancel, { id }, staff())).rejects.toMatchObject({
     code: 'TRANSFER_MOVED_ON',
   });
+  const other = { key: randomUUID(), from, to, note: '' };
+  const { transfer } = await call(transfers.create, other, staff());
+  const givenUp = await Promise.all(
+    [1, 2].map(() => call(transfers.cancel, { id: transfer.id }, staff())),
+  );
+  expect(givenUp.map((one) => one.transfer.state)).toEqual(['cancelled', 'cancelled']);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDesk } from './test-desk.ts';
 import { fulfilmentCommands } from './test-fulfilment-commands.ts';
+import { productCommands } from './test-product-commands.ts';
+import { settingsCommands } from './test-settings-commands.ts';
 
 /** A staff call that changes something, with an input for which it does. */
 export interface TestCommand {
@@ -15,6 +17,8 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 /** Every staff call that changes something. */
 export const testCommands: Readonly<Record<string, TestCommand>> = {
   ...fulfilmentCommands,
+  ...settingsCommands,
+  ...productCommands,
   'orderDesk.transition': {
     input: async (desk) => ({ id: await desk.newOrder(), to: 'Accepted' }),
     isOfBranch: true,
@@ -85,6 +89,13 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async (desk) => ({ id: (await desk.return('received')).id, outcome: 'nothing' }),
     isOfBranch: true,
   },
+  'exchanges.make': {
+    async input(desk) {
+      const { id } = await desk.return('received');
+      return desk.exchange(id);
+    },
+    isOfBranch: true,
+  },
   'refunds.ask': {
     input: async (desk) => ({
       orderId: await desk.paidOrder(),
@@ -122,7 +133,11 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     isOfBranch: true,
   },
   'stockCounts.start': {
-    input: async (desk) => ({ branch: String(await desk.branchId('lahore')), name: 'Shelf 4' }),
+    input: async (desk) => ({
+      key: randomUUID(),
+      branch: String(await desk.branchId('lahore')),
+      name: 'Shelf 4',
+    }),
     isOfBranch: true,
   },
   'stockCounts.scan': {
@@ -150,6 +165,7 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   },
   'stockTransfers.create': {
     input: async (desk) => ({
+      key: randomUUID(),
       from: String(await desk.branchId('lahore')),
       to: String(await desk.branchId('karachi')),
     }),
@@ -200,6 +216,12 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async () => ({ word: 'Bukhoor', meant: ['incense'], bothWays: false }),
   },
   'searchWords.remove': { input: async (desk) => ({ id: await desk.searchWord() }) },
+  'searches.decide': {
+    input: async (desk) => ({ query: await desk.searchedFor(), state: 'done' }),
+  },
+  'searches.hide': {
+    input: async (desk) => ({ query: await desk.searchedFor(), isHidden: true }),
+  },
   'freight.removeTariff': { input: async (desk) => ({ id: await desk.tariff() }) },
   'freight.saveWeight': {
     input: async (desk) => ({

@@ -5,12 +5,15 @@ import {
   startEbaySandbox,
 } from '@karwan/sandbox/ebay/server';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { createCjProvider } from '../../marketplace/providers/cj/cj-provider.ts';
 import { createEbayProvider } from '../../marketplace/providers/ebay/ebay-provider.ts';
 import { orderOf } from '../../orders/testing/test-order.ts';
 import { openTestOrders } from '../../orders/testing/test-orders.ts';
+import { openGateway, openPayments } from '../../payments/providers/open-payments.ts';
+import { safepay } from '../../payments/providers/safepay/safepay.ts';
 import { testClient } from '../../testing/test-client.ts';
-import { signedInAs, testLinks } from '../../testing/test-context.ts';
+import { signedInAs, testLinks, testSecret } from '../../testing/test-context.ts';
 
 export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;
 
@@ -18,7 +21,12 @@ const items = [
   { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 1_000 },
   { itemCustomId: 'vase', branch: 'lahore', price: 1_000_00, stock: 10 },
   { itemCustomId: 'watch', branch: 'newYork', price: 50_00, stock: 1_000 },
+  // Its words and its price are changed, and nobody orders it.
+  { itemCustomId: 'bowl', branch: 'lahore', price: 1_000_00, stock: 1 },
 ] as const;
+
+/** Nothing listens there. */
+const unreachable = { apiUrl: 'http://127.0.0.1:9', checkoutUrl: 'http://127.0.0.1:9/' };
 
 /** A shop with orders, payments, texts and messages for every staff call to work on. */
 export async function openTestDesk() {
@@ -47,7 +55,12 @@ export async function openTestDesk() {
       shopUrl: testLinks.publicUrl,
       marketplaces: marketplacesOf(ebay, cj),
       // Nobody is asked: the desk works while a provider is down.
-      payments: { find: async () => undefined, shopUrl: () => testLinks.publicUrl },
+      payments: openPayments({
+        db,
+        gateways: [openGateway(safepay, undefined, unreachable)],
+        secret: testSecret,
+        shopUrl: () => testLinks.publicUrl,
+      }),
     });
   const idOf = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
     String((await statement.execute(db)).rows[0]?.id);
@@ -57,10 +70,10 @@ export async function openTestDesk() {
     context,
     ebayItem: ebay.items[0]?.itemId ?? '',
     cjItem: cj.products[0]?.id ?? '',
-    /** The item of a product's only branch. */
+    /** The item of a product's first branch; a transfer may have brought some to another one. */
     stockItem: (itemCustomId: string) =>
       idOf(sql`select i.id from item i join product p on p.id = i.product_id
-        where p.item_custom_id = ${itemCustomId}`),
+        where p.item_custom_id = ${itemCustomId} order by i.id limit 1`),
     /** A count of the branch in Lahore, with a line. */
     stockCount: () =>
       idOf(sql`
@@ -73,6 +86,68 @@ export async function openTestDesk() {
             join product p on p.id = i.product_id and p.item_custom_id = 'vase'
         )
         select id from begun`),
+    product: (itemCustomId: string) =>
+      idOf(sql`select id from product where item_custom_id = ${itemCustomId}`),
+    /** As base64; each one is another. */
+    newPicture: async () => {
+      const background = { r: ++numbers % 256, g: 90, b: 120 };
+      const create = { width: 200, height: 200, channels: 3 as const, background };
+      return (await sharp({ create }).png().toBuffer()).toString('base64');
+    },
+    /** The only variant of a product, with another weight. */
+    async variantsOf(itemCustomId: string) {
+      const { rows } = await sql<{ id: string; variant: string; version: number }>`
+        select p.id::text, v.id::text as variant, p.variants_version as version
+        from product p join variant v on v.product_id = p.id
+        where p.item_custom_id = ${itemCustomId}`.execute(db);
+      const [row] = rows;
+      const one = { id: row?.variant ?? '', code: itemCustomId, gtin: null };
+      const rest = { options: [], dividing: [], removed: [], addMissing: false };
+      return {
+        id: row?.id ?? '',
+        version: row?.version ?? 0,
+        list: [{ ...one, weightGrams: ++numbers }],
+        ...rest,
+      };
+    },
+    /** A row of a sheet that changes what the only branch asks. */
+    async pricedRow(itemCustomId: string, price: number) {
+      const itemId = await this.stockItem(itemCustomId);
+      const { rows } = await sql<{ price: number; salePrice: number | null }>`
+        select price, sale_price as "salePrice" from item where id = ${itemId}::bigint`.execute(db);
+      const read = rows[0] ?? { price: 1, salePrice: null };
+      return { itemId, read, price, salePrice: null };
+    },
+    /** A change of prices by who may do everything. */
+    async priceBatch(itemCustomId: string) {
+      const who = { role: 'staff', secondFactor: true } as const;
+      const { staffPrices } = testClient(shop.context(signedInAs('staff', who)));
+      const row = await this.pricedRow(itemCustomId, 1_000_00 + ++numbers);
+      const key = `test-prices-${numbers}`;
+      return (await staffPrices.apply({ key, rows: [row] })).batchId;
+    },
+    category: () =>
+      idOf(sql`select id from category where node_type <> 'BRAND' order by id limit 1`),
+    /** A new product's variant, which the branch in Lahore does not sell yet. */
+    async openOffer() {
+      const code = `open-${++numbers}`;
+      const productId = await idOf(sql`
+        insert into product (tenant_id, item_custom_id, name, category_id)
+        select p.tenant_id, ${code}, ${code}, p.category_id from product p
+        where p.item_custom_id = 'bowl' returning id`);
+      await sql`insert into variant (tenant_id, product_id, code)
+        select tenant_id, id, item_custom_id from product where id = ${productId}::bigint`.execute(
+        db,
+      );
+      const branch = await idOf(sql`select id from branch where code = 'lahore'`);
+      return { productId, variantCode: code, branch, price: 100_00 };
+    },
+    /** Whether shoppers see a product. */
+    async isShown(itemCustomId: string): Promise<boolean> {
+      const { rows } = await sql<{ isActive: boolean }>`select is_active as "isActive" from product
+        where item_custom_id = ${itemCustomId}`.execute(db);
+      return rows[0]?.isActive ?? false;
+    },
     variant: (itemCustomId: string) =>
       idOf(sql`select v.id from variant v join product p on p.id = v.product_id
         where p.item_custom_id = ${itemCustomId}`),
@@ -142,9 +217,18 @@ export async function openTestDesk() {
           select id, 'opened', 'return', 'refund', 'late', ${state}, 'staff:clerk' from orders
           where order_id = ${orderId} returning id
         )
-        insert into order_return_line (return_id, position, order_item_id, name, quantity)
-        select id, 0, ${line}::bigint, 'Lamp', 1 from opened returning return_id as id`);
+        insert into order_return_line (return_id, position, order_item_id, name, quantity, received)
+        select id, 0, ${line}::bigint, 'Lamp', 1, ${state === 'received' ? 1 : 0} from opened
+        returning return_id as id`);
       return { id, line };
+    },
+    /** Another lamp for the one that came back, as it was previewed by who may do everything. */
+    async exchange(id: string) {
+      const who = { role: 'staff', secondFactor: true } as const;
+      const { exchanges } = testClient(shop.context(signedInAs('staff', who)));
+      const wanted = { id, lines: [{ itemId: await this.stockItem('lamp'), quantity: 1 }] };
+      const { exchangeId } = await exchanges.preview(wanted);
+      return { ...wanted, exchangeId };
     },
     /** A colleague's request for a refund of an order of the branch in Lahore. */
     async refundRequest(): Promise<string> {
@@ -249,6 +333,16 @@ export async function openTestDesk() {
       idOf(sql<{ id: number }>`
         insert into freight_tariff (tenant_id, name, currency, per_kilogram, minimum)
         values (${tenant.id}, 'Sky', 'PKR', 120000, 90000) returning id`),
+    /** A query that shoppers searched for in vain. */
+    async searchedFor(): Promise<string> {
+      const query = `lamp ${++people}`;
+      await sql`insert into search_query (tenant_id, query, typed, kind, searches, visitors, clicked,
+          ordered, found, dropped, last_at)
+        values (${tenant.id}, ${query}, ${query}, 'nothing', 2, 2, 0, 0, 0, '{}', now())`.execute(
+        db,
+      );
+      return query;
+    },
     searchWord: () =>
       idOf(sql<{ id: number }>`
         insert into search_synonym (tenant_id, word, meant, both_ways)

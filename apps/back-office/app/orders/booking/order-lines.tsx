@@ -40,6 +40,11 @@ export function OrderLines({ items, code, symbol }: Props) {
           </span>
           <span className="order-line-price">
             <Amount minor={item.totalPrice} code={code} symbol={symbol} />
+            {item.discount > 0 && (
+              <span className="text-sm text-ink-soft">
+                <Amount minor={-item.discount} code={code} symbol={symbol} />
+              </span>
+            )}
             {item.quantity > 1 && (
               <span className="text-sm text-ink-soft">
                 {t('booking.each')} <Amount minor={item.unitPrice} code={code} symbol={symbol} />

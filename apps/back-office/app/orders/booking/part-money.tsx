@@ -1,12 +1,13 @@
 import type { Order } from '@karwan/contract/order';
 import { feeLabel } from '@karwan/i18n/fee-label';
 import type { Translate } from '@karwan/i18n/translate';
+import { amountInTotal } from '@karwan/money/fee-kinds';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 
 /** What the part costs, and what of it was paid and given back. */
-export function PartMoney({ order }: { order: Order }) {
+export function PartMoney({ order, toCollect }: { order: Order; toCollect: number }) {
   const t = useT();
   const { cost, currency: symbol, currencyCode: code, fees } = order;
   const amount = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
@@ -16,8 +17,12 @@ export function PartMoney({ order }: { order: Order }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       <Line label={t('booking.goods')}>{amount(cost.itemsCost)}</Line>
       {fees.map((fee) => (
-        <Line key={fee.kind} label={label(fee)} quiet={fee.standing !== 'charged'}>
-          {amount(fee.amount)}
+        <Line
+          key={fee.kind}
+          label={label(fee)}
+          quiet={fee.standing !== 'charged' && fee.standing !== 'credited'}
+        >
+          {amount(amountInTotal(fee))}
         </Line>
       ))}
       {cost.shippingState === 'to_be_calculated' && (
@@ -29,9 +34,9 @@ export function PartMoney({ order }: { order: Order }) {
       {order.refundedAmount > 0 && (
         <Line label={t('booking.refunded')}>{amount(order.refundedAmount)}</Line>
       )}
-      {order.dueOnDelivery > 0 && (
+      {toCollect > 0 && (
         <Line label={t('booking.dueOnDelivery')} strong>
-          {amount(order.dueOnDelivery)}
+          {amount(toCollect)}
         </Line>
       )}
     </dl>

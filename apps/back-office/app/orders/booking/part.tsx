@@ -51,9 +51,10 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
         )}
       </div>
       <PartFacts order={order} />
+      <Exchanges part={part} />
       <OrderLines items={items} code={order.currencyCode} symbol={order.currency} />
       <div className="mt-3 border-t border-line pt-3">
-        <PartMoney order={order} />
+        <PartMoney order={order} toCollect={part.toCollect} />
       </div>
       {(moves.length > 0 || mayQuote) && (
         <section aria-label={t('booking.next')} className="next-step">
@@ -94,6 +95,26 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
       )}
     </section>
   );
+}
+
+/** The order whose goods paid for this one, and those that its own goods paid for. */
+function Exchanges({ part: { exchangeOf, exchanges } }: { part: Part }) {
+  const t = useT();
+  const linked = [
+    ...(exchangeOf ? [['exchange.of', exchangeOf] as const] : []),
+    ...exchanges.map((id) => ['exchange.order', id] as const),
+  ];
+  return linked.map(([said, id]) => (
+    <p key={id}>
+      {t(said)}{' '}
+      <Link
+        href={`${backOfficePath}/orders/${id}`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+      >
+        <bdi>{id}</bdi>
+      </Link>
+    </p>
+  ));
 }
 
 function PartFacts({ order }: { order: Order }) {

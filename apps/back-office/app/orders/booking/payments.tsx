@@ -39,7 +39,8 @@ export function Payments({ attempts, refunds }: Pick<DeskBooking, 'attempts' | '
         ))}
         {refunds.map((refund) => (
           <li key={`refund ${refund.id}`} className="flex flex-wrap items-center gap-2">
-            {t('booking.refund')}
+            {refund.exchange ? t('exchange.order') : t('booking.refund')}
+            {refund.exchange && <bdi>{refund.exchange}</bdi>}
             <Amount minor={refund.amount} code={refund.currency} />
             <Badge tone={refund.state === 'refused' ? 'bad' : 'plain'}>
               {t(`payments.state.${refund.state}`)}

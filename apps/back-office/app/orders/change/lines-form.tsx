@@ -1,8 +1,6 @@
 import type { BranchSlots } from '@karwan/contract/branch';
 import type { BranchGoods, ChangePreview } from '@karwan/contract/order-changes';
-import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { Button } from '@karwan/ui/controls/button';
-import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -12,6 +10,7 @@ import { FormNotice } from '../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 import { FoundGoods, PiecesField } from '../goods/found-goods.tsx';
+import { SlotField, slotText } from '../goods/slot-field.tsx';
 
 interface Props {
   preview: ChangePreview;
@@ -25,6 +24,9 @@ interface Props {
 export function LinesForm({ preview, values, found, slots, refusal }: Props) {
   const t = useT();
   const { before, after, currency: code, symbol } = preview;
+  const language = useLanguage();
+  const { startSlot, endSlot } = before;
+  const asItIs = startSlot && endSlot ? slotText(language, startSlot, endSlot) : t('change.noSlot');
   const chosen = after.lines.filter((line) => line.id === null);
   const gone = before.lines.filter((line) => !after.lines.some(({ id }) => id === line.id));
   const rows = [...after.lines.filter((line) => line.id !== null), ...gone, ...chosen];
@@ -86,44 +88,19 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
       ) : (
         <p>{t('change.locked')}</p>
       )}
-      {preview.mayChangeSlot && <SlotField {...{ preview, values, slots, refusal }} />}
+      {preview.mayChangeSlot && (
+        <SlotField
+          slots={slots}
+          value={values.slot}
+          unchosen={`${t('change.sameSlot')}: ${asItIs}`}
+          fault={fieldText(refusal, 'startSlot')}
+        />
+      )}
       {(preview.mayChangeLines || preview.mayChangeSlot) && (
         <div>
           <Button type="submit">{t('change.check')}</Button>
         </div>
       )}
     </Form>
-  );
-}
-
-function SlotField({
-  preview,
-  values,
-  slots,
-  refusal,
-}: Pick<Props, 'preview' | 'values' | 'slots' | 'refusal'>) {
-  const t = useT();
-  const language = useLanguage();
-  const fault = fieldText(refusal, 'startSlot');
-  const { startSlot, endSlot } = preview.before;
-  const shown = (start: string, end: string) =>
-    `${formatDate(language, 'weekdayDate', start)}, ${formatTimeSpan(language, start, end)}`;
-  const asItIs = startSlot && endSlot ? shown(startSlot, endSlot) : t('change.noSlot');
-  return (
-    <SelectField
-      label={t('change.slot')}
-      name="slot"
-      defaultValue={values.slot ?? ''}
-      error={fault && t(fault)}
-      options={[
-        { value: '', label: `${t('change.sameSlot')}: ${asItIs}` },
-        ...slots.flatMap(({ slots: ofDay }) =>
-          ofDay.map((slot) => ({
-            value: `${slot.startSlot}|${slot.endSlot}`,
-            label: shown(slot.startSlot, slot.endSlot),
-          })),
-        ),
-      ]}
-    />
   );
 }

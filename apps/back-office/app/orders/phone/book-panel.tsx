@@ -10,6 +10,7 @@ import { Fragment } from 'react';
 import { useNavigation } from 'react-router';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
+import { CouponsField } from './coupons-field.tsx';
 import type { PhoneOrder } from './read-phone-order.server.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** What it comes to, when it comes and how it is paid; then it is booked. */
-export function BookPanel({ order: { quote, slots, values }, methods }: Props) {
+export function BookPanel({ order: { quote, slots, values, refusal }, methods }: Props) {
   const t = useT();
   const language = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
@@ -49,6 +50,7 @@ export function BookPanel({ order: { quote, slots, values }, methods }: Props) {
           <Amount minor={summary.grandTotal} code={code} />
         </dd>
       </dl>
+      <CouponsField quote={quote} typed={values.coupons ?? ''} refusal={refusal} />
       {quote.changes.map((change) => (
         <p key={`${change.itemCustomId} ${change.kind}`} className="text-oxblood">
           {t('phone.changed', { name: change.itemCustomId, message: change.message })}

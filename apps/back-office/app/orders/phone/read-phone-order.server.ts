@@ -72,6 +72,9 @@ export async function placeOf(
   return found ? { latitude: found.latitude, longitude: found.longitude } : defaultPlace;
 }
 
+/** The codes that were typed, with anything between them. */
+const couponsOf = ({ coupons = '' }: Values) => coupons.split(/[\s,;]+/).filter(Boolean);
+
 export const wayOf = (values: Values) => (values.way === 'store' ? 'store' : 'home');
 
 /** Looks at what was typed so far: who that is, what they want, what it comes to. Stores nothing. */
@@ -92,10 +95,13 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
     const chosen = variantsOf(goods).filter(({ name }) => wanted.has(name));
     const items = itemsOf(chosen, wanted);
     const city = values.customerCity ?? customer?.lastAddress?.customerCity ?? '';
+    const coupons = couponsOf(values);
     const quote =
-      items.length > 0
-        ? await client.cart.quote({
+      customer && items.length > 0
+        ? await client.phoneOrders.quote({
+            phone,
             items,
+            coupons,
             deliveryCountry: 'PK',
             deliveryMethod: wayOf(values),
             location: await placeOf(client, city, customer),
@@ -140,6 +146,7 @@ export async function bookPhoneOrder(client: ShopClient, values: Values) {
     headers: { 'idempotency-key': key },
     body: {
       items: itemsOf(state.chosen, wanted),
+      coupons: couponsOf(values),
       quoteId,
       paymentMethod,
       deliveryMethod: wayOf(values),

@@ -39,6 +39,10 @@ export function ChoiceForm({ preview, values, refusal }: Props) {
                 <Amount minor={line.unitPrice} code={code} symbol={symbol} /> {t('booking.each')}
                 {' · '}
                 {t('refund.leftOf', { left: line.left, quantity: line.quantity })}
+                {line.discount > 0 &&
+                  ` · ${t('refund.worthLeft', {
+                    amount: formatAmount(line.worth, { symbol, decimals: decimalsOf(code) }),
+                  })}`}
               </p>
             </div>
             {line.left > 0 && (

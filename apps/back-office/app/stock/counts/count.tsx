@@ -1,6 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { countViews } from '@karwan/contract/stock-states';
-import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../../i18n/use-t.ts';
 import { Nothing } from '../../list/nothing.tsx';
 import { Pager } from '../../list/pager.tsx';
@@ -9,10 +8,10 @@ import { Views } from '../../list/views.tsx';
 import { AlsoHere } from '../../live/also-here.tsx';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
-import { PageTitle } from '../../page/page-title.tsx';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
+import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/count';
 import { lineColumns } from './line-columns.tsx';
 import { PostForm } from './post-form.tsx';
@@ -54,20 +53,15 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
   const views = countViews.filter((one) => one !== 'missing' || count.category !== null);
   return (
     <>
-      <PageTitle title={count.name}>
-        <AlsoHere entity="count" id={count.id} />
-        <Link
-          href={`${backOfficePath}/stock/counts`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {t('counts.back')}
-        </Link>
-      </PageTitle>
-      <p className="mb-4 text-ink-soft">
+      <DocumentHead
+        title={count.name}
+        list={{ href: `${backOfficePath}/stock/counts`, title: t('counts.back') }}
+        beside={<AlsoHere entity="count" id={count.id} />}
+      >
         <ShopText>{[count.branchName, count.category].filter(Boolean).join(' · ')}</ShopText>
         {' · '}
         {t(`counts.state.${count.state}`)}
-      </p>
+      </DocumentHead>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 lg:order-2">
           {isOpen && mayCount && <ScanPanel countId={count.id} />}

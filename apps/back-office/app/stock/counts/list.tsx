@@ -4,17 +4,13 @@ import { countStates } from '@karwan/contract/stock-states';
 import { redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { Column } from '../../list/columns.ts';
-import { Nothing } from '../../list/nothing.tsx';
-import { Pager } from '../../list/pager.tsx';
-import { RowList } from '../../list/row-list.tsx';
-import { Views } from '../../list/views.tsx';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { Badge } from '../../page/badge.tsx';
 import { clientContext } from '../../page/context.ts';
-import { PageTitle } from '../../page/page-title.tsx';
 import { ShopText } from '../../page/shop-text.tsx';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { When } from '../../page/when.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import type { Route } from './+types/list';
 import { StartForm } from './start-form.tsx';
 
@@ -32,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...page,
-    ...{ state, mayCount },
+    ...{ state, mayCount, formKey: crypto.randomUUID() },
     departments: tree.map(({ _id, title }) => ({ id: _id, title })),
     branches: context.get(staffContext).branches,
   };
@@ -40,12 +36,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { stockCounts } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ branch = '', name = '', category, bound = '' }) => {
+  return answerForm({ request, url }, async ({ key = '', branch = '', name = '', ...values }) => {
     const started = await stockCounts.start({
+      key,
       branch,
       name,
-      categoryId: category || null,
-      bound: Number(bound),
+      categoryId: values.category || null,
+      bound: Number(values.bound),
     });
     throw redirect(`${path}/${started.id}`);
   });
@@ -96,31 +93,19 @@ function Recounts({ recounts }: StockCount) {
 /** Counts of shelves: those that go on, and those that ended. */
 export default function Counts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { counts, next, state, mayCount, branches, departments } = loaderData;
+  const { counts, next, state, mayCount, branches, departments, formKey } = loaderData;
   return (
-    <>
-      <PageTitle title={t('counts.title')} />
-      <Views
-        label={t('counts.views')}
-        views={countStates.map((one) => ({
-          href: one === 'open' ? path : `${path}?state=${one}`,
-          title: t(`counts.state.${one}`),
-          isCurrent: one === state,
-        }))}
-      />
-      {mayCount && <StartForm branches={branches} departments={departments} answer={actionData} />}
-      {counts.length === 0 ? (
-        <Nothing>{t('counts.none')}</Nothing>
-      ) : (
-        <RowList
-          label={t('counts.title')}
-          columns={columns}
-          rows={counts}
-          rowKey={({ id }) => id}
-          href={({ id }) => `${path}/${id}`}
-        />
-      )}
-      <Pager next={next} />
-    </>
+    <DocumentList
+      of="counts"
+      path={path}
+      states={countStates.map((one) => ({ state: one, title: t(`counts.state.${one}`) }))}
+      usual="open"
+      shown={state}
+      columns={columns}
+      rows={counts}
+      next={next}
+    >
+      {mayCount && <StartForm {...{ branches, departments, formKey }} answer={actionData} />}
+    </DocumentList>
   );
 }

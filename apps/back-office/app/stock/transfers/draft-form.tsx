@@ -3,14 +3,13 @@ import { TextField } from '@karwan/ui/controls/field';
 import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
-import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+import type { FormAnswer } from '../../page/refusal.ts';
+import { useFault } from '../../page/use-fault.ts';
 
 /** Adds a product to a transfer, or changes how many go. */
 export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT();
-  const error = (name: string) => fieldText(answer?.refusal, name);
-  const code = error('code');
-  const quantity = error('quantity');
+  const fault = useFault(answer);
   return (
     <Form method="post" className="panel mb-4 grid items-start gap-3 sm:grid-cols-[1fr_10rem_auto]">
       <input type="hidden" name="intent" value="line" />
@@ -20,7 +19,7 @@ export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
       <TextField
         label={t('stock.column.code')}
         hint={t('transfers.codeHint')}
-        error={code && t(code)}
+        error={fault('code')}
         name="code"
         dir="ltr"
         required
@@ -30,7 +29,7 @@ export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
       />
       <TextField
         label={t('transfers.quantity')}
-        error={quantity && t(quantity)}
+        error={fault('quantity')}
         name="quantity"
         dir="ltr"
         inputMode="numeric"

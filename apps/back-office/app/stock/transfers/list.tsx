@@ -1,24 +1,19 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { transferStates } from '@karwan/contract/stock-states';
 import type { StockTransfer } from '@karwan/contract/stock-transfers';
-import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import type { Column } from '../../list/columns.ts';
-import { Nothing } from '../../list/nothing.tsx';
-import { Pager } from '../../list/pager.tsx';
-import { RowList } from '../../list/row-list.tsx';
-import { Views } from '../../list/views.tsx';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
-import { FormNotice } from '../../page/form-notice.tsx';
-import { PageTitle } from '../../page/page-title.tsx';
-import { fieldText } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission, staffContext } from '../../page/staff.server.ts';
+import { useFault } from '../../page/use-fault.ts';
 import { When } from '../../page/when.tsx';
+import { BeginForm } from '../documents/begin-form.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
 import type { Route } from './+types/list';
 
 const path = `${backOfficePath}/stock/transfers`;
@@ -30,13 +25,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get('before') ?? undefined;
   const { branches } = context.get(staffContext);
   const page = await client.stockTransfers.list({ state, before });
-  return { ...page, state, branches, mayTransfer: mayDo(context, 'stock.transfer') };
+  const mayTransfer = mayDo(context, 'stock.transfer');
+  return { ...page, state, branches, mayTransfer, formKey: crypto.randomUUID() };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const { stockTransfers } = context.get(clientContext);
-  return answerForm({ request, url }, async ({ from = '', to = '', note = '' }) => {
-    const { transfer } = await stockTransfers.create({ from, to, note });
+  return answerForm({ request, url }, async ({ key = '', from = '', to = '', note = '' }) => {
+    const { transfer } = await stockTransfers.create({ key, from, to, note });
     throw redirect(`${path}/${transfer.id}`);
   });
 }
@@ -83,61 +79,45 @@ const columns: readonly Column<StockTransfer>[] = [
 /** Goods between branches: what is on its way, what is being put together, what arrived. */
 export default function Transfers({ loaderData, actionData: answer }: Route.ComponentProps) {
   const t = useT();
-  const { transfers, next, state, branches, mayTransfer } = loaderData;
-  const options = branches.map(({ id, name }) => ({ value: id, label: name }));
-  const fault = fieldText(answer?.refusal, 'to');
+  const { transfers, places, next, state, branches, mayTransfer, formKey } = loaderData;
+  const fault = useFault(answer);
+  const from = answer?.values.from ?? branches[0]?.id;
   return (
-    <>
-      <PageTitle title={t('transfers.title')} />
-      <Views
-        label={t('transfers.views')}
-        views={transferStates.map((one) => ({
-          href: one === 'sent' ? path : `${path}?state=${one}`,
-          title: t(`transfers.state.${one}`),
-          isCurrent: one === state,
-        }))}
-      />
+    <DocumentList
+      of="transfers"
+      path={path}
+      states={transferStates.map((one) => ({ state: one, title: t(`transfers.state.${one}`) }))}
+      usual="sent"
+      shown={state}
+      columns={columns}
+      rows={transfers}
+      next={next}
+    >
       {mayTransfer && (
-        <details className="mb-4" open={answer !== undefined}>
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
-            {t('transfers.start')}
-          </summary>
-          <Form method="post" className="panel grid gap-3 sm:grid-cols-3">
-            <div className="sm:col-span-3">
-              <FormNotice refusal={answer?.refusal} />
-            </div>
-            <SelectField
-              label={t('transfers.from')}
-              name="from"
-              defaultValue={answer?.values.from}
-              options={options}
+        <BeginForm title={t('transfers.start')} formKey={formKey} answer={answer}>
+          <SelectField
+            label={t('transfers.from')}
+            name="from"
+            defaultValue={from}
+            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectField
+            label={t('transfers.to')}
+            name="to"
+            error={fault('to')}
+            defaultValue={answer?.values.to ?? places.find(({ id }) => id !== from)?.id}
+            options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <div className="sm:col-span-2">
+            <TextField
+              label={t('stock.note')}
+              name="note"
+              maxLength={500}
+              defaultValue={answer?.values.note}
             />
-            <SelectField
-              label={t('transfers.to')}
-              name="to"
-              error={fault && t(fault)}
-              defaultValue={answer?.values.to ?? options[1]?.value}
-              options={options}
-            />
-            <TextField label={t('stock.note')} name="note" maxLength={500} />
-            <div>
-              <Button type="submit">{t('counts.begin')}</Button>
-            </div>
-          </Form>
-        </details>
+          </div>
+        </BeginForm>
       )}
-      {transfers.length === 0 ? (
-        <Nothing>{t('transfers.none')}</Nothing>
-      ) : (
-        <RowList
-          label={t('transfers.title')}
-          columns={columns}
-          rows={transfers}
-          rowKey={({ id }) => id}
-          href={({ id }) => `${path}/${id}`}
-        />
-      )}
-      <Pager next={next} />
-    </>
+    </DocumentList>
   );
 }

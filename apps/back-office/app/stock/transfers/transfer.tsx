@@ -1,17 +1,16 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { Button } from '@karwan/ui/controls/button';
-import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Nothing } from '../../list/nothing.tsx';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
-import { PageTitle } from '../../page/page-title.tsx';
 import { pageFault, RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { mayDo, requirePermission } from '../../page/staff.server.ts';
+import { DocumentHead } from '../documents/document-head.tsx';
 import type { Route } from './+types/transfer';
 import { DraftForm } from './draft-form.tsx';
 import { TransferLineItem } from './transfer-line.tsx';
@@ -63,19 +62,14 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
   const answer = answerTo(actionData, '', 'send');
   return (
     <>
-      <PageTitle title={t('transfers.one', { id: transfer.id })}>
-        <Link
-          href={`${backOfficePath}/stock/transfers`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {t('transfers.back')}
-        </Link>
-      </PageTitle>
-      <p className="mb-4 text-ink-soft">
+      <DocumentHead
+        title={t('transfers.one', { id: transfer.id })}
+        list={{ href: `${backOfficePath}/stock/transfers`, title: t('transfers.back') }}
+      >
         <ShopText>{transfer.fromName}</ShopText> → <ShopText>{transfer.toName}</ShopText>
         {' · '}
         {t(`transfers.state.${transfer.state}`)}
-      </p>
+      </DocumentHead>
       {isDraft && mayTransfer && <DraftForm answer={answerTo(actionData, '', 'line')} />}
       {lines.length === 0 ? (
         <Nothing>{t('transfers.empty')}</Nothing>

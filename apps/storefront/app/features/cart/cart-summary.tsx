@@ -1,11 +1,16 @@
 import type { ShownCurrency } from '@karwan/money/format';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PriceTotals } from '../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../shared/totals/unpriced-totals.tsx';
 import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
+
+// The totals are there before somebody has a code to type.
+const CouponField = lazyWithRetry(() => import('../coupon/coupon-field.tsx'));
 
 /** The totals and the link to the checkout; amounts appear once the server has priced them. */
 export function CartSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
@@ -28,10 +33,16 @@ export function CartSummary({ priced, currency }: { priced: CartQuote; currency:
         </div>
       )}
       {quote && (
+        <Suspense fallback={<div className="mb-4 h-23" />}>
+          <CouponField quote={quote} currency={currency} />
+        </Suspense>
+      )}
+      {quote && (
         <PriceTotals
           totals={quote.summary}
           currency={currency}
           parts={quote.parts}
+          promotions={quote.promotions}
           pending={pending}
         />
       )}

@@ -118,11 +118,12 @@ export function useBooking(
     setBusy(true);
     setRefusal(null);
     try {
-      const { parentOrderId } = await bookOrder(bookingKey(), order);
+      const { parentOrderId, grandTotal } = await bookOrder(bookingKey(), order);
       forgetBookingKey();
       handlers.onBooked();
       if (toSave) await saveNewAddress(toSave);
-      const page = await pageToPay(order.paymentMethod, parentOrderId);
+      const isPaid = grandTotal === 0;
+      const page = isPaid ? null : await pageToPay(order.paymentMethod, parentOrderId);
       if (page === null) await go(`/confirmation?id=${parentOrderId}`);
       else {
         awaitPayment(parentOrderId);

@@ -88,6 +88,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
       {
         ...choices,
         items: input.items,
+        coupons: input.coupons,
         quoteId: quote.id,
         currency: input.currency,
         shippingAddress: { ...shippingAddress, notes },

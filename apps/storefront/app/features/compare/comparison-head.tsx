@@ -1,9 +1,10 @@
-import type { ProductCard } from '@karwan/contract/product';
+import type { ListedProduct } from '@karwan/contract/product';
 import { Link } from '@karwan/ui/controls/link';
 import { truncate } from '@karwan/ui/layout/truncate.ts';
 import { Picture } from '@karwan/ui/product/picture';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
+import { ChosenValues } from '../../shared/product-lists/chosen-values.tsx';
 import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
 /** What stays at the start of the row while the rest scrolls. */
@@ -11,7 +12,7 @@ export const rowHeadLook =
   'sticky start-0 z-10 w-26 min-w-26 bg-paper py-3 pe-3 text-start align-top font-normal max-lg:ps-gutter md:w-44 md:min-w-44';
 
 /** The products at the head of their columns. */
-export function ComparisonHead({ products }: { products: readonly ProductCard[] }) {
+export function ComparisonHead({ products }: { products: readonly ListedProduct[] }) {
   const t = useT();
   return (
     <thead>
@@ -33,7 +34,7 @@ export function ComparisonHead({ products }: { products: readonly ProductCard[] 
   );
 }
 
-function Product({ product }: { product: ProductCard }) {
+function Product({ product }: { product: ListedProduct }) {
   const image = product.images[0]?.[0];
   return (
     <div className="relative">
@@ -58,6 +59,7 @@ function Product({ product }: { product: ProductCard }) {
       >
         {truncate(product.name, 100)}
       </Link>
+      {product.chosen && <ChosenValues chosen={product.chosen} />}
       <div className="absolute end-1 top-1">
         <ListRemoveButton list="compare" product={product} />
       </div>

@@ -2,6 +2,8 @@ import type { ListedProduct } from '@karwan/contract/product';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { AddButton } from '../../shared/product-card/add-button.tsx';
+import { CardChoices } from '../../shared/product-card/card-choices.tsx';
+import { choiceRows } from './choice-rows.ts';
 import { ComparisonHead } from './comparison-head.tsx';
 import { ComparisonRow, SkeletonRows } from './comparison-row.tsx';
 import { comparisonRows } from './comparison-rows.ts';
@@ -19,10 +21,11 @@ export function Comparison({ products, waiting }: Props) {
   const switchId = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const fixed = useFixedRows(products);
+  const chosen = waiting ? [] : choiceRows(products);
   const stated = waiting ? [] : comparisonRows(products);
   const canDiffer = products.length > 1 && !waiting;
   const hidden = (differs: boolean) => onlyDifferences && canDiffer && !differs;
-  const nothingDiffers = canDiffer && ![...fixed, ...stated].some((row) => row.differs);
+  const nothingDiffers = canDiffer && ![...fixed, ...chosen, ...stated].some((row) => row.differs);
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-6">
@@ -66,6 +69,20 @@ export function Comparison({ products, waiting }: Props) {
                     cells={products.map((product) => ({
                       key: product.id,
                       content: row.show(product, waiting),
+                    }))}
+                  />
+                ),
+            )}
+            {chosen.map(
+              (row) =>
+                !hidden(row.differs) && (
+                  <ComparisonRow
+                    key={row.name}
+                    name={row.name}
+                    differs={canDiffer && row.differs}
+                    cells={products.map((product, place) => ({
+                      key: product.id,
+                      content: row.choices[place] && <CardChoices choices={[row.choices[place]]} />,
                     }))}
                   />
                 ),

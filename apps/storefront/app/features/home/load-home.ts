@@ -39,12 +39,15 @@ function byMenuUrl(tree: readonly Department[]): Map<string, Department> {
   return all;
 }
 
+/** Making one takes longer than sorting with it. */
+const byName = new Intl.Collator('en');
+
 /** Every brand seen among the products, once, by name. */
 function brandsOf(products: readonly ProductCard[]): string[] {
   const titles = products
     .map((product) => product.brand?.title)
     .filter((title) => title !== undefined);
-  return [...new Set(titles)].sort((a, b) => a.localeCompare(b, 'en'));
+  return [...new Set(titles)].sort(byName.compare);
 }
 
 /** The home page of a tenant: its words from the settings, its products from the nearest branches. */

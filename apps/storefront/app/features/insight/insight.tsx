@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { whenIdle } from '../../state/when-idle.ts';
 import { consentOf } from './consent.ts';
 import type { Insight as Running } from './start-insight.ts';
@@ -9,6 +9,7 @@ const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 /** Counts page views once the page has long been rendered, and asks for consent to do so under an id. */
 export function Insight() {
   const { pathname, search } = useLocation();
+  const matches = useMatches();
   const [running, setRunning] = useState<Running>();
   const [mayAsk, setMayAsk] = useState(false);
   useEffect(
@@ -21,7 +22,10 @@ export function Insight() {
     [],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a page's path is no page
-  useEffect(() => running?.moved(pathname, search), [running, pathname]);
+  useEffect(
+    () => running?.moved(pathname, search, matches.at(-1)?.loaderData),
+    [running, pathname],
+  );
   if (!mayAsk) return null;
   return (
     <Suspense>

@@ -2,7 +2,10 @@ import type { AnalyticsEvent } from '@karwan/contract/analytics';
 import { analyticsEventPath, analyticsPageviewPath } from '@karwan/contract/call-paths.gen';
 import { visitorNumber } from './consent.ts';
 
-type Happening = Pick<AnalyticsEvent, 'name' | 'path' | 'value' | 'text' | 'parentOrderId'>;
+export type Happening = Pick<
+  AnalyticsEvent,
+  'name' | 'path' | 'value' | 'text' | 'items' | 'dropped' | 'parentOrderId'
+>;
 interface Visit {
   readonly path: string;
   readonly referrer: string;

@@ -6,8 +6,8 @@ import { consentOf } from './consent.ts';
 import { createReport } from './report.ts';
 
 export interface Insight {
-  /** The shopper has come to another page. */
-  moved(path: string, search: string): void;
+  /** The shopper has come to another page, which was made of these data. */
+  moved(path: string, search: string, data?: unknown): void;
 }
 
 /** Counts pages, searches, what goes into carts, and purchases, and how long the first page took in this browser. */
@@ -33,11 +33,15 @@ export function startInsight(): Insight {
   });
   let referrer = hostOf(document.referrer);
   return {
-    moved(path, search) {
+    moved(path, search, data) {
       report.visited(path, referrer);
       referrer = '';
-      const query = /\/search\/([^/]+)$/.exec(path)?.[1];
-      if (query !== undefined) report.did({ name: 'search', path, text: readable(query) });
+      // Most visitors search for nothing.
+      if (path.startsWith('/search/')) {
+        void import('./follow-searches.ts').then((it) =>
+          it.followSearch(report, path, search, data),
+        );
+      }
       if (path === '/shop/checkout') report.did({ name: 'begin_checkout', path });
       const bought = path === '/confirmation' ? orderOf(search) : undefined;
       if (bought === undefined) return;
@@ -56,12 +60,4 @@ function hostOf(address: string): string {
 function orderOf(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
   return parameters.has('later') ? undefined : readOrderNumber(parameters.get('id'));
-}
-
-function readable(part: string): string {
-  try {
-    return decodeURIComponent(part).slice(0, 100);
-  } catch {
-    return part.slice(0, 100);
-  }
 }

@@ -16,15 +16,15 @@ import { readListingQuery } from './query/listing-query.ts';
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
 /** `/brands/{brand title}`: the title's slug names the brand's node. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
   try {
     return await loadCategoryPage(
       client,
       visit,
-      `brands/${brandSlug(params.title)}`,
-      readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency)),
+      { reference: `brands/${brandSlug(params.title)}`, url },
+      readListingQuery(url.searchParams, decimalsOf(visit.currency)),
     );
   } catch (fault) {
     if (!(fault instanceof Response && fault.status === 404)) throw fault;

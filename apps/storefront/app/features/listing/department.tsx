@@ -9,17 +9,14 @@ import { readListingQuery } from './query/listing-query.ts';
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
 /** `/department/12`, `/department/luxury`, `/department/luxury/handbags`: an id or a url path. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reference = params['*'].replace(/^\/+|\/+$/g, '');
   if (reference === '') throw redirect('/');
   return loadCategoryPage(
     context.get(clientContext),
     context.get(visitContext),
-    reference,
-    readListingQuery(
-      new URL(request.url).searchParams,
-      decimalsOf(context.get(visitContext).currency),
-    ),
+    { reference, url },
+    readListingQuery(url.searchParams, decimalsOf(context.get(visitContext).currency)),
   );
 }
 

@@ -1,7 +1,10 @@
 import type { BreadcrumbEntry, CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
+import { redirect } from 'react-router';
+import { departmentAddress } from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
+import { brandSlug } from './brand-slug.ts';
 import { type BriefProduct, type Listing, loadLatest, loadListing } from './load-listing.ts';
 import type { ListingQuery } from './query/listing-query.ts';
 
@@ -24,21 +27,22 @@ export interface CategoryPage {
 
 /**
  * Everything a category's page is made of, in one batch. `reference` is the category's id or its url
- * path.
+ * path; `url` is the page's address.
  *
- * @throws Response 404 when there is no such category
+ * @throws Response 404 when there is no such category; 301 to where it is now, when it was moved or merged
  */
 export async function loadCategoryPage(
   client: ShopClient,
   visit: Visit,
-  reference: string,
+  { reference, url }: { reference: string; url: URL },
   query: ListingQuery,
 ): Promise<CategoryPage> {
   const found = findNode(client, reference);
+  const here = (one: CategoryNode) => requireHere(one, reference, url);
   const isId = /^\d{1,9}$/.test(reference);
-  const id = isId ? reference : (await found.catch(pageFault))._id;
+  const id = isId ? reference : (await found.then(here, pageFault))._id;
   const [node, listing, breadcrumb, related, latest] = await Promise.all([
-    found,
+    found.then(here),
     loadListing(client, visit, { kind: 'category', id }, query, { facets: true }),
     client.categories.breadcrumb({ id }).then((answer) => answer.breadcrumb),
     found.then((one) => findRelated(client, one)),
@@ -53,6 +57,22 @@ export async function loadCategoryPage(
     related,
     latest,
   };
+}
+
+/** @throws Response 301 to a category's own address, when it was asked for by one that it had before */
+function requireHere(node: CategoryNode, reference: string, url: URL): CategoryNode {
+  const { _id, menuUrl, nodeType } = node;
+  const lastOf = (path: string) => brandSlug(path.slice(path.lastIndexOf('/') + 1));
+  const isHere = /^\d{1,9}$/.test(reference)
+    ? _id === reference
+    : menuUrl === reference.toLowerCase() ||
+      (nodeType === 'BRAND' && lastOf(menuUrl) === lastOf(reference));
+  if (isHere) return node;
+  const [above] = /^\/shop\/(category\/)?/.exec(url.pathname) ?? [];
+  const path = above ? above + menuUrl.split('/').map(encodeURIComponent).join('/') : undefined;
+  const own = nodeType === 'BRAND' ? `/${menuUrl}` : (path ?? departmentAddress(node));
+  // Browsers would keep it for good, and what was moved may be moved back.
+  throw redirect(own + url.search, { status: 301, headers: { 'cache-control': 'no-cache' } });
 }
 
 async function findNode(client: ShopClient, reference: string): Promise<CategoryNode> {

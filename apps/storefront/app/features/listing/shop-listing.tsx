@@ -13,14 +13,14 @@ export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-
  * `/shop/category/{id}`, `/shop/brand/{id}`, `/shop/{id}`: by id, by url path (`/shop/luxury/handbags`),
  * or by brand title.
  */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = (params.id ?? params['*'] ?? '').replace(/^\/+|\/+$/g, '');
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = url;
   const isBrandTitle = pathname.startsWith('/shop/brand/') && !/^\d{1,9}$/.test(id);
   return loadCategoryPage(
     context.get(clientContext),
     context.get(visitContext),
-    isBrandTitle ? `brands/${brandSlug(id)}` : id,
+    { reference: isBrandTitle ? `brands/${brandSlug(id)}` : id, url },
     readListingQuery(searchParams, decimalsOf(context.get(visitContext).currency)),
   );
 }

@@ -1,3 +1,5 @@
+import { longestSearch } from '@karwan/contract/search-words';
+import { SelectField } from '@karwan/ui/controls/choice-field';
 import { useT } from '../../i18n/use-t.ts';
 import { visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
@@ -7,6 +9,7 @@ import { ContactFacts } from './contact-facts.tsx';
 import { ContactMap } from './contact-map.tsx';
 import { MessageForm } from './message-form.tsx';
 import { ProductRequest } from './product-request.tsx';
+import { wantedParameter } from './product-request-address.ts';
 
 export {
   skipReloadAfterForm as shouldRevalidate,
@@ -18,23 +21,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(await request.formData(), context);
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { isAlternative: context.get(visitContext).path === '/site/contact-us-alt' };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    isAlternative: context.get(visitContext).path === '/site/contact-us-alt',
+    /** What a search found only in part, or not at all. */
+    wanted: new URL(request.url).searchParams.get(wantedParameter)?.slice(0, longestSearch) || null,
+  };
 }
 
 /** Contact Us, with the map beside the form or, in the alternative, above it (spec section 2). */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { isAlternative } = loaderData;
+  const { isAlternative, wanted } = loaderData;
+  const posted = actionData?.form === 'product-request' ? actionData : undefined;
+  const query = posted?.values.query ?? (actionData ? null : wanted);
   const form =
-    actionData?.form === 'product-request' ? (
-      <ProductRequest query={actionData.values.query ?? ''} posted={actionData} />
+    posted || query ? (
+      <ProductRequest query={query ?? ''} posted={posted} />
     ) : (
       <section aria-labelledby="write" className="border border-line bg-raised p-6 sm:p-10">
         <h2 id="write" className="mb-6 text-title">
           {t('contact.write')}
         </h2>
-        <MessageForm form="contact" posted={actionData} submit={t('contact.send')}>
+        <MessageForm
+          form="contact"
+          choice={
+            <SelectField
+              label={t('contact.about')}
+              name="form"
+              defaultValue={actionData?.form}
+              options={[
+                { value: 'contact', label: t('contact.aboutAnything') },
+                { value: 'wholesale', label: t('contact.aboutWholesale') },
+              ]}
+            />
+          }
+          posted={actionData}
+          submit={t('contact.send')}
+        >
           <p className="text-sm text-ink-soft">{t('contact.promise')}</p>
         </MessageForm>
       </section>

@@ -1,7 +1,7 @@
 import type { FieldFaults } from '../../shared/form/field-fault.ts';
 
 /** Every form by which a visitor writes to the shop. */
-export type FormName = 'contact' | 'quote' | 'product-request' | 'blog-comment';
+export type FormName = 'contact' | 'quote' | 'product-request' | 'wholesale' | 'blog-comment';
 
 export const formFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type FormField = (typeof formFields)[number];

@@ -14,7 +14,10 @@ const FormCaptcha = lazyWithRetry(() => import('../../shared/captcha/form-captch
 const loadRules = () => import('./message-rules.ts');
 
 interface MessageFormProps {
+  /** Which it is, or begins as where there is a choice. */
   form: FormName;
+  /** A field by which somebody says which form it is; left out: there is nothing to choose. */
+  choice?: ReactNode;
   /** What the page was sent with after the form came without script. */
   posted?: FormAnswer;
   /** The route that answers; the page's own when left out. */
@@ -42,16 +45,17 @@ const shown: Record<FormName, readonly Exclude<FormField, 'message'>[]> = {
   contact: ['name', 'subject', 'email', 'phone'],
   quote: ['name', 'subject', 'email', 'phone'],
   'product-request': ['name', 'email', 'phone'],
+  wholesale: ['name', 'subject', 'email', 'phone'],
   'blog-comment': ['name', 'email'],
 };
 
 /** A message to the shop (spec section 4, Contact form). Works without script as well. */
 export function MessageForm(props: MessageFormProps) {
-  const { form, posted, action, submit, sent, query, children } = props;
+  const { form, choice, posted, action, submit, sent, query, children } = props;
   const t = useT();
   const fetcher = useFetcher<FormAnswer>();
   const [isTouched, setTouched] = useState(false);
-  const answer = fetcher.data ?? (posted?.form === form ? posted : undefined);
+  const answer = fetcher.data ?? (choice || posted?.form === form ? posted : undefined);
   const { values = {} } = answer ?? {};
   const checked = useCheckedForm({ answer, send: (pressed) => fetcher.submit(pressed), loadRules });
   const { errorOf } = checked;
@@ -78,7 +82,7 @@ export function MessageForm(props: MessageFormProps) {
       }}
       className="grid gap-5"
     >
-      <input type="hidden" name="form" value={form} />
+      {choice ?? <input type="hidden" name="form" value={form} />}
       {query !== undefined && <input type="hidden" name="query" value={query} />}
       {/* Nobody sees or reaches it; programs that fill in everything fill it in. */}
       <div aria-hidden="true" className="sr-only">

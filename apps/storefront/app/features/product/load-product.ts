@@ -11,6 +11,7 @@ export type ShownProduct = ProductCard &
   Pick<
     Product,
     | 'description'
+    | 'pictureTexts'
     | 'suppliedRating'
     | 'branchName'
     | 'branchCountry'
@@ -64,6 +65,7 @@ function shown(product: Product): ShownProduct {
   return {
     ...toCard(product, { features: true }),
     images: product.images,
+    pictureTexts: product.pictureTexts,
     description,
     suppliedRating,
     branchName,

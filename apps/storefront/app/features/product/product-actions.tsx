@@ -3,6 +3,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { toast } from '@karwan/ui/overlays/toast.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { asListed } from './as-listed.ts';
 import { ListTextButton } from './list-text-button.tsx';
 import type { ShownProduct } from './load-product.ts';
 
@@ -17,6 +18,7 @@ type Props = {
 
 /** What to do about a product besides buying it: be told of one that is sold out, list, compare, share it. */
 export default function ProductActions({ product, offered }: Props) {
+  const listed = asListed(product, offered);
   return (
     <>
       {offered.availability === 'Out of Stock' && (
@@ -25,8 +27,8 @@ export default function ProductActions({ product, offered }: Props) {
         </Suspense>
       )}
       <div className="flex justify-between gap-x-2 sm:justify-start max-sm:[&>button]:flex-col max-sm:[&>button]:text-xs">
-        <ListTextButton list="wishList" product={product} />
-        <ListTextButton list="compare" product={product} />
+        <ListTextButton list="wishList" product={listed} />
+        <ListTextButton list="compare" product={listed} />
         <ShareButton name={product.name} />
       </div>
     </>

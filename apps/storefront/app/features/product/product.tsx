@@ -104,6 +104,7 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
               key={images[0]}
               name={name}
               images={images}
+              texts={product.pictureTexts}
               badges={
                 badges.length > 0 &&
                 badges.map(({ kind, text }) => (

@@ -14,6 +14,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
 import { closeQuickView } from '../../state/quick-view.ts';
+import { asListed } from '../product/as-listed.ts';
 import { Availability } from '../product/availability.tsx';
 import { BuyForm } from '../product/buy-form.tsx';
 import { chosenAddress } from '../product/chosen-address.ts';
@@ -66,7 +67,7 @@ function Offer({ card, product }: { card: ProductCard; product: Product }) {
   const { choices, offered } = choice;
   return (
     <Layout
-      card={card}
+      card={{ ...card, ...(offered !== product && asListed(product, offered)) }}
       shown={offered}
       address={chosenAddress(card.itemCustomId, product.options, choices)}
     >
@@ -82,6 +83,7 @@ function Offer({ card, product }: { card: ProductCard; product: Product }) {
 }
 
 type LayoutProps = {
+  /** What lists store: with the variant, once one is chosen. */
   card: ProductCard;
   /** What words and pictures are of: the card, then the product as it is chosen. */
   shown: ProductCard;

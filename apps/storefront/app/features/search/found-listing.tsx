@@ -45,7 +45,10 @@ export function FoundListing(props: FoundListingProps) {
           <>
             {within}
             <CorrectedNote query={query} corrected={listing.correctedQuery} />
-            <DroppedNote words={listing.droppedWords} />
+            <DroppedNote
+              words={listing.droppedWords}
+              wanted={listing.products.length > 0 ? query : undefined}
+            />
             <FoundCategories nodes={listing.categories} />
           </>
         }

@@ -1,16 +1,18 @@
-import type { ProductCard as Card } from '@karwan/contract/product';
+import type { ProductCard as Card, ListedProduct } from '@karwan/contract/product';
 import { truncate } from '@karwan/ui/layout/truncate.ts';
 import { Picture } from '@karwan/ui/product/picture';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
 import { AddButton } from '../../shared/product-card/add-button.tsx';
+import { CardChoices } from '../../shared/product-card/card-choices.tsx';
 import { QuickViewButton } from '../../shared/product-card/quick-view-button.tsx';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
+import { ChosenValues } from '../../shared/product-lists/chosen-values.tsx';
 import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
 /** A product of the wish list, with a button to remove it. */
-export function WishListTile({ product }: { product: Card }) {
+export function WishListTile({ product }: { product: ListedProduct }) {
   const t = useT();
   const texts = useCardTexts(product);
   const outOfStock = product.availability === 'Out of Stock';
@@ -21,6 +23,13 @@ export function WishListTile({ product }: { product: Card }) {
       brand={product.brand?.title}
       image={product.images[0]?.[0]}
       {...texts}
+      choices={
+        product.chosen ? (
+          <ChosenValues chosen={product.chosen} />
+        ) : (
+          <CardChoices choices={product.choices} />
+        )
+      }
       note={outOfStock ? t('common.outOfStock') : undefined}
       actions={<AddButton product={product} />}
       pictureActions={

@@ -9,6 +9,8 @@ type Props = {
   name: string;
   /** One key or address a picture. */
   images: readonly string[];
+  /** What some of them show, in words. */
+  texts?: readonly { readonly image: string; readonly text: string }[] | undefined;
   badges?: ReactNode;
 };
 
@@ -17,7 +19,7 @@ type Props = {
  * pictures are links to the large ones, and a press on a large one shows it across the screen. The
  * first is the largest paint of the page.
  */
-export function Gallery({ name, images, badges }: Props) {
+export function Gallery({ name, images, texts, badges }: Props) {
   const t = useT();
   const id = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -85,9 +87,10 @@ export function Gallery({ name, images, badges }: Props) {
                 <Picture
                   image={image}
                   alt={
-                    many
+                    texts?.find((one) => one.image === image)?.text ??
+                    (many
                       ? t('product.picture', { name, number: place + 1, count: images.length })
-                      : name
+                      : name)
                   }
                   width={4}
                   height={5}

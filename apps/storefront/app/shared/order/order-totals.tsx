@@ -4,11 +4,12 @@ import { currencyOf } from './timeline/currency-of.ts';
 
 /** What an order costs, as it was booked. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { cost, fees, pickedItems } = order;
+  const { cost, fees, pickedItems, promotions } = order;
   return (
     <PriceTotals
       currency={currencyOf(order)}
       parts={[order]}
+      promotions={promotions}
       totals={{
         quantityTotal: pickedItems.reduce((sum, item) => sum + item.quantity, 0),
         itemsTotal: cost.itemsCost,

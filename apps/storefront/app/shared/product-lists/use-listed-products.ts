@@ -21,7 +21,7 @@ interface Answer {
 
 /**
  * A list stored in the browser, with current prices and stock for the shopper's place and the page's
- * currency: one call, and another only when the place, the currency or the list has changed.
+ * currency, by the variants that were chosen of them: one call, and another only when the place, the currency or the list has changed.
  * `details` also loads what the comparison shows; while `asleep` nothing is requested.
  */
 export function useListedProducts(
@@ -34,7 +34,10 @@ export function useListedProducts(
   const [answer, setAnswer] = useState<Answer>();
   const [failed, setFailed] = useState<string>();
 
-  const key = JSON.stringify([currency, latitude, longitude]);
+  const variants = JSON.stringify(
+    Object.fromEntries(products.flatMap(({ id, variant }) => (variant ? [[id, variant]] : []))),
+  );
+  const key = JSON.stringify([currency, latitude, longitude, variants]);
   const ids = products.map((product) => product.id).join();
   const request = `${key} ${ids}`;
   const isCurrent =
@@ -45,14 +48,29 @@ export function useListedProducts(
     if (asleep || ids === '' || isCurrent || hasFailed) return;
     const controller = new AbortController();
     const asked = ids.split(',');
-    fetchProducts({ ids: asked, details, currency, latitude, longitude }, controller.signal)
+    fetchProducts(
+      { ids: asked, details, variants: JSON.parse(variants), currency, latitude, longitude },
+      controller.signal,
+    )
       .then((found) => {
         const byId = new Map(found.map((product) => [product.id, product]));
         setAnswer({ key, asked: new Set(asked), found: byId });
       })
       .catch(() => controller.signal.aborted || setFailed(request));
     return () => controller.abort();
-  }, [asleep, ids, isCurrent, hasFailed, details, currency, latitude, longitude, key, request]);
+  }, [
+    asleep,
+    ids,
+    isCurrent,
+    hasFailed,
+    details,
+    variants,
+    currency,
+    latitude,
+    longitude,
+    key,
+    request,
+  ]);
 
   return {
     entries: products.map((product) => ({

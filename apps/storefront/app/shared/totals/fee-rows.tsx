@@ -1,6 +1,6 @@
 import type { FeeLine } from '@karwan/contract/fee';
 import { feeLabel } from '@karwan/i18n/fee-label';
-import type { FeeKind } from '@karwan/money/fee-kinds';
+import { amountInTotal, type FeeKind } from '@karwan/money/fee-kinds';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
@@ -40,7 +40,7 @@ export function FeeRows(props: {
         label={feeLabel(t, row, rows.length > 1 ? row.branchName : undefined)}
         about={t(`fee.about.${fee.kind}`)}
       >
-        <Price size="small" amount={row.amount} currency={currency} />
+        <Price size="small" amount={amountInTotal(row)} currency={currency} />
       </FeeRow>
     ));
   });

@@ -2,6 +2,7 @@ import type { Quote } from '@karwan/contract/cart';
 import type { ShownCurrency } from '@karwan/money/format';
 import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
+import { DiscountRows, type NamedPromotion } from './discount-rows.tsx';
 import { FeeRow } from './fee-row.tsx';
 import { type BranchFees, FeeRows } from './fee-rows.tsx';
 import { ShippingAmount } from './shipping-amount.tsx';
@@ -20,10 +21,11 @@ export function PriceTotals(props: {
   totals: ShownTotals;
   /** What each branch takes of it. */
   parts: readonly BranchFees[];
+  promotions: readonly NamedPromotion[];
   currency: ShownCurrency;
   pending?: boolean;
 }) {
-  const { totals, parts, currency, pending } = props;
+  const { totals, parts, promotions, currency, pending } = props;
   const { fees } = totals;
   const t = useT();
   const rows = { fees, parts, currency };
@@ -37,6 +39,12 @@ export function PriceTotals(props: {
           <ShippingAmount state={totals.shippingState} fees={fees} currency={currency} />
         </FeeRow>
         <FeeRows {...rows} standing="charged" />
+        <DiscountRows promotions={promotions} currency={currency} />
+        <FeeRows
+          {...rows}
+          fees={fees.filter(({ kind }) => kind !== 'discount')}
+          standing="credited"
+        />
       </dl>
       <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
         <dt className="font-medium">{t('cart.total')}</dt>

@@ -29,7 +29,7 @@ test('styles and our script end the head, data end the body, and all of them are
     'enqueue("چائے")',
   );
   expect(page).toBe(
-    '<html><head><title>Chai چائے</title>' +
+    '<!DOCTYPE html><html><head><title>Chai چائے</title>' +
       '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>' +
       `<style>${styleText}</style><script>replay()</script></head>` +
       '<body><p>Tea</p><script>start()</script><script>enqueue("چائے")</script></body></html>',

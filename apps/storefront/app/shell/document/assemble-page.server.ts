@@ -5,7 +5,7 @@ import { replayScriptSource, replayScriptTag } from './replay-early-input.server
 import { yieldToPictures } from './yield-to-pictures.ts';
 
 export interface PageParts {
-  /** What React rendered. */
+  /** What React rendered, without a doctype. */
   readonly html: string;
   /** Marks the inline scripts in it. */
   readonly nonce: string;
@@ -26,16 +26,17 @@ export function assemblePage(
   { html: rendered, nonce, dataScript }: PageParts,
   inlineStyles: (head: string) => StyledHead,
 ): AssembledPage {
-  const { html, scripts } = takeNonce(rendered, nonce);
-  const headEnd = Math.max(html.indexOf('</head>'), 0);
-  const { pieces, styles } = inlineStyles(yieldToPictures(html.slice(0, headEnd)));
-  if (headEnd > 0) pieces.push(replayScriptTag);
-  if (dataScript === undefined) pieces.push(html.slice(headEnd));
+  const { pieces: all, scripts } = takeNonce(rendered, nonce);
+  const [head, body] = cutAt('</head>', all);
+  const { pieces, styles } = inlineStyles(`<!DOCTYPE html>${yieldToPictures(head.join(''))}`);
+  if (head.length > 0) pieces.push(replayScriptTag);
+  if (dataScript === undefined) pieces.push(...body);
   else {
-    const found = html.lastIndexOf('</body>');
-    const bodyEnd = found === -1 ? html.length : found;
-    pieces.push(html.slice(headEnd, bodyEnd), `<script>${dataScript}</script>`);
-    pieces.push(html.slice(bodyEnd));
+    const end = body.pop() ?? '';
+    const found = end.lastIndexOf('</body>');
+    const bodyEnd = found === -1 ? end.length : found;
+    pieces.push(...body, end.slice(0, bodyEnd), `<script>${dataScript}</script>`);
+    pieces.push(end.slice(bodyEnd));
     scripts.push(sourceOf(dataScript));
   }
   return {
@@ -44,21 +45,27 @@ export function assemblePage(
   };
 }
 
-/** Text between two stylesheets is encoded at once. */
+/** What stands before the first `mark`, and what begins with it; without one, nothing and everything. */
+function cutAt(mark: string, pieces: string[]): [before: string[], after: string[]] {
+  const index = pieces.findIndex((piece) => piece.includes(mark));
+  const piece = pieces[index];
+  if (piece === undefined) return [[], pieces];
+  const at = piece.indexOf(mark);
+  return [
+    [...pieces.slice(0, index), piece.slice(0, at)],
+    [piece.slice(at), ...pieces.slice(index + 1)],
+  ];
+}
+
+/** The first bytes among the pieces are the stylesheet. */
 function pageBytesOf(pieces: readonly (string | Buffer)[]): PageBytes {
-  const buffers: Buffer[] = [];
   let constant: PageBytes['constant'];
-  let text = '';
-  for (const piece of pieces) {
-    if (typeof piece === 'string') {
-      text += piece;
-      continue;
-    }
-    const before = Buffer.from(text);
-    constant ??= { start: before.length, bytes: piece };
-    buffers.push(before, piece);
-    text = '';
-  }
-  buffers.push(Buffer.from(text));
-  return { bytes: Buffer.concat(buffers), constant };
+  let start = 0;
+  const buffers = pieces.map((piece) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    if (bytes === piece) constant ??= { start, bytes };
+    start += bytes.length;
+    return bytes;
+  });
+  return { bytes: Buffer.concat(buffers, start), constant };
 }

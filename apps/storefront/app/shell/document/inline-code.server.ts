@@ -14,8 +14,11 @@ export const newNonce: () => string = randomUUID;
 
 const scriptEnd = '</script>';
 
-/** Removes the nonce from a rendered page, and returns the sources of the inline scripts that had it. */
-export function takeNonce(html: string, nonce: string): { html: string; scripts: string[] } {
+/**
+ * Removes the nonce from a rendered page, and returns what stood between its places, and the sources of the
+ * inline scripts that had it. The pieces are not joined: that would copy the page once more.
+ */
+export function takeNonce(html: string, nonce: string): { pieces: string[]; scripts: string[] } {
   const pieces = html.split(` nonce="${nonce}"`);
   const scripts = new Set<string>();
   let before = '';
@@ -24,7 +27,7 @@ export function takeNonce(html: string, nonce: string): { html: string; scripts:
     if (text !== undefined) scripts.add(sourceOf(text));
     before = after;
   }
-  return { html: pieces.join(''), scripts: [...scripts] };
+  return { pieces, scripts: [...scripts] };
 }
 
 /**

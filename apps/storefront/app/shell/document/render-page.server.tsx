@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
+import { isIncomplete } from '../../page/incomplete-markup.ts';
 import { literalOf } from './data-literal.ts';
 import { dataScriptOf, literalScriptOf } from './data-script.ts';
 import { encodeData } from './encode-data.ts';
@@ -34,19 +35,11 @@ export async function renderPage(page: PageToRender): Promise<PageWithData> {
   };
 }
 
-/**
- * The ends of the comments that begin an incomplete boundary. They begin with a rare character, so a search for
- * them takes a fraction of the time that one for the whole comment takes.
- */
-const incomplete = ['$!-->', '$?-->'];
-
 /** @returns undefined when something suspended or threw: both leave a boundary that is not complete. */
 function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
   try {
     const html = renderToString(document);
-    return incomplete.some((end) => html.includes(end))
-      ? undefined
-      : { html: `<!DOCTYPE html>${html}`, failed: false };
+    return isIncomplete(html) ? undefined : { html, failed: false };
   } catch {
     return undefined;
   }

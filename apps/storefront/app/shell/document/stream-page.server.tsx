@@ -17,6 +17,7 @@ export interface PageToRender {
 }
 
 export interface RenderedPage {
+  /** Without its doctype. */
   readonly html: string;
   /** A part of the page could not be rendered, or its data could not be sent. */
   readonly failed: boolean;
@@ -35,7 +36,12 @@ export function streamPage(page: PageToRender): Promise<RenderedPage> {
       },
       final(done) {
         clearTimeout(timer);
-        resolve({ html: Buffer.concat(chunks).toString(), failed });
+        resolve({
+          html: Buffer.concat(chunks)
+            .toString()
+            .replace(/^<!DOCTYPE html>/, ''),
+          failed,
+        });
         done();
       },
     });

@@ -30,8 +30,9 @@ export function quoteKey(input: QuoteInput): string {
     quantity,
     options,
   ]);
-  const { location, deliveryCountry, currency, deliveryMethod, insurance } = input;
-  return JSON.stringify([items, location, deliveryCountry, currency, deliveryMethod, insurance]);
+  const { location, deliveryCountry, currency, deliveryMethod, insurance, coupons } = input;
+  const choices = [location, deliveryCountry, currency, deliveryMethod, insurance, coupons];
+  return JSON.stringify([items, ...choices]);
 }
 
 function stopAsking() {

@@ -14,6 +14,7 @@ import {
   sameOptions,
   setQuantities,
 } from './cart-lines.ts';
+import { forgetCoupons } from './coupons.ts';
 
 /** The fields of a product that the cart needs; cards, products and suggestions have them. */
 export type Addable = Pick<
@@ -68,11 +69,12 @@ export function updateCart(quantities: ReadonlyMap<number, unknown>): void {
   changeShop(({ cart }) => ({ cart: setQuantities(cart, quantities) }));
 }
 
-/** Empties the cart after two seconds (spec section 4), even if the page has been left by then. */
+/** Empties the cart, and forgets its coupons, after two seconds (spec section 4), even if the page has been left by then. */
 export function emptyCartAfterLeaving(): void {
-  runLater(() =>
-    changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } })),
-  );
+  runLater(() => {
+    changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } }));
+    forgetCoupons();
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { QuoteInput } from '../calls/browser-calls.ts';
 import { useShop } from '../store/shop-store.ts';
 import type { Cart } from './cart-lines.ts';
+import { couponsStore } from './coupons.ts';
 import { choicesStore, type QuoteChoices, usualChoices } from './quote-choices.ts';
 import { type QuoteState, quoteStore, wantQuote } from './quote-store.ts';
 
@@ -12,6 +13,7 @@ export function quoteInput(
   place: { latitude: number; longitude: number } | null,
   currency: string,
   { deliveryMethod, insurance }: QuoteChoices = usualChoices,
+  coupons: readonly string[] = [],
 ): QuoteInput | null {
   if (cart.lines.length === 0) return null;
   return {
@@ -26,6 +28,7 @@ export function quoteInput(
     currency: currency || undefined,
     deliveryMethod,
     insurance,
+    coupons: [...coupons],
   };
 }
 
@@ -37,7 +40,7 @@ export interface CartQuote extends QuoteState {
 }
 
 /**
- * The cart as the server prices it, kept up to date with cart, address and currency for as long as the
+ * The cart as the server prices it, kept up to date with cart, coupons, address and currency for as long as the
  * component is mounted. All users of this hook share one call. Show amounts only from this quote; while
  * `pending`, show the last ones as provisional.
  */
@@ -46,9 +49,10 @@ export function useQuote(): CartQuote {
   const address = useShop((state) => state.address);
   const currency = useShop((state) => state.currency);
   const choices = useStore(choicesStore);
+  const { codes } = useStore(couponsStore);
   const input = useMemo(
-    () => quoteInput(cart, address, currency, choices),
-    [cart, address, currency, choices],
+    () => quoteInput(cart, address, currency, choices, codes),
+    [cart, address, currency, choices, codes],
   );
   useEffect(() => wantQuote(input), [input]);
   const state = useStore(quoteStore);

@@ -42,6 +42,9 @@ const deskRefund = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), restocked: z.int() })),
   person,
   at,
+  exchange: orderNumber
+    .nullable()
+    .meta({ description: 'The order that it paid for: no money moved' }),
   state: z
     .enum(['asked', 'done', 'refused'])
     .meta({ description: 'What its provider says; cash is done at once' }),
@@ -82,6 +85,9 @@ const deskPart = z.object({
   addressVersion: z.int(),
   dueAt: at.nullable(),
   nextCallAt: at.nullable(),
+  toCollect: minorAmount.meta({ description: 'At the door; 0 once it is over' }),
+  exchangeOf: orderNumber.nullable().meta({ description: 'Whose goods were handed back for it' }),
+  exchanges: z.array(orderNumber).meta({ description: 'Orders of goods in exchange for its own' }),
 });
 
 /** Everything about a booking. Of its parts only those of the branches of who asks. */

@@ -11,7 +11,8 @@ import { editConflict, edited } from '../edit.ts';
 import { limitExceeded } from './refunds.ts';
 
 const tags = ['Order desk'];
-const slot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
+/** When an order is to be delivered or handed out. */
+export const changeSlot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
 
 /** What is to be different about a booked order. Lines that are not named stay as they are. */
 const changeWanted = z.object({
@@ -26,11 +27,12 @@ const changeWanted = z.object({
     .max(20)
     .default([])
     .meta({ description: 'Items of the same branch' }),
-  slot: slot.optional().meta({ description: 'When it is delivered, or handed out' }),
+  slot: changeSlot.optional().meta({ description: 'When it is delivered, or handed out' }),
 });
 export type ChangeWanted = z.infer<typeof changeWanted>;
 
-const changedLine = orderItem
+/** A line as it would be. */
+export const changedLine = orderItem
   .pick({ itemCustomId: true, variantCode: true, name: true, image: true, options: true })
   .extend({
     id: bigId.nullable().meta({ description: 'Null: it is added' }),
@@ -38,6 +40,7 @@ const changedLine = orderItem
     quantity: z.int(),
     unitPrice: minorAmount,
     totalPrice: minorAmount,
+    discount: minorAmount.meta({ description: 'What promotions took off it' }),
   });
 export type ChangedLine = z.infer<typeof changedLine>;
 

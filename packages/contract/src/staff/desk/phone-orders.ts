@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idempotencyKey, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { quote } from '../../orders/cart.ts';
+import { quote, quoteRequest } from '../../orders/cart.ts';
 import { orderAddress, orderReceipt, orderRequest } from '../../orders/order.ts';
 
 const tags = ['Order desk'];
+const phone = z.string().trim().min(5).max(30);
 
 /** Whom an order on the phone is for. */
 export const phoneCustomer = z
@@ -22,7 +23,7 @@ export const phoneCustomer = z
   .meta({ id: 'PhoneCustomer' });
 export type PhoneCustomer = z.infer<typeof phoneCustomer>;
 
-/** Orders that customers give on the phone. They are priced by `cart.quote`, like all others. */
+/** Orders that customers give on the phone. They are priced like all others. */
 export const phoneOrders = {
   customer: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.create' })
     .route({
@@ -31,8 +32,17 @@ export const phoneOrders = {
       tags,
       summary: 'Who has this phone number, as far as orders tell; for staff',
     })
-    .input(z.object({ phone: z.string().trim().min(5).max(30) }))
+    .input(z.object({ phone }))
     .output(phoneCustomer),
+  quote: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.create' })
+    .route({
+      method: 'GET',
+      path: '/order-desk/phone-orders/quote',
+      tags,
+      summary: 'Price a cart for who has this phone number, with their promotions; for staff',
+    })
+    .input(quoteRequest.extend({ phone }))
+    .output(quote),
   book: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.create' })
     .errors({
       QUOTE_CHANGED: { status: 409, message: 'Prices or fees have changed', data: quote },

@@ -57,6 +57,8 @@ export const refundPreview = z
           itemCustomId: z.string(),
           quantity: z.int(),
           unitPrice: minorAmount,
+          discount: minorAmount.meta({ description: 'What promotions took off the whole line' }),
+          worth: minorAmount.meta({ description: 'What the pieces that are left were paid with' }),
           left: z.int().meta({ description: 'Pieces that were not given back yet' }),
           restockable: z.int().meta({ description: 'Pieces that may be put back on the shelf' }),
         }),

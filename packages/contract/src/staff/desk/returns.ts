@@ -40,6 +40,7 @@ export const orderReturn = z
     reasonCode: z.enum(refundReasons),
     note: z.string(),
     outcome: z.enum(returnOutcomes).nullable(),
+    exchange: orderNumber.nullable().meta({ description: 'The order of the goods in exchange' }),
     pieces: z.int(),
     openedBy: z.string(),
     openedAt: at,
@@ -164,6 +165,6 @@ export const returns = {
       tags,
       summary: 'Say what became of a return; for staff',
     })
-    .input(z.object({ id: bigId, outcome: z.enum(returnOutcomes) }))
+    .input(z.object({ id: bigId, outcome: z.enum(returnOutcomes).exclude(['exchanged']) }))
     .output(wholeReturn),
 };

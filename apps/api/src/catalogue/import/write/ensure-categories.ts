@@ -5,13 +5,16 @@ import { slugOf } from '../slug.ts';
 /** The shop's categories by their url, cached while a file is read. */
 export type KnownCategories = Map<string, number>;
 
+/** Also by the addresses that they had: suppliers go on naming what the shop has moved or merged. */
 export async function loadCategories(db: Kysely<Database>, tenantId: number) {
-  const rows = await db
-    .selectFrom('category')
-    .select(['id', 'menu_url'])
-    .where('tenant_id', '=', tenantId)
-    .where('node_type', '<>', 'BRAND')
-    .execute();
+  const { rows } = await sql<{ id: number; menu_url: string }>`
+    select former.category_id as id, former.menu_url from former_category former
+    join category c on c.id = former.category_id and c.node_type <> 'BRAND'
+    where former.tenant_id = ${tenantId}
+    union all
+    select id, menu_url from category where tenant_id = ${tenantId} and node_type <> 'BRAND'`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.menu_url, row.id])) as KnownCategories;
 }
 
@@ -40,17 +43,29 @@ export async function ensureCategories(
   }
   const levels = Map.groupBy(missing.values(), (category) => category.depth);
   for (const depth of [...levels.keys()].sort((a, b) => a - b)) {
-    const rows = JSON.stringify(levels.get(depth));
-    const { rows: made } = await sql<{ id: number; menu_url: string }>`
-      insert into category as c (tenant_id, parent_id, name, title, menu_url, node_type, position)
-      select ${tenantId}, above.id, new.name, new.name, new.url,
-        ${depth === 1 ? 'DEPARTMENT' : 'CATEGORY'}, 1000
-      from jsonb_to_recordset(${rows}::jsonb) new (url text, above text, name text)
-      left join category above on above.tenant_id = ${tenantId} and above.menu_url = new.above
-      order by new.url
-      on conflict (tenant_id, menu_url) do update set menu_url = c.menu_url
-      returning id, menu_url
-    `.execute(db);
-    for (const row of made) known.set(row.menu_url, row.id);
+    const rows = (levels.get(depth) ?? []).map(({ url, above, name }) => {
+      const part = above === '' ? url : url.slice(url.lastIndexOf('/') + 1);
+      return { url, name, part, above: known.get(above) };
+    });
+    // What lies above may have been moved since: its address there counts, and several may lead to one.
+    const { rows: made } = await sql<{ id: number; url: string }>`
+      with wanted as (
+        select new.url, new.name, above.id as parent_id,
+          coalesce(above.menu_url || '/', '') || new.part as menu_url
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          new (url text, name text, part text, above integer)
+        left join category above on above.tenant_id = ${tenantId} and above.id = new.above
+      ), made as (
+        insert into category as c (tenant_id, parent_id, name, title, menu_url, node_type, position)
+        select distinct on (menu_url) ${tenantId}::integer, parent_id, name, name, menu_url,
+          ${depth === 1 ? 'DEPARTMENT' : 'CATEGORY'}, 1000
+        from wanted order by menu_url
+        on conflict (tenant_id, menu_url) do update set menu_url = c.menu_url
+        returning id, menu_url
+      )
+      select made.id, wanted.url from wanted join made on made.menu_url = wanted.menu_url`.execute(
+      db,
+    );
+    for (const { id, url } of made) known.set(url, id);
   }
 }

@@ -24,6 +24,9 @@ export async function writeItems(
   const { tenantId, branchId, fields, stock: rule } = shelf;
   const items = columnsOf(itemColumns, fields);
   const sent: Column[] = [...items, ['stock', 'integer']];
+  const salePriceIsGiven = items.some(([name]) => name === 'sale_price')
+    ? sql`excluded.sale_price`
+    : sql`i.sale_price`;
   const asOf = rule.way === 'count' ? rule.asOf : null;
   const { rows } = await sql<WrittenItem & { added: boolean }>`
     insert into item as i (tenant_id, product_id, variant_id, branch_id, ${names(items)},
@@ -34,7 +37,10 @@ export async function writeItems(
     ${by.join}
     order by v.product_id, v.id
     on conflict (variant_id, branch_id) do update
-      set ${assigned(items)}, is_active = true, updated_at = now()
+      -- Another sale price is in force at once: the dates were those of the one before.
+      set ${assigned(items)}, is_active = true, updated_at = now(),
+        sale_from = case when i.sale_price is not distinct from ${salePriceIsGiven} then i.sale_from end,
+        sale_until = case when i.sale_price is not distinct from ${salePriceIsGiven} then i.sale_until end
       where (i.is_active, ${names(items, 'i.')}) is distinct from (true, ${names(items, 'excluded.')})
     returning product_id, variant_id, xmax = 0 as added
   `.execute(trx);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { address } from '../../../platform/variable-kinds.ts';
+import { address, withPassword } from '../../../platform/variable-kinds.ts';
 import { type OpenSearchOptions, usualAlias } from './opensearch/opensearch.ts';
 
 /** The part of the environment that names another engine for search. */
 export const searchVariables = {
-  OPENSEARCH_URL: address('https:', 'http:').optional(),
+  OPENSEARCH_URL: withPassword(address('https:', 'http:')).optional(),
   OPENSEARCH_ALIAS: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,60}$/, 'must be small letters, digits and hyphens')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
+import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
 import { typingCost } from '../language/typing-cost.ts';
 
 /** What the shop's dictionary knows about a word of a query. */
@@ -29,11 +31,56 @@ const maxCompletions = 20;
  */
 const many = { products: 3_000, percent: 30 };
 
-/** Looks all words of a query up at once. */
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** A word, and the one that follows it: what is known of a word may hang on that. */
+interface Asked {
+  readonly word: string;
+  readonly next: string;
+  /** Somebody types it: when words begin with it, it is neither cut nor corrected. */
+  readonly isBegun: boolean;
+}
+
+/** Of a tenant, one to two KB each: who is typing asks for the words before the last one with every letter. */
+const mostKept = 2_000;
+/** Milliseconds; no product is shown from it, and an import drops it. */
+const longestKept = 60_000;
+const memory = memoizePerTenant(
+  async () => new LRUCache<string, KnownWord>({ max: mostKept, ttl: longestKept }),
+  ['catalogue'],
+);
+const keyOf = ({ word, next, isBegun }: Asked) => `${word} ${next} ${isBegun}`;
+
+/**
+ * What the shop's dictionary knows of the words of a query, as it was within the last minute.
+ * @param isTyping somebody types the last one
+ */
 export async function lookUpWords(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  context: Context,
   words: readonly string[],
+  { isTyping = false } = {},
 ): Promise<KnownWord[]> {
+  const kept = await memory.of(context.db, context.tenant.id);
+  const asked = words.map(
+    (word, place): Asked => ({
+      word,
+      next: words[place + 1] ?? '',
+      isBegun: isTyping && place === words.length - 1,
+    }),
+  );
+  const found = asked.map((one) => kept.get(keyOf(one)));
+  const missing = asked.filter((_, place) => !found[place]);
+  const read = missing.length > 0 ? await readWords(context, missing) : [];
+  for (const [place, one] of missing.entries()) kept.set(keyOf(one), read[place] as KnownWord);
+  let place = 0;
+  return found.map((known) => known ?? (read[place++] as KnownWord));
+}
+
+/** Looks all of them up at once, in their order. */
+async function readWords({ db, tenant }: Context, asked: readonly Asked[]): Promise<KnownWord[]> {
+  const words = asked.map(({ word }) => word);
+  const nexts = asked.map(({ next }) => next);
+  const begun = asked.map(({ isBegun }) => isBegun);
   const mine = sql`tenant_id = ${tenant.id}`;
   const begins = (letters: number) => sql`
     select word, frequency from search_word where ${mine}
@@ -45,10 +92,14 @@ export async function lookUpWords(
         select products / 100 * ${sql.lit(many.percent)} from category_count
         where tenant_id = ${tenant.id} and category_id = 0)) as many
     ), asked as materialized (
-      select word, lead(word, 1, '') over (order by place) as next, place
+      select word, next, place, exists (
+          select from search_word where ${mine} and frequency > 0
+            and word >= list.word and word < list.word || case when list.is_begun then U&'\\FFFF' else U&'\\0001' end
+        ) as is_right
       from (
-        select word collate "C" as word, place
-        from unnest((select ${words}::text[])) with ordinality list (word, place)
+        select word collate "C" as word, next collate "C" as next, place, is_begun
+        from unnest((select ${words}::text[]), (select ${nexts}::text[]), (select ${begun}::boolean[]))
+          with ordinality typed (word, next, is_begun, place)
       ) list
     )
     select asked.word,
@@ -71,16 +122,13 @@ export async function lookUpWords(
           and first.word = left(asked.word, cut) and first.frequency > 0
         join search_word second on second.tenant_id = ${tenant.id}
           and second.word = substr(asked.word, cut + 1) and second.frequency > 0
-        where not exists (
-            select from search_word where ${mine} and word = asked.word and frequency > 0)
-          and exists (
+        where not asked.is_right and exists (
             select from product_search_text t where t.tenant_id = ${tenant.id}
               and t.body @@ plainto_tsquery('karwan', first.word || ' ' || second.word))
         order by least(first.frequency, second.frequency) desc limit 1) as split,
       coalesce((
         select jsonb_agg(candidate) from search_candidates(${tenant.id}, asked.word) candidate
-        where not exists (
-          select from search_word where ${mine} and word = asked.word and frequency > 0)
+        where not asked.is_right
       ), '[]') as candidates
     from asked
     order by asked.place

@@ -51,6 +51,9 @@ export function readWords(query: string): QueryWord[] {
     .slice(0, maxWords);
 }
 
+/** A query as clicks and counts know it: the same for all that are read alike. */
+export const queryOf = (words: readonly QueryWord[]) => words.map(({ whole }) => whole).join(' ');
+
 /** A GTIN is the same with leading zeros and without; other words stay as they are. */
 export const withoutZeros = (word: string) => word.replace(/^0+(?=\d{6,}$)/, '');
 

@@ -4,7 +4,7 @@ import { type Found, findTerm } from './find-term.ts';
 import type { ScoredTerm } from './query-terms.ts';
 import { weights } from './weights.ts';
 
-/** What parts of a product's score are worth, each between 0 and 1; they add up by `weights.features`. */
+/** What parts of a product's score are worth, each but the last between 0 and 1; they add up by `weights.features`. */
 export interface Features {
   /** BM25F relative to the best candidate's. */
   text: number;
@@ -16,6 +16,8 @@ export interface Features {
   kind: number;
   /** Words that are neighbours in the query are neighbours in the name. */
   order: number;
+  /** What visitors chose for this query, against what their places let expect: between -1 and 1, 0 for most products. */
+  clicks: number;
 }
 
 /** BM25F with k1 (docs/search.md): counts are weighted by field and length, then they saturate. */
@@ -51,6 +53,7 @@ export function scoreDocuments(
       naming: naming / sum,
       kind: kind > 0 ? 1 : 0,
       order: neighbours(document, terms),
+      clicks: 0,
     };
   });
   const best = scored.reduce((most, one) => Math.max(most, one?.text ?? 0), 0) || 1;
@@ -68,13 +71,14 @@ export function missingTerms(document: SearchDocument, terms: readonly ScoredTer
 
 /** The score that orders hits. */
 export function totalOf(features: Features): number {
-  const { text, coverage, naming, kind, order } = weights.features;
+  const { text, coverage, naming, kind, order, clicks } = weights.features;
   return (
     text * features.text +
     coverage * features.coverage +
     naming * features.naming +
     kind * features.kind +
-    order * features.order
+    order * features.order +
+    clicks * features.clicks
   );
 }
 

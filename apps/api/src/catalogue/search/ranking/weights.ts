@@ -10,7 +10,11 @@ export const weights = {
   synonym: 0.6,
   /** The same where that word is what the product is: who asks for a laptop means notebooks, less so their locks. */
   synonymOfKind: 0.8,
-  features: { text: 1, coverage: 1, naming: 0.1, kind: 0.5, order: 0.1 },
+  /**
+   * Clicks count less than what the product is: they choose among things of a kind, and where they are wrong, by chance
+   * or by somebody's making, the query still finds what it names.
+   */
+  features: { text: 1, coverage: 1, naming: 0.1, kind: 0.5, order: 0.1, clicks: 0.2 },
 } as const;
 
 interface FieldLength {

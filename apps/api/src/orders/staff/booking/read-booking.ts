@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { inLanguage } from '../../../settings/in-language.ts';
+import { cashToCollect } from '../../life/cash-due.ts';
 import { refundable } from '../../life/record-refund.ts';
 import { presentOrder } from '../../reading/get-order.ts';
 import type { OrderLifeRow } from '../../reading/select-order-lives.ts';
@@ -51,6 +52,9 @@ export async function readBooking(context: RequestContext, id: string): Promise<
         addressVersion: row.address_version,
         dueAt: fact.quoteDueAt?.toISOString() ?? null,
         nextCallAt: row.next_call_at?.toISOString() ?? null,
+        toCollect: cashToCollect(fact),
+        exchangeOf: fact.exchangeOf,
+        exchanges: written.exchanges.flatMap((one) => (one.of === row.id ? [one.orderId] : [])),
       },
     ];
   });

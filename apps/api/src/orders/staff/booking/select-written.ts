@@ -33,6 +33,7 @@ export interface Written {
     lines: { name: string; quantity: number; restocked: number }[];
     at: string;
     state: string;
+    exchange: string | null;
   })[];
   offers: (Person & {
     id: string;
@@ -80,6 +81,8 @@ export interface Written {
     updatedAt: string;
     quoteDueAt: string | null;
   })[];
+  /** Orders of goods in exchange for those of a part. */
+  exchanges: { of: number; orderId: string }[];
   /** Members who look after parts, by id. */
   names: { id: string; name: string }[];
   history: {
@@ -133,6 +136,7 @@ export async function selectWritten(
             from order_refund_line l where l.refund_id = r.id),
           'at', r.created_at,
           'actor', r.refunded_by, 'name', ${nameOf(sql.ref('r.refunded_by'))},
+          'exchange', (select x.order_id from orders x where x.id = r.exchange_order_id),
           'state', coalesce(op.state, 'done')) order by r.id), '[]')
         from order_refund r join orders o on o.id = r.order_id
         left join payment_operation op on op.id = r.operation_id
@@ -154,6 +158,8 @@ export async function selectWritten(
           'channel', m.channel, 'recipient', m.recipient, 'status', m.status, 'attempts', m.attempts,
           'fault', m.last_error, 'at', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')
         from message m where ${ofBooking('m')}) as messages,
+      (select coalesce(json_agg(json_build_object('of', x.exchange_of, 'orderId', x.order_id) order by x.id), '[]')
+        from orders x where x.exchange_of = ${parts}) as exchanges,
       (select coalesce(json_agg(json_build_object('id', u.id,
           'name', concat_ws(' ', u.name, nullif(u.last_name, '')))), '[]')
         from "user" u where u.tenant_id = ${tenantId} and u.id in (

@@ -5,21 +5,17 @@ import {
 } from '@karwan/contract/order-changes';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import { lockSlots } from '../../../branches/taken-slots.ts';
 import { badField, notFound } from '../../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../../platform/session.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { movedOn } from '../../life/move-order.ts';
-import {
-  type LockedOrder,
-  selectOrderFacts,
-  selectOrderForUpdate,
-} from '../../life/select-order-for-update.ts';
+import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, wantedBy } from '../desk-command.ts';
 import { checkRefundLimit } from '../refunds/check-limit.ts';
 import { selectRefundable } from '../refunds/select-refundable.ts';
+import { lockOrderAndGoods } from './lock-order-and-goods.ts';
 import { type PlannedChange, planChange } from './plan-change.ts';
 import { writeChange } from './write-change.ts';
 
@@ -51,7 +47,7 @@ export function confirmChange(context: DeskContext, asked: Confirmed): Promise<C
   const { changeId, seenTotal = null, note, ...wanted } = asked;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    const order = await lockAll(context, command, wanted);
+    const order = await lockOrderAndGoods(context, command, wanted);
     const former = await readAnswer(trx, order, changeId);
     if (former) return former;
     const plan = await planChange(trx, context.tenant, staff, order, wanted);
@@ -95,33 +91,6 @@ async function readAnswer(
     select answer from order_change
     where order_id = ${order.id} and change_id = ${changeId}`.execute(trx);
   return rows[0] && changePreview.parse(rows[0].answer);
-}
-
-/** Items, the slot, then the orders of the booking (docs/decisions/0004). */
-async function lockAll(
-  context: DeskContext,
-  { trx, staff }: StaffCommand,
-  { id, added, slot }: ChangeWanted,
-): Promise<LockedOrder> {
-  const wanted = wantedBy(context, staff, id);
-  const seen = await selectOrderFacts(trx, wanted);
-  if (!seen) throw notFound('Order');
-  const { rows } = await sql<{ id: number }>`
-    select i.id from item i
-    where i.tenant_id = ${context.tenant.id} and i.id = any(array(
-        select l.item_id from order_item l where l.order_id = ${seen.id} and l.item_id is not null
-        union select unnest(${added.map(({ itemId }) => Number(itemId))}::bigint[])))
-    order by i.id for no key update`.execute(trx);
-  if (slot) {
-    await lockSlots(trx, context.tenant.id, [{ branchId: String(seen.branchId), ...slot }]);
-  }
-  const order = await selectOrderForUpdate(trx, wanted);
-  const { rows: strangers } = await sql`
-    select from order_item where order_id = ${order.id} and item_id is not null
-      and item_id <> all(${rows.map((row) => row.id)}::bigint[])`.execute(trx);
-  // Others added to the order before it was locked: the transaction begins anew, and locks those items too.
-  if (strangers.length > 0) throw Object.assign(new Error('lines have changed'), { code: '40001' });
-  return order;
 }
 
 /** Pieces that were given back stay on the order: they were sold and refunded. */

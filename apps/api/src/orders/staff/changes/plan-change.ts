@@ -91,7 +91,11 @@ export async function planChange(
     shortOf: priced ? shortOf(material, priced) : [],
     missingToMinimum: priced?.part.missingToMinimum ?? 0,
     mayChangeLines:
-      permissions.has('orders.editLines') && linesMayChange.has(order.status) && !terms.isBeingPaid,
+      permissions.has('orders.editLines') &&
+      linesMayChange.has(order.status) &&
+      !terms.isBeingPaid &&
+      // Its price hangs on the goods that paid for it.
+      order.exchangeOf === null,
     mayChangeSlot:
       permissions.has('orders.edit') && slotMayChange.has(order.status) && terms.hasTimes,
   };
@@ -147,7 +151,8 @@ function shortOf({ lines, items }: ChangeMaterial, { lines: after }: PricedChang
 const sum = (lines: readonly { readonly quantity: number }[]) =>
   lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
 
-async function checkSlot(
+/** @throws BAD_REQUEST where an order cannot come at that time */
+export async function checkSlot(
   db: Kysely<Database>,
   tenant: Tenant,
   order: LockedOrder,

@@ -2,6 +2,7 @@ import type { ChangedLine, ChangeWanted } from '@karwan/contract/order-changes';
 import type { Database } from '@karwan/database/connect';
 import type { PricedPart } from '@karwan/pricing/cart';
 import { priceCart } from '@karwan/pricing/quote';
+import { discountOfFewer } from '@karwan/pricing/returned/worth-of-pieces';
 import type { Kysely } from 'kysely';
 import { pricingTerms } from '../../../branches/branch-terms.ts';
 import { badField } from '../../../platform/faults.ts';
@@ -30,11 +31,13 @@ interface Wanted {
   readonly quantity: number;
   /** What one of it was sold for; undefined: today's price. */
   readonly agreed: number | undefined;
+  /** What was agreed to be off the pieces that stay. */
+  readonly discount: number;
 }
 
 /**
- * Prices an order with other lines by the rules of carts: what was agreed to stays at its price, what is added is sold
- * at today's, and fees follow from the branch's terms.
+ * Prices an order with other lines by the rules of carts: what was agreed to stays at its price and keeps its discount,
+ * what is added is sold at today's price without one, and fees follow from the branch's terms.
  * @throws BAD_REQUEST naming the field
  */
 export async function priceChange(
@@ -57,13 +60,14 @@ export async function priceChange(
       )
     : new Map<number, string[]>();
   const priced = priceCart({
-    lines: lines.map(({ item, quantity, agreed }, index) => ({
+    lines: lines.map(({ item, quantity, agreed, discount }, index) => ({
       lineId: String(index),
       branchId: String(branch.branchId),
       quantity,
       price: item.price,
       salePrice: item.salePrice,
       agreedUnitPrice: agreed,
+      agreedDiscount: discount,
       vatPercent: item.vatPercent,
       weightGrams: item.weightGrams,
       freeShipping: item.freeShipping,
@@ -78,6 +82,7 @@ export async function priceChange(
     ],
     deliveryMethod: terms.deliveryMethod === 'store' ? 'store' : 'home',
     insured: terms.insuredAmount !== null,
+    shipsFree: terms.shipsFree,
     settings,
   });
   const part = priced.ok ? priced.value.parts[0] : undefined;
@@ -100,6 +105,7 @@ export async function priceChange(
         quantity,
         unitPrice: line.unitPrice,
         totalPrice: line.total,
+        discount: line.discount,
         vat: line.vat,
         item,
       };
@@ -114,12 +120,13 @@ function linesToBe(
   const stray = changed.findIndex(({ id }) => !lines.some((line) => line.id === id));
   if (stray >= 0) throw badField(`lines.${stray}.id`, 'is no line of this order');
   const quantities = new Map(changed.map(({ id, quantity }) => [id, quantity]));
-  const kept = lines.flatMap(({ id, itemId, quantity: booked, unitPrice, name }) => {
+  const kept = lines.flatMap(({ id, itemId, quantity: booked, unitPrice, discount, name }) => {
     const quantity = quantities.get(id) ?? booked;
     if (quantity === 0) return [];
     const item = itemId === null ? undefined : items.get(itemId);
     if (!item) throw badField('lines', `${name} is not in the catalogue any more: book anew`);
-    return { id, item, quantity, agreed: unitPrice };
+    const stays = discountOfFewer(discount, booked, quantity);
+    return { id, item, quantity, agreed: unitPrice, discount: stays };
   });
   const more = added.map(({ itemId, quantity }, index) => {
     const item = items.get(Number(itemId));
@@ -127,7 +134,7 @@ function linesToBe(
     if (!chooseOptions(item.options, choiceOf(item)).complete) {
       throw badField(`added.${index}.itemId`, 'has options that only the shop page can choose');
     }
-    return { id: null, item, quantity, agreed: undefined };
+    return { id: null, item, quantity, agreed: undefined, discount: 0 };
   });
   return [...kept, ...more];
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { type BranchTermsRow, branchTermsColumns } from '../../../branches/branch-terms.ts';
+import { salePriceNow } from '../../../catalogue/products/sale-price-now.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import { type BookedLine, bookedLineColumns } from '../lines/order-lines.ts';
 
@@ -19,6 +20,8 @@ export interface OrderTerms {
   rate: string;
   deliveryMethod: string;
   deliveryCountry: string;
+  /** A promotion has made its shipping free. */
+  shipsFree: boolean;
   /** The branch brings it or hands it out itself, at times of its own. */
   hasTimes: boolean;
   startSlot: Date | null;
@@ -75,7 +78,7 @@ export async function selectChange(
       o.delivery_method = 'store' or o.delivery_days_from is null as "hasTimes",
       o.start_slot as "startSlot", o.end_slot as "endSlot", (select max(e.id) from order_event e
         where e.order_id = o.id and e.kind = 'changed') as "lastChange",
-      coalesce(c.symbol, trim(o.currency)) as symbol,
+      coalesce(c.symbol, trim(o.currency)) as symbol, o.ships_free as "shipsFree",
       exists (select from payment_transaction t where t.tenant_id = o.tenant_id
         and t.parent_order_id = o.parent_order_id and t.state = 'pending') as "isBeingPaid"
     from orders o
@@ -87,7 +90,7 @@ export async function selectChange(
   const { rows: items } = await sql<SoldItem>`
     select i.id as "itemId", p.id as "productId", v.id as "variantId", v.code as "variantCode",
       p.item_custom_id as "itemCustomId", p.name, coalesce(v.pictures[1], p.pictures[1]) as image,
-      p.options, v.choice, p.category_id as "categoryId", i.price, i.sale_price as "salePrice",
+      p.options, v.choice, p.category_id as "categoryId", i.price, ${salePriceNow} as "salePrice",
       i.stock, p.vat_percent as "vatPercent", coalesce(v.weight_grams, p.weight_grams) as "weightGrams",
       p.free_shipping as "freeShipping", p.is_active and i.is_active as "isSold"
     from item i join variant v on v.id = i.variant_id join product p on p.id = i.product_id

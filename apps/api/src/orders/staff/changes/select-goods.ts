@@ -1,6 +1,7 @@
 import type { BranchGoods } from '@karwan/contract/order-changes';
 import { unitPrice } from '@karwan/money/unit-price';
 import { sql } from 'kysely';
+import { salePriceNow } from '../../../catalogue/products/sale-price-now.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
 import { optionsOf } from './price-change.ts';
@@ -26,7 +27,7 @@ export async function listGoods(
   const { rows } = await sql<Row>`
     select i.id as "itemId", p.item_custom_id as "itemCustomId", v.code as "variantCode", p.name,
       coalesce(v.pictures[1], p.pictures[1]) as image, p.options, v.choice, w.id as "branchId",
-      w.name as "branchName", i.price, i.sale_price as "salePrice",
+      w.name as "branchName", i.price, ${salePriceNow} as "salePrice",
       trim(w.currency) as currency, i.stock
     from product p join variant v on v.product_id = p.id join item i on i.variant_id = v.id
     join branch w on w.id = i.branch_id

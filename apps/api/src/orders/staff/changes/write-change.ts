@@ -1,4 +1,6 @@
 import type { Database } from '@karwan/database/connect';
+import { feeAmount } from '@karwan/pricing/fees/fee-lines';
+import { spread } from '@karwan/pricing/promotions/spread';
 import { sql, type Transaction } from 'kysely';
 import { moveStock, turnedProducts } from '../../../stock-ledger/move-stock.ts';
 import type { Actor } from '../../life/actor.ts';
@@ -25,6 +27,7 @@ export async function writeChange(
   const { after, before } = preview;
   const turned = priced ? await moveGoods(trx, order, plan, actor) : [];
   if (priced) await writeLines(trx, order, priced);
+  if (priced) await writeUses(trx, order, priced);
   await writeOrder(trx, order, plan);
   const data = {
     note: note || undefined,
@@ -94,21 +97,40 @@ async function writeLines(
   );
   const line = sql`json_to_recordset(${rows}) as line (id bigint, "itemId" bigint, "productId" bigint,
     "variantId" bigint, "variantCode" text, "itemCustomId" text, name text, image text, options jsonb,
-    quantity integer, "unitPrice" bigint, "totalPrice" bigint, vat bigint)`;
+    quantity integer, "unitPrice" bigint, "totalPrice" bigint, discount bigint, vat bigint)`;
   await sql`
     delete from order_item where order_id = ${order.id}
       and id not in (select line.id from ${line} where line.id is not null)`.execute(trx);
   await sql`
-    update order_item l set quantity = line.quantity, total_price = line."totalPrice", vat = line.vat
+    update order_item l set quantity = line.quantity, total_price = line."totalPrice",
+      discount = line.discount, vat = line.vat
     from ${line} where l.id = line.id and l.order_id = ${order.id}`.execute(trx);
   await sql`
     insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
-      item_custom_id, name, image, options, quantity, unit_price, total_price, vat)
+      item_custom_id, name, image, options, quantity, unit_price, total_price,
+      discount, vat)
     select ${order.id}, last.position + row_number() over (), "itemId", "productId", "variantId",
-      "variantCode", "itemCustomId", name, image, options, quantity, "unitPrice", "totalPrice", vat
+      "variantCode", "itemCustomId", name, image, options, quantity, "unitPrice", "totalPrice",
+      discount, vat
     from ${line}, (select coalesce(max(position), -1) as position from order_item
       where order_id = ${order.id}) last
     where line.id is null`.execute(trx);
+}
+
+/** What promotions gave is what is off the lines that stay, each in its proportion. */
+async function writeUses(trx: Transaction<Database>, order: LockedOrder, { part }: PricedChange) {
+  const { rows } = await sql<{ id: string; discount: number }>`
+    select promotion_id::text as id, discount from promotion_use
+    where order_id = ${order.id} order by promotion_id`.execute(trx);
+  if (rows.length === 0) return;
+  const shares = spread(
+    feeAmount(part.fees, 'discount'),
+    rows.map(({ discount }) => discount),
+  );
+  const uses = rows.map(({ id }, index) => ({ id, discount: shares[index] }));
+  await sql`update promotion_use u set discount = now.discount
+    from json_to_recordset(${JSON.stringify(uses)}) as now (id bigint, discount bigint)
+    where u.order_id = ${order.id} and u.promotion_id = now.id`.execute(trx);
 }
 
 async function writeOrder(

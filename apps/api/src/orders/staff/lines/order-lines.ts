@@ -13,12 +13,14 @@ export interface BookedLine {
   quantity: number;
   /** Minor units of the order's currency. */
   unitPrice: number;
+  /** What promotions took off the whole line. */
+  discount: number;
 }
 
 /** The same, read from a row `l` of `order_item`. */
 export const bookedLineColumns = sql`l.id::text as id, l.item_id as "itemId",
   l.item_custom_id as "itemCustomId", l.variant_code as "variantCode", l.name, l.image, l.options,
-  l.quantity, l.unit_price as "unitPrice"`;
+  l.quantity, l.unit_price as "unitPrice", l.discount`;
 
 /**
  * The pieces of a line `l` that have not come back to the branch: neither put back with a refund nor received with a

@@ -56,7 +56,8 @@ export async function bookForCustomer(
   const { parentOrderId } = receipt;
   const token = secret && receiptToken(secret, tenant.id, parentOrderId);
   const query = `id=${parentOrderId}&receipt=${token}&pay=${encodeURIComponent(asked.paymentMethod)}`;
-  const payUrl = isOnline && shopUrl && token ? `${shopUrl}/confirmation?${query}` : null;
+  const isOwed = isOnline && receipt.grandTotal > 0;
+  const payUrl = isOwed && shopUrl && token ? `${shopUrl}/confirmation?${query}` : null;
   return { receipt, payUrl };
 }
 

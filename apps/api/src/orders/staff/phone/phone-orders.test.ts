@@ -5,6 +5,7 @@ import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
 import { orderOf } from '../../testing/test-order.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
+import { writePromotion } from '../../testing/write-promotion.ts';
 
 let shop: TestOrders;
 
@@ -83,6 +84,24 @@ test('one that is paid online has a link, and a day', async () => {
   expect(await expireBookings(payments, later(25))).toBe(1);
   const { orders } = await member().orderDesk.list({ q: receipt.orderId });
   expect(orders).toMatchObject([{ orderStatus: 'Cancelled' }]);
+});
+
+test('a coupon is for the account of the number, as it is previewed so it is booked', async () => {
+  await writePromotion(shop.db, shop.tenant.id, {
+    ...{ code: 'WELCOME', percent: '10', group: 'first_order', maxUsesEach: 1 },
+  });
+  const asked = { coupons: ['WELCOME'] };
+  const { items, quoteId: _, ...body } = await orderBy('0333 5550009', asked);
+  const { customerLat: latitude, customerLng: longitude } = body.shippingAddress;
+  const location = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
+  const preview = () =>
+    member().phoneOrders.quote({ phone: '0333 5550009', items, location, ...asked });
+  const quote = await preview();
+  expect(quote.coupons).toMatchObject([{ code: 'WELCOME', state: 'applied' }]);
+  const { receipt } = await book('phone-order-4', { ...body, items, quoteId: quote.id });
+  expect(receipt.grandTotal).toBe(quote.summary.grandTotal);
+  // They have ordered now.
+  expect((await preview()).coupons).toMatchObject([{ state: 'not_for_you' }]);
 });
 
 test('a quote that is not true any more, and what is no phone number, are refused by name', async () => {

@@ -35,13 +35,13 @@ export async function checkRefundLimit(
     trx,
   );
   const { rows } = await sql<{ currency: string; sum: number }>`
-    select trim(r.currency) as currency, sum(r.amount)::bigint as sum
+    select trim(r.currency) as currency, sum(r.amount - r.of_credit)::bigint as sum
     from order_refund r join orders o on o.id = r.order_id
-    where o.tenant_id = ${tenant.id} and r.refunded_by = ${actor}
+    where o.tenant_id = ${tenant.id} and r.refunded_by = ${actor} and r.exchange_order_id is null
       and r.created_at >= ${timeInPakistan(dayInPakistan(new Date()), 0)}
     group by 1`.execute(trx);
   const today = rows.reduce((total, { currency, sum }) => total + inBase(sum, currency), 0);
-  const ofOrder = inBase(order.refunded + amount, order.currency);
+  const ofOrder = inBase(order.refunded - order.exchanged + amount, order.currency);
   const isWithin = (sum: number, limit: number | null) => limit === null || sum <= limit;
   const ofDay = today + inBase(amount, order.currency);
   if (isWithin(ofOrder, refundOfOrder) && isWithin(ofDay, refundOfDay)) return;

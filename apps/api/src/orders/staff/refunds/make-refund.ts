@@ -1,6 +1,7 @@
 import type { RefundToMake } from '@karwan/contract/refunds';
 import type { Database } from '@karwan/database/connect';
-import { priceRefund, type RefundFailure } from '@karwan/pricing/refund';
+import { priceRefund, type RefundFailure } from '@karwan/pricing/returned/refund';
+import { worthOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
 import { sql, type Transaction } from 'kysely';
 import { badField } from '../../../platform/faults.ts';
 import type { Actor } from '../../life/actor.ts';
@@ -39,10 +40,7 @@ export function fitRefund(
     throw badField(`${at}reason`, 'Required', 'required');
   }
   const known = new Map(material.lines.map((line) => [line.id, line]));
-  const value = lines.reduce(
-    (sum, { id, quantity }) => sum + (known.get(id)?.unitPrice ?? 0) * quantity,
-    shipping,
-  );
+  const value = worthOf(material, lines, shipping);
   if (amount < value) {
     throw badField(`${at}amount`, `is less than its lines and shipping, ${value}`, 'range');
   }
@@ -63,6 +61,19 @@ export function fitRefund(
       return { ...line, itemId, restocked };
     }),
   };
+}
+
+/** What pieces and shipping were paid with; what is no line of the order is worth nothing. */
+export function worthOf(
+  material: Pick<RefundMaterial, 'lines'>,
+  lines: readonly { readonly id: string; readonly quantity: number }[],
+  shipping: number,
+): number {
+  const known = new Map(material.lines.map((line) => [line.id, line]));
+  return lines.reduce((sum, { id, quantity }) => {
+    const line = known.get(id);
+    return sum + (line ? worthOfPieces(line, quantity) : 0);
+  }, shipping);
 }
 
 function tooMuch(failure: RefundFailure, at: string) {

@@ -1,5 +1,6 @@
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { RefundPreview } from '@karwan/contract/refunds';
+import { worthLeft } from '@karwan/pricing/returned/worth-of-pieces';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -10,7 +11,7 @@ import { type LockedOrder, selectOrderFacts } from '../../life/select-order-for-
 import { refundableOnline } from '../../life/take-payment.ts';
 import { wantedBy } from '../desk-command.ts';
 import { checkRefundLimit } from './check-limit.ts';
-import { fitRefund } from './make-refund.ts';
+import { fitRefund, worthOf } from './make-refund.ts';
 import { selectRefundable } from './select-refundable.ts';
 
 interface Asked {
@@ -34,11 +35,7 @@ export async function previewRefund(
   if (!order) throw notFound('Order');
   const material = await selectRefundable(db, order);
   if (material.amount === 0) throw movedOn(order);
-  const prices = new Map(material.lines.map((line) => [line.id, line.unitPrice]));
-  const amount = lines.reduce(
-    (sum, line) => sum + (prices.get(line.id) ?? 0) * line.quantity,
-    shipping + goodwill,
-  );
+  const amount = worthOf(material, lines, shipping) + goodwill;
   if (amount > 0) {
     // The reason comes later, and decides nothing.
     fitRefund(material, { amount, shipping, lines, reasonCode: 'late', reason: '' }, '');
@@ -56,7 +53,10 @@ export async function previewRefund(
     symbol: rows[0]?.symbol ?? order.currency,
     left: material.amount,
     shippingLeft: material.shipping,
-    lines: material.lines.map(({ itemId, ...line }) => line),
+    lines: material.lines.map((line) => {
+      const { itemId, given, ...shown } = line;
+      return { ...shown, worth: worthLeft(line) };
+    }),
     amount,
     online,
     cash: amount - online,

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
-import type { Refundable } from '@karwan/pricing/refund';
+import type { Refundable } from '@karwan/pricing/returned/refund';
 import { type Kysely, sql } from 'kysely';
 import { orderFees } from '../../life/order-fees.ts';
 import { refundable } from '../../life/record-refund.ts';
@@ -10,6 +10,7 @@ import { type BookedLine, bookedLineColumns, piecesAway } from '../lines/order-l
 
 interface RefundableLine extends BookedLine {
   left: number;
+  given: number;
   away: number;
 }
 
@@ -30,11 +31,13 @@ export async function selectRefundable(
   const notRefused = sql`not exists (select from payment_operation op
     where op.id = r.operation_id and op.state = 'refused')`;
   const { rows } = await sql<RefundableLine>`
-    select ${bookedLineColumns}, ${piecesAway} as away,
-      l.quantity - (select coalesce(sum(rl.quantity), 0)::integer
-        from order_refund_line rl join order_refund r on r.id = rl.refund_id
-        where rl.order_item_id = l.id and ${notRefused}) as left
-    from order_item l where l.order_id = ${order.id} order by l.position`.execute(db);
+    select ${bookedLineColumns}, ${piecesAway} as away, l.quantity - back.pieces as left, back.given
+    from order_item l cross join lateral (
+      select coalesce(sum(rl.quantity), 0)::integer as pieces,
+        coalesce(sum(rl.amount), 0)::bigint as given
+      from order_refund_line rl join order_refund r on r.id = rl.refund_id
+      where rl.order_item_id = l.id and ${notRefused}) back
+    where l.order_id = ${order.id} order by l.position`.execute(db);
   const { rows: given } = await sql<{ shipping: number }>`
     select coalesce(sum(r.shipping), 0)::bigint as shipping from order_refund r
     where r.order_id = ${order.id} and ${notRefused}`.execute(db);

@@ -4,15 +4,19 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 
-/** How goods of an order may come back now; null: they may not. Pick-ups that nobody fetched never left. */
+/**
+ * How goods of an order may come back now; null: they may not. Pick-ups that nobody fetched never left. What nobody took
+ * may come back in parts: the first one frees the order's stock, and the rest follows.
+ */
 export function kindOfReturn({
   status,
   way,
   stockIsFreed,
-}: Pick<LockedOrder, 'status' | 'way' | 'stockIsFreed'>): OrderReturn['kind'] | null {
+  cameBack,
+}: Pick<LockedOrder, 'status' | 'way' | 'stockIsFreed' | 'cameBack'>): OrderReturn['kind'] | null {
   if (status === 'Delivered') return 'return';
-  const cameBack = status === 'NoShow' || status === 'Cancelled';
-  return cameBack && way !== 'pick-up' && !stockIsFreed ? 'not-taken' : null;
+  const isRefused = status === 'NoShow' || status === 'Cancelled';
+  return isRefused && way !== 'pick-up' && (!stockIsFreed || cameBack) ? 'not-taken' : null;
 }
 
 type ReturnableLine = Pick<OrderItem, 'name' | 'options' | 'quantity'> & {

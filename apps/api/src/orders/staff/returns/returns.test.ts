@@ -90,6 +90,31 @@ test('what nobody took at the door is booked in without asking, and can be hande
   expect((await member().orderDesk.booking({ parentOrderId: orderId })).customer.notMet).toBe(1);
 });
 
+test('the rest of what nobody took is booked in after a part of it was, also of a cancelled order', async () => {
+  const { orderId, line } = await cups('Accepted', 'OutForDelivery', 'NoShow');
+  const before = await shop.stockOf('cup');
+  const first = await open(orderId, line, 2);
+  const later = await open(orderId, line, 1);
+  const receive = (id: string, received: number) =>
+    member().returns.receive({ id, lines: [{ id: line, received, restock: true }] });
+  await receive(first.id, 1);
+  await receive(later.id, 1);
+  await shop.staff.move(orderId, 'Cancelled');
+  expect(await member().returns.returnable({ id: orderId })).toMatchObject({
+    kind: 'not-taken',
+    lines: [{ left: 1 }],
+  });
+  await receive((await open(orderId, line, 1)).id, 1);
+  expect(await shop.stockOf('cup')).toBe(before + 3);
+  await expect(open(orderId, line, 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('nothing comes back of an order that was cancelled before it left', async () => {
+  const { orderId } = await cups('Accepted');
+  await shop.staff.move(orderId, 'Cancelled');
+  expect((await member().returns.returnable({ id: orderId })).kind).toBeNull();
+});
+
 test('nothing comes back of an order that has not left', async () => {
   const { orderId, line } = await cups('Accepted');
   expect((await member().returns.returnable({ id: orderId })).kind).toBeNull();

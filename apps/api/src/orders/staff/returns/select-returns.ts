@@ -17,6 +17,7 @@ interface Row {
   reasonCode: string;
   note: string;
   outcome: string | null;
+  exchange: string | null;
   pieces: number;
   openedBy: string;
   openedAt: Date;
@@ -43,6 +44,7 @@ export async function selectReturns(
       concat_ws(' ', o.shipping_address ->> 'customerFirstName',
         o.shipping_address ->> 'customerLastName') as "customerName",
       r.kind, r.state, r.wants, r.reason_code as "reasonCode", r.note, r.outcome,
+      (select x.order_id from orders x where x.id = r.exchange_order_id) as exchange,
       (select coalesce(sum(l.quantity), 0)::integer from order_return_line l
         where l.return_id = r.id) as pieces,
       coalesce(${nameOf('r.opened_by')}, '') as "openedBy", r.opened_at as "openedAt",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiAddress } from '../../../platform/variable-kinds.ts';
+import { apiAddress, secret } from '../../../platform/variable-kinds.ts';
 import type { ProviderEnvironment } from '../define-provider.ts';
 import { hoursVariable } from '../wallets/voucher-life.ts';
 
@@ -8,11 +8,15 @@ const variables = {
   EASYPAISA_STORE_ID: z.string().optional(),
   EASYPAISA_ACCOUNT_NUMBER: z.string().optional(),
   EASYPAISA_USERNAME: z.string().optional(),
-  EASYPAISA_PASSWORD: z.string().optional(),
-  EASYPAISA_HASH_KEY: z
-    .string()
-    .refine((key) => [16, 24, 32].includes(Buffer.byteLength(key)), 'must have 16, 24 or 32 bytes')
-    .optional(),
+  EASYPAISA_PASSWORD: secret(z.string()).optional(),
+  EASYPAISA_HASH_KEY: secret(
+    z
+      .string()
+      .refine(
+        (key) => [16, 24, 32].includes(Buffer.byteLength(key)),
+        'must have 16, 24 or 32 bytes',
+      ),
+  ).optional(),
   EASYPAISA_PAGE: z.enum(['classic', 'tpg'], 'must be classic or tpg').optional(),
   EASYPAISA_VOUCHER_HOURS: hoursVariable.optional(),
 };

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { apiAddress, yesOrNo } from '../../../platform/variable-kinds.ts';
+import { apiAddress, secret, yesOrNo } from '../../../platform/variable-kinds.ts';
 import type { ProviderEnvironment } from '../define-provider.ts';
 import { hoursVariable } from '../wallets/voucher-life.ts';
 
 const variables = {
   JAZZCASH_API_URL: apiAddress.optional(),
   JAZZCASH_MERCHANT_ID: z.string().optional(),
-  JAZZCASH_PASSWORD: z.string().optional(),
-  JAZZCASH_SALT: z
-    .string()
-    .refine((salt) => salt === salt.trim(), 'must have no surrounding spaces')
-    .optional(),
-  JAZZCASH_REFUND_PIN: z.string().optional(),
+  JAZZCASH_PASSWORD: secret(z.string()).optional(),
+  JAZZCASH_SALT: secret(
+    z.string().refine((salt) => salt === salt.trim(), 'must have no surrounding spaces'),
+  ).optional(),
+  JAZZCASH_REFUND_PIN: secret(z.string()).optional(),
   JAZZCASH_WALLET_VERSION: z.enum(['1.1', '2.0'], 'must be 1.1 or 2.0').optional(),
   JAZZCASH_UNSIGNED_ANSWERS: yesOrNo.optional(),
   JAZZCASH_VOUCHER_HOURS: hoursVariable.optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { address, originList } from '../../../platform/variable-kinds.ts';
+import { address, originList, secret } from '../../../platform/variable-kinds.ts';
 import type { ProviderEnvironment } from '../define-provider.ts';
 
 const variables = {
   PAYSON_API_URL: address('https:', 'http:').optional(),
   PAYSON_AGENT_ID: z.string().optional(),
-  PAYSON_API_KEY: z.string().optional(),
+  PAYSON_API_KEY: secret(z.string()).optional(),
   PAYSON_VIEW_ORIGINS: originList.optional(),
   PAYSON_TAX_RATE: z.coerce.number().min(0).max(1).optional(),
 };

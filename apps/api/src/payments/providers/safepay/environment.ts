@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { apiAddress } from '../../../platform/variable-kinds.ts';
+import { apiAddress, secret } from '../../../platform/variable-kinds.ts';
 import type { ProviderEnvironment } from '../define-provider.ts';
 
 const variables = {
   SAFEPAY_API_URL: apiAddress.optional(),
   SAFEPAY_CHECKOUT_URL: apiAddress.optional(),
   SAFEPAY_MERCHANT_KEY: z.string().optional(),
-  SAFEPAY_SECRET: z.string().optional(),
-  SAFEPAY_WEBHOOK_SECRET: z.string().optional(),
+  SAFEPAY_SECRET: secret(z.string()).optional(),
+  SAFEPAY_WEBHOOK_SECRET: secret(z.string()).optional(),
   SAFEPAY_INTENT: z.string().optional(),
 };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { address, originList } from '../../../platform/variable-kinds.ts';
+import { address, originList, secret } from '../../../platform/variable-kinds.ts';
 import type { ProviderEnvironment } from '../define-provider.ts';
 
 const variables = {
   SWEDBANKPAY_API_URL: address('https:', 'http:').optional(),
-  SWEDBANKPAY_TOKEN: z.string().optional(),
+  SWEDBANKPAY_TOKEN: secret(z.string()).optional(),
   SWEDBANKPAY_PAYEE_ID: z.string().optional(),
   SWEDBANKPAY_PAYEE_NAME: z.string().optional(),
   SWEDBANKPAY_VIEW_ORIGINS: originList.optional(),

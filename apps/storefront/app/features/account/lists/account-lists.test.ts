@@ -32,6 +32,15 @@ test('what the account adds is fetched, and what is no longer sold is left out',
   expect(address).toBeNull();
 });
 
+test('what was chosen of a listed product is stored and comes back', () => {
+  const chosen = { ...stored, wishList: [{ ...card('1'), variant: 'tote-red' }] };
+  expect(listsOf(chosen).variants).toEqual({ '1': 'tote-red' });
+  const merged = { ...listsOf(stored), variants: { '1': 'tote-blue' } };
+  const { wishList, compare } = toStoredState(merged, chosen, []);
+  expect(wishList.map(({ variant }) => variant)).toEqual(['tote-blue']);
+  expect(compare.map(({ variant }) => variant)).toEqual([undefined]);
+});
+
 test('line ids are never used again', () => {
   const { cart } = toStoredState(listsOf(stored), stored, []);
   expect(cart.lines.map((line) => line.id)).toEqual([8]);

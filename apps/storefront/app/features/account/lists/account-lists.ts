@@ -3,12 +3,15 @@ import type { Cart } from '../../../state/cart/cart-lines.ts';
 import type { StoredState } from '../../../state/store/stored-state.ts';
 import type { AccountLists } from './account-calls.ts';
 
-/** The browser's lists in the form that an account stores: products by their ids. */
+/** The browser's lists in the form that an account stores: products by their ids, and what was chosen of them. */
 export function listsOf({ cart, wishList, compare, address }: StoredState): AccountLists {
   return {
     cart: cart.lines.map(({ id: _, options, ...line }) => ({ ...line, options: [...options] })),
     wishList: wishList.map((product) => product.id),
     compare: compare.map((product) => product.id),
+    variants: Object.fromEntries(
+      [...compare, ...wishList].flatMap(({ id, variant }) => (variant ? [[id, variant]] : [])),
+    ),
     address,
   };
 }
@@ -34,7 +37,10 @@ export function toStoredState(
     [...fetched, ...state.wishList, ...state.compare].map((product) => [product.id, product]),
   );
   const cards = (ids: readonly string[]) =>
-    ids.map((id) => products.get(id)).filter((product) => product !== undefined);
+    ids
+      .map((id) => products.get(id))
+      .filter((product) => product !== undefined)
+      .map((product) => withVariant(product, lists.variants?.[product.id]));
   return {
     cart: withIds(lists.cart, state.cart.lastItemId),
     wishList: cards(lists.wishList),
@@ -42,6 +48,9 @@ export function toStoredState(
     address: lists.address ?? state.address,
   };
 }
+
+const withVariant = (product: ProductCard, variant: string | undefined): ProductCard =>
+  variant === undefined || variant === product.variant ? product : { ...product, variant };
 
 /** Line ids count up within a browser's cart and are never used again (spec section 4). */
 function withIds(lines: AccountLists['cart'], lastItemId: number): Cart {

@@ -98,6 +98,7 @@ function Totals({
         totals={quote.summary}
         currency={currency}
         parts={quote.parts}
+        promotions={quote.promotions}
         pending={pending}
       />
     </div>

@@ -1,5 +1,7 @@
 import type { ShownCurrency } from '@karwan/money/format';
+import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Button } from '@karwan/ui/controls/button';
+import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { PriceTotals } from '../../../shared/totals/price-totals.tsx';
 import { UnpricedTotals } from '../../../shared/totals/unpriced-totals.tsx';
@@ -7,6 +9,9 @@ import type { CartQuote } from '../../../state/cart/use-quote.ts';
 import { BelowMinimum } from '../../cart/below-minimum.tsx';
 import { LineChanges } from '../../cart/line-changes.tsx';
 import { BranchPart } from './branch-part.tsx';
+
+// The totals are there before somebody has a code to type.
+const CouponField = lazyWithRetry(() => import('../../coupon/coupon-field.tsx'));
 
 /** What is about to be booked: lines, branches and totals as the server says they are. */
 export function OrderSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
@@ -44,10 +49,14 @@ export function OrderSummary({ priced, currency }: { priced: CartQuote; currency
             currency={currency}
           />
           <BelowMinimum parts={quote.parts} currency={currency} />
+          <Suspense fallback={<div className="mb-4 h-23" />}>
+            <CouponField quote={quote} currency={currency} />
+          </Suspense>
           <PriceTotals
             totals={quote.summary}
             currency={currency}
             parts={quote.parts}
+            promotions={quote.promotions}
             pending={pending}
           />
           {quote.parts.length > 1 && (

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@karwan/contract/listing';
 import { unitPrice } from '@karwan/money/unit-price';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
-import { BagIcon } from '@karwan/ui/layout/icons';
+import { BagIcon, SearchIcon } from '@karwan/ui/layout/icons';
 import { Picture } from '@karwan/ui/product/picture';
 import { Price } from '@karwan/ui/product/price';
 import { type RefObject, useEffect } from 'react';
@@ -54,14 +54,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** The suggestions under the search box: products, categories, and the way to all results. */
+/** The suggestions under the search box: what others searched for, products, categories, and the way to all results. */
 export default function SearchSuggestions({ id, query, input, onActive, onClose }: Props) {
   const t = useT();
   const go = useGo();
   const addToCart = useAddToCart();
   const answer = useSuggestions(query);
   const items = answer?.items ?? [];
-  const cells = [...items.map((item) => (canAdd(item) ? 2 : 1)), 1];
+  const queries = answer?.queries ?? [];
+  const cells = [...queries.map(() => 1), ...items.map((item) => (canAdd(item) ? 2 : 1)), 1];
+  /** The row of the first product. */
+  const first = queries.length;
+  const last = first + items.length;
   const add = (item: Suggestion) => addToCart(item);
 
   const place = useGridKeys({
@@ -69,10 +73,10 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
     cells,
     onClose,
     onEnter({ row, cell }) {
-      const item = items[row];
+      const item = items[row - first];
       if (item && cell === 1) return void add(item);
       onClose();
-      void go(item ? productAddress(item) : searchAddress(query));
+      void go(item ? productAddress(item) : searchAddress(queries[row] ?? query));
     },
   });
   const cellId = (row: number, cell: number) => `${id}-${row}-${cell}`;
@@ -111,11 +115,33 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a combobox's popup is a grid, not a table */}
       <div id={id} role="grid" aria-label={t('search.suggestions')}>
-        {items.map((item, row) => (
+        {queries.map((text, row) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
+          <div key={text} role="row" className="border-line not-first:border-t">
+            <div {...cell(row, 0)} className={look(row, 0)}>
+              <RouterLink
+                href={searchAddress(text)}
+                tabIndex={-1}
+                onClick={onClose}
+                className="flex min-h-11 items-center gap-4 px-4"
+              >
+                <SearchIcon className="size-5 shrink-0 text-ink-faint" />
+                <span dir="auto" className="min-w-0 truncate">
+                  {text}
+                </span>
+              </RouterLink>
+            </div>
+          </div>
+        ))}
+        {items.map((item, place) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
           <div key={item.id} role="row" className="flex border-line not-first:border-t">
-            <div {...cell(row, 0)} className={classNames('min-w-0 flex-1', look(row, 0))}>
+            <div
+              {...cell(first + place, 0)}
+              className={classNames('min-w-0 flex-1', look(first + place, 0))}
+            >
               <RouterLink
                 href={productAddress(item)}
                 tabIndex={-1}
@@ -126,7 +152,10 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
               </RouterLink>
             </div>
             {canAdd(item) && (
-              <div {...cell(row, 1)} className={classNames('grid', look(row, 1))}>
+              <div
+                {...cell(first + place, 1)}
+                className={classNames('grid', look(first + place, 1))}
+              >
                 <button
                   type="button"
                   tabIndex={-1}
@@ -144,7 +173,7 @@ export default function SearchSuggestions({ id, query, input, onActive, onClose 
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text */}
         <div role="row" className="sticky bottom-0 border-t border-line bg-raised">
-          <div {...cell(items.length, 0)} className={look(items.length, 0)}>
+          <div {...cell(last, 0)} className={look(last, 0)}>
             <RouterLink
               href={searchAddress(query)}
               tabIndex={-1}

@@ -1,0 +1,52 @@
+import type { Database } from '@karwan/database/connect';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
+import { openWithAny, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
+
+const batch = 200;
+
+/**
+ * Encrypts with the current secret the authenticator apps' secrets that a former one encrypted, those of a setup that
+ * is under way included.
+ * @returns for how many accounts it was done
+ * @throws what cannot be opened with any of the secrets; accounts before it are done
+ */
+export async function resealAppSecrets(db: Kysely<Database>, secrets: Secrets): Promise<number> {
+  let count = 0;
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('two_factor')
+      .select(['id', 'secret', 'next_secret'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const { id, secret, next_secret: next } of rows) {
+      const anew = await reseal(secrets, secret);
+      const nextAnew = next === null ? undefined : await reseal(secrets, next);
+      if (anew === undefined && nextAnew === undefined) continue;
+      // Whoever sets up an app meanwhile has written with the current secret: theirs stays.
+      await db
+        .updateTable('two_factor')
+        .set({ secret: anew ?? secret, next_secret: nextAnew ?? next })
+        .where('id', '=', id)
+        .where('secret', '=', secret)
+        .where('next_secret', 'is not distinct from', next)
+        .execute();
+      count += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return count;
+    after = last.id;
+  }
+}
+
+/** Undefined: it is encrypted with the current secret already, or there is nothing in it. */
+async function reseal(secrets: Secrets, sealed: string): Promise<string | undefined> {
+  if (sealed === '') return undefined;
+  const { opened, isCurrent } = await openWithAny(secrets, (key) =>
+    symmetricDecrypt({ key, data: sealed }),
+  );
+  return isCurrent ? undefined : symmetricEncrypt({ key: secrets.secret, data: opened });
+}

@@ -1,0 +1,155 @@
+import type { BranchFields } from '@karwan/contract/staff/settings/branch-settings';
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { runTask } from '../../staff-tasks/run-task.ts';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { moveBranch } from './move-branch.ts';
+import { branchDeskHandlers } from './router.ts';
+
+let shop: TestShop;
+let lahore = '';
+let karachi = '';
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    items: [{ itemCustomId: 'lamp', branch: 'lahore', price: 10_000, stock: 5 }],
+  });
+  const { db, tenant } = shop;
+  await sql`insert into "user" (id, tenant_id, name, role) values
+    ('staff', ${tenant.id}, 'Staff', 'staff'), ('other', ${tenant.id}, 'Omar', 'staff')`.execute(
+    db,
+  );
+  await sql`insert into session (id, tenant_id, user_id, token, expires_at) values
+    ('session of staff', ${tenant.id}, 'staff', 'staff', now() + interval '1 hour'),
+    ('session of other', ${tenant.id}, 'other', 'other', now() + interval '1 hour')`.execute(db);
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id::text, code from branch where tenant_id = ${tenant.id}`.execute(db);
+  lahore = rows.find(({ code }) => code === 'lahore')?.id ?? '';
+  karachi = rows.find(({ code }) => code === 'karachi')?.id ?? '';
+});
+afterAll(() => shop.close());
+
+type Access = Partial<typeof everything>;
+const context = (who = 'staff', access: Access = {}) =>
+  shop.context({
+    ...signedInAs(who, { role: 'staff', secondFactor: true, access: { ...everything, ...access } }),
+    requestId: 'test',
+  });
+const get = (id = lahore, access?: Access) =>
+  call(branchDeskHandlers.get, { id }, { context: context('staff', access) });
+const save = (changes: Partial<BranchFields>, version: number, who?: string, access?: Access) =>
+  call(
+    branchDeskHandlers.save,
+    { id: lahore, version, changes },
+    { context: context(who, access) },
+  );
+
+test('fees and times are changed at once, and only what was sent', async () => {
+  const before = await get();
+  const deliverySlots = [
+    { day: 1, timeStartHours: 9, timeStartMinutes: 0, timeEndHours: 12, timeEndMinutes: 0 },
+  ];
+  await save({ shippingCost: 30_000, waiveDeliveryFee: 500_000, deliverySlots }, before.version);
+  const after = await get();
+  expect(after).toEqual({
+    ...before,
+    ...{ shippingCost: 30_000, waiveDeliveryFee: 500_000, deliverySlots },
+    version: before.version + 1,
+  });
+});
+
+test('two who change different fields are merged, and the same field is a conflict', async () => {
+  const { version } = await get();
+  await save({ serviceFee: 700 }, version, 'other');
+  expect(await save({ minimumOrder: 5_000 }, version)).toMatchObject({
+    merged: [{ field: 'serviceFee', by: 'Omar' }],
+  });
+  await expect(save({ serviceFee: 900 }, version)).rejects.toMatchObject({
+    code: 'EDIT_CONFLICT',
+    data: { fields: [{ field: 'serviceFee', theirs: 700, mine: 900, by: 'Omar' }] },
+  });
+  expect(await get()).toMatchObject({ serviceFee: 700, minimumOrder: 5_000 });
+});
+
+test('a closed branch is shown no longer once the worker has carried it out', async () => {
+  const shown = async () => {
+    const { rows } = await sql`select from listing where tenant_id = ${shop.tenant.id}`.execute(
+      shop.db,
+    );
+    return rows.length > 0;
+  };
+  const { version } = await get();
+  await save({ isActive: false }, version);
+  const { task, isActive } = await get();
+  expect({ state: task?.state, isActive, shown: await shown() }).toEqual({
+    ...{ state: 'waiting', isActive: true, shown: true },
+  });
+  const doers = { listings: async () => {}, branch: moveBranch };
+  await runTask(shop, doers, { taskId: Number(task?.id) });
+  const after = await get();
+  expect({ state: after.task?.state, isActive: after.isActive, shown: await shown() }).toEqual({
+    ...{ state: 'done', isActive: false, shown: false },
+  });
+  // It is tried again after a failure, and does not count as failed then.
+  await save({ isActive: true }, after.version);
+  const { task: next } = await get();
+  const failing = {
+    ...doers,
+    branch: async () => {
+      throw new Error('no room');
+    },
+  };
+  await expect(runTask(shop, failing, { taskId: Number(next?.id) })).rejects.toThrow('no room');
+  expect((await get()).task?.state).toBe('failed');
+  await runTask(shop, doers, { taskId: Number(next?.id) });
+  expect(await get()).toMatchObject({ task: { state: 'done' }, isActive: true });
+});
+
+test('who may only set times sets times, of their own branches', async () => {
+  const access = { permissions: new Set(['branches.hours'] as const), branches: [Number(lahore)] };
+  const { version } = await get(lahore, access);
+  await save({ slotCapacity: 3 }, version, 'other', access);
+  await expect(save({ serviceFee: 1 }, version, 'other', access)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await expect(get(karachi, access)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { branches } = await call(
+    branchDeskHandlers.list,
+    {},
+    { context: context('other', access) },
+  );
+  expect(branches.map(({ id }) => id)).toEqual([lahore]);
+});
+
+test('a time that ends before it begins is refused, and nothing is stored', async () => {
+  const before = await get();
+  const slot = {
+    day: 1,
+    timeStartHours: 9,
+    timeStartMinutes: 0,
+    timeEndHours: 8,
+    timeEndMinutes: 0,
+  };
+  await expect(
+    save({ deliverySlots: [slot], serviceFee: 5 }, before.version),
+  ).rejects.toMatchObject({ message: expect.stringContaining('changes.deliverySlots') });
+  expect(await get()).toEqual(before);
+});
+
+test('a new branch is closed, and its code is its own', async () => {
+  const multan = {
+    ...{ code: 'multan', name: 'Multan', city: 'Multan', address: '', phone: '', country: 'PK' },
+    ...{ latitude: 30.2, longitude: 71.5, currency: 'PKR' },
+  };
+  const add = (more: object = {}) =>
+    call(branchDeskHandlers.add, { ...multan, ...more }, { context: context() });
+  const { id } = await add();
+  expect(await get(id)).toMatchObject({ isActive: false, version: 0, timezone: 'Asia/Karachi' });
+  await expect(add()).rejects.toMatchObject({ message: expect.stringContaining('code') });
+  await expect(add({ code: 'dubai', currency: 'CHF' })).rejects.toMatchObject({
+    message: expect.stringContaining('currency'),
+  });
+});

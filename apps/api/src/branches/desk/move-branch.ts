@@ -1,0 +1,15 @@
+import { branchFields } from '@karwan/contract/staff/settings/branch-settings';
+import { z } from 'zod';
+import { finishTask, type Task, type TaskDependencies } from '../../staff-tasks/run-task.ts';
+import { writeBranch } from './write-branch.ts';
+
+const details = z.object({ branchId: z.int(), fields: branchFields.partial() });
+
+/** Writes where a branch is and whether it is open; zones and listings follow in the same transaction. */
+export async function moveBranch({ db }: TaskDependencies, task: Task): Promise<void> {
+  const { branchId, fields } = details.parse(task.details);
+  await db.transaction().execute(async (trx) => {
+    await writeBranch(trx, branchId, fields);
+    await finishTask(trx, task.id);
+  });
+}

@@ -1,0 +1,82 @@
+import type { Edited } from '@karwan/contract/edit';
+import { hourFields } from '@karwan/contract/staff/settings/branch-hours';
+import { type BranchFields, placeFields } from '@karwan/contract/staff/settings/branch-settings';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { requirePermission } from '../../platform/session.ts';
+import { beginTask } from '../../staff-tasks/begin-task.ts';
+import { fieldsAsText } from '../../staff-trail/fields-as-text.ts';
+import { mergeEdit } from '../../staff-trail/merge-edit.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { readBranch, requireOwnBranch } from './read-branch.ts';
+import { writeBranch } from './write-branch.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'jobs'>;
+
+interface Edit {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: Partial<BranchFields>;
+}
+
+const kind = 'branch.save';
+
+/**
+ * Changes the fields of a branch that are sent. What zones follow is written by a worker.
+ * @throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for fields that the member may not set, BAD_REQUEST
+ */
+export async function saveBranch(
+  context: Context,
+  { id, version, changes: sent }: Edit,
+): Promise<Edited> {
+  const { tenant } = context;
+  await requireOwnBranch(context, id);
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const hours: readonly string[] = hourFields;
+    if (Object.keys(sent).some((field) => !hours.includes(field))) {
+      requirePermission(staff, 'branches.edit');
+    }
+    const row = await readBranch(trx, tenant.id, Number(id), true);
+    if (!row) throw notFound('Branch');
+    const { version: present, code: _, currency: __, ...fields } = row;
+    const values = fieldsAsText(fields);
+    const section = { entity: 'branch', entityId: id, tenantId: tenant.id, kind, version: present };
+    const edit = await mergeEdit(command, { ...section, values }, version, fieldsAsText(sent));
+    const changed = Object.keys(edit.changes) as (keyof BranchFields)[];
+    if (changed.length === 0) return { version: present, merged: edit.merged };
+    const next = Object.fromEntries(changed.map((field) => [field, sent[field]]));
+    requireHours({ ...fields, ...next });
+    const places: readonly string[] = placeFields;
+    const atOnce = changed.filter((field) => !places.includes(field));
+    const later = changed.filter((field) => places.includes(field));
+    await writeBranch(trx, Number(id), pick(next, atOnce), present + 1);
+    if (later.length > 0) {
+      await beginTask(trx, context.jobs, {
+        tenantId: tenant.id,
+        kind: 'branch',
+        createdBy: staff.userId,
+        details: { branchId: Number(id), fields: pick(next, later) },
+      });
+    }
+    record({
+      ...{ kind, entity: 'branch', entityId: id, branchId: Number(id) },
+      before: pick(values, changed),
+      after: { ...edit.changes, version: present + 1 },
+    });
+    return { version: present + 1, merged: edit.merged };
+  });
+}
+
+const pick = (from: object, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
+
+/** @throws BAD_REQUEST for a time that ends before it begins */
+function requireHours({ deliverySlots }: Pick<BranchFields, 'deliverySlots'>) {
+  const isWrong = deliverySlots.some(
+    (slot) =>
+      slot.timeStartHours * 60 + slot.timeStartMinutes >=
+      slot.timeEndHours * 60 + slot.timeEndMinutes,
+  );
+  if (isWrong) throw badField('changes.deliverySlots', 'must end after they begin', 'range');
+}

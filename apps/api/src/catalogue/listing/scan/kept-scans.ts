@@ -1,0 +1,77 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Zone } from '../../../branches/zones.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { followChanges } from '../../../platform/tenant-cache.ts';
+import { everything } from '../listing-filters.ts';
+import { type CategoryScan, scanCategory } from './scan-category.ts';
+
+/** Products of a tenant that are kept of all categories together, some 120 bytes each with twelve variants. */
+const mostProducts = 100_000;
+/** An empty category, too, takes some room. */
+const leastSize = 50;
+/** Milliseconds; a change by hand may come without a notification. */
+const longestKept = 60_000;
+
+type Scans = LRUCache<string, Promise<CategoryScan>>;
+
+const byTenant = new WeakMap<Kysely<Database>, Map<number, Scans>>();
+
+/**
+ * The scan of a category, read once for all visitors of a zone. It is dropped with the category's pages: by
+ * imports, and when a product in it, or a variant of one, sells out or comes back.
+ */
+export function keptScan(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  zone: Zone,
+  categoryId: number,
+): Promise<CategoryScan> {
+  const kept = scansOf(context.db, context.tenant.id);
+  const key = `${categoryId}/${zone.key}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const scanning = scanCategory(context, zone, categoryId);
+  kept.set(key, scanning, { size: leastSize });
+  const isKept = () => kept.peek(key) === scanning;
+  scanning.then(
+    ({ products }) =>
+      isKept() &&
+      kept.set(key, scanning, { size: Math.max(leastSize, products), noDisposeOnSet: true }),
+    // A failure is not remembered.
+    () => isKept() && kept.delete(key),
+  );
+  return scanning;
+}
+
+function scansOf(db: Kysely<Database>, tenantId: number): Scans {
+  const tenants = byTenant.get(db) ?? new Map<number, Scans>();
+  byTenant.set(db, tenants);
+  const scans = tenants.get(tenantId) ?? new LRUCache({ maxSize: mostProducts, ttl: longestKept });
+  tenants.set(tenantId, scans);
+  return scans;
+}
+
+followChanges({
+  forget(db, tenantId) {
+    if (tenantId === undefined) byTenant.delete(db);
+    else byTenant.get(db)?.delete(tenantId);
+  },
+  drop(db, tenantId, tags) {
+    const scans = byTenant.get(db)?.get(tenantId);
+    if (tags.includes('catalogue')) return scans?.clear();
+    const categories = new Set(tags.filter(isCategory).map((tag) => tag.slice(categoryTag.length)));
+    if (!scans) return;
+    // Who says of a product alone that it changed does not say where it stands.
+    if (categories.size === 0 && tags.some((tag) => tag.startsWith('product:')))
+      return scans.clear();
+    // What changed in a category changed in the whole shop.
+    categories.add(String(everything));
+    for (const key of scans.keys()) {
+      if (categories.has(key.slice(0, key.indexOf('/')))) scans.delete(key);
+    }
+  },
+});
+
+const categoryTag = 'category:';
+const isCategory = (tag: string) => tag.startsWith(categoryTag);

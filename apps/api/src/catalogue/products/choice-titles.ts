@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+
+/** What was chosen of the options of `product p` by `variant v`, as shoppers read it. */
+export const choiceTitles = sql.raw(`array(
+  select coalesce(named.title, c.value, '')
+  from jsonb_array_elements(p.options) with ordinality option (o, place)
+  join jsonb_each_text(v.choice) c on c.key = option.o ->> 'optionId'
+  left join lateral (
+    select one ->> 'valueTitle' as title from jsonb_array_elements(option.o -> 'values') one
+    where one ->> 'valueId' = c.value limit 1) named on true
+  order by option.place)`);

@@ -1,0 +1,140 @@
+import type { CategoryNode } from '@karwan/contract/category';
+import type { Suggestion } from '@karwan/contract/listing';
+import type { ProductCard } from '@karwan/contract/product';
+import { sql } from 'kysely';
+import type { Zone } from '../../../branches/zones.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/prepared.ts';
+import { displayCurrency } from '../../../settings/display-currency.ts';
+import {
+  type CategoryRow,
+  categoryColumns,
+  presentCategory,
+} from '../../categories/category-row.ts';
+import { everything } from '../../listing/listing-filters.ts';
+import { cardTexts, type OfferCardRow } from '../../listing/offer-cards.ts';
+import { findProducts } from '../find-products.ts';
+import { withNamedVariants } from '../named-variants.ts';
+import { lookUpWords } from '../query/look-up-words.ts';
+import { matchAll, matchBeginning, textOf, wordTerm } from '../query/query-text.ts';
+import { repairWords } from '../query/repair-words.ts';
+import { readWords } from '../query/words.ts';
+import { match, shownHits } from '../ranked-hits.ts';
+import type { Term } from '../ranking/query-terms.ts';
+import type { Hits } from '../select-hits.ts';
+import { toldProducts } from './told-products.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
+
+export interface SuggestRequest {
+  q: string;
+  limit: number;
+  currency?: string;
+}
+
+const maxCategories = 5;
+
+/** What a shopper who is still typing may mean: products, and categories and brands by name. */
+export async function suggestItems(
+  context: Context,
+  zone: Zone,
+  { q, limit, currency: code }: SuggestRequest,
+): Promise<{ items: Suggestion[]; categories: CategoryNode[] }> {
+  const currency = await displayCurrency(context, code);
+  const [hits, categories] = await Promise.all([
+    completedHits(context, zone, q, limit),
+    suggestCategories(context, q),
+  ]);
+  const offers = await withNamedVariants(context, q, hits.offers, hits.matched);
+  const cards: ProductCard[] = JSON.parse(cardTexts(offers, zone, currency).json);
+  return { items: cards.map(presentSuggestion), categories };
+}
+
+const search = { sort: 'relevance', conditions: {}, categoryId: everything, offset: 0 } as const;
+const lacking = { terms: 0 } as const;
+
+/**
+ * The last word may be the beginning of one; the words before it are looked at for slips only. Products that this
+ * beginning tells apart stand between the best of all that have it.
+ */
+async function completedHits(
+  context: Context,
+  zone: Zone,
+  q: string,
+  limit: number,
+): Promise<Pick<Hits, 'offers' | 'matched'>> {
+  const words = readWords(q);
+  const last = words.at(-1);
+  const known = await lookUpWords(
+    context,
+    words.map(({ whole }) => whole),
+    { isTyping: true },
+  );
+  const completions = known.at(-1)?.completions ?? [];
+  const { terms } = repairWords(words, known);
+  if (!last || terms.length === 0) return { offers: [], matched: 0 };
+  const begun: Term = {
+    alternatives: [...wordTerm(last).alternatives, ...completions.map((word) => [word])],
+  };
+  const isWhole = terms.length === words.length;
+  const asked = isWhole && completions.length > 0 ? terms.toSpliced(-1, 1, begun) : terms;
+  const text = textOf(asked, lacking);
+  const [found, told] = await Promise.all([
+    match(context, zone, { ...search, text, terms: asked, lacking, limit, beginning: last.whole }),
+    isWhole
+      ? toldProducts(context, zone, {
+          beginning: last.whole,
+          others: textOf(terms.slice(0, -1), lacking),
+          limit,
+        })
+      : [],
+  ]);
+  if (found.matched === 0 && told.length === 0) {
+    return findProducts(context, zone, { ...search, limit, query: q });
+  }
+  const { offers } = await shownHits(context, zone, found);
+  return { offers: inTurn(offers, told).slice(0, limit), matched: found.matched };
+}
+
+/** One of the best of all, then so many that are told apart. */
+const toldInARow = 3;
+
+/** None twice; when one list ends the other goes on. */
+function inTurn(best: readonly OfferCardRow[], told: readonly OfferCardRow[]): OfferCardRow[] {
+  const rounds = Math.max(best.length, Math.ceil(told.length / toldInARow));
+  const all = Array.from({ length: rounds }, (_, round) => [
+    ...best.slice(round, round + 1),
+    ...told.slice(round * toldInARow, (round + 1) * toldInARow),
+  ]).flat();
+  return [...new Map(all.map((offer) => [offer.product_id, offer])).values()];
+}
+
+/** Names in which every word typed begins a word. */
+async function suggestCategories({ db, tenant }: Context, q: string): Promise<CategoryNode[]> {
+  const words = readWords(q).flatMap(({ pieces }) => pieces);
+  if (words.length === 0) return [];
+  const { rows } = await sql<CategoryRow>`${prepared('suggest-categories')}
+    select ${categoryColumns} from category c
+    where c.tenant_id = ${tenant.id} and c.is_active
+      and to_tsvector('simple', search_terms(search_fold(c.name)))
+        @@ (select to_tsquery('simple', ${matchAll(words.map(matchBeginning))}))
+    order by products desc, c.id
+    limit ${sql.lit(maxCategories)}
+  `.execute(db);
+  return rows.map(presentCategory);
+}
+
+function presentSuggestion(card: ProductCard): Suggestion {
+  return {
+    id: card.id,
+    itemCustomId: card.itemCustomId,
+    variant: card.variant,
+    name: card.name,
+    image: card.images[0]?.[0] ?? null,
+    price: card.price,
+    salePrice: card.salePrice,
+    currency: card.currency,
+    availability: card.availability,
+    hasOptions: card.hasOptions,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { BrandEdit, BrandFields } from '@karwan/contract/staff/catalogue/staff-brands';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { slugOf } from '../../catalogue/import/slug.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { requirePermission } from '../../platform/session.ts';
+import { editSection, given } from '../../product-desk/edit/edit-section.ts';
+import { readTranslations, translationFields } from '../../product-desk/edit/translations.ts';
+import { requireOtherLanguages } from '../../product-desk/list/list-products.ts';
+import { textsTag } from '../../settings/shop-texts.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { requireKnownPicture, storeWords } from '../edit/words-of.ts';
+import { followPlaces } from '../tree/follow-places.ts';
+import { leaveAddresses, takeAddresses } from '../tree/former-addresses.ts';
+import { readBrand, type StoredBrand } from './read-brand.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'jobs'>;
+
+const entity = 'brand';
+
+/** Adds a brand; sent twice, it is added once. @throws BAD_REQUEST for a title by whose address another brand is found */
+export function addBrand(
+  context: CommandContext,
+  { key, name }: { readonly key: string; readonly name: string },
+): Promise<{ id: string }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const claim = await claimRequest(trx, tenant.id, `add-brand:${key}`);
+    if (claim.before !== undefined) return { id: claim.before };
+    await requireFreeSlug(trx, tenant.id, slugOf(name), 'name');
+    const { rows } = await sql<{ id: number }>`insert into brand (tenant_id, title, slug)
+      values (${tenant.id}, ${name}, ${slugOf(name)}) returning id`.execute(trx);
+    const id = String(rows[0]?.id);
+    await takeAddresses(trx, tenant.id, [`brands/${slugOf(name)}`]);
+    record({ kind: 'brand.add', entity, entityId: id, after: { name } });
+    await claim.finish(id);
+    return { id };
+  });
+}
+
+/**
+ * Changes what is said of a brand. Its address follows its title, and the former one leads there.
+ * @throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, BAD_REQUEST naming the field
+ */
+export function saveBrand(context: Context, edit: BrandEdit): Promise<Edited> {
+  const { tenant } = context;
+  const known = requireOtherLanguages(tenant, edit.translations);
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff } = command;
+    if (Object.keys(given(edit.changes)).length > 0) requirePermission(staff, 'brands.edit');
+    const stored = await readBrand(trx, tenant.id, edit.id, sql`for no key update of b, node`);
+    const { name, description, picture, version } = stored;
+    const fields: BrandFields = { name, description, picture };
+    const asked = edit.changes.picture;
+    if (asked !== picture) await requireKnownPicture(trx, tenant.id, asked);
+    const translated = await readTranslations(trx, tenant.id, fields, known);
+    const { isChanged, ...edited } = await editSection(command, {
+      about: { kind: 'brand.save', entity, entityId: edit.id },
+      ...{ tenantId: tenant.id, version },
+      values: { ...fields, ...translationFields(translated) },
+      edit: {
+        ...{ version: edit.version, read: {} },
+        changes: { ...edit.changes, ...translationFields(edit.translations) },
+      },
+      store: async (changes, next) => {
+        const now = { ...fields, ...(changes as Partial<BrandFields>) };
+        await store(trx, tenant.id, stored, now, next);
+        await storeWords(trx, tenant.id, now, translated, changes);
+        if ('name' in changes) await followPlaces(command, context, { brands: [stored.id] });
+      },
+    });
+    if (isChanged) await invalidate(trx, tenant.id, [textsTag, 'catalogue']);
+    return edited;
+  });
+}
+
+async function store(
+  trx: Kysely<Database>,
+  tenantId: number,
+  { id, nodeId, menuUrl: former }: StoredBrand,
+  { name, description, picture }: BrandFields,
+  version: number,
+): Promise<void> {
+  const slug = slugOf(name);
+  const menuUrl = `brands/${slug}`;
+  if (menuUrl !== former) await requireFreeSlug(trx, tenantId, slug, 'changes.name');
+  await sql`update brand set title = ${name}, slug = ${slug}, picture = ${picture}
+    where id = ${id}`.execute(trx);
+  await sql`update category set version = ${version}, name = ${name}, title = ${name}, menu_url = ${menuUrl},
+      description = ${description}, picture = ${picture} where id = ${nodeId}`.execute(trx);
+  if (menuUrl !== former)
+    await leaveAddresses(trx, tenantId, [{ id: nodeId, from: former, to: menuUrl }]);
+}
+
+async function requireFreeSlug(
+  trx: Kysely<Database>,
+  tenantId: number,
+  slug: string,
+  field: string,
+): Promise<void> {
+  const { rows } = await sql`select from brand
+    where tenant_id = ${tenantId} and slug = ${slug}`.execute(trx);
+  if (rows.length > 0) throw badField(field, 'is another brand; merge them', 'choice');
+}

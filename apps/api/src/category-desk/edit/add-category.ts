@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { lockTree } from '../../catalogue/categories/lock-tree.ts';
+import { slugOf } from '../../catalogue/import/slug.ts';
+import { badField } from '../../platform/faults.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { takeAddresses } from '../tree/former-addresses.ts';
+import { freeAddress, planMove } from '../tree/plan-tree.ts';
+import { readNodes } from '../tree/read-tree.ts';
+
+interface NewCategory {
+  readonly key: string;
+  readonly name: string;
+  readonly parent: string | null;
+}
+
+/**
+ * Adds a category as the last one below another, or as a department. Sent twice, it is added once.
+ * @throws BAD_REQUEST for a parent that is not there, or too deep
+ */
+export function addCategory(
+  context: CommandContext,
+  { key, name, parent }: NewCategory,
+): Promise<{ id: string }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const claim = await claimRequest(trx, tenant.id, `add-category:${key}`);
+    if (claim.before !== undefined) return { id: claim.before };
+    await lockTree(trx, tenant.id);
+    const nodes = await readNodes(trx, tenant.id);
+    const parentId = parent === null ? null : Number(parent);
+    if (parentId !== null && !nodes.some(({ id }) => id === parentId)) {
+      throw badField('parent', 'is not there', 'choice');
+    }
+    const slug = slugOf(name);
+    // Digits alone would be the id of a category.
+    const menuUrl = freeAddress(nodes, parentId, /\p{L}/u.test(slug) ? slug : `c-${slug}`);
+    const fresh = { id: 0, parentId: null, position: 0, name, menuUrl };
+    // As deep as a move may make it.
+    planMove([...nodes, fresh], [0], { parentId, beforeId: null });
+    const last = nodes.filter((one) => one.parentId === parentId).map(({ position }) => position);
+    const { rows } = await sql<{ id: number }>`
+      insert into category (tenant_id, parent_id, name, title, menu_url, node_type, position)
+      values (${tenant.id}, ${parentId}, ${name}, ${name}, ${menuUrl},
+        ${parentId === null ? 'DEPARTMENT' : 'CATEGORY'}, ${Math.max(-1, ...last) + 1})
+      returning id`.execute(trx);
+    await takeAddresses(trx, tenant.id, [menuUrl]);
+    const id = String(rows[0]?.id);
+    record({
+      kind: 'category.add',
+      entity: 'category',
+      entityId: id,
+      after: { name, parent, menuUrl },
+    });
+    await claim.finish(id);
+    return { id };
+  });
+}

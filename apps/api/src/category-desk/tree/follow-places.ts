@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { refreshProducts } from '../../catalogue/import/write/refresh-products.ts';
+import { idsStanding } from '../../catalogue/listing/products-of-task.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { beginTask } from '../../staff-tasks/begin-task.ts';
+import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
+
+/** So many products are listed anew at once: bookings wait for no more than that. */
+const atOnce = 500;
+
+interface Places {
+  readonly categories?: readonly number[];
+  readonly brands?: readonly number[];
+}
+
+/**
+ * Derives lists and search of what stands in categories, and below them, or is of brands anew: at the end of the
+ * transaction, or as a task where it is very much. Pages follow by the database's own notice of changed categories.
+ * @returns the task; null: it is done
+ */
+export async function followPlaces(
+  { trx, staff }: StaffCommand,
+  { tenant, jobs }: Pick<RequestContext, 'tenant' | 'jobs'>,
+  { categories = [], brands = [] }: Places,
+): Promise<string | null> {
+  const details = { categories, brands };
+  const { rows } = await sql<{ id: number }>`${idsStanding(tenant.id, details)}
+    order by id limit ${sql.lit(atOnce + 1)}`.execute(trx);
+  if (rows.length > atOnce) {
+    const task = { tenantId: tenant.id, kind: 'listings', createdBy: staff.userId } as const;
+    return beginTask(trx, jobs, { ...task, details });
+  }
+  const ids = rows.map(({ id }) => id);
+  await refreshProducts(trx, ids);
+  await invalidate(
+    trx,
+    tenant.id,
+    ids.map((id) => `product:${id}`),
+  );
+  return null;
+}

@@ -1,0 +1,95 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { invalidate } from '../../platform/invalidate.ts';
+
+interface Left {
+  /** Of the category, or that by which a brand is listed. */
+  readonly id: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What has an address now is found by it, not whatever had it before. */
+export async function takeAddresses(
+  trx: Kysely<Database>,
+  tenantId: number,
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`delete from former_category
+    where tenant_id = ${tenantId} and menu_url = any(${addresses}::text[])`.execute(trx);
+}
+
+/** What led to one place leads to the other: former addresses, and the home page that names them. */
+export async function leaveAddresses(
+  trx: Kysely<Database>,
+  tenantId: number,
+  moved: readonly Left[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  await takeAddresses(
+    trx,
+    tenantId,
+    moved.map(({ to }) => to),
+  );
+  await sql`
+    insert into former_category (tenant_id, menu_url, category_id)
+    select ${tenantId}, old."from", old.id
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) old (id integer, "from" text, "to" text)
+    -- One of them may have the address that another one left.
+    where not exists (select from category c where c.tenant_id = ${tenantId} and c.menu_url = old."from")
+    on conflict (tenant_id, menu_url) do update set category_id = excluded.category_id, former_id = null`.execute(
+    trx,
+  );
+  await followAddresses(trx, tenantId, new Map(moved.map(({ from, to }) => [from, to])));
+}
+
+interface Merged {
+  readonly id: number;
+  readonly menuUrl: string;
+}
+
+/** All that led to a category or brand that is about to go leads to another one: its address, its id, and former addresses. */
+export async function leadMerged(
+  trx: Kysely<Database>,
+  tenantId: number,
+  gone: Merged,
+  into: Merged,
+): Promise<void> {
+  await sql`update former_category set category_id = ${into.id}
+    where tenant_id = ${tenantId} and category_id = ${gone.id}`.execute(trx);
+  await sql`insert into former_category (tenant_id, menu_url, former_id, category_id)
+    values (${tenantId}, ${gone.menuUrl}, ${gone.id}, ${into.id})
+    on conflict (tenant_id, menu_url) do update set former_id = excluded.former_id,
+      category_id = excluded.category_id`.execute(trx);
+  await followAddresses(trx, tenantId, new Map([[gone.menuUrl, into.menuUrl]]));
+}
+
+/** The home page names categories by their addresses. */
+async function followAddresses(
+  trx: Kysely<Database>,
+  tenantId: number,
+  changes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { rows } = await sql<{ home: Home | null }>`select public_settings -> 'home' as home
+    from tenant where id = ${tenantId} for no key update`.execute(trx);
+  const home = rows[0]?.home;
+  if (!home) return;
+  const now = (menuUrl: string) => changes.get(menuUrl) ?? menuUrl;
+  const next: Home = {
+    ...home,
+    featuredDepartments: [...new Set(home.featuredDepartments.map(now))],
+    sections: home.sections.map((one) => ({ ...one, menuUrl: now(one.menuUrl) })),
+    ...(home.defaultCategory !== undefined && { defaultCategory: now(home.defaultCategory) }),
+  };
+  if (JSON.stringify(next) === JSON.stringify(home)) return;
+  await sql`update tenant set public_settings =
+      jsonb_set(public_settings, '{home}', ${JSON.stringify(next)}::jsonb)
+    where id = ${tenantId}`.execute(trx);
+  await invalidate(trx, tenantId, ['tenants', 'settings']);
+}
+
+interface Home {
+  readonly featuredDepartments: readonly string[];
+  readonly sections: readonly { readonly menuUrl: string }[];
+  readonly defaultCategory?: string;
+}

@@ -1,0 +1,71 @@
+import { passwordLengths } from '@karwan/contract/password-lengths';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { slugOf } from '../catalogue/import/slug.ts';
+import { lockHosts } from '../settings/shop/save-shop.ts';
+import { createShop } from './create-shop.ts';
+import { PlanError, readPlan } from './shop-plan.ts';
+
+/** What the first owner types. */
+export interface ClaimForm {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly ownerName: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly currency: string;
+}
+
+/** Why nothing was made, and at which field that stands. */
+export interface ClaimFault {
+  readonly kind: 'code' | 'field' | 'taken';
+  readonly field?: keyof ClaimForm;
+}
+
+/** Which field of the form a field of the plan comes from. */
+const typedAs: Readonly<Record<string, keyof ClaimForm>> = {
+  name: 'name',
+  email: 'email',
+  currency: 'currency',
+  'owner.name': 'ownerName',
+  'owner.phone': 'phone',
+};
+
+/**
+ * Makes the first shop of an installation, which nobody sees until its owner opens it. The code was checked before.
+ * @param host by which the browser came: the shop's first one
+ * @returns the shop and its owner, or why there is none
+ */
+export async function claimShop(
+  db: Kysely<Database>,
+  host: string,
+  form: ClaimForm,
+): Promise<{ id: number; ownerId: string } | ClaimFault> {
+  if (form.password.length < passwordLengths.least) return { kind: 'field', field: 'password' };
+  try {
+    const name = form.name.trim();
+    const plan = readPlan({
+      domain: slugOf(name).slice(0, 40).replace(/-+$/, '') || 'shop',
+      hosts: [host],
+      name,
+      phone: form.phone.trim(),
+      email: form.email.trim(),
+      address: name,
+      currency: form.currency.trim().toUpperCase(),
+      owner: { name: form.ownerName.trim(), phone: form.phone.trim() },
+      opens: 'later',
+    });
+    return await db.transaction().execute(async (trx) => {
+      // Whoever comes second finds a shop.
+      await sql`select pg_advisory_xact_lock(${lockHosts})`.execute(trx);
+      const { rows } = await sql`select from tenant limit 1`.execute(trx);
+      if (rows.length > 0) return { kind: 'taken' } as const;
+      return createShop(trx, plan, form.password);
+    });
+  } catch (error) {
+    if (!(error instanceof PlanError)) throw error;
+    const [path = ''] = error.message.split(': ');
+    return { kind: 'field', field: typedAs[path] ?? 'name' };
+  }
+}

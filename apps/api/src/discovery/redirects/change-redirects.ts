@@ -1,0 +1,144 @@
+import { mostRedirects, type RedirectRow } from '@karwan/contract/staff/redirects';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { likeLiteral } from '../../platform/text/like-literal.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+  type StaffCommand,
+} from '../../staff-trail/run-staff-command.ts';
+import { redirectsTag } from './find-redirect.ts';
+import { planRedirects } from './plan-redirects.ts';
+
+const perPage = 100;
+const entity = 'redirect';
+
+interface Listed {
+  q?: string | undefined;
+  after?: string | undefined;
+}
+
+type Row = Omit<RedirectRow, 'lastHitAt'> & { lastHitAt: Date | null };
+
+/** Redirects by their addresses; `next` asks for what follows. */
+export async function listRedirects(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { q = '', after = '' }: Listed,
+) {
+  const pattern = `%${likeLiteral(q)}%`;
+  const { rows } = await sql<Row>`
+    select id::text, from_path as "from", to_path as "to", hits, last_hit_at as "lastHitAt" from redirect
+    where tenant_id = ${tenant.id} and from_path > ${after}
+      and (from_path ilike ${pattern} or to_path ilike ${pattern})
+    order by from_path limit ${sql.lit(perPage + 1)}`.execute(db);
+  const shown = rows.slice(0, perPage);
+  return {
+    redirects: shown.map((row) => ({ ...row, lastHitAt: row.lastHitAt?.toISOString() ?? null })),
+    next: rows.length > perPage ? (shown.at(-1)?.from ?? null) : null,
+  };
+}
+
+interface Typed {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @throws BAD_REQUEST for an address that none may have, a target that is none, and a loop */
+export function addRedirect(context: CommandContext, typed: Typed): Promise<Typed> {
+  return runStaffCommand(context, async (command) => {
+    const { changes, refused } = await store(command, context.tenant.id, [typed]);
+    const fault = refused[0]?.fault;
+    if (fault) {
+      const says = { from: 'must be a path of the shop', to: 'must be a path of the shop' };
+      throw badField(
+        fault === 'loop' ? 'to' : fault,
+        fault === 'loop' ? 'leads back to the address' : says[fault],
+        'invalid',
+      );
+    }
+    for (const [from, to] of changes) {
+      command.record({ kind: 'redirect.add', entity, entityId: from, after: { to } });
+    }
+    return typed;
+  });
+}
+
+/** One that is gone is no fault. */
+export function removeRedirect(context: CommandContext, id: string) {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const { rows } = await sql<{ from: string; to: string }>`
+      delete from redirect where tenant_id = ${tenant.id} and id = ${id}::bigint
+      returning from_path as "from", to_path as "to"`.execute(trx);
+    const [gone] = rows;
+    if (!gone) return { removed: false };
+    record({ kind: 'redirect.remove', entity, entityId: gone.from, before: { to: gone.to } });
+    await invalidate(trx, tenant.id, [redirectsTag]);
+    return { removed: true };
+  });
+}
+
+const mostTold = 100;
+
+/** Adds what a file says, without the lines that cannot be. @throws BAD_REQUEST for a file that is no CSV */
+export function importRedirects(context: CommandContext, { csv }: { csv: string }) {
+  const lines = readLines(csv);
+  return runStaffCommand(context, async (command) => {
+    const { changes, refused } = await store(command, context.tenant.id, lines);
+    if (changes.size > 0) {
+      const after = { stored: changes.size, refused: refused.length };
+      command.record({ kind: 'redirect.import', entity, entityId: 'csv', after });
+    }
+    return {
+      stored: changes.size,
+      refused: refused.slice(0, mostTold).map(({ at, fault }) => ({
+        line: lines[at]?.line ?? 0,
+        from: lines[at]?.from ?? '',
+        fault,
+      })),
+    };
+  });
+}
+
+function readLines(csv: string): (Typed & { line: number })[] {
+  let records: string[][];
+  try {
+    records = parse(csv, {
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch {
+    throw badField('csv', 'is no CSV', 'invalid');
+  }
+  const rows = records.map(([from = '', to = ''], at) => ({ from, to, line: at + 1 }));
+  const [first] = rows;
+  return first && !first.from.includes('/') && !first.to.includes('/') ? rows.slice(1) : rows;
+}
+
+/** One lock for all who change a shop's redirects: each decides about what the others have stored. */
+const redirectLock = 730_381;
+
+async function store({ trx }: StaffCommand, tenantId: number, typed: readonly Typed[]) {
+  await sql`select pg_advisory_xact_lock(${redirectLock}, ${tenantId})`.execute(trx);
+  const { rows } = await sql<Typed>`select from_path as "from", to_path as "to" from redirect
+    where tenant_id = ${tenantId}`.execute(trx);
+  const existing = new Map(rows.map(({ from, to }) => [from, to]));
+  const plan = planRedirects(existing, typed);
+  const added = [...plan.changes.keys()].filter((from) => !existing.has(from)).length;
+  if (existing.size + added > mostRedirects) {
+    throw badField('csv', `makes more than ${mostRedirects} redirects`, 'range');
+  }
+  const changes = [...plan.changes].map(([from, to]) => ({ from, to }));
+  await sql`
+    insert into redirect (tenant_id, from_path, to_path)
+    select ${tenantId}, new."from", new."to"
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) new ("from" text, "to" text) order by 2
+    on conflict (tenant_id, from_path) do update set to_path = excluded.to_path`.execute(trx);
+  if (changes.length > 0) await invalidate(trx, tenantId, [redirectsTag]);
+  return plan;
+}

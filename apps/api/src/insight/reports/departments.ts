@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** The body of a recursive table `department`: of every category `id` the topmost one above it, `top`. */
+export const departments = sql`
+  select id, id as top from category where parent_id is null
+  union all
+  select c.id, d.top from category c join department d on c.parent_id = d.id`;

@@ -1,0 +1,98 @@
+import type { SalesKey } from '@karwan/contract/report-kinds';
+import type { CategorySales, Sales, SalesRow } from '@karwan/contract/reports';
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { factsOf } from './facts.ts';
+import { ofBranches, type Period, type PeriodOfBranches, periodBefore } from './period.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
+
+/** Rows of a report that is not by day. */
+const mostRows = 100;
+
+const measures = sql`coalesce(sum(orders), 0)::integer as orders, coalesce(sum(total), 0)::bigint as total,
+  coalesce(sum(goods), 0)::bigint as goods, coalesce(sum(refunded), 0)::bigint as refunded,
+  coalesce(sum(cancelled), 0)::integer as cancelled, coalesce(sum(delivered), 0)::integer as delivered,
+  coalesce(sum(not_taken), 0)::integer as "notTaken"`;
+
+const keyColumns: Record<Exclude<SalesKey, 'day'>, RawBuilder<unknown>> = {
+  branch: sql`branch_id::text`,
+  method: sql`payment_method`,
+  city: sql`city`,
+};
+
+/** What people call the rows of a report, from its key. */
+const titles = (tenantId: number): Record<Exclude<SalesKey, 'day'>, RawBuilder<unknown>> => ({
+  branch: sql`(select name from branch where id = key::integer)`,
+  method: sql`(select title from payment_method m where m.tenant_id = ${tenantId} and m.key = summed.key)`,
+  city: sql`key`,
+});
+
+/** Sales of some days, told apart by a key, with their sum and that of as many days before. */
+export async function readSales(
+  context: Context,
+  { by, branches, ...period }: PeriodOfBranches & { by: SalesKey },
+) {
+  const mine = await ofBranches(context, branches);
+  const { tenant } = context;
+  const within = ({ from, to }: Period) =>
+    sql`tenant_id = ${tenant.id} and day between ${from}::date and ${to}::date and ${mine}`;
+  const [rows, [sum], [before], facts] = await Promise.all([
+    by === 'day' ? byDay(context, period, within) : byKey(context, by, within(period)),
+    sumOf(context, within(period)),
+    sumOf(context, within(periodBefore(period))),
+    factsOf(context),
+  ]);
+  if (!sum || !before) throw new Error('sums have a row');
+  return { ...facts, rows, sum, before };
+}
+
+async function sumOf({ db }: Context, condition: RawBuilder<unknown>): Promise<Sales[]> {
+  const { rows } = await sql<Sales>`select ${measures} from sales_day where ${condition}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Every day of the period, those without sales, too. */
+async function byDay(
+  { db }: Context,
+  period: Period,
+  within: (period: Period) => RawBuilder<unknown>,
+): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    select all_days.day::date::text as key, '' as title, ${measures}
+    from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') all_days (day)
+    left join (select * from sales_day where ${within(period)}) sold on sold.day = all_days.day
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+async function byKey(
+  { db, tenant }: Context,
+  by: Exclude<SalesKey, 'day'>,
+  condition: RawBuilder<unknown>,
+): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    select summed.*, coalesce(${titles(tenant.id)[by]}, key) as title
+    from (select ${keyColumns[by]} as key, ${measures} from sales_day where ${condition} group by 1) summed
+    order by total desc, orders desc, key limit ${mostRows}`.execute(db);
+  return rows;
+}
+
+/** Sales of some days by department, those of the largest amount first. */
+export async function readCategories(context: Context, wanted: PeriodOfBranches) {
+  const { db, tenant } = context;
+  const { rows } = await sql<CategorySales>`
+    select summed.key::text as key, coalesce(c.title, '') as title, orders, units, goods
+    from (
+      select category_id as key, sum(orders)::integer as orders, sum(units)::integer as units,
+        sum(goods)::bigint as goods
+      from sales_day_category
+      where tenant_id = ${tenant.id} and day between ${wanted.from}::date and ${wanted.to}::date
+        and ${await ofBranches(context, wanted.branches)}
+      group by 1
+    ) summed left join category c on c.id = summed.key
+    order by goods desc, key limit ${mostRows}`.execute(db);
+  return { ...(await factsOf(context)), rows };
+}

@@ -1,0 +1,200 @@
+import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
+import type { SalesKey } from '@karwan/contract/report-kinds';
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { periodBefore } from './period.ts';
+import { reportHandlers } from './router.ts';
+import { sumSales } from './sum-sales.ts';
+import { sumStock } from './sum-stock.ts';
+import { sumVisits } from './sum-visits.ts';
+
+let shop: TestOrders;
+const today = dayInPakistan(new Date());
+const ago = (days: number) => addDays(today, -days);
+const week = { from: ago(6), to: today };
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 60 },
+    { itemCustomId: 'watch', branch: 'newYork', price: 80_00, stock: 5 },
+  ]);
+});
+afterAll(() => shop.close());
+
+const context = (access: object = {}) =>
+  shop.context(
+    signedInAs('staff', {
+      ...{ role: 'staff', secondFactor: true },
+      access: { ...everything, ...access },
+    }),
+  );
+const sales = (by: SalesKey = 'day', period: object = week, access = {}) =>
+  call(reportHandlers.sales, { ...week, ...period, by }, { context: context(access) });
+
+async function row(orderId: string) {
+  const { rows } = await sql<{ total: number; goods: number; id: number; branch: number }>`
+    select id, total, items_cost as goods, branch_id as branch from orders
+    where order_id = ${orderId}`.execute(shop.db);
+  if (!rows[0]) throw new Error(`no order ${orderId}`);
+  return rows[0];
+}
+const bookedDaysAgo = (orderId: string, days: number) =>
+  sql`update orders set created_at = created_at - ${days} * interval '1 day'
+    where order_id = ${orderId}`.execute(shop.db);
+const lamps = async (quantity: number, changed = {}) => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity }], changed);
+  return id;
+};
+
+test('sales are told apart by day, branch, method and city, and add up to the same sum', async () => {
+  const [kept, cancelled, before] = [await lamps(1), await lamps(1), await lamps(2)];
+  await bookedDaysAgo(before, 8);
+  const unpaid = await lamps(1, { paymentMethod: 'swedbankpay' });
+  await shop.staff.move(cancelled, 'Cancelled', { reason: 'other' });
+  await shop.staff.move(kept, 'Accepted');
+  await sumSales(shop.db);
+  const [own, old] = [await row(kept), await row(before)];
+  const sum = {
+    ...{ orders: 1, total: own.total, goods: 1_000_00, refunded: 0 },
+    ...{ cancelled: 1, delivered: 0, notTaken: 0 },
+  };
+  const byDay = await sales();
+  expect(byDay).toMatchObject({ currency: 'PKR', sum, before: { orders: 1, total: old.total } });
+  expect(byDay.rows.map(({ key }) => key)).toEqual([6, 5, 4, 3, 2, 1, 0].map(ago));
+  expect(byDay.rows.at(-1)).toMatchObject(sum);
+  expect(byDay.rows[0]).toMatchObject({ orders: 0, total: 0 });
+  const byMethod = await sales('method');
+  expect(byMethod.rows.map(({ key, orders }) => [key, orders])).toEqual([
+    ['cash-on-delivery', 1],
+    ['swedbankpay', 0],
+  ]);
+  for (const by of ['branch', 'method', 'city'] as const) {
+    const { rows, sum: whole } = await sales(by);
+    expect(whole).toEqual(byDay.sum);
+    expect(rows.reduce((total, one) => total + one.total, 0)).toBe(own.total);
+    if (by !== 'city') expect(rows[0]?.title).toMatch(/\w/);
+  }
+  // A town is one however it is written.
+  await sql`update orders set shipping_address = shipping_address || '{"customerCity": " LAHORE"}'
+    where order_id = ${kept}`.execute(shop.db);
+  await sumSales(shop.db);
+  expect((await sales('city')).rows.map(({ title }) => title)).toContain('Lahore');
+  // Money that came counts the booking, also days later.
+  await sql`update orders set payment_status = 'captured' where order_id = ${unpaid}`.execute(
+    shop.db,
+  );
+  await sumSales(shop.db);
+  await sumSales(shop.db);
+  expect((await sales()).sum.orders).toBe(2);
+});
+
+test('an order of long ago that is delivered or paid back now changes the sums of its day', async () => {
+  const id = await lamps(1);
+  await bookedDaysAgo(id, 40);
+  const old = { from: ago(40), to: ago(40) };
+  await sumSales(shop.db);
+  // As if the events so far had been written long ago: the mark stands behind them.
+  await sql`update sales_mark set event_id = (select max(id) from order_event)`.execute(shop.db);
+  expect((await sales('day', old)).sum).toMatchObject({ orders: 1, delivered: 0 });
+  for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(id, to);
+  await shop.staff.refund(id, 'a-part-of-it', { amount: 100_00, reason: 'scratched' });
+  await sumSales(shop.db);
+  expect((await sales('day', old)).sum).toMatchObject({
+    orders: 1,
+    delivered: 1,
+    refunded: 100_00,
+  });
+});
+
+test('prices of a branch abroad count in the base currency, by the rate of the booking', async () => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], { currency: 'USD' });
+  const order = await row(id);
+  await sql`update orders set currency = 'USD', branch_currency = 'PKR', rate = 0.004
+    where order_id = ${id}`.execute(shop.db);
+  await bookedDaysAgo(id, 60);
+  await sumSales(shop.db);
+  const { sum } = await sales('day', { from: ago(60), to: ago(60) });
+  expect(sum.total).toBe(Math.round(order.total / 0.004));
+});
+
+test('departments, waiting times and visits of the same days', async () => {
+  const id = await lamps(3);
+  await bookedDaysAgo(id, 20);
+  await sql`insert into order_event (order_id, kind, actor, at)
+    select id, kind, 'staff', created_at + after from orders, (values ('accepted', interval '30 minutes'),
+      ('delivered', interval '48 hours 30 minutes')) as e(kind, after) where order_id = ${id}`.execute(
+    shop.db,
+  );
+  await sumSales(shop.db);
+  const period = { from: ago(20), to: ago(20) };
+  const { rows } = await call(reportHandlers.categories, period, { context: context() });
+  expect(rows).toMatchObject([{ orders: 1, units: 3, goods: 3_000_00 }]);
+  expect(rows[0]?.title).toMatch(/\w/);
+  const times = await call(reportHandlers.times, period, { context: context() });
+  expect(times.sum).toEqual({
+    accepted: { count: 1, averageSeconds: 1_800, inTime: 1 },
+    quoted: { count: 0, averageSeconds: null, inTime: 0 },
+    delivered: { count: 1, averageSeconds: 48 * 3_600, inTime: null },
+  });
+
+  const visitors = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+  await sql`insert into analytics_event (tenant_id, kind, name, visitor, at)
+    select ${shop.tenant.id}, case name when 'view' then 'pageview' else 'event' end, name, visitor::uuid,
+      now() - interval '20 days'
+    from (values (${visitors[0]}, 'view'), (${visitors[1]}, 'view'), (${visitors[1]}, 'view'),
+      (${visitors[1]}, 'add_to_cart'), (${visitors[2]}, 'add_to_cart'),
+      (${visitors[2]}, 'begin_checkout')) v(visitor, name)`.execute(shop.db);
+  await sumVisits(shop.db);
+  await sumVisits(shop.db);
+  const visits = await call(reportHandlers.visits, period, { context: context() });
+  expect(visits.rows).toEqual([{ day: ago(20), visitors: 3, carted: 2, checkouts: 1, ordered: 0 }]);
+  expect(visits.before.visitors).toBe(0);
+});
+
+test('who works for one branch sees that branch alone, and no visits', async () => {
+  const first = await row(await lamps(1));
+  await sumSales(shop.db);
+  const all = await sales('branch');
+  expect(all.rows.length).toBeGreaterThan(0);
+  const other = await sales('branch', {}, { branches: [first.branch + 1_000] });
+  expect(other).toMatchObject({ rows: [], sum: { orders: 0 } });
+  const own = await sales('branch', {}, { branches: [first.branch] });
+  expect(own.rows.map(({ key }) => key)).toEqual([String(first.branch)]);
+  await expect(
+    call(reportHandlers.visits, week, { context: context({ branches: [first.branch] }) }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('stock is written down with its worth in the base currency, and how long it lasts', async () => {
+  await lamps(3);
+  await sumSales(shop.db);
+  await sumStock(shop.db);
+  await sumStock(shop.db);
+  const { day, rows } = await call(reportHandlers.stock, { by: 'branch' }, { context: context() });
+  expect(day).toBe(today);
+  const left = await shop.stockOf('lamp');
+  const lahore = rows.find(({ units }) => units === left);
+  expect(lahore).toMatchObject({ value: left * 1_000_00 });
+  expect(lahore?.sold).toBeGreaterThanOrEqual(3);
+  expect(lahore?.coverDays).toBe(Math.round((left * 30) / (lahore?.sold ?? 0)));
+  const abroad = rows.find(({ units }) => units !== left && units > 0);
+  expect(abroad?.value).toBeGreaterThan(5 * 80_00);
+});
+
+test('a period has an order and a longest length', async () => {
+  await expect(sales('day', { from: today, to: ago(1) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await expect(sales('day', { from: ago(366), to: today })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  expect((await sales('day', { from: ago(365), to: today })).rows).toHaveLength(366);
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+    from: '2026-01-29',
+    to: '2026-02-28',
+  });
+});

@@ -1,0 +1,15 @@
+import { queryOf, readWords } from '../../catalogue/search/query/words.ts';
+
+/** What somebody can be reached by: seven digits or more that stand together, or an e-mail address. */
+const reachesSomebody = /\p{Nd}(?:[\s().+/-]*\p{Nd}){6,}|\S@\S/u;
+const longest = 200;
+
+/**
+ * A query as it is counted: its words as searches read them. Undefined for texts without words, and for those that may
+ * hold a number or an address of somebody, which are never kept (docs/decisions/0240).
+ */
+export function countedQuery(text: string): string | undefined {
+  if (reachesSomebody.test(text)) return undefined;
+  const query = queryOf(readWords(text));
+  return query === '' || query.length > longest ? undefined : query;
+}

@@ -1,0 +1,79 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { searchTag } from '../../../catalogue/search/engine/port.ts';
+import { learnedTag } from '../../../catalogue/search/learned/learned-clicks.ts';
+import { invalidate } from '../../../platform/invalidate.ts';
+import { unhurried } from '../../unhurried.ts';
+import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
+
+/** A click counts half after so many days: goods, prices and seasons change. */
+const halfLife = 90;
+/** Each process keeps a shop's lifts: those of the queries that most clicks are about. */
+const most = 10_000;
+
+interface Row extends ClickSum {
+  tenantId: number;
+  query: string;
+  productId: number;
+}
+
+/** Derives from the sums of clicks what ranking is to know of them, for all shops; tells processes where it changed. */
+export function learnFromClicks(db: Kysely<Database>): Promise<void> {
+  return unhurried(db, async (trx) => replaceLifts(trx, await readLifts(trx)));
+}
+
+async function readLifts(trx: Transaction<Database>): Promise<Lift[]> {
+  const { rows } = await sql<Row>`
+    with decayed as (
+      select tenant_id, query, product_id,
+        sum(clicks * power(0.5, (current_date - day)::numeric / ${halfLife})) as clicks,
+        sum(expected * power(0.5, (current_date - day)::numeric / ${halfLife})) as expected
+      from search_click
+      group by 1, 2, 3
+    ), weighed as (
+      select *, sum(clicks) over (partition by tenant_id, query) as of_query from decayed
+    ), telling as (
+      select *, row_number() over (partition by tenant_id order by of_query desc, query, product_id) as place
+      from weighed where of_query >= ${fewestClicks}
+    )
+    select tenant_id as "tenantId", query, product_id as "productId", clicks::float8, expected::float8
+    from telling where place <= ${most}::integer`.execute(trx);
+  return rows
+    .map(({ clicks, expected, ...row }) => ({ ...row, lift: clickLift({ clicks, expected }) }))
+    .filter(({ lift }) => lift !== 0);
+}
+
+type Lift = Omit<Row, keyof ClickSum> & { lift: number };
+
+/** So much a lift may drift before pages are made anew for it. */
+const drift = 0.02;
+
+async function replaceLifts(trx: Transaction<Database>, lifts: readonly Lift[]): Promise<void> {
+  const columns = {
+    tenants: lifts.map(({ tenantId }) => tenantId),
+    queries: lifts.map(({ query }) => query),
+    products: lifts.map(({ productId }) => productId),
+    lifts: lifts.map(({ lift }) => lift),
+  };
+  // A product that has gone since is left out by the join.
+  const { rows } = await sql<{ tenantId: number }>`
+    with learned as (
+      select l.* from unnest(${columns.tenants}::integer[], ${columns.queries}::text[],
+        ${columns.products}::bigint[], ${columns.lifts}::real[]) as l (tenant_id, query, product_id, lift)
+      join product p on p.id = l.product_id
+    ), gone as (
+      delete from search_lift old where not exists (
+        select from learned l where l.tenant_id = old.tenant_id and l.query = old.query
+          and l.product_id = old.product_id)
+      returning old.tenant_id
+    ), changed as (
+      insert into search_lift as old (tenant_id, query, product_id, lift)
+      select tenant_id, query, product_id, lift from learned
+      on conflict (tenant_id, query, product_id) do update set lift = excluded.lift
+        where abs(old.lift - excluded.lift) > ${drift}
+      returning old.tenant_id
+    )
+    select tenant_id as "tenantId" from gone union select tenant_id from changed
+    order by 1`.execute(trx);
+  for (const { tenantId } of rows) await invalidate(trx, tenantId, [learnedTag, searchTag]);
+}

@@ -1,0 +1,94 @@
+import { weights } from '../../../catalogue/search/ranking/weights.ts';
+import { examination } from '../examination.ts';
+import { type ClickSum, clickLift, fewestClicks } from './click-lift.ts';
+
+/** A number in [0, 1). */
+export type Chance = () => number;
+
+/** A repeatable run of chance (mulberry32). */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A product that a query finds. */
+export interface TestResult {
+  /** Its score by text alone. */
+  readonly score: number;
+  /** How good an answer it is: 0 to 3. */
+  readonly grade: number;
+  /** How often it is chosen by those who look at it. */
+  readonly appeal: number;
+}
+
+interface Days {
+  readonly days: number;
+  /** Visitors a day who search for this; each is another. */
+  readonly visitors: number;
+  readonly chance: Chance;
+  /** How likely places really are looked at; left out: as the shop takes it. */
+  readonly looks?: readonly number[];
+}
+
+/** The score of each result after visitors of so many days, learned from every night; what is learned moves what the next ones see. */
+export function scoresAfter(results: readonly TestResult[], asked: Days): number[] {
+  const { days, visitors, chance, looks = examination } = asked;
+  const sums: (ClickSum & { clicks: number; expected: number })[] = results.map(() => ({
+    clicks: 0,
+    expected: 0,
+  }));
+  let scores = results.map(({ score }) => score);
+  for (let day = 0; day < days; day++) {
+    const shown = orderOf(scores).slice(0, examination.length);
+    // A fraction of a visitor is one on some days.
+    for (let left = visitors; left > 0; left--) {
+      if (left < 1 && chance() >= left) break;
+      visit(results, shown, { looks, chance, sums });
+    }
+    const all = sums.reduce((total, { clicks }) => total + clicks, 0);
+    scores = results.map(({ score }, at) => {
+      const sum = sums[at];
+      const lift = sum && all >= fewestClicks ? clickLift(sum) : 0;
+      return score + weights.features.clicks * lift;
+    });
+  }
+  return scores;
+}
+
+interface Visit {
+  looks: readonly number[];
+  chance: Chance;
+  sums: { clicks: number; expected: number }[];
+}
+
+function visit(results: readonly TestResult[], shown: number[], { looks, chance, sums }: Visit) {
+  const chosen = shown.filter(
+    (at, place) => chance() < (looks[place] ?? 0) && chance() < (results[at]?.appeal ?? 0),
+  );
+  const examined = examination.slice(0, shown.length).reduce((sum, one) => sum + one, 0);
+  for (const [place, at] of shown.entries()) {
+    const sum = sums[at];
+    if (!sum) continue;
+    sum.expected += (chosen.length * (examination[place] ?? 0)) / examined;
+    if (chosen.includes(at)) sum.clicks += 1;
+  }
+}
+
+/** Places of results, the best score first. */
+const orderOf = (scores: readonly number[]): number[] =>
+  scores.map((_, at) => at).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+
+/** How good an order is, against the best one: nDCG of its first ten. */
+export function goodnessOf(results: readonly TestResult[], scores: readonly number[]): number {
+  const grades = results.map(({ grade }) => grade);
+  const gain = (order: readonly number[]) =>
+    order
+      .slice(0, 10)
+      .reduce((sum, at, place) => sum + (2 ** (grades[at] ?? 0) - 1) / Math.log2(place + 2), 0);
+  return gain(orderOf(scores)) / (gain(orderOf(grades)) || 1);
+}

@@ -1,0 +1,68 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { popularTag } from '../../catalogue/search/popular/popular-queries.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { unhurried } from '../unhurried.ts';
+
+/** Days of which queries are told. */
+const days = 30;
+/** A query of fewer visitors is nobody's business: it may be a name. */
+const fewestVisitors = 2;
+/** What so many searched for and some chose from may be suggested to others. */
+const fewestForPopular = 3;
+/** Visitors who chose nothing, before that says something of what was found. */
+const fewestForUnclicked = 5;
+/** Queries of a kind that a shop's list has; each process keeps the popular ones. */
+const most = { nothing: 500, partly: 500, unclicked: 500, popular: 1_000 };
+
+/**
+ * Makes the lists of telling queries anew from the sums: what nothing is found for, what is found in part or never
+ * chosen, what many search for; each as its last search went. Processes are told where what may be suggested changed.
+ */
+export async function listTellingQueries(db: Kysely<Database>): Promise<void> {
+  await unhurried(db, async (trx) => {
+    const { rows } = await sql<{ tenantId: number }>`
+      with latest as (
+        select tenant_id, query, (array_agg(typed order by last_at desc))[1] as typed,
+          sum(searches) as searches, sum(visitors) as visitors, sum(new_visitors) as new_visitors,
+          sum(clicked) as clicked, sum(ordered) as ordered,
+          (array_agg(found order by last_at desc))[1] as found, max(last_at) as last_at
+        from search_day where day > current_date - ${days}::integer
+        group by tenant_id, query
+      ), described as (
+        select l.*, d.dropped from latest l
+        join search_day d on d.tenant_id = l.tenant_id and d.query = l.query and d.last_at = l.last_at
+      ), telling as (
+        select *, case
+            when found = 0 then 'nothing'
+            when dropped <> '{}' then 'partly'
+            when clicked = 0 and visitors >= ${fewestForUnclicked}::integer then 'unclicked'
+            when clicked > 0 and new_visitors >= ${fewestForPopular}::integer then 'popular'
+          end as kind
+        from described where visitors >= ${fewestVisitors}::integer
+      ), ranked as (
+        select *, row_number() over (partition by tenant_id, kind order by visitors desc, last_at desc, query) as place
+        from telling where kind is not null
+      ), wanted as materialized (
+        select * from ranked where place <= (${JSON.stringify(most)}::jsonb ->> kind)::integer
+      ), gone as (
+        delete from search_query old where not exists (
+          select from wanted w where w.tenant_id = old.tenant_id and w.query = old.query)
+        returning old.tenant_id, old.kind
+      ), kept as (
+        insert into search_query (tenant_id, query, typed, kind, searches, visitors, clicked, ordered, found,
+          dropped, last_at)
+        select tenant_id, query, typed, kind, searches, visitors, clicked, ordered, found, dropped, last_at
+        from wanted
+        on conflict (tenant_id, query) do update set typed = excluded.typed, kind = excluded.kind,
+          searches = excluded.searches, visitors = excluded.visitors, clicked = excluded.clicked,
+          ordered = excluded.ordered, found = excluded.found, dropped = excluded.dropped, last_at = excluded.last_at
+      )
+      select tenant_id as "tenantId" from gone where kind = 'popular'
+      union
+      select w.tenant_id from wanted w left join search_query old using (tenant_id, query)
+      where (w.kind = 'popular') <> (coalesce(old.kind, '') = 'popular')
+      order by 1`.execute(trx);
+    for (const { tenantId } of rows) await invalidate(trx, tenantId, [popularTag]);
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { apiKeyPermissions } from '@karwan/contract/staff/integrations/api-key-permissions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestTeam, type TestTeam } from '../../team/testing/test-team.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { testSecret } from '../../testing/test-context.ts';
+import { programOf } from './program-of.ts';
+
+let team: TestTeam;
+beforeAll(async () => {
+  team = await openTestTeam();
+});
+afterAll(() => team.close());
+
+type Wanted = Partial<Parameters<Awaited<ReturnType<TestTeam['as']>>['apiKeys']['create']>[0]>;
+
+const make = async (who: string, wanted: Wanted = {}) =>
+  (await team.as(who)).apiKeys.create({
+    ...{ key: randomUUID(), name: 'ERP', permissions: ['stock.read'], days: 30, ...wanted },
+  });
+
+/** Calls as a program that shows a token. */
+const by = (token: string | null) => {
+  const { db, tenant } = team;
+  const program = programOf({ db, tenant, secret: testSecret }, { bearer: token ?? '' });
+  return testClient(team.context({ session: async () => undefined, program }));
+};
+
+test('a key makes the staff calls that it was given, and no others', async () => {
+  const { token } = await make('owner');
+  expect(token).toMatch(/^karwan_key_[\w-]{43}$/);
+  await expect(by(token).stock.list({})).resolves.toMatchObject({ items: [] });
+  await expect(by(token).orderDesk.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(by(token).apiKeys.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  // It is nobody where customers and members call for themselves.
+  await expect(by(token).users.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(by(token).staff.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(by(`${token}x`).stock.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('the same form makes one key, and answers its token once', async () => {
+  const key = randomUUID();
+  const made = await Promise.all([1, 2, 3].map(() => make('owner', { key })));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(made.filter(({ token }) => token !== null)).toHaveLength(1);
+});
+
+test('nothing that is stored lets anybody in', async () => {
+  const { id, token } = await make('owner');
+  const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from api_key k
+    where id = ${id}::integer`.execute(team.db);
+  expect(rows[0]?.row).not.toContain(token);
+  const { keys } = await (await team.as('owner')).apiKeys.list({});
+  const [shown] = keys.filter((one) => one.id === id);
+  expect(shown).toMatchObject({
+    ending: token?.slice(-4),
+    madeBy: 'Olga',
+    permissions: ['stock.read'],
+  });
+  expect(JSON.stringify(keys)).not.toContain(token);
+});
+
+test('a key never does more than the member who made it', async () => {
+  const { token } = await make('manager', { permissions: ['stock.read', 'products.edit'] });
+  await expect(by(token).stock.list({})).resolves.toMatchObject({ items: [] });
+  const own = await team.branch('lahore');
+  await sql`update "user" set staff_branches = array[${own}::integer] where id = 'manager'`.execute(
+    team.db,
+  );
+  const karachi = [await team.branch('karachi')];
+  await expect(make('manager', { branches: karachi })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  await expect(make('manager', { permissions: ['rates.edit'] })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  await sql`delete from staff_member_role where user_id = 'manager'`.execute(team.db);
+  await expect(by(token).stock.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a key that was revoked or has ended is refused', async () => {
+  const owner = await team.as('owner');
+  const { id, token } = await make('owner');
+  await Promise.all([1, 2].map(() => owner.apiKeys.revoke({ id })));
+  await expect(by(token).stock.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const ended = await make('owner');
+  await sql`update api_key set expires_at = now() where id = ${ended.id}::integer`.execute(team.db);
+  await expect(by(ended.token).stock.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(owner.apiKeys.revoke({ id: '999999' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('who logged in long ago logs in again before they make one', async () => {
+  const owner = await team.as('owner');
+  await team.signIn('owner', 600);
+  const asked = owner.apiKeys.create({
+    ...{ key: randomUUID(), name: 'ERP', permissions: ['stock.read'], days: null },
+  });
+  await expect(asked).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
+});
+
+test('beyond its requests of a minute a key waits', async () => {
+  const { token } = await make('owner', { perMinute: 2 });
+  await by(token).stock.list({});
+  await by(token).stock.list({});
+  await expect(by(token).stock.list({})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('what a program changed says in the trail by which key', async () => {
+  const { token } = await make('owner', { name: 'ERP of Lahore', permissions: ['rates.edit'] });
+  await by(token).rates.import({ rates: [{ code: 'USD', rate: '301.5' }] });
+  const { entries } = await (await team.as('owner')).team.trail({});
+  expect(entries[0]?.actorName).toBe('Olga · ERP of Lahore');
+});
+
+test('no key opens doors, pays money back or erases people', () => {
+  const kept = /^(team|settings|refunds|system|audit|cash|money|branches)\.|erase|merge|block/;
+  expect(apiKeyPermissions.filter((one) => kept.test(one))).toEqual([]);
+});

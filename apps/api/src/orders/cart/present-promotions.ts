@@ -1,0 +1,56 @@
+import type { CouponState, Quote } from '@karwan/contract/cart';
+import type { PricedCart } from '@karwan/pricing/cart';
+import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
+import type { Promotion } from '@karwan/pricing/promotions/promotion';
+import { type PromotionBar, standingOf } from '@karwan/pricing/promotions/standing-of';
+import type { OfferedPromotion } from './select-promotions.ts';
+
+/** The promotions that a customer may use at a moment. */
+export const usablePromotions = (
+  offered: readonly OfferedPromotion[],
+  now: Date,
+): readonly Promotion[] => offered.filter((one) => standingOf(one, one.facts, now) === null);
+
+/** Of those that gave something, the ones whose uses are limited, or that are for a first order only: they are counted under a lock. */
+export function limitedPromotions(
+  offered: readonly OfferedPromotion[],
+  gave: readonly Pick<AppliedPromotion, 'id'>[],
+): string[] {
+  const applied = new Set(gave.map(({ id }) => id));
+  return offered.flatMap(({ id, maxUses, maxUsesEach, group }) => {
+    const isLimited = maxUses !== null || maxUsesEach !== null || group === 'first_order';
+    return isLimited && applied.has(id) ? [id] : [];
+  });
+}
+
+/** What each promotion gave, and what has become of each code that was typed. */
+export function presentPromotions(
+  offered: readonly OfferedPromotion[],
+  coupons: readonly string[],
+  { promotions, unmetPromotions }: Pick<PricedCart, 'promotions' | 'unmetPromotions'>,
+  now: Date,
+): Pick<Quote, 'promotions' | 'coupons'> {
+  const byId = new Map(offered.map((one) => [one.id, one]));
+  const byCode = new Map(offered.flatMap((one) => (one.code === null ? [] : [[one.code, one]])));
+  const unmet = new Map(unmetPromotions.map((one) => [one.id, one]));
+  return {
+    promotions: promotions.flatMap(({ id, discount, shipping }) => {
+      const { name, code } = byId.get(id) ?? {};
+      return name === undefined ? [] : [{ id, name, code: code ?? null, discount, shipping }];
+    }),
+    coupons: coupons.map((code) => {
+      const found = byCode.get(code);
+      const missed = found && unmet.get(found.id);
+      return {
+        code,
+        state: found
+          ? (barOf(standingOf(found, found.facts, now)) ?? missed?.reason ?? 'applied')
+          : 'unknown',
+        missing: missed?.reason === 'minimum' ? missed.missing : 0,
+      };
+    }),
+  };
+}
+
+/** Whoever types a code of a promotion that is switched off is told that it is over. */
+const barOf = (bar: PromotionBar): CouponState | null => (bar === 'off' ? 'ended' : bar);

@@ -1,0 +1,108 @@
+import { customerGroups, promotionKinds } from '@karwan/contract/staff/promotions/promotion-kinds';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+
+const ids = z.array(z.number()).transform((all) => all.map(String));
+const time = z
+  .string()
+  .nullable()
+  .transform((text) => (text === null ? null : new Date(text)));
+
+const promotion = z.object({
+  id: z.number().transform(String),
+  name: z.string(),
+  code: z.string().nullable(),
+  kind: z.enum(promotionKinds),
+  percent: z.string().nullable(),
+  amount: z.number().nullable(),
+  buy: z.number().nullable(),
+  get: z.number().nullable(),
+  atMost: z.number().nullable(),
+  minimum: z.number(),
+  currency: z.string(),
+  scope: z.object({ branchIds: ids, categoryIds: ids, brandIds: ids, productIds: ids }),
+  combinable: z.boolean(),
+  priority: z.number(),
+  isActive: z.boolean(),
+  startsAt: time,
+  endsAt: time,
+  maxUses: z.number().nullable(),
+  maxUsesEach: z.number().nullable(),
+  group: z.enum(customerGroups),
+  facts: z.object({
+    uses: z.number(),
+    customer: z
+      .object({ uses: z.number(), hasOrdered: z.boolean(), isNamed: z.boolean() })
+      .nullable(),
+  }),
+});
+
+/** A promotion of the shop, with what is known of its uses and of who asks. */
+export type OfferedPromotion = z.infer<typeof promotion>;
+
+/** Whose cart it is, and the codes that were typed, in capitals. */
+export interface PromotionsAsked {
+  readonly coupons: readonly string[];
+  /** Null: nobody has signed in. */
+  readonly userId: string | null;
+}
+
+/**
+ * What is looked at only where a limit or a group asks for it. The uses of a customer are found by their own orders,
+ * one by one, so that it takes the same however often others have used it.
+ */
+const factsOf = (userId: string | null) => sql`json_build_object(
+  'uses', p.uses,
+  'customer', case when ${userId}::text is null then null else json_build_object(
+    'uses', case when p.max_uses_each is null then 0 else (
+      select count(distinct own.parent_order_id)
+      from (select o.id, o.parent_order_id from orders o
+        where o.tenant_id = p.tenant_id and o.user_id = ${userId} offset 0) own
+      cross join lateral (select from promotion_use u where u.order_id = own.id
+        and u.promotion_id = p.id and u.given_back_at is null limit 1) used) end,
+    'hasOrdered', p.customer_group = 'first_order' and exists (select from orders o
+      where o.tenant_id = p.tenant_id and o.user_id = ${userId} and o.status <> 'Cancelled'),
+    'isNamed', p.customer_group = 'named' and ${userId} = any (p.customer_ids)) end)`;
+
+/** All columns of a row `p` of `promotion` as an OfferedPromotion. */
+const asJson = (userId: string | null) => sql`json_build_object('id', p.id, 'name', p.name,
+  'code', p.code, 'kind', p.kind, 'percent', trim_scale(p.percent)::text, 'amount', p.amount,
+  'buy', p.buy, 'get', p.get, 'atMost', p.at_most, 'minimum', p.minimum, 'currency', p.currency,
+  'scope', json_build_object('branchIds', p.branch_ids, 'categoryIds', p.category_ids,
+    'brandIds', p.brand_ids, 'productIds', p.product_ids),
+  'combinable', p.combinable, 'priority', p.priority, 'isActive', p.is_active,
+  'startsAt', p.starts_at, 'endsAt', p.ends_at, 'maxUses', p.max_uses,
+  'maxUsesEach', p.max_uses_each, 'group', p.customer_group, 'facts', ${factsOf(userId)})`;
+
+/**
+ * JSON text of the promotions that apply by themselves and now, and of those whose codes were typed. The inner select hides the
+ * number of codes, so that one cached plan serves every cart.
+ */
+export const promotionsColumn = (tenantId: number, { coupons, userId }: PromotionsAsked) => sql`
+  (select coalesce(json_agg(${asJson(userId)} order by p.id), '[]')::text from promotion p
+    where p.tenant_id = ${tenantId} and (p.is_active and p.code is null
+        and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)
+      or p.code = any ((select ${[...coupons]}::text[])::text[])))`;
+
+const none: readonly OfferedPromotion[] = [];
+
+export const readPromotions = (text: string): readonly OfferedPromotion[] =>
+  text === '[]' ? none : z.array(promotion).parse(JSON.parse(text));
+
+/**
+ * Locks promotions, so that their uses stay as they are until the booking ends, and reads them again: two statements, for
+ * what others booked while this one waited is seen only by the second.
+ */
+export async function lockPromotions(
+  trx: Kysely<Database>,
+  tenantId: number,
+  asked: PromotionsAsked,
+  promotionIds: readonly string[],
+): Promise<readonly OfferedPromotion[]> {
+  await sql`select from promotion where tenant_id = ${tenantId}
+    and id = any (${[...promotionIds]}::bigint[]) order by id for no key update`.execute(trx);
+  const { rows } = await sql<{ promotions: string }>`
+    select ${promotionsColumn(tenantId, asked)} as promotions`.execute(trx);
+  return readPromotions(rows[0]?.promotions ?? '[]');
+}

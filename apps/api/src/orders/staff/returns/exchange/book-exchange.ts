@@ -1,0 +1,116 @@
+import type { OfferedSlot } from '@karwan/contract/branch';
+import type { Language } from '@karwan/contract/language';
+import type { OrderRequest } from '@karwan/contract/order';
+import { isOnlineGateway, onlineGateways } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import type { PricedExchange } from '@karwan/pricing/returned/exchange';
+import { sql, type Transaction } from 'kysely';
+import { badField } from '../../../../platform/faults.ts';
+import { bookParts } from '../../../booking/book-parts.ts';
+import { newOrderId } from '../../../booking/order-id.ts';
+import type { Actor } from '../../../life/actor.ts';
+import { moveOrder } from '../../../life/move-order.ts';
+import { type LockedOrder, selectOrderForUpdate } from '../../../life/select-order-for-update.ts';
+import { queueBookingMessages } from '../../../outbox/queue-booking-messages.ts';
+import { optionsOf } from '../../changes/price-change.ts';
+import type { DeskContext } from '../../desk-command.ts';
+import type { PlannedExchange } from './plan-exchange.ts';
+
+interface ExchangeOrder extends Pick<PlannedExchange, 'material' | 'items'> {
+  readonly priced: PricedExchange;
+  readonly actor: Actor;
+  readonly slot: OfferedSlot | undefined;
+}
+
+interface FirstOrder {
+  userId: string | null;
+  address: unknown;
+  notes: string;
+  language: string;
+  daysFrom: number | null;
+  daysTo: number | null;
+  cashMethod: string | null;
+}
+
+/**
+ * Books the new goods of an exchange for who has the first order, to the same address, and accepts them: what is left to
+ * pay is collected when they are handed over. The customer gets the confirmation of every booking.
+ * @throws BAD_REQUEST where the shop takes no cash
+ */
+export async function bookExchange(
+  { tenant, jobs }: Pick<DeskContext, 'tenant' | 'jobs'>,
+  trx: Transaction<Database>,
+  order: LockedOrder,
+  { material, items, priced, actor, slot }: ExchangeOrder,
+): Promise<{ id: number; orderId: string; soldOut: number[] }> {
+  const first = await selectFirst(trx, order);
+  const paymentMethod = isOnlineGateway(order.paymentMethod)
+    ? first.cashMethod
+    : order.paymentMethod;
+  if (paymentMethod === null) throw badField('lines', 'cannot be paid: the shop takes no cash');
+  const { userId } = first;
+  if (userId === null) throw badField('id', 'is of a customer whose account was deleted');
+  const { part } = priced;
+  const parentOrderId = newOrderId();
+  const { daysFrom: from, daysTo: to } = first;
+  const { rows } = await bookParts({
+    tenantId: tenant.id,
+    userId,
+    actor: actor.name,
+    payUntil: null,
+    isPaid: false,
+    language: first.language as Language,
+    parentOrderId,
+    request: {
+      paymentMethod,
+      customerNotes: first.notes,
+      shippingAddress: first.address as OrderRequest['shippingAddress'],
+    },
+    priced: {
+      parts: [part],
+      promotions: [],
+      quote: {
+        parts: [
+          {
+            branchId: part.branchId,
+            deliveryDays: from !== null && to !== null ? { from, to } : null,
+          },
+        ],
+      },
+      lines: new Map(
+        items.flatMap((item, index) => {
+          const line = part.lines[index];
+          if (!line) return [];
+          const { itemId, productId, variantCode, itemCustomId, name, image } = item;
+          const { quantity, unitPrice, total, discount, vat } = line;
+          const options = optionsOf(item);
+          const ids = { itemId: String(itemId), productId: String(productId) };
+          const stored = { ...ids, variantCode, itemCustomId, name, image, options };
+          return [[line.lineId, { ...stored, quantity, unitPrice, total, discount, vat }] as const];
+        }),
+      ),
+    },
+    slots: new Map(slot ? [[String(material.branch.branchId), slot]] : []),
+  }).execute(trx);
+  const [booked] = rows;
+  const [made] = booked?.parts ?? [];
+  if (!booked || !made) throw new Error('no order was inserted');
+  await sql`update orders set exchange_of = ${order.id} where id = ${made.id}`.execute(trx);
+  await queueBookingMessages(trx, jobs, { tenantId: tenant.id, parentOrderId });
+  const wanted = { tenantId: tenant.id, orderId: made.orderId };
+  const locked = await selectOrderForUpdate(trx, wanted);
+  await moveOrder({ jobs }, trx, locked, { to: 'Accepted', actor, isQuiet: true });
+  return { id: made.id, orderId: made.orderId, soldOut: booked.soldOut };
+}
+
+async function selectFirst(trx: Transaction<Database>, order: LockedOrder): Promise<FirstOrder> {
+  const { rows } = await sql<FirstOrder>`
+    select o.user_id as "userId", o.shipping_address as address, o.customer_notes as notes, o.language,
+      o.delivery_days_from as "daysFrom", o.delivery_days_to as "daysTo",
+      (select m.key from payment_method m where m.tenant_id = o.tenant_id
+        and m.key <> all(${[...onlineGateways]}::text[]) order by m.key limit 1) as "cashMethod"
+    from orders o where o.id = ${order.id}`.execute(trx);
+  const [first] = rows;
+  if (!first) throw new Error(`order ${order.orderId} disappeared while locked`);
+  return first;
+}

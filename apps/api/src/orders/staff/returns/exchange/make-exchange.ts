@@ -1,0 +1,162 @@
+import type { ExchangePreview, ExchangeWanted } from '@karwan/contract/exchanges';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { badField, notFound } from '../../../../platform/faults.ts';
+import { requirePermission, requireStaff } from '../../../../platform/session.ts';
+import { runStaffCommand, type StaffCommand } from '../../../../staff-trail/run-staff-command.ts';
+import { staffMember } from '../../../life/actor.ts';
+import { invalidateSoldOutProducts } from '../../../life/invalidate-sold-out.ts';
+import { movedOn } from '../../../life/move-order.ts';
+import { recordRefund, refundable } from '../../../life/record-refund.ts';
+import { type LockedOrder, selectOrderFacts } from '../../../life/select-order-for-update.ts';
+import { lockOrderAndGoods } from '../../changes/lock-order-and-goods.ts';
+import { type DeskContext, orderAction, wantedBy } from '../../desk-command.ts';
+import { checkRefundLimit } from '../../refunds/check-limit.ts';
+import { readReturn } from '../returns-commands.ts';
+import { bookExchange } from './book-exchange.ts';
+import { type PlannedExchange, planExchange } from './plan-exchange.ts';
+
+/** What an exchange would come to now. @throws NOT_FOUND, CONFLICT, BAD_REQUEST naming the field */
+export async function previewExchange(
+  context: DeskContext,
+  wanted: ExchangeWanted,
+): Promise<ExchangePreview> {
+  const { db, tenant } = context;
+  const staff = await requireStaff(context);
+  const found = await readReturn(context, { trx: db, staff }, sql`r.id = ${Number(wanted.id)}`);
+  const order = await selectOrderFacts(db, wantedBy(context, staff, found.orderId));
+  if (!order) throw notFound('Order');
+  if (found.kind !== 'return' || found.state !== 'received') throw movedOn(order);
+  return (await planExchange(db, tenant, order, wanted)).preview;
+}
+
+interface Confirmed extends ExchangeWanted {
+  readonly exchangeId: string;
+  readonly note: string;
+}
+
+/**
+ * Exchanges the received goods of a return as it was previewed, in one transaction: what came back pays for an order of
+ * the new goods, which are taken from the branch; the rest of it goes back, what is missing is collected at the door.
+ * The return is closed. Said again it is answered with the same order.
+ * @throws NOT_FOUND, BAD_REQUEST naming the field, EXCHANGE_OUTDATED with the exchange as it would be now, CONFLICT
+ *   unless the goods were received, LIMIT_EXCEEDED
+ */
+export function makeExchange(
+  context: DeskContext,
+  asked: Confirmed,
+): Promise<{ orderId: string; parentOrderId: string }> {
+  const { exchangeId, note, ...wanted } = asked;
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const returnId = Number(wanted.id);
+    const named = sql`r.id = ${returnId}`;
+    const { orderId } = await readReturn(context, command, named);
+    const order = await lockOrderAndGoods(context, command, {
+      id: orderId,
+      added: wanted.lines,
+      slot: wanted.slot,
+    });
+    // As it is now that nobody else changes it.
+    const found = await readReturn(context, command, named);
+    if (found.exchange) return { orderId: found.exchange, parentOrderId: found.exchange };
+    if (found.kind !== 'return' || found.state !== 'received') throw movedOn(order);
+    if (refundable(order) === 0) throw movedOn(order);
+    const plan = await planExchange(trx, context.tenant, order, wanted);
+    const { preview, priced } = plan;
+    if (!priced) throw badField('lines', 'Required', 'required');
+    if (preview.exchangeId !== exchangeId) {
+      throw new ORPCError('EXCHANGE_OUTDATED', {
+        status: 409,
+        message: 'Prices, stock or the order have changed since the preview',
+        data: { now: preview },
+      });
+    }
+    checkGoods(plan, order);
+    const { credit, goesBack } = priced;
+    if (goesBack > 0) {
+      requirePermission(staff, 'refunds.make');
+      await checkRefundLimit(context, command, order, goesBack);
+    }
+    const actor = staffMember(staff);
+    const { slot } = wanted;
+    const booked = await bookExchange(context, trx, order, { ...plan, priced, actor, slot });
+    await payWithGoods(command, order, { returnId, booked: booked.id, credit, back: plan.back });
+    if (goesBack > 0) {
+      const { refunded, exchanged } = order;
+      const now = { ...order, refunded: refunded + credit, exchanged: exchanged + credit };
+      await recordRefund(context, trx, now, {
+        // No client's Idempotency-Key has a slash.
+        key: `order/exchange-${booked.id}-rest`,
+        requestHash: '',
+        amount: goesBack,
+        reasonCode: 'order-changed',
+        reason: note,
+        actor,
+      });
+    }
+    await sql`update order_return set state = 'closed', outcome = 'exchanged', closed_by = ${actor.name},
+      closed_at = now(), exchange_order_id = ${booked.id} where id = ${returnId}`.execute(trx);
+    await sql`insert into order_event (order_id, kind, actor, data) values (${order.id}, 'exchanged',
+      ${actor.name}, ${JSON.stringify({ order: booked.orderId, return: returnId, amount: credit, currency: order.currency, ...(note && { note }) })}::jsonb)`.execute(
+      trx,
+    );
+    record({
+      ...orderAction('order.exchange', order),
+      after: {
+        return: wanted.id,
+        order: booked.orderId,
+        worth: preview.worth,
+        goesBack,
+        due: preview.dueOnDelivery,
+        lines: preview.lines.map(({ itemId: item, quantity, unitPrice }) => ({
+          ...{ item, quantity, unitPrice },
+        })),
+      },
+    });
+    await invalidateSoldOutProducts(trx, context.tenant.id, booked.soldOut);
+    return { orderId: booked.orderId, parentOrderId: booked.orderId };
+  });
+}
+
+function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): void {
+  if (back.length === 0) throw movedOn(order);
+  if (preview.shortOf.length > 0) {
+    throw badField('lines', `too few of ${preview.shortOf.map(({ name }) => name).join(', ')}`);
+  }
+  const left = refundable(order);
+  if (preview.worth > left) {
+    throw badField(
+      'lines',
+      `what came back is worth more than the ${left} that are left of the order`,
+    );
+  }
+}
+
+/** The pieces that came back are given back with the goods of another order: no money moves. */
+async function payWithGoods(
+  { trx, staff }: StaffCommand,
+  order: LockedOrder,
+  of: {
+    readonly returnId: number;
+    readonly booked: number;
+    readonly credit: number;
+    readonly back: PlannedExchange['back'];
+  },
+): Promise<void> {
+  await sql`
+    with counted as (
+      update orders set refunded = refunded + ${of.credit}, updated_at = now() where id = ${order.id}
+    ), given as (
+      insert into order_refund (order_id, key, request_hash, amount, currency, reason_code, reason,
+        refunded_by, exchange_order_id)
+      values (${order.id}, ${`order/exchange-${of.booked}`}, '', ${of.credit}, ${order.currency},
+        'order-changed', '', ${staffMember(staff).name}, ${of.booked})
+      returning id
+    )
+    insert into order_refund_line (refund_id, position, order_item_id, name, quantity, amount, restocked)
+    select given.id, l.position, l.id, l.name, line.quantity, line.amount, 0
+    from given, json_to_recordset(${JSON.stringify(of.back)}) as line (id bigint, quantity integer,
+      amount bigint)
+    join order_item l on l.id = line.id and l.order_id = ${order.id}`.execute(trx);
+}

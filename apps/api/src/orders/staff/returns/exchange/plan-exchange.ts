@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { ExchangePreview, ExchangeWanted } from '@karwan/contract/exchanges';
+import type { Database } from '@karwan/database/connect';
+import { type PricedExchange, priceExchange } from '@karwan/pricing/returned/exchange';
+import { worthOfPieces } from '@karwan/pricing/returned/worth-of-pieces';
+import type { Kysely } from 'kysely';
+import { pricingTerms } from '../../../../branches/branch-terms.ts';
+import { badField } from '../../../../platform/faults.ts';
+import type { Tenant } from '../../../../platform/tenants.ts';
+import { chooseOptions } from '../../../cart/choose-options.ts';
+import { pricingSettingsOf } from '../../../cart/pricing-settings.ts';
+import { selectCategoryPaths } from '../../../cart/select-category-paths.ts';
+import { refundable } from '../../../life/record-refund.ts';
+import type { LockedOrder } from '../../../life/select-order-for-update.ts';
+import { checkSlot } from '../../changes/plan-change.ts';
+import { choiceOf, optionsOf } from '../../changes/price-change.ts';
+import { type ChangeMaterial, type SoldItem, selectChange } from '../../changes/select-change.ts';
+import { selectRefundable } from '../../refunds/select-refundable.ts';
+import { selectReturnLines } from '../select-returns.ts';
+
+export interface PlannedExchange {
+  readonly preview: ExchangePreview;
+  readonly material: ChangeMaterial;
+  /** Undefined: no goods were chosen yet. */
+  readonly priced: PricedExchange | undefined;
+  /** What is sent, in the order of the priced lines. */
+  readonly items: readonly SoldItem[];
+  /** Pieces of the order that came back, and for which nothing was given back yet. */
+  readonly back: readonly {
+    readonly id: string;
+    readonly quantity: number;
+    readonly amount: number;
+  }[];
+}
+
+/**
+ * What exchanging the received goods of a return would come to, from what is stored now.
+ * @throws BAD_REQUEST naming the field
+ */
+export async function planExchange(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  order: LockedOrder,
+  wanted: ExchangeWanted,
+): Promise<PlannedExchange> {
+  const back = await selectBack(db, order, Number(wanted.id));
+  const material = await selectChange(
+    db,
+    order,
+    wanted.lines.map(({ itemId }) => Number(itemId)),
+  );
+  const { terms, branch } = material;
+  const items = itemsOf(material, wanted);
+  if (wanted.slot) {
+    // The time of the first order is none of this one.
+    const anew = { ...material, terms: { ...terms, startSlot: null } };
+    await checkSlot(db, tenant, order, anew, wanted.slot);
+  }
+  const settings = pricingSettingsOf(tenant);
+  const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
+  const paths = differs
+    ? await selectCategoryPaths(
+        db,
+        tenant.id,
+        items.map(({ categoryId }) => categoryId),
+      )
+    : new Map<number, string[]>();
+  const asked = {
+    lines: items.map((item, index) => ({
+      lineId: String(index),
+      branchId: String(branch.branchId),
+      quantity: wanted.lines[index]?.quantity ?? 0,
+      price: item.price,
+      salePrice: item.salePrice,
+      vatPercent: item.vatPercent,
+      weightGrams: item.weightGrams,
+      freeShipping: item.freeShipping,
+      categoryIds: paths.get(item.categoryId) ?? [String(item.categoryId)],
+    })),
+    branch: pricingTerms(branch),
+    deliveryCountry: terms.deliveryCountry,
+    currency: order.currency,
+    // The rate of the booking, by which what came back was priced.
+    rates: [
+      { code: terms.branchCurrency, convertTo: [{ code: order.currency, value: terms.rate }] },
+    ],
+    deliveryMethod: terms.deliveryMethod === 'store' ? ('store' as const) : ('home' as const),
+    settings,
+    back: back.map(({ amount }) => amount),
+    sendsFree: wanted.sendsFree,
+  };
+  const answer = items.length > 0 ? priceExchange(asked) : undefined;
+  if (answer && !answer.ok) throw badField('lines', 'have no price together');
+  const priced = answer?.value;
+  const content = {
+    orderId: order.orderId,
+    branchId: String(branch.branchId),
+    deliveryCountry: terms.deliveryCountry,
+    currency: order.currency,
+    symbol: terms.symbol,
+    back: back.map(({ itemCustomId, name, quantity, amount }) => ({
+      itemCustomId,
+      name,
+      quantity,
+      amount,
+    })),
+    worth: back.reduce((sum, { amount }) => sum + amount, 0),
+    lines: items.flatMap((item, index) => {
+      const line = priced?.part.lines[index];
+      if (!line) return [];
+      const { itemId, itemCustomId, variantCode, name, image } = item;
+      const { quantity, unitPrice, total: totalPrice, discount } = line;
+      const options = optionsOf(item);
+      return {
+        itemId: String(itemId),
+        ...{
+          itemCustomId,
+          variantCode,
+          name,
+          image,
+          options,
+          quantity,
+          unitPrice,
+          totalPrice,
+          discount,
+        },
+      };
+    }),
+    fees: [...(priced?.part.fees ?? [])],
+    credit: priced?.credit ?? 0,
+    dueOnDelivery: priced?.part.total ?? 0,
+    goesBack: priced?.goesBack ?? 0,
+    shortOf: items.flatMap(({ name, stock }, index) =>
+      (wanted.lines[index]?.quantity ?? 0) > stock ? { name, left: stock } : [],
+    ),
+    hasTimes: terms.hasTimes,
+  };
+  const exchangeId = createHash('sha256')
+    .update(JSON.stringify([content, wanted.slot ?? null, refundable(order)]))
+    .digest('base64url');
+  return { preview: { exchangeId, ...content }, material, priced, items, back };
+}
+
+/** What the shop has received of a return and not paid back. */
+async function selectBack(db: Kysely<Database>, order: LockedOrder, returnId: number) {
+  const lines = await selectReturnLines(db, returnId);
+  const { lines: sold } = await selectRefundable(db, order);
+  const left = new Map(sold.map((line) => [line.id, line]));
+  return lines.flatMap(({ id, received, name }) => {
+    const line = id === null ? undefined : left.get(id);
+    const quantity = Math.min(received, line?.left ?? 0);
+    if (!line || quantity === 0) return [];
+    const amount = worthOfPieces(line, quantity);
+    return [{ id: line.id, itemCustomId: line.itemCustomId, name, quantity, amount }];
+  });
+}
+
+function itemsOf({ items }: ChangeMaterial, { lines }: ExchangeWanted): SoldItem[] {
+  const seen = new Set<string>();
+  return lines.map(({ itemId }, index) => {
+    const field = `lines.${index}.itemId`;
+    const item = items.get(Number(itemId));
+    if (!item?.isSold) throw badField(field, 'is not sold by this branch');
+    if (seen.has(itemId)) throw badField(field, 'is named twice');
+    seen.add(itemId);
+    if (!chooseOptions(item.options, choiceOf(item)).complete) {
+      throw badField(field, 'has options that only the shop page can choose');
+    }
+    return item;
+  });
+}

@@ -1,0 +1,8 @@
+import { api } from '../../../../platform/context.ts';
+import { makeExchange, previewExchange } from './make-exchange.ts';
+
+/** The staff's calls about goods that came back and are exchanged. */
+export const exchangeHandlers = {
+  preview: api.exchanges.preview.handler(({ context, input }) => previewExchange(context, input)),
+  make: api.exchanges.make.handler(({ context, input }) => makeExchange(context, input)),
+};

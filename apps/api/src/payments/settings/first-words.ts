@@ -1,0 +1,14 @@
+const words: Readonly<Record<string, { title: string; description: string }>> = {
+  'cash-on-delivery': {
+    title: 'Cash on delivery',
+    description: 'Pay in cash when your order is handed to you.',
+  },
+  swedbankpay: { title: 'Card', description: 'Visa or Mastercard.' },
+  payson: { title: 'Payson', description: 'Card, invoice or bank transfer.' },
+  easypaisa: { title: 'Easypaisa', description: 'From your mobile account, or in cash at a shop.' },
+  jazzcash: { title: 'JazzCash', description: 'From your mobile account, or in cash at a shop.' },
+  safepay: { title: 'Card or bank', description: 'Card or bank account, on the page of Safepay.' },
+};
+
+/** What a way to pay is called until the shop says otherwise. */
+export const firstWords = (key: string) => words[key] ?? { title: key, description: '' };

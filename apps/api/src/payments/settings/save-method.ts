@@ -1,0 +1,94 @@
+import type { Edited } from '@karwan/contract/edit';
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import { type PaymentFields, paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { mergeEdit } from '../../staff-trail/merge-edit.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { newMethod, selectMethods } from './list-methods.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'payments'>;
+
+const kind = 'paymentMethod.save';
+const about = (key: string) => ({ entity: 'payment-method', entityId: key });
+
+/**
+ * Changes what is sent of a way to pay; one that the shop does not have yet comes after the others.
+ * @throws EDIT_CONFLICT, ACCESS_MISSING
+ */
+export async function saveMethod(
+  context: Context,
+  {
+    key,
+    version,
+    changes: sent,
+  }: { key: string; version: number; changes: Partial<PaymentFields> },
+): Promise<Edited> {
+  const { tenant, payments } = context;
+  const hasAccess = !isOnlineGateway(key) || (await payments?.find(tenant.id, key)) !== undefined;
+  return runStaffCommand(context, async (command) => {
+    const { trx, record } = command;
+    // Its row may not be there yet, so the shop's is what two who add the same one wait for.
+    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    const rows = await selectMethods(trx, tenant.id, true);
+    const stored = rows.find((row) => row.key === key);
+    const { version: present, ...now } = stored ?? newMethod(key);
+    const { title, description, isActive } = now;
+    const values = { title, description, isActive };
+    const section = { ...about(key), kind, tenantId: tenant.id, version: present, values };
+    const edit = await mergeEdit(command, section, version, sent);
+    const next = { ...values, ...edit.changes };
+    if (next.isActive && !hasAccess) {
+      const message = 'There is no access to this provider';
+      throw new ORPCError('ACCESS_MISSING', { status: 409, message });
+    }
+    if (stored && Object.keys(edit.changes).length === 0) {
+      return { version: present, merged: edit.merged };
+    }
+    const last = Math.max(-1, ...rows.map(({ position }) => position));
+    await sql`
+      insert into payment_method (tenant_id, key, title, description, is_active, position, version)
+      values (${tenant.id}, ${key}, ${next.title}, ${next.description}, ${next.isActive}, ${last + 1}, 1)
+      on conflict (tenant_id, key) do update set title = excluded.title,
+        description = excluded.description, is_active = excluded.is_active,
+        version = payment_method.version + 1`.execute(trx);
+    await invalidate(trx, tenant.id, ['settings']);
+    const before = Object.fromEntries(
+      Object.entries(values).filter(([field]) => field in edit.changes),
+    );
+    record({ ...about(key), kind, before, after: { ...edit.changes, version: present + 1 } });
+    return { version: present + 1, merged: edit.merged };
+  });
+}
+
+/**
+ * Sets the order in which shoppers see the ways to pay.
+ * @throws BAD_REQUEST for a list that is not exactly those of the shop
+ */
+export function reorderMethods(
+  context: CommandContext,
+  keys: readonly string[],
+): Promise<{ changed: boolean }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const ofShop = (await selectMethods(trx, tenant.id, true)).map(({ key }) => key);
+    // What can be offered no longer keeps its place, behind all others.
+    const former = ofShop.filter((key) => (paymentKeys as readonly string[]).includes(key));
+    const isSame = former.length === keys.length && former.every((key) => keys.includes(key));
+    if (!isSame) throw badField('keys', 'must name each way to pay of the shop once', 'choice');
+    if (former.every((key, index) => keys[index] === key)) return { changed: false };
+    await sql`update payment_method set position = place - 1
+      from unnest(${keys}::text[]) with ordinality as wanted (wanted_key, place)
+      where tenant_id = ${tenant.id} and key = wanted_key`.execute(trx);
+    await invalidate(trx, tenant.id, ['settings']);
+    record({
+      ...{ kind: 'paymentMethod.reorder', ...about('all') },
+      before: { keys: former.join(' ') },
+      after: { keys: keys.join(' ') },
+    });
+    return { changed: true };
+  });
+}

@@ -1,0 +1,91 @@
+import type { OnlineGateway } from '@karwan/contract/payment-page';
+import type { AccessTest } from '@karwan/contract/staff/settings/payment-settings';
+import { sql } from 'kysely';
+import { requireRecentLogin } from '../../accounts/sessions/recent-login.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { requireStaff } from '../../platform/session.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { typedAccess } from '../credentials/access-fields.ts';
+import {
+  readCredentials,
+  removeCredentials,
+  storeCredentials,
+} from '../credentials/encrypted-credentials.ts';
+import { testAccess } from './test-access.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'payments'>;
+
+const about = (key: string) => ({ entity: 'payment-method', entityId: key });
+
+/**
+ * Stores what is typed of the access to a provider, encrypted, and asks the provider whether it works. The trail says
+ * which fields were set, and no value.
+ * @throws LOGIN_AGAIN, BAD_REQUEST naming the field
+ */
+export async function setAccess(
+  context: Context,
+  key: OnlineGateway,
+  typed: Readonly<Record<string, string>>,
+): Promise<{ test: AccessTest }> {
+  const { tenant, payments } = context;
+  await requireRecentLogin(context, await requireStaff(context));
+  const gateway = payments?.gateway(key);
+  if (!payments || !gateway) throw notFound('Provider');
+  await runStaffCommand(context, async ({ trx, record }) => {
+    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    const stored = await readCredentials(trx, payments.keys, tenant.id, key).catch(() => undefined);
+    const known = { stored, fixed: gateway.addresses };
+    const read = typedAccess(gateway.definition, known, typed);
+    if ('wrong' in read)
+      throw badField(`fields.${read.wrong}`, 'is missing or not valid', 'required');
+    const credentials = read.access;
+    await storeCredentials(trx, payments.key, { tenantId: tenant.id, gateway: key, credentials });
+    const fields = Object.keys(typed).filter((name) => typed[name]?.trim());
+    record({ ...about(key), kind: 'paymentAccess.set', after: { fields: fields.join(' ') } });
+  });
+  payments.forget(tenant.id, key);
+  return { test: await testAccess(context, key) };
+}
+
+/**
+ * Forgets the shop's own access. Where there is no other, the way to pay is offered no longer.
+ * @throws LOGIN_AGAIN
+ */
+export async function removeAccess(
+  context: Context,
+  key: OnlineGateway,
+): Promise<{ removed: boolean }> {
+  const { tenant, payments } = context;
+  await requireRecentLogin(context, await requireStaff(context));
+  const isShared = payments?.gateway(key)?.shared !== undefined;
+  const removed = await runStaffCommand(context, async ({ trx, record }) => {
+    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    const { rows } = await sql`select from payment_secret
+      where tenant_id = ${tenant.id} and gateway = ${key}`.execute(trx);
+    if (rows.length === 0) return false;
+    await removeCredentials(trx, { tenantId: tenant.id, gateway: key });
+    if (!isShared) {
+      await sql`update payment_method set is_active = false, version = version + 1
+        where tenant_id = ${tenant.id} and key = ${key} and is_active`.execute(trx);
+      await invalidate(trx, tenant.id, ['settings']);
+    }
+    record({ ...about(key), kind: 'paymentAccess.remove' });
+    return true;
+  });
+  payments?.forget(tenant.id, key);
+  return { removed };
+}
+
+/** Asks the provider whether the access works, which the trail tells. */
+export async function tryAccess(
+  context: Context,
+  key: OnlineGateway,
+): Promise<{ test: AccessTest }> {
+  const test = await testAccess(context, key);
+  await runStaffCommand(context, async ({ record }) =>
+    record({ ...about(key), kind: 'paymentAccess.test', after: { test } }),
+  );
+  return { test };
+}

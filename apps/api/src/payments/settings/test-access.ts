@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { OnlineGateway } from '@karwan/contract/payment-page';
+import type { AccessTest } from '@karwan/contract/staff/settings/payment-settings';
+import type { RequestContext } from '../../platform/context.ts';
+import { type PaymentProvider, ProviderDown, ProviderRefusal } from '../providers/port.ts';
+
+/** The name of a payment that nobody made, in the form that each provider gives its own. */
+const strangers: Readonly<Record<OnlineGateway, () => string>> = {
+  swedbankpay: () => `/psp/creditcard/payments/${randomUUID()}`,
+  payson: () => randomUUID(),
+  easypaisa: () => 'karwan-test',
+  jazzcash: () => 'karwan-test',
+  safepay: () => `track_${randomUUID()}`,
+};
+
+/**
+ * Asks a provider about a payment that does not exist: whoever is known there is told so, and nobody else. No money
+ * moves.
+ */
+export async function testAccess(
+  { payments, tenant }: Pick<RequestContext, 'payments' | 'tenant'>,
+  gateway: OnlineGateway,
+): Promise<AccessTest> {
+  try {
+    const provider = await payments?.find(tenant.id, gateway);
+    if (!provider) return 'none';
+    await askAboutStranger(provider, tenant.id, gateway);
+    return 'works';
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return /\b404\b/.test(error.reason) ? 'works' : 'refused';
+    if (error instanceof ProviderDown) {
+      return /status 40[13]\b/.test(error.message) ? 'refused' : 'unreachable';
+    }
+    throw error;
+  }
+}
+
+const askAboutStranger = (provider: PaymentProvider, tenantId: number, gateway: OnlineGateway) =>
+  provider.read({
+    tenantId,
+    parentOrderId: 'test',
+    payeeReference: `T${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+    providerId: strangers[gateway](),
+    amount: 100,
+    currency: provider.currency,
+    detail: {},
+    reportedAmount: null,
+    promptedAt: null,
+    createdAt: new Date(),
+  });

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** Bombs stay unexploded: more pixels than this are refused. */
+const limitInputPixels = 60_000_000;
+/** Wide enough for the largest rendition on a dense screen. */
+const longestSide = 2_400;
+/** Smaller ones would be blurred on a card. */
+const shortestSide = 200;
+const taken = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
+
+export interface KeptPicture {
+  readonly image: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is no picture, or one that the shop does not take. */
+export class NoPicture extends Error {
+  override name = 'NoPicture';
+}
+
+/**
+ * A picture as it is kept: turned upright, within 2,400 pixels, and without what cameras write into files. SVG is not taken:
+ * it may name other files.
+ * @throws NoPicture
+ */
+export async function preparePicture(
+  content: Buffer,
+): Promise<{ webp: Buffer; width: number; height: number }> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { format, width, height } = await sharp(content, { limitInputPixels }).metadata();
+    if (!taken.has(format)) throw new NoPicture('is no JPEG, PNG, WebP, AVIF or GIF');
+    if (Math.min(width, height) < shortestSide) {
+      throw new NoPicture(`must be at least ${shortestSide} pixels wide and high`);
+    }
+    const { data, info } = await sharp(content, { limitInputPixels })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, effort: 4 })
+      .toBuffer({ resolveWithObject: true });
+    return { webp: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof NoPicture) throw error;
+    throw new NoPicture('is no picture that can be read');
+  }
+}
+
+/**
+ * Keeps a picture of a shop under a key made of its content: the same one is kept once.
+ * @param source the address it was fetched from; '': it was uploaded
+ * @throws NoPicture
+ */
+export async function keepPicture(
+  db: Kysely<Database>,
+  tenantId: number,
+  content: Buffer,
+  source = '',
+): Promise<KeptPicture> {
+  const { webp, width, height } = await preparePicture(content);
+  const hash = createHash('sha256').update(`${tenantId}\n`).update(webp).digest('hex');
+  const image = `up/${hash.slice(0, 32)}`;
+  await sql`insert into uploaded_picture (tenant_id, key, content, width, height, source)
+    values (${tenantId}, ${image}, ${webp}, ${width}, ${height}, ${source})
+    on conflict (tenant_id, key) do update set source = excluded.source
+    where uploaded_picture.source = '' and excluded.source <> ''`.execute(db);
+  return { image, width, height };
+}

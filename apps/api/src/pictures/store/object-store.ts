@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import { createOutboundHttp, type OutboundResponse } from '../../platform/outbound-http.ts';
+import { type PictureStore, StoreUnavailable } from './picture-store.ts';
+
+export interface ObjectStoreOptions {
+  /** The bucket's address (path style), with an optional prefix: `https://s3.example/bucket/pictures`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Milliseconds for one request. */
+  readonly deadline?: number;
+}
+
+/** Larger than any picture: originals have at most 60 million pixels. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** Objects of a bucket, by the S3 protocol: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
+export function objectStore(options: ObjectStoreOptions): PictureStore {
+  const { region, accessKeyId, secretAccessKey, deadline = 5_000 } = options;
+  const base = options.url.replace(/\/+$/, '');
+  const http = createOutboundHttp({
+    service: 'object storage',
+    deadline,
+    maxBytes,
+    retry: { attempts: 2, delay: 50, maxDelay: 500 },
+    breaker: { failures: 10, cooldown: 5_000 },
+    isTransient: () => true,
+    errorOf: (error) => new StoreUnavailable(error.message, { cause: error }),
+  });
+
+  async function call(method: 'GET' | 'PUT', path: string, body?: Buffer) {
+    const url = `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
+    return http.run(
+      async () => {
+        // Signed for each attempt: a signature holds for minutes only.
+        const signed = await new AwsV4Signer({
+          url,
+          method,
+          service: 's3',
+          region,
+          accessKeyId,
+          secretAccessKey,
+          headers: { 'x-amz-content-sha256': hashOf(body) },
+        }).sign();
+        const response = await http.send({
+          url: signed.url,
+          method,
+          headers: Object.fromEntries(signed.headers),
+          ...(body && { body: new Uint8Array(body) }),
+        });
+        return accepted(method, response);
+      },
+      { repeatable: true },
+    );
+  }
+
+  async function read(path: string): Promise<Buffer | null> {
+    const response = await call('GET', path);
+    return response.status === 404 ? null : response.bytes;
+  }
+
+  return {
+    read,
+    async readFirst(paths) {
+      // Asked side by side: each takes a journey over the network.
+      const found = await Promise.all(paths.map(read));
+      return found.find((bytes) => bytes !== null) ?? null;
+    },
+    async write(path, bytes) {
+      await call('PUT', path, bytes);
+    },
+  };
+}
+
+const hashOf = (body: Buffer | undefined) =>
+  createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+
+/** @throws StoreUnavailable for every answer but success, and "there is none" to a question. */
+function accepted(method: string, response: OutboundResponse): OutboundResponse {
+  if (response.ok) return response;
+  const code = /<Code>(\w+)<\/Code>/.exec(response.text)?.[1];
+  // A bucket that is missing is no missing picture.
+  if (method === 'GET' && response.status === 404 && code !== 'NoSuchBucket') return response;
+  throw new StoreUnavailable(`object storage: status ${response.status} ${code ?? ''}`.trim());
+}

@@ -1,0 +1,13 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { PictureSource } from './picture-source.ts';
+
+/** Pictures that the staff uploaded. They lie in the database, where every node finds them and backups have them. */
+export function uploadedPictureSource(db: Kysely<Database>): PictureSource {
+  return async (key) => {
+    if (!key.startsWith('up/')) return null;
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from uploaded_picture where key = ${key} limit 1`.execute(db);
+    return rows[0]?.content ?? null;
+  };
+}

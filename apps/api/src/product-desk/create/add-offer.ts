@@ -1,0 +1,43 @@
+import type { NewOffer } from '@karwan/contract/new-product';
+import { sql } from 'kysely';
+import { badField, notFound } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { followProducts } from '../edit/follow-products.ts';
+import { lockProduct } from '../edit/product-row.ts';
+
+/**
+ * Lets a branch of the member sell a variant; one that it sells already stays as it is. It has no stock: that comes by
+ * its ledger.
+ * @throws NOT_FOUND, BAD_REQUEST for a variant that the product does not have
+ */
+export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ itemId: string }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const product = await lockProduct(trx, { tenantId: tenant.id, id: wanted.productId });
+    const branchId = Number(wanted.branch);
+    const { branches } = staff.access;
+    const { rows: places } = await sql<{ variantId: number | null }>`
+      select (select v.id from variant v where v.product_id = ${product.productId}
+        and v.code = ${wanted.variantCode}) as "variantId"
+      from branch w where w.tenant_id = ${tenant.id} and w.id = ${branchId}`.execute(trx);
+    const [place] = places;
+    if (!place || (branches && !branches.includes(branchId))) throw notFound('Branch');
+    if (place.variantId === null) throw badField('variantCode', 'is not there', 'choice');
+    const { rows: added } = await sql<{ id: number }>`
+      insert into item (tenant_id, product_id, variant_id, branch_id, price, stock)
+      values (${tenant.id}, ${product.productId}, ${place.variantId}, ${branchId}, ${wanted.price}, 0)
+      on conflict (variant_id, branch_id) do nothing returning id`.execute(trx);
+    const [offer] = added;
+    if (offer) {
+      const after = { price: wanted.price, isActive: true };
+      record({ kind: 'item.add', entity: 'item', entityId: String(offer.id), branchId, after });
+      await followProducts(trx, tenant.id, [product.productId]);
+      return { itemId: String(offer.id) };
+    }
+    const { rows: known } = await sql<{ id: number }>`
+      select id from item where variant_id = ${place.variantId} and branch_id = ${branchId}`.execute(
+      trx,
+    );
+    return { itemId: String(known[0]?.id) };
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { editInPairs } from '../testing/edit-in-pairs.ts';
+import { openTestProducts } from '../testing/test-products.ts';
+
+const pairs = process.env.LONG_TESTS ? 1_000 : 25;
+
+test('of two who edit a product at once nobody loses a field', async () => {
+  const shop = await openTestProducts();
+  await expect(editInPairs(shop, pairs)).resolves.toBeUndefined();
+  await shop.close();
+});

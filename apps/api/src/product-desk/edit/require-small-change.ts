@@ -1,0 +1,30 @@
+import type { OfferPrice } from '@karwan/contract/product-record';
+import { unitPrice } from '@karwan/money/unit-price';
+import { ORPCError } from '@orpc/server';
+import type { StaffSession } from '../../platform/session.ts';
+
+type Priced = Pick<OfferPrice, 'price' | 'salePrice'>;
+
+/** By how many percent a price may change, at most: of what is paid, and of the regular price. */
+function isBeyond(percent: number, before: number, after: number): boolean {
+  return Math.abs(after - before) * 100 > before * percent;
+}
+
+/**
+ * A slip of the finger sells a watch for a tenth: beyond the limit of one's roles a price is changed by who holds
+ * `prices.big`.
+ * @throws PRICE_CHANGE_TOO_BIG
+ */
+export function requireSmallChange({ access }: StaffSession, before: Priced, after: Priced): void {
+  const { priceChangePercent: limit } = access.limits;
+  if (limit === null || access.permissions.has('prices.big')) return;
+  const isTooBig =
+    isBeyond(limit, before.price, after.price) ||
+    isBeyond(limit, unitPrice(before), unitPrice(after));
+  if (!isTooBig) return;
+  throw new ORPCError('PRICE_CHANGE_TOO_BIG', {
+    status: 409,
+    message: `You may change a price by ${limit} percent at most`,
+    data: { percent: limit },
+  });
+}

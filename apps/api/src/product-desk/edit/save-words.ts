@@ -1,0 +1,55 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { ProductWords, WordsEdit } from '@karwan/contract/product-record';
+import { sql } from 'kysely';
+import { requirePermission } from '../../platform/session.ts';
+import { textsTag } from '../../settings/shop-texts.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { requireOtherLanguages } from '../list/list-products.ts';
+import { editSection, given } from './edit-section.ts';
+import { followProducts } from './follow-products.ts';
+import { lockProduct } from './product-row.ts';
+import { storeTexts, type Text } from './store-texts.ts';
+import { readTranslations, translationFields } from './translations.ts';
+
+/**
+ * Changes what shoppers read of a product, in the shop's own language and in others. A renamed product keeps its
+ * translations. Own words need `products.edit`; translations are also whose job `translations.edit` is.
+ * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for a language that the shop does not have, EDIT_CONFLICT
+ */
+export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edited> {
+  const { tenant } = context;
+  const known = requireOtherLanguages(tenant, edit.translations);
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff } = command;
+    if (Object.keys(given(edit.changes)).length > 0) requirePermission(staff, 'products.edit');
+    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+    const { name, description, features, facts, specs } = product;
+    const own = { name, description, features, facts, specs };
+    const translated = await readTranslations(trx, tenant.id, own, known);
+    const { isChanged, ...edited } = await editSection(command, {
+      about: { kind: 'product.saveWords', entity: 'product', entityId: product.itemCustomId },
+      tenantId: tenant.id,
+      version: product.wordsVersion,
+      values: { ...own, ...translationFields(translated) },
+      edit: { ...edit, changes: { ...edit.changes, ...translationFields(edit.translations) } },
+      store: async (changes, version) => {
+        const next = { ...own, ...(changes as Partial<ProductWords>) };
+        await sql`update product set words_version = ${version}, updated_at = now(), name = ${next.name},
+            description = ${next.description}, features = ${JSON.stringify(next.features)}::jsonb,
+            facts = ${JSON.stringify(next.facts)}::jsonb, specs = ${JSON.stringify(next.specs)}::jsonb
+          where id = ${product.productId}`.execute(trx);
+        const texts = known.flatMap((language) =>
+          (['name', 'description'] as const).map((field): Text => {
+            const typed = changes[`${field}.${language}`];
+            const isTyped = typeof typed === 'string';
+            const text = isTyped ? typed : (translated[language]?.[field] ?? '');
+            return { language, source: next[field], text, isTyped };
+          }),
+        );
+        await storeTexts(trx, tenant.id, texts);
+      },
+    });
+    if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);
+    return edited;
+  });
+}

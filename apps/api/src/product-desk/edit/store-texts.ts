@@ -1,0 +1,38 @@
+import type { Language } from '@karwan/contract/language';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** What words of the shop are in another language. */
+export interface Text {
+  readonly language: Language;
+  readonly source: string;
+  readonly text: string;
+  /** False: it comes along from the former words, and takes no other one's place. */
+  readonly isTyped: boolean;
+}
+
+/** Writes what the shop's own words are in other languages; one that is typed empty is taken away. */
+export async function storeTexts(
+  trx: Kysely<Database>,
+  tenantId: number,
+  texts: readonly Text[],
+): Promise<void> {
+  const wanted = texts.filter(({ source, text, isTyped }) => source && (text || isTyped));
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        new (language text, source text, text text, "isTyped" boolean)
+    ), gone as (
+      delete from shop_text t using wanted
+      where t.tenant_id = ${tenantId} and t.language = wanted.language
+        and md5(t.source) = md5(wanted.source) and wanted.text = ''
+    ), corrected as (
+      update shop_text t set text = wanted.text from wanted
+      where t.tenant_id = ${tenantId} and t.language = wanted.language
+        and md5(t.source) = md5(wanted.source) and wanted."isTyped" and wanted.text <> ''
+    )
+    insert into shop_text (tenant_id, language, source, text)
+    select ${tenantId}, language, source, text from wanted where text <> ''
+    order by language, source
+    on conflict (tenant_id, language, md5(source)) do nothing`.execute(trx);
+}

@@ -1,0 +1,35 @@
+import type { ProductTranslations } from '@karwan/contract/product-record';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+type Own = { readonly name: string; readonly description: string };
+type Known = { readonly [language: string]: Partial<Own> | undefined };
+
+/** The name and description of a product in the languages of the shop, empty where there is no translation. */
+export async function readTranslations(
+  db: Kysely<Database>,
+  tenantId: number,
+  { name, description }: Own,
+  languages: readonly string[],
+): Promise<ProductTranslations> {
+  const { rows } = await sql<{ language: string; name: string; description: string }>`
+    select l.language, coalesce(n.text, '') as name, coalesce(d.text, '') as description
+    from unnest(${languages}::text[]) l (language)
+    left join shop_text n on n.tenant_id = ${tenantId} and n.language = l.language
+      and md5(n.source) = md5(${name}) and n.source = ${name}
+    left join shop_text d on d.tenant_id = ${tenantId} and d.language = l.language
+      and md5(d.source) = md5(${description}) and d.source = ${description} and d.source <> ''`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ language, ...words }) => [language, words]));
+}
+
+/** Each text as a field of its own: `name.ur`. */
+export const translationFields = (translations: Known): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, words = {}]) =>
+      Object.entries(words).flatMap(([field, text]) =>
+        text === undefined ? [] : [[`${field}.${language}`, text]],
+      ),
+    ),
+  );

@@ -1,0 +1,99 @@
+import type { ProductListInput } from '@karwan/contract/product-list';
+import type { ProductLack } from '@karwan/contract/product-states';
+import { type RawBuilder, sql } from 'kysely';
+
+/** So many products a page looks at, at most: whatever is looked for, it takes no longer. */
+export const mostLooked = 10_000;
+
+/** What a list is cut to; texts are ids of products already. */
+export interface Wanted extends Pick<ProductListInput, 'state' | 'stock' | 'lacks' | 'before'> {
+  /** Ids that a text may mean; left out: there is no text. */
+  readonly found?: readonly number[] | undefined;
+  /** A category with all below it; left out: any. */
+  readonly categories?: readonly number[] | undefined;
+  readonly brand?: string | undefined;
+  /** Of which prices and stock are shown; null: every one. */
+  readonly branches: readonly number[] | null;
+}
+
+type Part = RawBuilder<unknown>;
+const all = (parts: readonly Part[]) => sql.join(parts, sql` and `);
+
+/**
+ * The ids that are looked at, newest first: by the one index that leaves the fewest, since several together cannot be
+ * read in order.
+ */
+export function lookedAt(tenantId: number, wanted: Wanted, limit = mostLooked): Part {
+  const { found, categories, brand, state, lacks, before } = wanted;
+  const older = (id: Part) => (before === undefined ? sql`true` : sql`${id} < ${before}::bigint`);
+  const ofProducts = (...conditions: Part[]) => sql`
+    select p.id from product p
+    where ${all([sql`p.tenant_id = ${tenantId}`, older(sql`p.id`), ...conditions])}
+    order by p.id desc limit ${limit}`;
+  if (found) return ofProducts(sql`p.id = any(${found}::bigint[])`);
+  if (categories) {
+    // Those that stand there besides their own category come from another table.
+    return sql`select id from (
+      (${ofProducts(sql`p.category_id = any(${categories}::integer[])`)})
+      union
+      (select other.product_id from product_other_category other
+        where other.category_id = any(${categories}::integer[]) and ${older(sql`other.product_id`)}
+        order by other.product_id desc limit ${limit})) both_kinds
+      order by id desc limit ${limit}`;
+  }
+  if (brand !== undefined) return ofProducts(sql`p.brand_id = ${brand}::integer`);
+  if (lacks && lacks !== 'translation') return ofProducts(lackIndexes[lacks]);
+  if (state === 'hidden') return ofProducts(sql`not p.is_active`);
+  return ofProducts();
+}
+
+/** As the partial indexes of migration 0270 say it. */
+const lackIndexes: Record<Exclude<ProductLack, 'translation'>, Part> = {
+  picture: sql`p.pictures = '{}'`,
+  text: sql`p.description = ''`,
+  gtin: sql`p.gtin is null`,
+  weight: sql`p.weight_grams is null`,
+};
+
+/**
+ * What a product `p` lacks. A GTIN and a weight may be those of its variants.
+ * @param languages of the shop, besides the one in which it writes
+ */
+export function lackOf(tenantId: number, languages: readonly string[]): Record<ProductLack, Part> {
+  const ofSomeVariant = (column: string) =>
+    sql`exists (select from variant v where v.product_id = p.id and v.${sql.ref(column)} is null)`;
+  return {
+    ...lackIndexes,
+    gtin: sql`p.gtin is null and ${ofSomeVariant('gtin')}`,
+    weight: sql`p.weight_grams is null and ${ofSomeVariant('weight_grams')}`,
+    translation: sql`exists (
+      select from unnest(${languages}::text[]) other (language)
+      where not exists (select from shop_text t where t.tenant_id = ${tenantId}
+        and t.language = other.language and md5(t.source) = md5(p.name) and t.source = p.name))`,
+  };
+}
+
+/** What else the products `p` that are looked at must be. */
+export function conditionsOf(
+  tenantId: number,
+  { found, categories, brand, state, stock, lacks, branches }: Wanted,
+  languages: readonly string[],
+): Part {
+  const conditions: Part[] = [sql`p.tenant_id = ${tenantId}`];
+  if (state) conditions.push(state === 'active' ? sql`p.is_active` : sql`not p.is_active`);
+  if (brand !== undefined && (found || categories)) {
+    conditions.push(sql`p.brand_id = ${brand}::integer`);
+  }
+  if (found && categories) {
+    conditions.push(sql`(p.category_id = any(${categories}::integer[]) or exists (
+      select from product_other_category other where other.product_id = p.id
+        and other.category_id = any(${categories}::integer[])))`);
+  }
+  if (lacks) conditions.push(lackOf(tenantId, languages)[lacks]);
+  if (stock) {
+    const there = sql`exists (select from item i where i.product_id = p.id and i.is_active and i.stock > 0
+      and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[])))`;
+    conditions.push(stock === 'in' ? there : sql`not ${there}`);
+  }
+  return all(conditions);
+}

@@ -1,0 +1,105 @@
+import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import type { ProductListInput, ProductRow } from '@karwan/contract/product-list';
+import { type ProductLack, productLacks } from '@karwan/contract/product-states';
+import { type RawBuilder, sql } from 'kysely';
+import { salePriceNow } from '../../catalogue/products/sale-price-now.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { requireStaff } from '../../platform/session.ts';
+import { branchesOf } from '../../platform/staff/branches-of.ts';
+import { conditionsOf, lackOf, lookedAt, mostLooked, type Wanted } from './choose-products.ts';
+import { categoryWithAllBelow, findIds } from './find-ids.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
+
+interface Row extends Omit<ProductRow, 'id' | 'price'> {
+  id: number;
+  price: NonNullable<ProductRow['price']> | null;
+  lacks: ProductLack[];
+}
+
+/** The languages that a shop's words are to be in, besides that in which it writes them. */
+export const otherLanguages = ({ settings }: RequestContext['tenant']): Language[] =>
+  settings.languages.filter(isLanguage).filter((language) => language !== fallbackLanguage);
+
+/**
+ * The same, for words that were typed in some of them.
+ * @throws BAD_REQUEST for a language that the shop does not have besides its own
+ */
+export function requireOtherLanguages(
+  tenant: RequestContext['tenant'],
+  translations: object,
+): Language[] {
+  const known = otherLanguages(tenant);
+  const unknown = Object.keys(translations).find((one) => !known.some((own) => own === one));
+  if (unknown === undefined) return known;
+  throw badField(`translations.${unknown}`, 'is no other language of the shop', 'choice');
+}
+
+/** Products, newest first, with what the caller's branches ask for them and have. */
+export async function listProducts(
+  context: Context,
+  input: ProductListInput,
+): Promise<{ products: ProductRow[]; next: string | null }> {
+  const { db, tenant } = context;
+  const { q, category, perPage } = input;
+  const wanted: Wanted = {
+    ...input,
+    branches: branchesOf(await requireStaff(context), input.branches),
+    found: q ? await findIds(context, q) : undefined,
+    categories: category ? await categoryWithAllBelow(context, category) : undefined,
+  };
+  const languages = otherLanguages(tenant);
+  const { rows } = await selectRows(
+    tenant.id,
+    sql`
+      select p.* from (${lookedAt(tenant.id, wanted)}) looked
+      -- One after the other, newest first: most pages are full soon.
+      cross join lateral (select * from product p where p.id = looked.id offset 0) p
+      where ${conditionsOf(tenant.id, wanted, languages)}
+      order by looked.id desc limit ${perPage + 1}`,
+    wanted.branches,
+    lackOf(tenant.id, languages),
+  ).execute(db);
+  const products = rows.slice(0, perPage).map((row) => ({ ...row, id: String(row.id) }));
+  if (rows.length > perPage) return { products, next: products.at(-1)?.id ?? null };
+  return { products, next: await lastLooked(context, wanted) };
+}
+
+/** Where a page ended that looked at as many as it may; null: it has seen them all. */
+async function lastLooked({ db, tenant }: Context, wanted: Wanted): Promise<string | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${lookedAt(tenant.id, wanted)}) looked offset ${mostLooked - 1} limit 1`.execute(
+    db,
+  );
+  return rows[0] ? String(rows[0].id) : null;
+}
+
+const selectRows = (
+  tenantId: number,
+  chosen: RawBuilder<unknown>,
+  branches: readonly number[] | null,
+  lacks: Record<ProductLack, RawBuilder<unknown>>,
+) => sql<Row>`
+  with p as materialized (${chosen})
+  select p.id, p.item_custom_id as "itemCustomId", p.name, p.pictures[1] as picture, c.title as category,
+    brand.title as brand, p.is_active as "isActive", coalesce(sold.stock, 0) as stock,
+    case when w.id is not null then json_build_object('branchName', w.name, 'currency', w.currency,
+      'least', sold.least, 'most', sold.most, 'isSale', sold.is_sale) end as price,
+    array_remove(array[${sql.join(
+      productLacks.map((lack) => sql`case when ${lacks[lack]} then ${sql.lit(lack)} end`),
+    )}], null) as lacks
+  from p
+  join category c on c.id = p.category_id
+  left join brand on brand.id = p.brand_id
+  left join lateral (
+    select i.branch_id, min(least(i.price, now.sale)) as least, max(least(i.price, now.sale)) as most,
+      coalesce((array_agg(now.sale < i.price order by least(i.price, now.sale), i.id))[1], false) as is_sale,
+      (sum(sum(i.stock)) over ())::integer as stock
+    from item i
+    cross join lateral (select ${salePriceNow} as sale) now
+    where i.tenant_id = ${tenantId} and i.product_id = p.id and i.is_active
+      and (${branches}::integer[] is null or i.branch_id = any(${branches}::integer[]))
+    group by i.branch_id order by i.branch_id limit 1) sold on true
+  left join branch w on w.id = sold.branch_id
+  order by p.id desc`;

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { uploadedPictureSource } from '../../pictures/uploaded-picture-source.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { openTestProducts, type TestProducts } from '../testing/test-products.ts';
+
+let shop: TestProducts;
+let id: string;
+beforeAll(async () => {
+  shop = await openTestProducts();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  id = await shop.newProduct();
+});
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a7' } });
+const upload = (bytes: Buffer) => shop.staff().uploadPicture({ content: bytes.toString('base64') });
+
+test('an upload is kept once, upright, small, and without what cameras write', async () => {
+  const photo = await drawn(3_000, 1_500)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Ayesha' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const kept = await upload(photo);
+  expect(kept).toMatchObject({ width: 1_200, height: 2_400 });
+  expect(await upload(photo)).toEqual(kept);
+  const bytes = await uploadedPictureSource(shop.db)(kept.image);
+  const { format, exif } = await sharp(bytes ?? Buffer.of()).metadata();
+  expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
+  expect(await uploadedPictureSource(shop.db)('up/nothing')).toBeNull();
+});
+
+test('what is no picture, too small, or may name other files is refused', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>';
+  const own = await readFile(import.meta.filename);
+  for (const bytes of [own, Buffer.from(svg), await drawn(900, 100).png().toBuffer()]) {
+    await expect(upload(bytes)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});
+
+test('pictures have an order, and words in each language, which shoppers are told', async () => {
+  const { image } = await upload(await drawn(400, 500).png().toBuffer());
+  const text = 'The bag from the front';
+  const list = [
+    { image, text, translations: { ur: 'بیگ سامنے سے' } },
+    { image: 'demo/bag', text: '', translations: { ur: 'ignored' } },
+  ];
+  await shop.staff().savePictures({ id, version: 0, changes: { list } });
+  const { pictures } = await shop.staff().get({ id });
+  expect(pictures).toEqual({
+    version: 1,
+    list: [list[0], { image: 'demo/bag', text: '', translations: { ur: '' } }],
+  });
+  const { itemCustomId } = await shop.staff().get({ id });
+  const shown = (language: 'en' | 'ur') =>
+    testClient(shop.context({ language })).items.nearestByCustomId({ itemCustomId });
+  expect(await shown('en')).toMatchObject({
+    images: [[image], ['demo/bag']],
+    pictureTexts: [{ image, text }],
+  });
+  expect(await shown('ur')).toMatchObject({ pictureTexts: [{ text: 'بیگ سامنے سے' }] });
+});
+
+test('an upload of nobody is refused, and of two the second is told', async () => {
+  const save = (version: number, image: string) =>
+    shop.staff().savePictures({
+      id,
+      version,
+      changes: { list: [{ image, text: '', translations: {} }] },
+    });
+  await expect(save(0, 'up/0123')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await save(0, 'demo/one');
+  await expect(save(0, 'demo/two')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+});

@@ -1,0 +1,83 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { PicturesEdit, ProductPicture } from '@karwan/contract/product-pictures';
+import { sql } from 'kysely';
+import { badField } from '../../platform/faults.ts';
+import { textsTag } from '../../settings/shop-texts.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { editSection } from '../edit/edit-section.ts';
+import { followProducts } from '../edit/follow-products.ts';
+import { lockProduct } from '../edit/product-row.ts';
+import { storeTexts } from '../edit/store-texts.ts';
+import { otherLanguages } from '../list/list-products.ts';
+import { readPictures } from './read-pictures.ts';
+
+/**
+ * Changes the pictures of a product, their order and what they show in words.
+ * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for an upload that is not there
+ */
+export function savePictures(context: CommandContext, edit: PicturesEdit): Promise<Edited> {
+  const { tenant } = context;
+  const known = otherLanguages(tenant);
+  return runStaffCommand(context, async (command) => {
+    const { trx } = command;
+    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+    const stored = await readPictures(trx, tenant.id, product.productId, known);
+    const list = edit.changes.list && once(edit.changes.list, known);
+    if (list) await requireUploads(command.trx, tenant.id, list);
+    const { isChanged, ...edited } = await editSection(command, {
+      about: { kind: 'product.savePictures', entity: 'product', entityId: product.itemCustomId },
+      tenantId: tenant.id,
+      version: product.picturesVersion,
+      values: { list: stored },
+      edit: { version: edit.version, read: {}, changes: { list } },
+      store: async (changes, version) => {
+        const next = changes.list as ProductPicture[];
+        const texts = next
+          .filter(({ text }) => text !== '')
+          .map(({ image, text }) => ({ image, text }));
+        await sql`update product set pictures_version = ${version}, updated_at = now(),
+            pictures = ${next.map(({ image }) => image)}::text[], picture_texts = ${JSON.stringify(texts)}::jsonb
+          where id = ${product.productId}`.execute(trx);
+        await storeTexts(
+          trx,
+          tenant.id,
+          next.flatMap(({ text: source, translations }) =>
+            known.map((language) => {
+              const text = translations[language];
+              return { language, source, text: text ?? '', isTyped: text !== undefined };
+            }),
+          ),
+        );
+      },
+    });
+    if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);
+    return edited;
+  });
+}
+
+/** Each picture once, with a text for each language, empty where there is none: as they are read. */
+const once = (list: readonly ProductPicture[], languages: readonly string[]): ProductPicture[] =>
+  [...new Map(list.map((one) => [one.image, one])).values()].map(
+    ({ image, text, translations }) => ({
+      image,
+      text,
+      translations: Object.fromEntries(
+        languages.map((language) => [
+          language,
+          text === '' ? '' : (translations[language as keyof typeof translations] ?? ''),
+        ]),
+      ),
+    }),
+  );
+
+async function requireUploads(
+  trx: CommandContext['db'],
+  tenantId: number,
+  list: readonly ProductPicture[],
+): Promise<void> {
+  const keys = list.map(({ image }) => image).filter((image) => image.startsWith('up/'));
+  const { rows } = await sql<{ key: string }>`select key from uploaded_picture
+    where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(trx);
+  if (rows.length < keys.length)
+    throw badField('list', 'names a picture that is not there', 'choice');
+}

@@ -1,0 +1,25 @@
+import { type KeptPicture, keepPicture, NoPicture } from '../../pictures/keep-picture.ts';
+import { badField } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+
+/** Keeps a picture, to be given to something. @throws BAD_REQUEST for what is no picture, or too small */
+export function uploadPicture(
+  context: CommandContext,
+  { content }: { readonly content: string },
+): Promise<KeptPicture> {
+  return runStaffCommand(context, async ({ trx, record }) => {
+    try {
+      const kept = await keepPicture(trx, context.tenant.id, Buffer.from(content, 'base64'));
+      record({
+        kind: 'picture.upload',
+        entity: 'picture',
+        entityId: kept.image,
+        after: { ...kept },
+      });
+      return kept;
+    } catch (error) {
+      if (error instanceof NoPicture) throw badField('content', error.message, 'invalid');
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { followProducts } from '../edit/follow-products.ts';
+
+/** So many products are switched in one transaction. */
+const atOnce = 500;
+
+interface Due {
+  tenantId: number;
+  productId: number;
+}
+
+type TakeDue = (trx: Kysely<Database>) => Promise<Due[]>;
+
+/**
+ * Carries out what was planned: sales begin and end, products are shown and hidden. What lists and pages show follows. Several
+ * may run at once: each takes what no other one has. @returns how many products
+ */
+export async function switchWhatIsDue(db: Kysely<Database>): Promise<number> {
+  return (await switchAll(db, takeSchedules)) + (await switchAll(db, takeSales));
+}
+
+async function switchAll(db: Kysely<Database>, takeDue: TakeDue): Promise<number> {
+  let switched = 0;
+  for (;;) {
+    const due = await db.transaction().execute(async (trx) => {
+      const rows = await takeDue(trx);
+      for (const [tenantId, ofShop] of Map.groupBy(rows, (row) => row.tenantId)) {
+        await followProducts(
+          trx,
+          tenantId,
+          ofShop.map(({ productId }) => productId),
+        );
+      }
+      return rows.length;
+    });
+    if (due === 0) return switched;
+    switched += due;
+  }
+}
+
+const takeSales: TakeDue = async (trx) => {
+  const { rows } = await sql<Due>`
+    with due as (
+      delete from price_switch where (at, product_id) in (
+        select at, product_id from price_switch where at <= now()
+        order by at, product_id limit ${atOnce} for update skip locked)
+      returning product_id
+    )
+    select distinct p.tenant_id as "tenantId", p.id as "productId"
+    from due join product p on p.id = due.product_id order by 1, 2`.execute(trx);
+  return rows;
+};
+
+/** Both moments may have passed while no worker ran: then it was shown, and is hidden again. */
+const takeSchedules: TakeDue = async (trx) => {
+  const { rows } = await sql<Due>`
+    with due as (
+      select id from product where show_from <= now() or show_until <= now()
+      order by id limit ${atOnce} for no key update skip locked
+    )
+    update product p set
+      is_active = case when p.show_until <= now() then false when p.show_from <= now() then true else p.is_active end,
+      show_from = case when p.show_from > now() then p.show_from end,
+      show_until = case when p.show_until > now() then p.show_until end,
+      updated_at = now()
+    from due where p.id = due.id
+    returning p.tenant_id as "tenantId", p.id as "productId"`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,43 @@
+import type { ChangedPrice, PriceRefusal } from '@karwan/contract/staff/catalogue/staff-prices';
+import { ORPCError } from '@orpc/server';
+import type { StaffSession } from '../../platform/session.ts';
+import { requireSmallChange } from '../edit/require-small-change.ts';
+
+export interface LockedPrice {
+  readonly itemId: string;
+  readonly branchId: number;
+  readonly productId: number;
+  readonly version: number;
+  readonly price: number;
+  readonly salePrice: number | null;
+  readonly saleFrom: Date | null;
+  readonly saleUntil: Date | null;
+}
+
+export type Priced = Pick<LockedPrice, 'price' | 'salePrice'>;
+
+export const isSame = (a: Priced, b: Priced) => a.price === b.price && a.salePrice === b.salePrice;
+
+/** What becomes of one row of a sheet. */
+export function decidePrice(
+  staff: StaffSession,
+  offer: LockedPrice | undefined,
+  { read, price, salePrice }: Omit<ChangedPrice, 'itemId'>,
+): 'done' | 'same' | PriceRefusal {
+  if (!offer) return 'NOT_FOUND';
+  if (isSame(offer, { price, salePrice })) return 'same';
+  if (!isSame(offer, read)) return 'EDIT_CONFLICT';
+  if (salePrice !== null && salePrice >= price) return 'BAD_REQUEST';
+  return isBeyondLimit(staff, offer, { price, salePrice }) ? 'PRICE_CHANGE_TOO_BIG' : 'done';
+}
+
+/** Whether a price is changed by more than the member may. */
+export function isBeyondLimit(staff: StaffSession, before: Priced, after: Priced): boolean {
+  try {
+    requireSmallChange(staff, before, after);
+    return false;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'PRICE_CHANGE_TOO_BIG') return true;
+    throw error;
+  }
+}

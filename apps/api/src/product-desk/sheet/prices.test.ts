@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { openTestProducts, type TestProducts } from '../testing/test-products.ts';
+
+let shop: TestProducts;
+beforeAll(async () => {
+  shop = await openTestProducts();
+});
+afterAll(() => shop.close());
+
+const prices = (access = everything) =>
+  testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })))
+    .staffPrices;
+const rowsOf = async (ids: readonly string[]) => {
+  const { rows } = await prices().list({});
+  return rows.filter(({ productId }) => ids.includes(productId));
+};
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+const changed = ({ itemId, price, salePrice }: Row, to: object) => ({
+  itemId,
+  read: { price, salePrice },
+  ...{ price, salePrice },
+  ...to,
+});
+const newProducts = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => shop.newProduct()));
+
+test('each row has its own outcome, shoppers see what was done, and a second click does nothing', async () => {
+  const ids = await newProducts(4);
+  const [done, same, stale, wrong] = await rowsOf(ids);
+  if (!done || !same || !stale || !wrong) throw new Error('four are offered');
+  const key = randomUUID();
+  const rows = [
+    changed(done, { price: 1_050_00 }),
+    changed(same, {}),
+    { ...changed(stale, { price: 2_00 }), read: { price: 1, salePrice: null } },
+    changed(wrong, { salePrice: wrong.price }),
+    { ...changed(done, { price: 1 }), itemId: '999999999' },
+  ];
+  const applied = await prices().apply({ key, rows });
+  expect(applied.results.map(({ code }) => code)).toEqual([
+    undefined,
+    undefined,
+    'EDIT_CONFLICT',
+    'BAD_REQUEST',
+    'NOT_FOUND',
+  ]);
+  expect(await shop.shoppersSee(done.productId)).toMatchObject({ price: 1_050_00 });
+  expect(await prices().apply({ key, rows })).toEqual(applied);
+  expect((await prices().batches({})).batches[0]).toMatchObject({
+    id: applied.batchId,
+    rows: 1,
+    isUndone: false,
+  });
+});
+
+test('a batch is undone where its prices still stand: what others changed since stays', async () => {
+  const ids = await newProducts(5);
+  const before = await rowsOf(ids);
+  const { batchId } = await prices().apply({
+    key: randomUUID(),
+    rows: before.map((row) => changed(row, { price: 1_200_00, salePrice: 900_00 })),
+  });
+  const [other] = before;
+  await shop
+    .staff()
+    .savePrice({ id: other?.itemId ?? '', version: 1, changes: { price: 1_300_00 } });
+  expect(await prices().undo({ id: batchId })).toEqual({ undone: 4, kept: 1, tooBig: 0 });
+  expect((await rowsOf(ids)).map(({ price, salePrice }) => [price, salePrice])).toEqual(
+    before.map(({ itemId }) => (itemId === other?.itemId ? [1_300_00, 900_00] : [1_000_00, null])),
+  );
+  expect(await prices().undo({ id: batchId })).toEqual({ undone: 0, kept: 5, tooBig: 0 });
+  expect((await prices().batches({})).batches[0]).toMatchObject({ isUndone: true });
+  await sql`alter table staff_action disable trigger user`.execute(shop.db);
+  await sql`update staff_action set at = now() - interval '31 days' where batch_id = ${batchId}::uuid`.execute(
+    shop.db,
+  );
+  await sql`alter table staff_action enable trigger user`.execute(shop.db);
+  await expect(prices().undo({ id: batchId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a batch undone twice, or over a newer one, changes nothing that others did since', async () => {
+  const ids = await newProducts(1);
+  const [row] = await rowsOf(ids);
+  if (!row) throw new Error('it is offered');
+  const apply = async (from: number, price: number) => {
+    const read = { price: from, salePrice: null };
+    const rows = [{ itemId: row.itemId, read, price, salePrice: null }];
+    return (await prices().apply({ key: randomUUID(), rows })).batchId;
+  };
+  const first = await apply(1_000_00, 1_100_00);
+  expect(await prices().undo({ id: first })).toMatchObject({ undone: 1 });
+  // A newer batch comes to the same price: it is not the first one's any more.
+  const second = await apply(1_000_00, 1_100_00);
+  expect(await prices().undo({ id: first })).toEqual({ undone: 0, kept: 1, tooBig: 0 });
+  expect((await rowsOf(ids))[0]).toMatchObject({ price: 1_100_00 });
+  expect(await prices().undo({ id: second })).toMatchObject({ undone: 1 });
+});
+
+test('one takes back no more than one may change, and a sale gets its dates back', async () => {
+  const ids = await newProducts(1);
+  const [row] = await rowsOf(ids);
+  if (!row) throw new Error('it is offered');
+  const [saleFrom, saleUntil] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+  const changes = { salePrice: 900_00, saleFrom, saleUntil };
+  await shop.staff().savePrice({ id: row.itemId, version: 0, changes });
+  const onSale = (await rowsOf(ids))[0];
+  expect(onSale).toMatchObject(changes);
+  const { batchId: id } = await prices().apply({
+    key: randomUUID(),
+    rows: [changed(onSale ?? row, { price: 2_000_00, salePrice: null })],
+  });
+  expect((await rowsOf(ids))[0]).toMatchObject({ salePrice: null, saleFrom: null });
+  const permissions = new Set(['prices.edit', 'products.read'] as const);
+  const limits = { ...everything.limits, priceChangePercent: 10 };
+  const clerk = prices({ ...everything, permissions, limits });
+  expect(await clerk.undo({ id })).toEqual({ undone: 0, kept: 0, tooBig: 1 });
+  expect((await rowsOf(ids))[0]).toMatchObject({ price: 2_000_00 });
+  expect(await prices().undo({ id })).toEqual({ undone: 1, kept: 0, tooBig: 0 });
+  expect((await rowsOf(ids))[0]).toMatchObject({ price: 1_000_00, ...changes });
+});
+
+test('one changes no more than one may, and nothing of other branches', async () => {
+  const [row] = await rowsOf([await shop.newProduct()]);
+  if (!row) throw new Error('it is offered');
+  const permissions = new Set(['prices.edit', 'products.read'] as const);
+  const limits = { ...everything.limits, priceChangePercent: 10 };
+  const clerk = prices({ ...everything, permissions, limits });
+  const outcomeOf = async (calls: typeof clerk, price: number) =>
+    (await calls.apply({ key: randomUUID(), rows: [changed(row, { price })] })).results[0]?.code;
+  expect(await outcomeOf(clerk, 1_101_00)).toBe('PRICE_CHANGE_TOO_BIG');
+  const elsewhere = prices({ ...everything, branches: [await shop.branchId('karachi')] });
+  expect((await elsewhere.list({})).rows).toEqual([]);
+  expect(await outcomeOf(elsewhere, 1_100_00)).toBe('NOT_FOUND');
+  expect(await outcomeOf(clerk, 1_100_00)).toBeUndefined();
+  expect((await elsewhere.batches({})).batches).toEqual([]);
+});

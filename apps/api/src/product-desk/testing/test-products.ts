@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { openTestShop } from '../../testing/open-test-shop.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+
+export type TestProducts = Awaited<ReturnType<typeof openTestProducts>>;
+
+/** A shop in English and Urdu whose staff make and change products; each new one is sold in Lahore alone. */
+export async function openTestProducts() {
+  const shop = await openTestShop({
+    catalogue: {
+      categories: ['bags', 'gifts'],
+      products: [{ id: 'first', category: 'bags', brand: 'Maison', offers: [] }],
+    },
+  });
+  const { db } = shop;
+  const settings = { ...shop.tenant.settings, languages: ['en', 'ur'] };
+  const tenant = { ...shop.tenant, settings };
+  let made = 0;
+  const idOf = async (table: string, column: string, value: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db);
+    return String(rows[0]?.id);
+  };
+  return {
+    db,
+    addTenant: shop.addTenant,
+    close: () => shop.close(),
+    context: (more: Parameters<typeof shop.context>[0] = {}) => shop.context({ tenant, ...more }),
+    staff: (access = everything) =>
+      testClient(
+        shop.context({
+          ...signedInAs('staff', { role: 'staff', secondFactor: true, access }),
+          tenant,
+        }),
+      ).staffProducts,
+    branchId: async (code: string) => Number(await idOf('branch', 'code', code)),
+    places: async () => ({
+      bags: await idOf('category', 'menu_url', 'bags'),
+      gifts: await idOf('category', 'menu_url', 'gifts'),
+      brand: await idOf('brand', 'title', 'Maison'),
+    }),
+    /** A product's card in the list of all; undefined: it is not there. */
+    async shoppersSee(id: string) {
+      const { items } = testClient(shop.context({ tenant }));
+      const { finalSearchedItem } = await items.all({ page: 1, perPage: 50 });
+      return finalSearchedItem.find((card) => card.id === id);
+    },
+    async newProduct(): Promise<string> {
+      made++;
+      const { rows } = await sql<{ id: number }>`
+        insert into product (tenant_id, item_custom_id, name, description, category_id)
+        select tenant_id, ${`bag-${made}`}, ${`Bag ${made}`}, 'A bag.', id from category
+        where menu_url = 'bags' returning id`.execute(db);
+      const [product] = rows;
+      await sql`insert into item (tenant_id, product_id, branch_id, price, stock)
+        select tenant_id, ${product?.id}, id, 100000, 5 from branch where code = 'lahore'`.execute(
+        db,
+      );
+      await sql`select refresh_listing(array[${product?.id}::bigint])`.execute(db);
+      return String(product?.id);
+    },
+  };
+}

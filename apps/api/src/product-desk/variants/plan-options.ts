@@ -1,0 +1,65 @@
+import type { ProductOption } from '@karwan/contract/product';
+import type { TypedOption } from '@karwan/contract/product-variants';
+import { slugOf } from '../../catalogue/import/slug.ts';
+
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * Which of the stored entries each typed one is: that of its title; or, where as many are typed as are stored, the one that
+ * stood in its place and has no other, whose title was changed; or none.
+ */
+function matched<Typed extends { readonly title: string }>(
+  typed: readonly Typed[],
+  stored: readonly Titled[],
+): { typed: Typed; id: string }[] {
+  const slugs = stored.map(({ title }) => slugOf(title));
+  const byTitle = typed.map(({ title }) => stored[slugs.indexOf(slugOf(title))]?.id);
+  const taken = new Set(byTitle);
+  const used = new Set(stored.map(({ id }) => id));
+  return typed.map((one, place) => {
+    const before = stored[place];
+    const isRenamed = typed.length === stored.length && before && !taken.has(before.id);
+    const id = byTitle[place] ?? (isRenamed ? before.id : newId(slugOf(one.title), used));
+    used.add(id);
+    return { typed: one, id };
+  });
+}
+
+function newId(slug: string, used: ReadonlySet<string>): string {
+  if (!used.has(slug)) return slug;
+  for (let number = 2; ; number++) {
+    if (!used.has(`${slug}-${number}`)) return `${slug}-${number}`;
+  }
+}
+
+/** Options as they were typed, with the ids of those that the product has. Titles differ in more than case and marks. */
+export function planOptions(
+  typed: readonly TypedOption[],
+  stored: readonly ProductOption[],
+): ProductOption[] {
+  const known = stored.map(({ optionId: id, optionTitle: title }) => ({ id, title }));
+  return matched(typed, known).map(({ id, typed: option }) => {
+    const values = stored.find(({ optionId }) => optionId === id)?.values ?? [];
+    const knownValues = values.map(({ valueId, valueTitle: title }) => ({ id: valueId, title }));
+    return {
+      optionId: id,
+      optionTitle: option.title,
+      values: matched(option.values, knownValues).map(
+        ({ id: valueId, typed: { title, swatch } }) => ({
+          valueId,
+          valueTitle: title,
+          ...(swatch !== undefined && { swatch: swatch.toLowerCase() }),
+        }),
+      ),
+    };
+  });
+}
+
+/** The first title that stands twice; undefined: each is another one. */
+export function repeatedTitle(titles: readonly string[]): string | undefined {
+  const slugs = titles.map(slugOf);
+  return titles.find((_, place) => slugs.indexOf(slugs[place] ?? '') < place);
+}

@@ -1,0 +1,88 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { ProductOption } from '@karwan/contract/product';
+import type { VariantsEdit } from '@karwan/contract/product-variants';
+import { badField } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { editSection } from '../edit/edit-section.ts';
+import { followProducts } from '../edit/follow-products.ts';
+import { lockProduct } from '../edit/product-row.ts';
+import { planVariants } from './plan-variants.ts';
+import { dividingOf, selectVariants, titlesOf } from './read-variants.ts';
+import { storeVariants } from './store-variants.ts';
+
+interface Described {
+  readonly code: string;
+  readonly choice: Readonly<Record<string, string>>;
+  readonly gtin: string | null;
+  readonly weightGrams: number | null;
+}
+
+/** Options and variants as the trail and a conflict say them: names and values. */
+const described = (
+  options: readonly ProductOption[],
+  dividing: readonly ProductOption[],
+  variants: readonly Described[],
+) => ({
+  options: options.map(({ optionTitle: name, values }) => ({
+    name,
+    value: values
+      .map(({ valueTitle, swatch }) => [valueTitle, swatch].filter(Boolean).join(' '))
+      .join(', '),
+  })),
+  dividing: dividing.map(({ optionTitle }) => optionTitle),
+  variants: variants.map(({ code, choice, gtin, weightGrams }) => ({
+    name: code,
+    value: [...titlesOf(choice, options), gtin, weightGrams && `${weightGrams} g`]
+      .filter(Boolean)
+      .join(' · '),
+  })),
+});
+
+/**
+ * Changes the options of a product and the variants that differ by them. New variants are offered by the branches that sell
+ * the product, at the price of its first one and without stock. A variant that is taken away is deleted where nothing names
+ * it; else no branch offers it any more.
+ * @throws NOT_FOUND, BAD_REQUEST that says which value, variant or code is in the way, EDIT_CONFLICT
+ */
+export function saveVariants(context: CommandContext, edit: VariantsEdit): Promise<Edited> {
+  const { tenant } = context;
+  return runStaffCommand(context, async (command) => {
+    const { trx } = command;
+    const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
+    const stored = await selectVariants(trx, product.productId);
+    const before = dividingOf(product.options, stored);
+    const read = described(product.options, before, stored);
+    const about = {
+      kind: 'product.saveVariants',
+      entity: 'product',
+      entityId: product.itemCustomId,
+    } as const;
+    const isStale = edit.version !== product.variantsVersion;
+    // What was typed belongs to variants that others have changed: there is nothing to be planned.
+    const planned = isStale
+      ? undefined
+      : planVariants(edit, {
+          code: product.itemCustomId,
+          options: product.options,
+          variants: stored,
+        });
+    const wanted = planned
+      ? described(planned.options, planned.dividing, planned.variants)
+      : { options: null, dividing: null, variants: null };
+    const { isChanged, ...edited } = await editSection(command, {
+      about,
+      tenantId: tenant.id,
+      version: product.variantsVersion,
+      values: { ...read },
+      edit: { version: edit.version, read: {}, changes: wanted },
+      store: async (_, version) => {
+        if (!planned) throw badField('list', 'was changed by somebody else', 'invalid');
+        const kept = new Set(planned.variants.map(({ id }) => id));
+        const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+        await storeVariants(trx, tenant.id, product.productId, { ...planned, gone, version });
+      },
+    });
+    if (isChanged) await followProducts(trx, tenant.id, [product.productId]);
+    return edited;
+  });
+}

@@ -1,0 +1,116 @@
+import type { PromotionState } from '@karwan/contract/staff/promotions/promotion-kinds';
+import type {
+  PromotionFields,
+  PromotionRecord,
+  PromotionRow,
+} from '@karwan/contract/staff/promotions/promotions';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
+import { notFound } from '../platform/faults.ts';
+import { requireStaff, type StaffSession } from '../platform/session.ts';
+import type { StaffAccess } from '../platform/staff/staff-access.ts';
+import { sumsOf } from './sum-promotions.ts';
+
+interface StoredFields extends Omit<PromotionFields, 'startsAt' | 'endsAt'> {
+  startsAt: Date | null;
+  endsAt: Date | null;
+}
+
+export interface StoredPromotion extends StoredFields {
+  id: string;
+  currency: string;
+  state: PromotionState;
+  version: number;
+}
+
+/** How a row `p` stands now. */
+const stateOf = sql`case when not p.is_active then 'off'
+  when p.starts_at > now() then 'planned' when p.ends_at <= now() then 'ended'
+  when p.uses >= p.max_uses then 'used_up' else 'running' end`;
+
+const fields = sql`p.id::text, p.name, p.code, p.kind, trim_scale(p.percent)::text as percent, p.amount,
+  p.buy, p.get, p.at_most as "atMost", p.minimum, p.branch_ids::text[] as "branchIds",
+  p.category_ids::text[] as "categoryIds", p.brand_ids::text[] as "brandIds",
+  array(select item_custom_id from product where id = any (p.product_ids) order by 1) as products,
+  p.customer_group as "group",
+  array(select u.phone from "user" u where u.tenant_id = p.tenant_id and u.id = any (p.customer_ids)
+    and u.phone is not null order by 1) as phones,
+  p.starts_at as "startsAt", p.ends_at as "endsAt", p.max_uses as "maxUses",
+  p.max_uses_each as "maxUsesEach", p.combinable, p.priority, p.is_active as "isActive",
+  p.currency, p.version, ${stateOf} as state`;
+
+/** Whether a row `p` is for a member's branches and no others: what is for the whole shop belongs to who works for all of it. */
+const isOwn = ({ branches }: Pick<StaffAccess, 'branches'>) => sql`(${branches}::integer[] is null
+  or p.branch_ids <> '{}' and p.branch_ids <@ ${branches}::integer[])`;
+
+/**
+ * A promotion of the member's branches; locked where it is about to be changed, so that bookings that use it end before,
+ * and their uses are counted where a limit is set.
+ * @throws NOT_FOUND
+ */
+export async function readPromotion(
+  db: Kysely<Database>,
+  tenantId: number,
+  { access }: Pick<StaffSession, 'access'>,
+  id: string,
+  isLocked = false,
+): Promise<StoredPromotion> {
+  const { rows } = await sql<StoredPromotion>`
+    select ${fields} from promotion p
+    where p.tenant_id = ${tenantId} and p.id = ${id} and ${isOwn(access)}
+    ${isLocked ? sql`for update` : sql``}`.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound('Promotion');
+  return found;
+}
+
+export type StaffContext = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** @throws NOT_FOUND */
+export async function showPromotion(context: StaffContext, id: string): Promise<PromotionRecord> {
+  const { db, tenant } = context;
+  const found = await readPromotion(db, tenant.id, await requireStaff(context), id);
+  const sums = await sumsOf(db, [id]);
+  const { startsAt, endsAt } = found;
+  return { ...found, startsAt: iso(startsAt), endsAt: iso(endsAt), sums: sums.get(id) ?? [] };
+}
+
+const perPage = 50;
+
+type ListedRow = Omit<PromotionRow, 'startsAt' | 'endsAt' | 'sums'> &
+  Pick<StoredFields, 'startsAt' | 'endsAt'>;
+
+/** Promotions of the member's branches, the newest first; `next` asks for what follows. */
+export async function listPromotions(
+  context: StaffContext,
+  { state, before }: { state?: PromotionState | undefined; before?: string | undefined },
+) {
+  const { db, tenant } = context;
+  const { access } = await requireStaff(context);
+  const { rows } = await sql<ListedRow>`
+    select p.id::text, p.name, p.code, p.kind, trim_scale(p.percent)::text as percent, p.amount, p.buy,
+      p.get, p.starts_at as "startsAt", p.ends_at as "endsAt", p.max_uses as "maxUses", p.currency,
+      standing.state
+    from promotion p cross join lateral (select ${stateOf} as state) standing
+    where p.tenant_id = ${tenant.id} and ${isOwn(access)}
+      and (${before ?? null}::bigint is null or p.id < ${before ?? null})
+      and (${state ?? null}::text is null or standing.state = ${state ?? null})
+    order by p.id desc limit ${sql.lit(perPage + 1)}`.execute(db);
+  const shown = rows.slice(0, perPage);
+  const sums = await sumsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    promotions: shown.map((row) => ({
+      ...row,
+      startsAt: iso(row.startsAt),
+      endsAt: iso(row.endsAt),
+      sums: sums.get(row.id) ?? [],
+    })),
+    next: rows.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
+import type { PromotionSum } from '@karwan/contract/staff/promotions/promotions';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../platform/context.ts';
+import { requireStaff } from '../platform/session.ts';
+
+/** Of uses `u` that were not given back, and their orders `o`. */
+const sums = sql`trim(o.currency) as currency, count(distinct u.parent_order_id)::integer as uses,
+  sum(o.total)::bigint as revenue, sum(u.discount)::bigint as discount, sum(u.shipping)::bigint as shipping`;
+
+/** What each promotion gave, by its id and in each currency; all of its orders. */
+export async function sumsOf(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PromotionSum[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PromotionSum & { id: string }>`
+    select u.promotion_id::text as id, ${sums}
+    from promotion_use u join orders o on o.id = u.order_id
+    where u.promotion_id = any (${[...ids]}::bigint[]) and u.given_back_at is null
+    group by u.promotion_id, o.currency order by uses desc, currency`.execute(db);
+  const all = new Map<string, PromotionSum[]>();
+  for (const { id, ...sum } of rows) all.set(id, [...(all.get(id) ?? []), sum]);
+  return all;
+}
+
+/**
+ * What promotions gave to orders of the member's branches on some days by Pakistan's calendar, those that gave most first:
+ * those of the whole shop, too.
+ */
+export async function reportPromotions(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  { from, to }: { from: string; to: string },
+) {
+  const { db, tenant } = context;
+  const { branches } = (await requireStaff(context)).access;
+  const { rows } = await sql<PromotionSum & { id: string; name: string; code: string | null }>`
+    select p.id::text, p.name, p.code, ${sums}
+    from promotion p join promotion_use u on u.promotion_id = p.id join orders o on o.id = u.order_id
+    where p.tenant_id = ${tenant.id} and u.given_back_at is null
+      and (${branches}::integer[] is null or o.branch_id = any (${branches}::integer[]))
+      and u.created_at >= ${timeInPakistan(from, 0)} and u.created_at < ${timeInPakistan(addDays(to, 1), 0)}
+    group by p.id, p.name, p.code, o.currency
+    order by sum(u.discount + u.shipping) desc, p.id, currency limit 500`.execute(db);
+  return { rows };
+}

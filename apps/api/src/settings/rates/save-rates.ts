@@ -1,0 +1,94 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { mergeEdit } from '../../staff-trail/merge-edit.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { lockCurrencies } from './lock-currencies.ts';
+import { markChecked, storeRates } from './store-rates.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'jobs'>;
+
+const kind = 'currencyRate.save';
+const about = (code: string) => ({ entity: 'currency', entityId: code });
+
+/** A rate without what means nothing: `280.50` is `280.5`. */
+const plain = (rate: string) =>
+  rate
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+
+/**
+ * Sets one rate. The rate that it has already counts as checked now.
+ * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST for the base currency
+ */
+export function saveRate(
+  context: Context,
+  { code, version, rate }: { code: string; version: number; rate: string },
+): Promise<Edited> {
+  const { tenant } = context;
+  refuseBase(context, code);
+  return runStaffCommand(context, async (command) => {
+    const { trx, record, staff } = command;
+    const known = await lockCurrencies(trx, tenant.id);
+    const currency = known.get(code);
+    if (!currency) throw notFound('Currency');
+    const values = { rate: currency.rate && plain(currency.rate) };
+    const section = {
+      ...about(code),
+      tenantId: tenant.id,
+      kind,
+      version: currency.version,
+      values,
+    };
+    const { changes, merged } = await mergeEdit(command, section, version, { rate: plain(rate) });
+    const next = currency.version + 1;
+    if ('rate' in changes) {
+      await storeRates(trx, context, known, new Map([[code, plain(rate)]]), staff.userId);
+    }
+    await markChecked(trx, tenant.id, [code]);
+    record({ ...about(code), kind, before: values, after: { rate: plain(rate), version: next } });
+    return { version: next, merged };
+  });
+}
+
+/**
+ * Sets many rates at once, whatever they are now: all or none.
+ * @returns how many are others now, and how many were so already
+ * @throws BAD_REQUEST that names a currency that the shop does not have, or has twice in the list
+ */
+export function importRates(
+  context: Context,
+  sent: readonly { code: string; rate: string }[],
+): Promise<{ changed: number; checked: number }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record, staff }) => {
+    const known = await lockCurrencies(trx, tenant.id);
+    const changed = new Map<string, string>();
+    for (const [index, { code, rate }] of sent.entries()) {
+      refuseBase(context, code, `rates.${index}.code`);
+      const currency = known.get(code);
+      if (!currency) throw badField(`rates.${index}.code`, `${code} is none of the shop`, 'choice');
+      if (sent.findIndex((other) => other.code === code) < index) {
+        throw badField(`rates.${index}.code`, `${code} is there twice`, 'choice');
+      }
+      const values = { rate: currency.rate && plain(currency.rate) };
+      const after = { rate: plain(rate), version: currency.version + 1 };
+      if (values.rate !== after.rate) changed.set(code, after.rate);
+      record({ ...about(code), kind, before: values, after });
+    }
+    if (changed.size > 0) await storeRates(trx, context, known, changed, staff.userId);
+    await markChecked(
+      trx,
+      tenant.id,
+      sent.map(({ code }) => code),
+    );
+    return { changed: changed.size, checked: sent.length - changed.size };
+  });
+}
+
+function refuseBase({ tenant }: Context, code: string, field = 'code') {
+  if (code === tenant.baseCurrency) {
+    throw badField(field, 'is what rates are written in: it is always 1', 'choice');
+  }
+}

@@ -1,0 +1,69 @@
+import type { SetupStep } from '@karwan/contract/staff/settings/shop-settings';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+
+interface Row {
+  openedAt: Date | null;
+  version: number;
+  hasRates: boolean;
+  hasBranch: boolean;
+  hasPayment: boolean;
+  hasProduct: boolean;
+  hasOrder: boolean;
+}
+
+/** What is there of what a shop needs, as its own tables say it: no step is ticked by hand. */
+async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = false) {
+  const { rows } = await sql<Row>`
+    select opened_at as "openedAt", version,
+      (select count(*) > 1 from currency where tenant_id = tenant.id) as "hasRates",
+      exists (select from branch where tenant_id = tenant.id and is_active
+        and jsonb_array_length(delivery_slots) > 0) as "hasBranch",
+      exists (select from payment_method where tenant_id = tenant.id and is_active) as "hasPayment",
+      exists (select from listing where tenant_id = tenant.id) as "hasProduct",
+      exists (select from orders where tenant_id = tenant.id) as "hasOrder"
+    from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('Shop');
+  const steps: SetupStep[] = [
+    { key: 'shop', isDone: row.version > 0, isNeeded: true },
+    { key: 'rates', isDone: row.hasRates, isNeeded: false },
+    { key: 'branch', isDone: row.hasBranch, isNeeded: true },
+    { key: 'payments', isDone: row.hasPayment, isNeeded: true },
+    { key: 'products', isDone: row.hasProduct, isNeeded: true },
+    { key: 'testOrder', isDone: row.hasOrder, isNeeded: false },
+  ];
+  return { openedAt: row.openedAt, steps };
+}
+
+/** What is to be done before the shop opens, and what is done. */
+export async function showSetup({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
+  const { openedAt, steps } = await readSetup(db, tenant.id);
+  return { openedAt: openedAt?.toISOString() ?? null, steps };
+}
+
+/**
+ * Lets shoppers in; a shop that is open stays so.
+ * @throws NOT_READY while something that it needs is missing
+ */
+export function openShop(context: CommandContext): Promise<{ openedAt: string }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const { openedAt, steps } = await readSetup(trx, tenant.id, true);
+    if (openedAt) return { openedAt: openedAt.toISOString() };
+    if (steps.some(({ isDone, isNeeded }) => isNeeded && !isDone)) {
+      const message = 'Something that the shop needs is missing';
+      throw new ORPCError('NOT_READY', { status: 409, message });
+    }
+    const now = new Date();
+    await sql`update tenant set opened_at = ${now} where id = ${tenant.id}`.execute(trx);
+    await invalidate(trx, tenant.id, ['tenants', 'settings']);
+    record({ kind: 'shop.open', entity: 'shop', entityId: String(tenant.id) });
+    return { openedAt: now.toISOString() };
+  });
+}

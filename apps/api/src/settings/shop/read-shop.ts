@@ -1,0 +1,56 @@
+import { isLanguage } from '@karwan/contract/language';
+import { usualAccent } from '@karwan/contract/shop-look';
+import type { ShopFields, ShopSettings } from '@karwan/contract/staff/settings/shop-settings';
+import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+
+/** What is stored of a shop itself, and what its staff set of that. */
+export interface StoredShop {
+  readonly fields: ShopFields;
+  /** With what is set elsewhere, such as the home page. */
+  readonly settings: TenantSettings;
+  readonly version: number;
+  readonly currencies: string[];
+  readonly openedAt: Date | null;
+}
+
+interface Row extends Omit<StoredShop, 'fields' | 'settings'> {
+  readonly settings: unknown;
+  readonly hosts: string[];
+}
+
+/** @throws NOT_FOUND when the shop was removed meanwhile */
+export async function readShop(
+  db: Kysely<Database>,
+  tenantId: number,
+  isLocked = false,
+): Promise<StoredShop> {
+  const { rows } = await sql<Row>`
+    select public_settings as settings, hosts, version, opened_at as "openedAt",
+      array(select code::text from currency where tenant_id = tenant.id order by position, code) as currencies
+    from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('Shop');
+  const settings = tenantSettings.parse(row.settings);
+  const { siteName, phone, chatNumber, email, address, defaultCurrency, location } = settings;
+  const fields: ShopFields = {
+    ...{ siteName, phone, chatNumber, email, address, defaultCurrency, hosts: row.hosts },
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    social: settings.social,
+    languages: settings.languages.filter(isLanguage),
+    accent: settings.accent ?? usualAccent,
+  };
+  return { ...row, settings, fields };
+}
+
+export async function showShop({
+  db,
+  tenant,
+}: Pick<RequestContext, 'db' | 'tenant'>): Promise<ShopSettings> {
+  const { fields, version, currencies, openedAt } = await readShop(db, tenant.id);
+  return { ...fields, version, currencies, openedAt: openedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,80 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { ShopFields } from '@karwan/contract/staff/settings/shop-settings';
+import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { badField } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { fieldsAsText } from '../../staff-trail/fields-as-text.ts';
+import { mergeEdit } from '../../staff-trail/merge-edit.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { readShop, type StoredShop } from './read-shop.ts';
+
+const kind = 'shop.save';
+
+/** Two shops that are given a host at the same time must see each other. */
+export const lockHosts = 730_901;
+
+/**
+ * Changes what is sent of the shop itself; every process shows it at once.
+ * @throws EDIT_CONFLICT, BAD_REQUEST for a currency that the shop does not have or a host of another shop
+ */
+export function saveShop(
+  context: CommandContext,
+  { version, changes: sent }: { version: number; changes: Partial<ShopFields> },
+): Promise<Edited> {
+  const { tenant } = context;
+  const about = { entity: 'shop', entityId: String(tenant.id) };
+  return runStaffCommand(context, async (command) => {
+    const { trx, record } = command;
+    if (sent.hosts) await requireOwnHosts(trx, tenant.id, sent.hosts);
+    const stored = await readShop(trx, tenant.id, true);
+    requireCurrency(stored, sent);
+    const values = fieldsAsText(stored.fields);
+    const section = { ...about, kind, tenantId: tenant.id, version: stored.version, values };
+    const edit = await mergeEdit(command, section, version, fieldsAsText(sent));
+    const changed = Object.keys(edit.changes) as (keyof ShopFields)[];
+    if (changed.length === 0) return { version: stored.version, merged: edit.merged };
+    const next = { ...stored.fields, ...pick(sent, changed) };
+    const settings = settingsWith(stored.settings, next);
+    await sql`update tenant set public_settings = ${JSON.stringify(settings)}, hosts = ${next.hosts},
+        name = ${next.siteName}, version = version + 1
+      where id = ${tenant.id}`.execute(trx);
+    await invalidate(trx, tenant.id, ['tenants', 'settings']);
+    record({
+      ...{ ...about, kind },
+      before: pick(values, changed),
+      after: { ...edit.changes, version: stored.version + 1 },
+    });
+    return { version: stored.version + 1, merged: edit.merged };
+  });
+}
+
+/** The settings of a shop with other contacts; what is set elsewhere stays. */
+function settingsWith(former: TenantSettings, fields: ShopFields): TenantSettings {
+  const { hosts: _, latitude, longitude, ...rest } = fields;
+  const location = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  return tenantSettings.parse({ ...former, ...rest, location });
+}
+
+/** @throws BAD_REQUEST for a host that leads to another shop */
+async function requireOwnHosts(
+  trx: Transaction<Database>,
+  tenantId: number,
+  hosts: readonly string[],
+): Promise<void> {
+  if (new Set(hosts).size < hosts.length) throw badField('changes.hosts', 'names a host twice');
+  await sql`select pg_advisory_xact_lock(${lockHosts})`.execute(trx);
+  const { rows } = await sql`select from tenant
+    where id <> ${tenantId} and hosts && ${hosts}::text[] limit 1`.execute(trx);
+  if (rows.length > 0) throw badField('changes.hosts', 'names a host of another shop', 'choice');
+}
+
+function requireCurrency({ currencies }: StoredShop, { defaultCurrency }: Partial<ShopFields>) {
+  if (defaultCurrency !== undefined && !currencies.includes(defaultCurrency)) {
+    throw badField('changes.defaultCurrency', 'is none of the shop', 'choice');
+  }
+}
+
+const pick = (from: object, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));

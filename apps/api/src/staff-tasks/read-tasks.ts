@@ -1,0 +1,26 @@
+import type { StaffTask } from '@karwan/contract/staff/settings/staff-task';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+export type TaskKind = StaffTask['kind'];
+
+interface Row extends Omit<StaffTask, 'createdAt'> {
+  createdAt: Date;
+}
+
+/** The last work of a kind that somebody began, of one branch if it is named; null: none ever was. */
+export async function newestTask(
+  db: Kysely<Database>,
+  tenantId: number,
+  kind: TaskKind,
+  branchId: string | null = null,
+): Promise<StaffTask | null> {
+  const { rows } = await sql<Row>`
+    select id::text, kind, done, total, created_at as "createdAt",
+      case when failed then 'failed' when finished_at is null then 'waiting' else 'done' end as state
+    from staff_task where tenant_id = ${tenantId} and kind = ${kind}
+      and (${branchId}::text is null or details ->> 'branchId' = ${branchId})
+    order by id desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? { ...row, createdAt: row.createdAt.toISOString() } : null;
+}

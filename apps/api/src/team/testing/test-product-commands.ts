@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TestCommand } from './test-commands.ts';
+import type { TestDesk } from './test-desk.ts';
+
+/** A department of its own, without products. */
+async function newCategory({ db, tenant, newNumber }: TestDesk): Promise<string> {
+  const name = `category-${newNumber()}`;
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into category (tenant_id, name, title, menu_url, node_type)
+    values (${tenant.id}, ${name}, ${name}, ${name}, 'DEPARTMENT') returning id::text`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+async function newBrand({ db, tenant, newNumber }: TestDesk): Promise<string> {
+  const name = `brand-${newNumber()}`;
+  const { rows } = await sql<{ id: string }>`insert into brand (tenant_id, title, slug)
+    values (${tenant.id}, ${name}, ${name}) returning id::text`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+/** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
+export const productCommands: Readonly<Record<string, TestCommand>> = {
+  'staffProducts.saveWords': {
+    input: async (desk) => ({
+      id: await desk.product('bowl'),
+      version: 999,
+      changes: { name: `Bowl ${desk.newNumber()}` },
+    }),
+  },
+  'staffProducts.saveSorting': {
+    input: async (desk) => ({
+      id: await desk.product('bowl'),
+      version: 999,
+      changes: { weightGrams: desk.newNumber() },
+    }),
+  },
+  'staffPrices.apply': {
+    input: async (desk) => ({
+      key: randomUUID(),
+      rows: [await desk.pricedRow('bowl', 1_000_00 + desk.newNumber())],
+    }),
+    isOfBranch: 'by row',
+  },
+  'staffPrices.undo': {
+    input: async (desk) => ({ id: await desk.priceBatch('bowl') }),
+    isOfBranch: true,
+  },
+  'staffProducts.savePrice': {
+    input: async (desk) => ({
+      id: await desk.stockItem('bowl'),
+      version: 999,
+      changes: { price: 1_000_00 + desk.newNumber() },
+    }),
+    isOfBranch: true,
+  },
+  'staffProducts.savePictures': {
+    input: async (desk) => ({
+      id: await desk.product('bowl'),
+      version: 999,
+      changes: {
+        list: [{ image: `demo/bowl-${desk.newNumber()}`, text: 'A bowl', translations: {} }],
+      },
+    }),
+  },
+  'staffProducts.uploadPicture': {
+    input: async (desk) => ({ content: await desk.newPicture() }),
+  },
+  'staffProducts.saveVariants': {
+    input: async (desk) => desk.variantsOf('bowl'),
+  },
+  'staffProducts.create': {
+    input: async (desk) => ({
+      key: randomUUID(),
+      name: `New ${desk.newNumber()}`,
+      category: await desk.category(),
+    }),
+  },
+  'staffProducts.addOffer': {
+    input: async (desk) => desk.openOffer(),
+    isOfBranch: true,
+  },
+  'staffProducts.saveSchedule': {
+    input: async (desk) => ({
+      id: await desk.product('bowl'),
+      changes: { showFrom: new Date(Date.now() + desk.newNumber() * 86_400_000).toISOString() },
+    }),
+  },
+  'staffProducts.publish': {
+    input: async (desk) => ({
+      ids: [await desk.product('bowl')],
+      isActive: !(await desk.isShown('bowl')),
+    }),
+  },
+  'staffCategories.add': {
+    input: async (desk) => ({ key: randomUUID(), name: `New ${desk.newNumber()}`, parent: null }),
+  },
+  'staffCategories.save': {
+    input: async (desk) => ({
+      id: await newCategory(desk),
+      version: 999,
+      changes: { name: `Renamed ${desk.newNumber()}` },
+    }),
+  },
+  'staffCategories.move': {
+    input: async (desk) => ({
+      id: await newCategory(desk),
+      from: null,
+      parent: await newCategory(desk),
+      before: null,
+    }),
+  },
+  'staffCategories.merge': {
+    input: async (desk) => ({ id: await newCategory(desk), into: await newCategory(desk) }),
+  },
+  'staffBrands.add': {
+    input: async (desk) => ({ key: randomUUID(), name: `Brand ${desk.newNumber()}` }),
+  },
+  'staffBrands.save': {
+    input: async (desk) => ({
+      id: await newBrand(desk),
+      version: 999,
+      changes: { name: `Brand ${desk.newNumber()}` },
+    }),
+  },
+  'staffBrands.merge': {
+    input: async (desk) => ({ id: await newBrand(desk), into: await newBrand(desk) }),
+  },
+  'redirects.add': {
+    input: async (desk) => ({ from: `/old-${desk.newNumber()}`, to: '/site/faq' }),
+  },
+  'redirects.import': {
+    input: async (desk) => ({ csv: `/older-${desk.newNumber()},/site/faq` }),
+  },
+  'redirects.remove': {
+    async input({ db, tenant, newNumber }) {
+      const { rows } = await sql<{
+        id: string;
+      }>`insert into redirect (tenant_id, from_path, to_path)
+        values (${tenant.id}, ${`/gone-${newNumber()}`}, '/') returning id::text`.execute(db);
+      return { id: rows[0]?.id };
+    },
+  },
+};

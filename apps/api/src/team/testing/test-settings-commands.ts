@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
+import { setCredentials } from '../../payments/credentials/set-credentials.ts';
+import { testSecret } from '../../testing/test-context.ts';
+import type { TestCommand } from './test-commands.ts';
+
+const promotion = () => ({
+  ...{ name: 'Eid', code: null, kind: 'percent', percent: '10', amount: null, buy: null },
+  ...{ get: null, atMost: null, minimum: 0, branchIds: [], categoryIds: [], brandIds: [] },
+  ...{ products: [], group: 'all', phones: [], startsAt: null, endsAt: null, maxUses: null },
+  ...{ maxUsesEach: null, combinable: false, priority: 0, isActive: false },
+});
+
+/** The staff calls that change how the shop is set up. */
+export const settingsCommands: Readonly<Record<string, TestCommand>> = {
+  'rates.save': {
+    async input(desk) {
+      const { version } = await desk.db
+        .selectFrom('currency')
+        .where('tenant_id', '=', desk.tenant.id)
+        .where('code', '=', 'SEK')
+        .select('version')
+        .executeTakeFirstOrThrow();
+      return { code: 'SEK', version, rate: `29.${desk.newNumber()}` };
+    },
+  },
+  'apiKeys.create': {
+    input: async () => ({
+      ...{ key: randomUUID(), name: 'ERP of Ayesha Khan', permissions: ['stock.read'], days: 30 },
+    }),
+  },
+  'apiKeys.revoke': {
+    async input({ db, tenant }) {
+      const { id } = await db
+        .insertInto('api_key')
+        .values({
+          ...{ tenant_id: tenant.id, user_id: 'staff', name: 'ERP', token: randomUUID() },
+          ...{ ending: 'abcd', permissions: ['stock.read'], per_minute: 60 },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id) };
+    },
+  },
+  'rates.import': { input: async () => ({ rates: [{ code: 'USD', rate: '277.75' }] }) },
+  'rates.add': {
+    async input({ db, tenant }) {
+      await db
+        .deleteFrom('currency')
+        .where('tenant_id', '=', tenant.id)
+        .where('code', '=', 'EUR')
+        .execute();
+      return { code: 'EUR', rate: '305.5' };
+    },
+  },
+  'rates.remove': {
+    async input({ db, tenant }) {
+      const gone = { tenant_id: tenant.id, code: 'CHF', symbol: 'CHF', name: 'CHF', title: 'CHF' };
+      await db
+        .insertInto('currency')
+        .values(gone)
+        .onConflict((other) => other.doNothing())
+        .execute();
+      return { code: 'CHF' };
+    },
+  },
+  'promotions.add': { input: async () => promotion() },
+  'promotions.save': {
+    async input(desk) {
+      const { tenant } = desk;
+      const { id } = await desk.db
+        .insertInto('promotion')
+        .values({
+          ...{ tenant_id: tenant.id, name: 'Eid', kind: 'percent', percent: '5', currency: 'PKR' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), version: 0, changes: { priority: desk.newNumber() } };
+    },
+  },
+  'branchDesk.save': {
+    async input(desk) {
+      const id = await desk.branchId('lahore');
+      const { version } = await desk.db
+        .selectFrom('branch')
+        .where('id', '=', Number(id))
+        .select('version')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), version, changes: { slotCapacity: desk.newNumber() } };
+    },
+    isOfBranch: true,
+  },
+  'branchDesk.add': {
+    input: async () => ({
+      ...{ code: `b-${randomUUID().slice(0, 8)}`, name: 'Multan', city: 'Multan', address: '' },
+      ...{ phone: '', country: 'PK', latitude: 30.2, longitude: 71.5, currency: 'PKR' },
+    }),
+  },
+  'shopDesk.save': {
+    async input({ db, tenant, newNumber }) {
+      const { version } = await db
+        .selectFrom('tenant')
+        .where('id', '=', tenant.id)
+        .select('version')
+        .executeTakeFirstOrThrow();
+      return { version, changes: { siteName: `Shop ${newNumber()}` } };
+    },
+  },
+  'shopDesk.open': {
+    async input({ db, tenant }) {
+      await db
+        .updateTable('tenant')
+        .set({ opened_at: null, version: 1 })
+        .where('id', '=', tenant.id)
+        .execute();
+      return {};
+    },
+  },
+  'paymentSettings.save': {
+    async input({ db, tenant, newNumber }) {
+      const { version } = await db
+        .selectFrom('payment_method')
+        .where('tenant_id', '=', tenant.id)
+        .where('key', '=', 'cash-on-delivery')
+        .select('version')
+        .executeTakeFirstOrThrow();
+      const changes = { title: `Cash ${newNumber()}` };
+      return { key: 'cash-on-delivery', version, changes };
+    },
+  },
+  'paymentSettings.reorder': {
+    async input({ db, tenant }) {
+      const rows = await db
+        .selectFrom('payment_method')
+        .where('tenant_id', '=', tenant.id)
+        .where('key', 'in', paymentKeys)
+        .select('key')
+        .orderBy('position', 'desc')
+        .orderBy('key', 'desc')
+        .execute();
+      return { keys: rows.map(({ key }) => key) };
+    },
+  },
+  'paymentSettings.setAccess': { input: async () => ({ key: 'safepay', fields: safepayAccess }) },
+  'paymentSettings.testAccess': { input: async () => ({ key: 'safepay' }) },
+  'paymentSettings.removeAccess': {
+    async input({ db, tenant }) {
+      const apiUrl = 'http://127.0.0.1:9';
+      const text = JSON.stringify({ ...safepayAccess, apiUrl, checkoutUrl: apiUrl });
+      await setCredentials(db, testSecret, { tenantId: tenant.id, gateway: 'safepay', text });
+      return { key: 'safepay' };
+    },
+  },
+};
+
+const safepayAccess = { merchantKey: 'sec_key', secret: 'hush', webhookSecret: 'hush' };

@@ -1,0 +1,55 @@
+import { TextField } from '@karwan/ui/controls/field';
+import { useT } from '../i18n/use-t.ts';
+import { Amount } from '../page/amount.tsx';
+import type { FormAnswer } from '../page/refusal.ts';
+import { useFault } from '../page/use-fault.ts';
+
+/** What is due when an order is handed over, in minor units. */
+interface Due {
+  readonly toCollect: number;
+  readonly currencyCode: string;
+}
+
+/** The cash that was counted when an order was handed over, where any is due; and what `cashTakenOf` reads it by. */
+export function CashTakenField({
+  due: { toCollect, currencyCode },
+  answer,
+}: {
+  due: Due;
+  answer: FormAnswer | undefined;
+}) {
+  const t = useT();
+  const error = useFault(answer);
+  return (
+    <>
+      <input type="hidden" name="currencyCode" value={currencyCode} />
+      <input type="hidden" name="due" value={toCollect} />
+      {toCollect > 0 && (
+        <TextField
+          label={t('deliveries.cashTaken', { currency: currencyCode })}
+          name="cashTaken"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          required
+          defaultValue={answer?.values.cashTaken}
+          error={error('cashTaken')}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is due at a door or counter; or that it is paid. */
+export function CashDue({ due }: { due: Due & { readonly currency: string } }) {
+  const t = useT();
+  return (
+    <b className="text-lg">
+      {due.toCollect === 0 ? (
+        t('print.paid')
+      ) : (
+        <Amount minor={due.toCollect} code={due.currencyCode} symbol={due.currency} />
+      )}
+    </b>
+  );
+}

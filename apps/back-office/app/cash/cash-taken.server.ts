@@ -1,0 +1,13 @@
+import { RefusedField } from '../page/refusal.server.ts';
+import { typedMinor } from '../page/typed.ts';
+
+/** What was typed into a `CashTakenField`, in minor units; nothing where nothing was due. @throws RefusedField */
+export function cashTakenOf({
+  due,
+  cashTaken,
+  currencyCode,
+}: Readonly<Record<string, string>>): number {
+  const taken = due === '0' ? 0 : typedMinor(cashTaken, currencyCode);
+  if (taken === undefined) throw new RefusedField('cashTaken');
+  return taken;
+}

@@ -1,0 +1,102 @@
+import type { BrandRow } from '@karwan/contract/staff/catalogue/staff-brands';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { redirect } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import type { Column } from '../list/columns.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { FindForm } from '../page/find-form.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { ShopText } from '../page/shop-text.tsx';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/brands';
+import { AddForm } from './add-form.tsx';
+import { brandsPath, categoriesPath } from './categories-path.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, ['brands.edit', 'translations.edit']);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const after = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')?.[0];
+  const page = await context.get(clientContext).staffBrands.list({ q, after });
+  return {
+    ...{ ...page, q, key: crypto.randomUUID() },
+    mayEdit: mayDo(context, 'brands.edit'),
+    mayEditCategories: mayDo(context, 'categories.edit'),
+  };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { staffBrands } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ key = '', name = '' }) => {
+    const { id } = await staffBrands.add({ key, name });
+    throw redirect(`${brandsPath}/${id}`);
+  });
+}
+
+const columns: readonly Column<BrandRow>[] = [
+  {
+    key: 'name',
+    title: 'categories.field.name',
+    place: 'head',
+    show: ({ name }) => <ShopText>{name}</ShopText>,
+  },
+  {
+    key: 'address',
+    title: 'categories.address',
+    place: 'wide-only',
+    show: ({ slug }) => (
+      <bdi dir="ltr" className="text-ink-soft">
+        /brands/{slug}
+      </bdi>
+    ),
+  },
+  {
+    key: 'products',
+    title: 'brands.products',
+    place: 'end',
+    numeric: true,
+    show: ({ products }) => products,
+  },
+];
+
+/** The brands by title, with how much shoppers find of each. */
+export default function Brands({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { brands, next, q, key, mayEdit, mayEditCategories } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('brands.title')}>
+        {mayEditCategories && (
+          <ButtonLink href={categoriesPath} variant="secondary">
+            {t('categories.title')}
+          </ButtonLink>
+        )}
+      </PageTitle>
+      <FindForm label={t('brands.find')} button={t('brands.findIt')} q={q} />
+      {mayEdit && (
+        <AddForm
+          key={key}
+          title="brands.add"
+          requestKey={key}
+          nameFault="brands.nameFault"
+          answer={actionData}
+        />
+      )}
+      {brands.length === 0 ? (
+        <Nothing>{t('brands.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('brands.title')}
+          columns={columns}
+          rows={brands}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${brandsPath}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { readUpload } from '../products/pictures/read-pictures.server.ts';
+
+/** The calls of a category or a brand, as far as its picture matters. */
+interface Pictured {
+  get(asked: { id: string }): Promise<{ version: number }>;
+  save(edit: {
+    id: string;
+    version: number;
+    changes: { picture: string | null };
+  }): Promise<unknown>;
+}
+
+interface Sent {
+  readonly values: Readonly<Record<string, string>>;
+  readonly form: FormData;
+}
+
+/**
+ * Carries out what the panel of a picture asks for: another one, or none, takes its place, whoever changed something else
+ * meanwhile.
+ * @returns false: the form asks for something else
+ */
+export async function changePicture(
+  { get, save }: Pictured,
+  { uploadPicture }: Pick<ShopClient['staffProducts'], 'uploadPicture'>,
+  id: string,
+  { values, form }: Sent,
+): Promise<boolean> {
+  const { intent } = values;
+  if (intent !== 'add-picture' && intent !== 'remove-picture') return false;
+  const picture =
+    intent === 'remove-picture'
+      ? null
+      : (await uploadPicture({ content: await readUpload(values, form) })).image;
+  const { version } = await get({ id });
+  await save({ id, version, changes: { picture } });
+  return true;
+}

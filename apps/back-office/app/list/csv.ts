@@ -1,0 +1,21 @@
+/** A value of a CSV file (RFC 4180). What a sheet would take for a formula, or for the mark of a text, begins with an apostrophe. */
+function cell(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  const safe = /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV under a header; sheets read the mark at its beginning as UTF-8. */
+export function writeCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const lines = [header, ...rows].map((row) => row.map(cell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/** The answer by which a browser stores such a file. */
+export const csvFile = (name: string, csv: string): Response =>
+  new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+    },
+  });

@@ -1,0 +1,35 @@
+import { Button } from '@karwan/ui/controls/button';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import type { FormAnswer } from '../page/refusal.ts';
+
+/** The form that the boxes of the list belong to. */
+export const manyForm = 'many';
+
+/** What may be done with the chosen products. */
+export function ManyBar({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <FormNotice refusal={answer?.refusal} />
+      <Form id={manyForm} method="post" preventScrollReset className="many-bar">
+        <span className="text-sm text-ink-soft">{t('orders.chosen')}</span>
+        {(['show', 'hide'] as const).map((intent) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            size="small"
+            variant="secondary"
+            busy={isBusy}
+          >
+            {t(`products.${intent}Many`)}
+          </Button>
+        ))}
+      </Form>
+    </>
+  );
+}

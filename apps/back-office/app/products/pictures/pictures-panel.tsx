@@ -1,0 +1,132 @@
+import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
+import type { ProductPicture } from '@karwan/contract/product-pictures';
+import type { ProductRecord } from '@karwan/contract/product-record';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Picture } from '@karwan/ui/product/picture';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { answerTo, type FormAnswer } from '../../page/refusal.ts';
+import { Unfold } from '../../page/unfold.tsx';
+import { UploadForm } from './upload-form.tsx';
+
+interface Props {
+  product: ProductRecord;
+  answer: FormAnswer | undefined;
+}
+
+/** A product's pictures in their order, with what they show in words. Each button saves at once. */
+export function PicturesPanel({ product: { id, pictures }, answer: given }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const answer = answerTo(given, id, 'pictures');
+  const { list, version } = pictures;
+  return (
+    <section aria-labelledby="pictures" className="panel">
+      <h2 id="pictures" className="panel-title">
+        {t('products.pictures')}
+      </h2>
+      {list.length === 0 ? (
+        <p className="text-ink-soft">{t('products.noPictures')}</p>
+      ) : (
+        <Form
+          key={version}
+          method="post"
+          preventScrollReset
+          aria-label={t('products.pictures')}
+          className="grid gap-3"
+        >
+          <input type="hidden" name="row" value={id} />
+          <input type="hidden" name="intent" value="pictures" />
+          <input type="hidden" name="version" value={version} />
+          <FormNotice refusal={answer?.refusal} />
+          <p className="text-sm text-ink-soft">{t('products.picturesHint')}</p>
+          <ul className="divide-y divide-line">
+            {list.map((picture, place) => (
+              <li key={picture.image} className="py-3">
+                <OnePicture picture={picture} place={place} isLast={place === list.length - 1} />
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button type="submit" variant="secondary" busy={isBusy}>
+              {t('products.savePictures')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <UploadForm key={list.length} row={id} answer={answerTo(given, id, 'add-picture')} />
+    </section>
+  );
+}
+
+function OnePicture(props: { picture: ProductPicture; place: number; isLast: boolean }) {
+  const t = useT();
+  const { picture, place, isLast } = props;
+  const { image, text, translations } = picture;
+  const number = place + 1;
+  const steps = [
+    ...(place > 0 ? [{ move: 'earlier', sign: '↑' } as const] : []),
+    ...(isLast ? [] : [{ move: 'later', sign: '↓' } as const]),
+    { move: 'removePicture', sign: '×' } as const,
+  ];
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+      <div>
+        <div className="size-20 overflow-hidden bg-sunken">
+          <Picture image={image} alt="" width={80} height={80} sizes="80px" widest={160} fill />
+        </div>
+      </div>
+      <div className="grid gap-2">
+        <input type="hidden" name="image" value={image} />
+        <TextField
+          name={`text.${place}`}
+          label={t('products.pictureText', { number })}
+          defaultValue={text}
+          maxLength={300}
+          autoComplete="off"
+          dir="auto"
+        />
+        <div className="flex flex-wrap gap-1">
+          {steps.map(({ move, sign }) => (
+            <Button
+              key={move}
+              type="submit"
+              name="move"
+              value={`${move} ${place}`}
+              size="small"
+              variant="quiet"
+              aria-label={t(`products.${move}`, { number })}
+            >
+              <span aria-hidden="true">{sign}</span>
+            </Button>
+          ))}
+        </div>
+        {Object.keys(translations).length > 0 && (
+          <Unfold
+            title={Object.keys(translations)
+              .map((language) => (isLanguage(language) ? languageNames[language] : language))
+              .join(', ')}
+          >
+            <div className="grid gap-2">
+              {Object.entries(translations).map(([language, words]) => (
+                <TextField
+                  key={language}
+                  name={`text.${place}.${language}`}
+                  label={isLanguage(language) ? languageNames[language] : language}
+                  aria-label={`${t('products.pictureText', { number })} (${language})`}
+                  defaultValue={words}
+                  maxLength={300}
+                  autoComplete="off"
+                  lang={language}
+                  dir={directionOf(language)}
+                />
+              ))}
+            </div>
+          </Unfold>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { AlsoHere } from '../live/also-here.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { Badge } from '../page/badge.tsx';
+import { clientContext } from '../page/context.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault, RefusedField } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
+import { chosenBranches, mayDo, requirePermission } from '../page/staff.server.ts';
+import { Unfold } from '../page/unfold.tsx';
+import type { Route } from './+types/product';
+import { HistoryPanel } from './edit/history-panel.tsx';
+import { OffersPanel } from './edit/offers-panel.tsx';
+import {
+  readNewOffer,
+  readPrice,
+  readSchedule,
+  readSorting,
+  readWords,
+} from './edit/read-edits.server.ts';
+import { ScheduleForm, ScheduleTitle } from './edit/schedule-form.tsx';
+import { SortingForm } from './edit/sorting-form.tsx';
+import { WordsForm } from './edit/words-form.tsx';
+import { PicturesPanel } from './pictures/pictures-panel.tsx';
+import { readPictures, readUpload } from './pictures/read-pictures.server.ts';
+import { productsPath } from './products-path.ts';
+import { readVariants } from './variants/read-variants.server.ts';
+import { VariantsPanel } from './variants/variants-panel.tsx';
+
+type StaffProducts = ShopClient['staffProducts'];
+
+export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
+  requirePermission(context, 'products.read');
+  const { staffProducts } = context.get(clientContext);
+  const [product, places] = await Promise.all([
+    staffProducts.get({ id, branches: chosenBranches(context) }),
+    staffProducts.places({}),
+  ]).catch((error: unknown) => {
+    throw pageFault(error);
+  });
+  return {
+    product,
+    ...places,
+    may: {
+      edit: mayDo(context, 'products.edit'),
+      translate: mayDo(context, 'translations.edit'),
+      publish: mayDo(context, 'products.publish'),
+      price: mayDo(context, 'prices.edit'),
+      stock: mayDo(context, 'stock.read'),
+    },
+  };
+}
+
+export function action({ request, url, context, params: { productId: id } }: Route.ActionArgs) {
+  const { staffProducts } = context.get(clientContext);
+  return answerForm({ request, url }, async (values, form) => {
+    const { intent, row = '' } = values;
+    if (intent === 'words') await staffProducts.saveWords(readWords(id, values));
+    else if (intent === 'sorting') await staffProducts.saveSorting(readSorting(id, values, form));
+    else if (intent === 'price') await staffProducts.savePrice(readPrice(row, values, form));
+    else if (intent === 'pictures') {
+      await staffProducts.savePictures(readPictures(id, values, form));
+    } else if (intent === 'add-picture') {
+      await addPicture(staffProducts, id, await readUpload(values, form));
+    } else if (intent === 'variants') {
+      await staffProducts.saveVariants(readVariants(id, values, form));
+    } else if (intent === 'schedule') await staffProducts.saveSchedule(readSchedule(id, values));
+    else if (intent === 'add-offer') await staffProducts.addOffer(readNewOffer(id, values));
+    else if (intent === 'show' || intent === 'hide') {
+      await staffProducts.publish({ ids: [id], isActive: intent === 'show' });
+    } else throw new RefusedField('intent');
+  });
+}
+
+/** Keeps an upload as the last picture of a product. */
+async function addPicture(
+  { get, uploadPicture, savePictures }: StaffProducts,
+  id: string,
+  content: string,
+) {
+  const { image } = await uploadPicture({ content });
+  const { pictures } = await get({ id });
+  const list = [...pictures.list, { image, text: '', translations: {} }];
+  await savePictures({ id, version: pictures.version, changes: { list } });
+}
+
+/** One product: its words, where it stands, what branches ask for it, and what was changed. */
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const { product, may, categories, brands } = loaderData;
+  const { id, itemCustomId, isActive, words, sorting } = product;
+  const state = isActive ? 'hide' : 'show';
+  const isScheduleRefused = answerTo(actionData, id, 'schedule') !== undefined;
+  return (
+    <>
+      <PageTitle title={words.name}>
+        <div className="flex flex-wrap items-center gap-3">
+          <AlsoHere entity="product" id={id} />
+          <Badge tone={isActive ? 'good' : 'bad'}>
+            {t(`products.state.${isActive ? 'active' : 'hidden'}`)}
+          </Badge>
+          <bdi dir="ltr" className="break-all text-ink-soft">
+            {itemCustomId}
+          </bdi>
+          {isActive && (
+            <ButtonLink variant="quiet" href={`/product/${encodeURIComponent(itemCustomId)}`}>
+              {t('products.inShop')}
+            </ButtonLink>
+          )}
+          {may.edit && (
+            <ButtonLink variant="quiet" href={`${productsPath}/new?copy=${id}`}>
+              {t('products.copy')}
+            </ButtonLink>
+          )}
+          {may.publish && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="row" value={id} />
+              <Button type="submit" name="intent" value={state} variant="secondary" busy={isBusy}>
+                {t(`products.${state}`)}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </PageTitle>
+      <FormNotice refusal={answerTo(actionData, id, state)?.refusal} />
+      <div className="record">
+        <div className="record-first content-start">
+          <OffersPanel product={product} may={may} answer={actionData} />
+          {may.edit && <PicturesPanel product={product} answer={actionData} />}
+          {may.publish && (
+            <section className="panel">
+              <Unfold
+                title={<ScheduleTitle schedule={product.schedule} />}
+                open={isScheduleRefused}
+              >
+                <ScheduleForm
+                  key={JSON.stringify(product.schedule)}
+                  product={product}
+                  answer={answerTo(actionData, id, 'schedule')}
+                />
+              </Unfold>
+            </section>
+          )}
+        </div>
+        <div className="content-start">
+          {(may.edit || may.translate) && (
+            <section className="panel">
+              <h2 className="panel-title">{t('products.words')}</h2>
+              <WordsForm
+                key={words.version}
+                product={product}
+                may={may}
+                answer={answerTo(actionData, id, 'words')}
+              />
+            </section>
+          )}
+          {may.edit && (
+            <section className="panel">
+              <h2 className="panel-title">{t('products.sorting')}</h2>
+              <SortingForm
+                key={sorting.version}
+                {...{ product, categories, brands }}
+                answer={answerTo(actionData, id, 'sorting')}
+              />
+            </section>
+          )}
+          {may.edit && (
+            <VariantsPanel product={product} answer={answerTo(actionData, id, 'variants')} />
+          )}
+          <HistoryPanel history={product.history} />
+        </div>
+      </div>
+    </>
+  );
+}

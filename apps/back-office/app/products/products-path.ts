@@ -1,0 +1,4 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+
+/** Where products are looked after. */
+export const productsPath = `${backOfficePath}/products`;

@@ -1,0 +1,213 @@
+import type { PriceRefusal } from '@karwan/contract/staff/catalogue/staff-prices';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
+import { typedMinor } from '../page/typed.ts';
+import type { Route } from './+types/sheet';
+import { FilterForm } from './filter-form.tsx';
+import { readFilters } from './product-list.server.ts';
+import { productsPath } from './products-path.ts';
+import { BatchesPanel } from './sheet/batches-panel.tsx';
+import { typedPercent } from './sheet/price-rule.ts';
+import { readSheet } from './sheet/read-sheet.server.ts';
+import { SheetTable } from './sheet/sheet-table.tsx';
+
+const path = `${productsPath}/prices`;
+/** Rows of one call. */
+const mostAtOnce = 500;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'prices.edit');
+  const { branch, ...filters } = readFilters(url.searchParams);
+  const branches = branch ? [branch] : chosenBranches(context);
+  const { staffPrices, staffProducts } = context.get(clientContext);
+  const [page, places, { batches }] = await Promise.all([
+    staffPrices.list({ ...filters, branches, perPage: 100 }),
+    staffProducts.places({}),
+    staffPrices.batches({}),
+  ]);
+  const { baseCurrency } = context.get(staffContext);
+  const percent = url.searchParams.get('percent') ?? '';
+  const round = url.searchParams.get('round') ?? '';
+  const basisPoints = typedPercent(percent);
+  const step = round.trim() === '' ? 1 : typedMinor(round, baseCurrency);
+  return {
+    ...page,
+    ...places,
+    batches,
+    filters: { ...filters, branch: branches[0] },
+    branches: context.get(staffContext).branches,
+    baseCurrency,
+    typed: { percent, round },
+    isRuleWrong: percent !== '' && (basisPoints === undefined || !step),
+    rule: basisPoints !== undefined && step ? { basisPoints, step } : undefined,
+    key: crypto.randomUUID(),
+  };
+}
+
+/** What came of a sheet that was applied, or of a batch that was taken back. */
+interface Done {
+  readonly changed: number;
+  /** Why rows stayed as they were, by item. */
+  readonly outcomes: Readonly<Record<string, PriceRefusal>>;
+  readonly undone?: { readonly undone: number; readonly kept: number; readonly tooBig: number };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staffPrices } = context.get(clientContext);
+  let done: Done = { changed: 0, outcomes: {} };
+  const answer = await answerForm({ request, url }, async (values, form) => {
+    if (values.intent === 'undo') {
+      const undone = await staffPrices.undo({ id: values.row ?? '' });
+      done = { changed: 0, outcomes: {}, undone };
+      return;
+    }
+    const rows = readSheet(values, form);
+    let changed = 0;
+    const outcomes: Record<string, PriceRefusal> = {};
+    for (let from = 0; from < rows.length; from += mostAtOnce) {
+      const key = `${values.key}-${from}`;
+      const part = rows.slice(from, from + mostAtOnce);
+      const { results } = await staffPrices.apply({ key, rows: part });
+      for (const { itemId, code } of results) {
+        if (code) outcomes[itemId] = code;
+        else changed++;
+      }
+    }
+    done = { changed, outcomes };
+  });
+  return answer instanceof Response ? { done } : answer;
+}
+
+/** What branches ask for the products of a list, to be changed together: typed, pasted, or by a rule. */
+export default function PriceSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const { rows, next, filters, branches, categories, brands, rule, key, batches } = loaderData;
+  const refused = actionData && 'refusal' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const query = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return (
+    <>
+      <PageTitle title={t('prices.title')}>
+        <ButtonLink variant="quiet" href={productsPath}>
+          {t('products.title')}
+        </ButtonLink>
+      </PageTitle>
+      <FilterForm {...{ path, filters, branches, categories, brands }} />
+      <RuleForm query={query} typed={loaderData.typed} isWrong={loaderData.isRuleWrong} />
+      {done && <Outcome done={done} />}
+      <FormNotice refusal={refused?.refusal} />
+      {rows.length === 0 ? (
+        <Nothing>{t('products.none')}</Nothing>
+      ) : (
+        <Form
+          key={JSON.stringify([
+            rows.map(({ itemId, price, salePrice }) => [itemId, price, salePrice]),
+            rule,
+          ])}
+          method="post"
+          // Applied prices are not put through the rule once more.
+          action={`${path}?${query}`}
+          preventScrollReset
+        >
+          <input type="hidden" name="key" value={refused?.values.key ?? key} />
+          <p className="mb-2 text-sm text-ink-soft">{t(rule ? 'prices.tried' : 'prices.hint')}</p>
+          <SheetTable
+            rows={rows}
+            rule={refused ? undefined : rule}
+            typed={refused?.values}
+            baseCurrency={loaderData.baseCurrency}
+            outcomes={done?.outcomes ?? {}}
+          />
+          <div className="sticky bottom-16 z-10 mt-3 lg:bottom-3">
+            <Button type="submit" busy={isBusy}>
+              {t('prices.apply')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Pager next={next} />
+      <BatchesPanel batches={batches} />
+    </>
+  );
+}
+
+function Outcome({ done: { changed, outcomes, undone } }: { done: Done }) {
+  const t = useT();
+  const kept = Object.keys(outcomes).length;
+  return (
+    <div
+      role="status"
+      className={`my-3 px-3 py-2 ${kept > 0 || (undone?.tooBig ?? 0) > 0 ? 'bg-oxblood-soft' : 'bg-positive-soft'}`}
+    >
+      {undone ? (
+        <>
+          <p>{t('prices.undoneNow', undone)}</p>
+          {undone.tooBig > 0 && <p>{t('prices.undoTooBig', { count: undone.tooBig })}</p>}
+        </>
+      ) : (
+        <p>{changed > 0 ? t('prices.done', { count: changed }) : t('prices.nothing')}</p>
+      )}
+      {kept > 0 && <p>{t('prices.kept', { count: kept })}</p>}
+    </div>
+  );
+}
+
+interface RuleProps {
+  query: URLSearchParams;
+  typed: { readonly percent: string; readonly round: string };
+  isWrong: boolean;
+}
+
+/** Tries a rule on the rows that are shown: it only proposes. */
+function RuleForm({ query, typed, isWrong }: RuleProps) {
+  const t = useT();
+  return (
+    <Form action={path} className="my-3 flex flex-wrap items-end gap-3">
+      {[...query].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="w-36">
+        <TextField
+          name="percent"
+          label={t('prices.percent')}
+          placeholder={t('prices.percentHint')}
+          defaultValue={typed.percent}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
+      </div>
+      <div className="w-36">
+        <TextField
+          name="round"
+          label={t('prices.round')}
+          placeholder={t('prices.roundHint')}
+          defaultValue={typed.round}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        {t('prices.try')}
+      </Button>
+      {isWrong && (
+        <p role="alert" className="w-full text-sm text-oxblood">
+          {t('prices.ruleWrong')}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ProductOption } from '@karwan/contract/product';
+import type { TypedOption } from '@karwan/contract/product-variants';
+
+/** Options as lines of a field: `Colour: Black #101010, White`. */
+export const optionsToLines = (options: readonly ProductOption[]): string =>
+  options
+    .map(({ optionTitle, values }) => {
+      const texts = values.map(({ valueTitle, swatch }) =>
+        [valueTitle, swatch].filter(Boolean).join(' '),
+      );
+      return `${optionTitle}: ${texts.join(', ')}`;
+    })
+    .join('\n');
+
+/** The same back; undefined for a line without a title or values. */
+export function linesToOptions(text: string): TypedOption[] | undefined {
+  const options: TypedOption[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const [, title = '', list = ''] = /^([^:]+):(.+)$/.exec(line) ?? [];
+    const values = list
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => value !== '')
+      .map((value) => {
+        const [, name = value, swatch] = /^(.+?)\s+(#[0-9a-f]{6})$/i.exec(value) ?? [];
+        return { title: name, ...(swatch !== undefined && { swatch }) };
+      });
+    if (title.trim() === '' || values.length === 0) return undefined;
+    options.push({ title: title.trim(), values });
+  }
+  return options;
+}
+
+/**
+ * The titles of the options that divide the stock: all but those that are ticked as words on the order. An option that
+ * was renamed in its place, which still has one of its values, stays what it was; another one in its place divides.
+ */
+export const dividingTitles = (
+  typed: readonly TypedOption[],
+  known: readonly TypedOption[],
+  wordsOnly: ReadonlySet<string>,
+): string[] => {
+  const titles = new Set(known.map(({ title }) => title));
+  const formerTitle = ({ title, values }: TypedOption, place: number) => {
+    if (titles.has(title)) return title;
+    const before = known[place];
+    const had = new Set(before?.values.map((value) => value.title));
+    return values.some((value) => had.has(value.title)) ? before?.title : undefined;
+  };
+  return typed
+    .filter((option, place) => !wordsOnly.has(formerTitle(option, place) ?? ''))
+    .map(({ title }) => title);
+};

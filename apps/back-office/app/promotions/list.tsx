@@ -1,0 +1,63 @@
+import { promotionStates } from '@karwan/contract/staff/promotions/promotion-kinds';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { Views } from '../list/views.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/list';
+import { promotionColumns } from './promotion-columns.tsx';
+import { promotionsPath as path } from './promotions-path.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'promotions.edit');
+  const { searchParams } = url;
+  const state = promotionStates.find((one) => one === searchParams.get('state'));
+  const before = /^\d{1,18}$/.exec(searchParams.get('before') ?? '')?.[0];
+  const page = await context.get(clientContext).promotions.list({ state, before });
+  return { ...page, state };
+}
+
+/** Promotions and coupons, with what they gave. */
+export default function Promotions({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { promotions, next, state } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('promotions.title')}>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink href={`${path}/report`} variant="secondary">
+            {t('promotions.report')}
+          </ButtonLink>
+          <ButtonLink href={`${path}/new`}>{t('promotions.new')}</ButtonLink>
+        </span>
+      </PageTitle>
+      <Views
+        label={t('promotions.views')}
+        views={[
+          { href: path, title: t('promotions.all'), isCurrent: state === undefined },
+          ...promotionStates.map((one) => ({
+            href: `${path}?state=${one}`,
+            title: t(`promotions.state.${one}`),
+            isCurrent: one === state,
+          })),
+        ]}
+      />
+      {promotions.length === 0 ? (
+        <Nothing>{t('promotions.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('promotions.title')}
+          columns={promotionColumns}
+          rows={promotions}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${path}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

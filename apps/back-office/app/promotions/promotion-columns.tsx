@@ -1,0 +1,110 @@
+import type { PromotionRow, PromotionSum } from '@karwan/contract/staff/promotions/promotions';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
+import { useT } from '../i18n/use-t.ts';
+import type { Column } from '../list/columns.ts';
+import { Amount } from '../page/amount.tsx';
+import { Badge } from '../page/badge.tsx';
+import { ShopText } from '../page/shop-text.tsx';
+import { When } from '../page/when.tsx';
+
+/** How a promotion stands. */
+export function StateBadge({ state }: Pick<PromotionRow, 'state'>) {
+  const t = useT();
+  return (
+    <Badge tone={state === 'running' ? 'good' : 'plain'}>{t(`promotions.state.${state}`)}</Badge>
+  );
+}
+
+function What({ kind, percent, amount, buy, get, currency }: PromotionRow) {
+  const t = useT();
+  const format = { symbol: currency, decimals: decimalsOf(currency) };
+  return t(`promotions.kindShort.${kind}`, {
+    percent: percent ?? '',
+    amount: amount === null ? '' : formatAmount(amount, format),
+    buy: buy ?? 0,
+    get: get ?? 0,
+  });
+}
+
+/** An amount of each currency that orders were paid in. */
+export const SumsOf = ({
+  sums,
+  of,
+}: {
+  sums: readonly PromotionSum[];
+  of: 'revenue' | 'discount' | 'shipping';
+}) =>
+  sums.length === 0
+    ? '–'
+    : sums.map((sum) => (
+        <span key={sum.currency} className="block">
+          <Amount minor={sum[of]} code={sum.currency} />
+        </span>
+      ));
+
+function Uses({ sums, maxUses }: Pick<PromotionRow, 'sums' | 'maxUses'>) {
+  const t = useT();
+  const uses = sums.reduce((all, sum) => all + sum.uses, 0);
+  return maxUses === null ? String(uses) : t('promotions.ofUses', { uses, max: maxUses });
+}
+
+export const promotionColumns: readonly Column<PromotionRow>[] = [
+  {
+    key: 'name',
+    title: 'promotions.column.name',
+    place: 'head',
+    show: ({ name, code }) => (
+      <>
+        <ShopText>{name}</ShopText>
+        {code !== null && code !== name && (
+          // The space is outside of the code, whose beginning is the other side in Urdu.
+          <span className="ms-2 text-sm text-ink-soft">
+            <bdi dir="ltr">{code}</bdi>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'promotions.column.state',
+    place: 'end',
+    show: ({ state }) => <StateBadge state={state} />,
+  },
+  {
+    key: 'what',
+    title: 'promotions.column.what',
+    place: 'below',
+    show: (row) => <What {...row} />,
+  },
+  {
+    key: 'until',
+    title: 'promotions.column.until',
+    place: 'wide-only',
+    show: ({ endsAt }) => endsAt !== null && <When at={endsAt} />,
+  },
+  {
+    key: 'uses',
+    title: 'promotions.column.uses',
+    place: 'below',
+    isLabelled: true,
+    numeric: true,
+    show: (row) => <Uses {...row} />,
+  },
+  {
+    key: 'revenue',
+    title: 'promotions.column.revenue',
+    place: 'wide-only',
+    numeric: true,
+    show: ({ sums }) => <SumsOf sums={sums} of="revenue" />,
+  },
+  {
+    key: 'discount',
+    title: 'promotions.column.discount',
+    place: 'below',
+    isLabelled: true,
+    numeric: true,
+    show: ({ sums }) => <SumsOf sums={sums} of="discount" />,
+  },
+];

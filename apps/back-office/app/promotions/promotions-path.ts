@@ -1,0 +1,4 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+
+/** Where promotions are made. */
+export const promotionsPath = `${backOfficePath}/promotions`;

@@ -1,0 +1,95 @@
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RemoveForm } from '../list/remove-form.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { FindForm } from '../page/find-form.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import { When } from '../page/when.tsx';
+import type { Route } from './+types/redirects';
+import { AddRedirect } from './add-redirect.tsx';
+import { ImportForm } from './import-form.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, ['content.publish', 'categories.edit']);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const after = url.searchParams.get('before')?.slice(0, 500) || undefined;
+  return { ...(await context.get(clientContext).redirects.list({ q, after })), q };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { redirects } = context.get(clientContext);
+  let imported: Awaited<ReturnType<typeof redirects.import>> | undefined;
+  const answer = await answerForm({ request, url }, async (values, form) => {
+    const { intent, row = '', from = '', to = '' } = values;
+    if (intent === 'add') await redirects.add({ from, to });
+    else if (intent === 'remove') await redirects.remove({ id: row });
+    else if (intent === 'import') {
+      const file = form.get('file');
+      const csv = file instanceof File && file.size > 0 ? await file.text() : (values.csv ?? '');
+      imported = await redirects.import({ csv });
+    } else throw new RefusedField('intent');
+  });
+  // What a file came to is told on the page; everything else is seen in the list.
+  return imported ? { imported } : answer;
+}
+
+/** Addresses that have no page, and where they lead. */
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { redirects, next, q } = loaderData;
+  const answer = actionData && 'refusal' in actionData ? actionData : undefined;
+  const imported = actionData && 'imported' in actionData ? actionData.imported : undefined;
+  return (
+    <>
+      <PageTitle title={t('redirects.title')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{t('redirects.about')}</p>
+      <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
+        <AddRedirect key={redirects.length} answer={answerTo(answer, 'new')} />
+        <ImportForm imported={imported} answer={answerTo(answer, 'csv')} />
+      </div>
+      <FindForm label={t('redirects.find')} button={t('brands.findIt')} q={q} />
+      {redirects.length === 0 ? (
+        <Nothing>{t('redirects.none')}</Nothing>
+      ) : (
+        <ul
+          aria-label={t('redirects.title')}
+          className="divide-y divide-line border border-line bg-raised"
+        >
+          {redirects.map(({ id, from, to, hits, lastHitAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1">
+              <p className="min-w-0 grow">
+                <bdi dir="ltr" className="font-medium break-all">
+                  {from}
+                </bdi>{' '}
+                <span className="text-ink-soft">{t('redirects.leadsTo')}</span>{' '}
+                <bdi dir="ltr" className="break-all">
+                  {to}
+                </bdi>
+              </p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {t('redirects.hits', { count: hits })}
+                {lastHitAt && (
+                  <>
+                    {' · '}
+                    <When at={lastHitAt} />
+                  </>
+                )}
+              </p>
+              <RemoveForm
+                row={id}
+                label={t('redirects.removeOf', { from })}
+                answer={answerTo(answer, id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { Link } from '@karwan/ui/controls/link';
+import { redirect } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { findGoods } from '../orders/goods/find-goods.server.ts';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault, RefusedField, refusalOf } from '../page/refusal.server.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/exchange';
+import { ConfirmExchange } from './exchange/confirm-exchange.tsx';
+import { ExchangeGoods } from './exchange/exchange-goods.tsx';
+import { readExchange } from './exchange/read-exchange.server.ts';
+
+/** For these the shop does not bear what sending other goods costs, unless somebody says so. */
+const customersWish = new Set(['changed-mind', 'other']);
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  requirePermission(context, 'returns.handle');
+  const client = context.get(clientContext);
+  const typed = Object.fromEntries(url.searchParams);
+  try {
+    const { exchange, reasonCode } = await client.returns.get({ id });
+    if (exchange) throw redirect(`${backOfficePath}/orders/${exchange}`);
+    const values = {
+      ...typed,
+      sends: typed.sends ?? (customersWish.has(reasonCode) ? 'customer' : 'shop'),
+    };
+    const nothing = await client.exchanges.preview({ id });
+    const { branchId, deliveryCountry } = nothing;
+    const itemCustomIds = nothing.back.map(({ itemCustomId }) => itemCustomId);
+    const [found, { goods: sameProducts }, slots] = await Promise.all([
+      findGoods(client, typed.find ?? '', branchId),
+      client.orderChanges.goods({ itemCustomIds, branchId }),
+      nothing.hasTimes
+        ? client.branches.getDeliverySlots({ branchIds: branchId, deliveryCountry })
+        : [],
+    ]);
+    const shown = { id, values, found, sameProducts, slots: slots[0]?.days ?? [] };
+    try {
+      const preview = await client.exchanges.preview(readExchange(id, values));
+      return { ...shown, preview, refusal: undefined };
+    } catch (error) {
+      return { ...shown, preview: nothing, refusal: refusalOf(error) };
+    }
+  } catch (error) {
+    throw error instanceof Response ? error : pageFault(error);
+  }
+}
+
+export function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  const client = context.get(clientContext);
+  return answerForm({ request, url }, async ({ intent, ...values }) => {
+    if (intent !== 'exchange') throw new RefusedField('intent');
+    const { exchangeId = '', note = '' } = values;
+    const wanted = readExchange(id, values);
+    const { orderId } = await client.exchanges.make({ ...wanted, exchangeId, note });
+    throw redirect(`${backOfficePath}/orders/${orderId}`);
+  });
+}
+
+/** Other goods for those that came back: which, what they come to, and the one button that does it. */
+export default function Exchange({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const t = useT();
+  const { id, preview, values } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('exchange.title', { id: preview.orderId })}>
+        <Link
+          href={`${backOfficePath}/returns/${id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('exchange.back')}
+        </Link>
+      </PageTitle>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ExchangeGoods {...loaderData} />
+        {preview.lines.length > 0 && (
+          <ConfirmExchange
+            key={preview.exchangeId}
+            preview={preview}
+            values={values}
+            answer={answer}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ExchangeWanted } from '@karwan/contract/exchanges';
+import { RefusedField } from '../../page/refusal.server.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const wholeNumber = /^\d{1,3}$/;
+
+/**
+ * An exchange as an address or a form names it: `add.ITEM` are pieces, `sends` who bears what sending costs, `slot` its
+ * beginning and end with a bar between.
+ * @throws RefusedField for what is no number of pieces
+ */
+export function readExchange(id: string, values: Values): ExchangeWanted {
+  const lines = Object.entries(values).flatMap(([name, typed]) => {
+    if (!name.startsWith('add.') || typed.trim() === '') return [];
+    if (!wholeNumber.test(typed.trim())) throw new RefusedField(name);
+    const quantity = Number(typed);
+    return quantity > 0 ? [{ itemId: name.slice('add.'.length), quantity }] : [];
+  });
+  const [startSlot, endSlot] = (values.slot ?? '').split('|');
+  return {
+    id,
+    lines,
+    sendsFree: values.sends !== 'customer',
+    ...(startSlot && endSlot && { slot: { startSlot, endSlot } }),
+  };
+}

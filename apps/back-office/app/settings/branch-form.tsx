@@ -1,0 +1,121 @@
+import type { BranchFields, BranchSettings } from '@karwan/contract/staff/settings/branch-settings';
+import { Button } from '@karwan/ui/controls/button';
+import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { ConflictChoice } from '../page/conflict-choice.tsx';
+import { FormNotice } from '../page/form-notice.tsx';
+import type { FormAnswer } from '../page/refusal.ts';
+import { useFault } from '../page/use-fault.ts';
+import { type BranchSection, kindOf, labelOf, writeField } from './branch-fields.ts';
+
+interface Props {
+  section: BranchSection;
+  fields: readonly (keyof BranchFields)[];
+  branch: BranchSettings;
+  /** What stands in the fields at first, as texts. */
+  values: Readonly<Record<string, string>>;
+  answer: FormAnswer | undefined;
+}
+
+/** A section of a branch: only what was changed is sent, with the version that was read. */
+export function BranchForm({ section, fields, branch, values, answer }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const conflict = answer?.refusal.conflict;
+  return (
+    <Form method="post" preventScrollReset className="panel">
+      <h2 className="panel-title">{t(`branchSettings.section.${section}`)}</h2>
+      <input type="hidden" name="intent" value={section} />
+      <input type="hidden" name="row" value={branch.id} />
+      <input type="hidden" name="currency" value={branch.currency} />
+      <input type="hidden" name="version" value={conflict?.version ?? branch.version} />
+      {fields.map((field) => (
+        <input
+          key={field}
+          type="hidden"
+          name={`read.${field}`}
+          value={answer?.values[`read.${field}`] ?? values[field]}
+        />
+      ))}
+      {conflict && answer ? (
+        <ConflictChoice
+          conflict={conflict}
+          values={answer.values}
+          labelOf={(field) => t(labelOf(field))}
+          write={(field, value) => writeField(branch.currency, field, value)}
+        />
+      ) : (
+        <FormNotice refusal={answer?.refusal} />
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {fields.map((field) => (
+          <Field
+            key={field}
+            {...{ field, answer }}
+            currency={branch.currency}
+            value={answer ? (answer.values[field] ?? '') : (values[field] ?? '')}
+          />
+        ))}
+      </div>
+      <div className="mt-3">
+        <Button type="submit" busy={isBusy}>
+          {t('branchSettings.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface FieldProps extends Pick<Props, 'answer'> {
+  field: keyof BranchFields;
+  currency: string;
+  value: string;
+}
+
+function Field({ field, currency, value, answer }: FieldProps) {
+  const t = useT();
+  const error = useFault(answer)(field);
+  const kind = kindOf(field);
+  const label = t(labelOf(field), { currency });
+  if (kind === 'yes') {
+    return (
+      <div className="sm:col-span-2">
+        <CheckboxField label={label} name={field} defaultChecked={value === 'on'} error={error} />
+      </div>
+    );
+  }
+  if (kind === 'hours') {
+    return (
+      <div className="sm:col-span-2">
+        <TextareaField
+          label={label}
+          hint={t('branchSettings.hoursHint')}
+          name={field}
+          dir="ltr"
+          rows={4}
+          defaultValue={value}
+          error={error}
+        />
+      </div>
+    );
+  }
+  const isText = kind === 'text';
+  const isOptional = field === 'address' || field === 'phone' || kind === 'amount-or-none';
+  const control = (
+    <TextField
+      label={label}
+      hint={kind === 'amount-or-none' ? t(`branchSettings.none.${noneOf(field)}`) : undefined}
+      name={field}
+      dir={isText && field !== 'phone' ? 'auto' : 'ltr'}
+      inputMode={isText ? undefined : 'decimal'}
+      required={!isOptional}
+      autoComplete="off"
+      defaultValue={value}
+      error={error}
+    />
+  );
+  return field === 'address' ? <div className="sm:col-span-2">{control}</div> : control;
+}
+
+const noneOf = (field: string) => (field === 'shippingCost' ? 'shippingCost' : 'waiveDeliveryFee');

@@ -1,0 +1,90 @@
+import { hourFields } from '@karwan/contract/staff/settings/branch-hours';
+import type { BranchFields } from '@karwan/contract/staff/settings/branch-settings';
+import { useT } from '../i18n/use-t.ts';
+import { answerForm } from '../page/answer-form.server.ts';
+import { Badge } from '../page/badge.tsx';
+import { changedFields } from '../page/conflict.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault, RefusedField } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/branch';
+import {
+  type BranchSection,
+  branchSections,
+  kindOf,
+  readField,
+  writeBranch,
+} from './branch-fields.ts';
+import { BranchForm } from './branch-form.tsx';
+import { TaskNotice } from './task-notice.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requirePermission(context, ['branches.edit', 'branches.hours']);
+  const branch = await context
+    .get(clientContext)
+    .branchDesk.get({ id: params.branchId })
+    .catch((error: unknown) => {
+      throw pageFault(error);
+    });
+  return { branch, values: writeBranch(branch), mayAll: mayDo(context, 'branches.edit') };
+}
+
+export function action({ request, url, context, params }: Route.ActionArgs) {
+  const { branchDesk } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ intent, currency = '', version, ...values }) => {
+    const section = branchSections[intent as BranchSection];
+    if (!section) throw new RefusedField('intent');
+    const fields: readonly (keyof BranchFields)[] = section;
+    // A box that is not ticked is not sent.
+    const boxes = fields.filter((field) => kindOf(field) === 'yes');
+    const typed = { ...Object.fromEntries(boxes.map((field) => [field, ''])), ...values };
+    const changes = Object.entries(changedFields(typed, fields)).map(([field, text]) => {
+      const value = readField(currency, field as keyof BranchFields, text);
+      if (value === undefined) throw new RefusedField(field);
+      return [field, value];
+    });
+    if (changes.length === 0) return;
+    await branchDesk.save({
+      id: params.branchId,
+      version: Number(version),
+      changes: Object.fromEntries(changes),
+    });
+  });
+}
+
+/** One branch: where it is, when it delivers, what that costs. */
+export default function Branch({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { branch, values, mayAll } = loaderData;
+  const hours: readonly string[] = hourFields;
+  const sections = (Object.keys(branchSections) as BranchSection[]).map((section) => ({
+    section,
+    fields: branchSections[section].filter((field) => mayAll || hours.includes(field)),
+  }));
+  return (
+    <>
+      <PageTitle title={branch.name}>
+        <Badge tone={branch.isActive ? 'good' : 'plain'}>
+          {t(branch.isActive ? 'branchSettings.isOpen' : 'branchSettings.isClosed')}
+        </Badge>
+      </PageTitle>
+      <TaskNotice task={branch.task} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {sections
+          .filter(({ fields }) => fields.length > 0)
+          .map(({ section, fields }) => (
+            <BranchForm
+              key={`${section} ${branch.version}`}
+              section={section}
+              fields={fields}
+              branch={branch}
+              values={values}
+              answer={answerTo(actionData, branch.id, section)}
+            />
+          ))}
+      </div>
+    </>
+  );
+}

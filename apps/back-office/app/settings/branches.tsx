@@ -1,0 +1,158 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import type { BranchSettings } from '@karwan/contract/staff/settings/branch-settings';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form, redirect, useNavigation } from 'react-router';
+import type { StaffKey } from '../i18n/catalogues.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { Column } from '../list/columns.ts';
+import { RowList } from '../list/row-list.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { Badge } from '../page/badge.tsx';
+import { clientContext } from '../page/context.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
+import { Unfold } from '../page/unfold.tsx';
+import type { Route } from './+types/branches';
+
+type Row = Pick<BranchSettings, 'id' | 'name' | 'city' | 'currency' | 'isActive'>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, ['branches.edit', 'branches.hours']);
+  const { branches } = await context.get(clientContext).branchDesk.list({});
+  return {
+    branches,
+    mayAdd: mayDo(context, 'branches.edit'),
+    currency: context.get(staffContext).baseCurrency,
+  };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { branchDesk } = context.get(clientContext);
+  return answerForm({ request, url }, async (values) => {
+    const { code = '', name = '', city = '', address = '', phone = '' } = values;
+    const place = (field: 'latitude' | 'longitude') => {
+      const typed = (values[field] ?? '').trim();
+      if (typed === '' || Number.isNaN(Number(typed))) throw new RefusedField(field);
+      return Number(typed);
+    };
+    const { id } = await branchDesk.add({
+      ...{ code: code.trim(), name, city, address, phone },
+      country: (values.country ?? '').trim().toUpperCase(),
+      currency: (values.currency ?? '').trim().toUpperCase(),
+      latitude: place('latitude'),
+      longitude: place('longitude'),
+    });
+    throw redirect(`${backOfficePath}/settings/branches/${id}`);
+  });
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    title: 'branchSettings.column.name',
+    place: 'head',
+    show: ({ name }) => <ShopText>{name}</ShopText>,
+  },
+  {
+    key: 'city',
+    title: 'branchSettings.column.city',
+    place: 'below',
+    show: ({ city }) => <ShopText>{city}</ShopText>,
+  },
+  {
+    key: 'currency',
+    title: 'branchSettings.column.currency',
+    place: 'wide-only',
+    show: ({ currency }) => <bdi>{currency}</bdi>,
+  },
+  {
+    key: 'state',
+    title: 'branchSettings.column.state',
+    place: 'end',
+    show: ({ isActive }) => <State isActive={isActive} />,
+  },
+];
+
+function State({ isActive }: { isActive: boolean }) {
+  const t = useT();
+  return (
+    <Badge tone={isActive ? 'good' : 'plain'}>
+      {t(isActive ? 'branchSettings.isOpen' : 'branchSettings.isClosed')}
+    </Badge>
+  );
+}
+
+/** The shop's branches, and a form for a new one. */
+export default function Branches({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { branches, mayAdd, currency } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('branchSettings.title')} />
+      <RowList
+        label={t('branchSettings.title')}
+        columns={columns}
+        rows={branches}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${backOfficePath}/settings/branches/${id}`}
+      />
+      {mayAdd && <NewBranch answer={actionData} currency={currency} />}
+    </>
+  );
+}
+
+const fields: readonly (readonly [name: string, label: StaffKey, isRequired: boolean])[] = [
+  ['name', 'branchSettings.field.name', true],
+  ['code', 'branchSettings.code', true],
+  ['city', 'branchSettings.field.city', true],
+  ['address', 'branchSettings.field.address', false],
+  ['phone', 'branchSettings.field.phone', false],
+  ['country', 'branchSettings.field.country', true],
+  ['latitude', 'branchSettings.field.latitude', true],
+  ['longitude', 'branchSettings.field.longitude', true],
+  ['currency', 'branchSettings.column.currency', true],
+];
+
+function NewBranch({ answer, currency }: { answer: FormAnswer | undefined; currency: string }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const first: Record<string, string> = { country: 'PK', currency };
+  const values = answer?.values ?? first;
+  return (
+    <div className="panel mt-4">
+      <Unfold title={t('branchSettings.add')} open={answer !== undefined}>
+        <p className="mb-3 text-sm text-ink-soft">{t('branchSettings.addHint')}</p>
+        <Form method="post">
+          <FormNotice refusal={answer?.refusal} />
+          <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {fields.map(([name, label, isRequired]) => {
+              const fault = fieldText(answer?.refusal, name);
+              return (
+                <TextField
+                  key={name}
+                  label={t(label)}
+                  name={name}
+                  dir={/name|city|address/.test(name) ? 'auto' : 'ltr'}
+                  required={isRequired}
+                  autoComplete="off"
+                  defaultValue={values[name]}
+                  error={fault && t(fault)}
+                />
+              );
+            })}
+          </div>
+          <div className="mt-3">
+            <Button type="submit" busy={isBusy}>
+              {t('branchSettings.add')}
+            </Button>
+          </div>
+        </Form>
+      </Unfold>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { AccessTest, PaymentSetup } from '@karwan/contract/staff/settings/payment-settings';
+import { Button } from '@karwan/ui/controls/button';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Badge } from '../page/badge.tsx';
+import { ConflictChoice } from '../page/conflict-choice.tsx';
+import { FormNotice } from '../page/form-notice.tsx';
+import type { FormAnswer } from '../page/refusal.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { useFault } from '../page/use-fault.ts';
+import { AccessForm } from './access-form.tsx';
+
+interface Props {
+  method: PaymentSetup;
+  /** The keys of the shop's ways to pay, as shoppers see them. */
+  order: readonly string[];
+  /** What its provider just answered to a test. */
+  tested: AccessTest | undefined;
+  answerTo: (intent: string) => FormAnswer | undefined;
+}
+
+/** One way to pay: whether shoppers see it, what it is called, and the access to its provider. */
+export function PaymentPanel({ method, order, tested, answerTo }: Props) {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby={`title-${method.key}`}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`title-${method.key}`} className="font-semibold">
+          <ShopText>{method.title}</ShopText>
+        </h2>
+        <Badge tone={method.isActive ? 'good' : 'plain'}>
+          {t(method.isActive ? 'paymentSettings.isOffered' : 'paymentSettings.isNotOffered')}
+        </Badge>
+      </div>
+      <MethodForm method={method} order={order} answer={answerTo('save') ?? answerTo('up')} />
+      {method.access && (
+        <AccessForm
+          methodKey={method.key}
+          access={method.access}
+          tested={tested}
+          answer={answerTo('access') ?? answerTo('forget') ?? answerTo('test')}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FormProps extends Pick<Props, 'method' | 'order'> {
+  answer: FormAnswer | undefined;
+}
+
+function MethodForm({ method, order, answer }: FormProps) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const error = useFault(answer);
+  const conflict = answer?.refusal.conflict;
+  const stored: Record<string, string> = {
+    title: method.title,
+    description: method.description,
+    isActive: method.isActive ? 'on' : '',
+  };
+  const values: Readonly<Record<string, string>> = answer?.values ?? stored;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="row" value={method.key} />
+      <input type="hidden" name="keys" value={order.join(' ')} />
+      <input type="hidden" name="version" value={conflict?.version ?? method.version} />
+      {Object.entries(stored).map(([field, value]) => (
+        <input
+          key={field}
+          type="hidden"
+          name={`read.${field}`}
+          value={answer?.values[`read.${field}`] ?? value}
+        />
+      ))}
+      {conflict && answer ? (
+        <ConflictChoice
+          conflict={conflict}
+          values={answer.values}
+          labelOf={(field) => t(`paymentSettings.field.${field as 'title'}`)}
+          write={(field, value) => (field === 'isActive' ? (value ? 'on' : '') : String(value))}
+        />
+      ) : (
+        <FormNotice refusal={answer?.refusal} />
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {(['title', 'description'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(`paymentSettings.field.${field}`)}
+            name={field}
+            dir="auto"
+            required={field === 'title'}
+            autoComplete="off"
+            defaultValue={values[field]}
+            error={error(field)}
+          />
+        ))}
+      </div>
+      <CheckboxField
+        label={t('paymentSettings.field.isActive')}
+        name="isActive"
+        defaultChecked={values.isActive === 'on'}
+        error={error('isActive')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="save" busy={isBusy}>
+          {t('branchSettings.save')}
+        </Button>
+        {order.indexOf(method.key) > 0 && (
+          <Button type="submit" name="intent" value="up" variant="quiet" formNoValidate>
+            {t('paymentSettings.up')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

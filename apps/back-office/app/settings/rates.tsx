@@ -1,0 +1,170 @@
+import type { CurrencyRate } from '@karwan/contract/staff/settings/rates';
+import { Button } from '@karwan/ui/controls/button';
+import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { answerForm } from '../page/answer-form.server.ts';
+import { Badge } from '../page/badge.tsx';
+import { clientContext } from '../page/context.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { useFault } from '../page/use-fault.ts';
+import { When } from '../page/when.tsx';
+import type { Route } from './+types/rates';
+import { RateForm } from './rate-form.tsx';
+import { readRates } from './read-rates.ts';
+import { TaskNotice } from './task-notice.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, ['rates.edit', 'settings.money']);
+  return {
+    ...(await context.get(clientContext).rates.list({})),
+    maySet: mayDo(context, 'rates.edit'),
+    mayAdd: mayDo(context, 'settings.money'),
+  };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { rates } = context.get(clientContext);
+  return answerForm({ request, url }, async (values) => {
+    const { intent, row = '', code = '', rate = '', list = '', version } = values;
+    if (intent === 'save') {
+      if (values['choose.rate'] === 'theirs') return;
+      await rates.save({ code: row, version: Number(version), rate: rate.replaceAll(',', '') });
+    } else if (intent === 'import') {
+      const read = readRates(list);
+      if (!read) throw new RefusedField('list');
+      await rates.import({ rates: read });
+    } else if (intent === 'add') {
+      await rates.add({ code: code.trim().toUpperCase(), rate: rate.replaceAll(',', '') });
+    } else if (intent === 'remove') await rates.remove({ code: row });
+    else throw new RefusedField('intent');
+  });
+}
+
+/** What the shop's currencies are worth, and how old each rate is. */
+export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { base, maximumAgeDays, rates, task, maySet, mayAdd } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('rates.title')} />
+      <p className="mb-4 text-ink-soft">
+        {t('rates.about', { base, days: String(maximumAgeDays) })}
+      </p>
+      <TaskNotice task={task} />
+      <ul className="grid items-start gap-3 lg:grid-cols-2">
+        {rates.map((rate) => (
+          <li key={`${rate.code} ${rate.version}`} className="panel">
+            <RateFacts rate={rate} base={base} />
+            {rate.code !== base && (maySet || mayAdd) && (
+              <RateForm
+                rate={rate}
+                base={base}
+                mayRemove={mayAdd}
+                maySet={maySet}
+                answer={answerTo(actionData, rate.code)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        {maySet && <ImportForm answer={answerTo(actionData, 'import')} />}
+        {mayAdd && <AddForm key={rates.length} base={base} answer={answerTo(actionData, 'new')} />}
+      </div>
+    </>
+  );
+}
+
+function RateFacts({ rate, base }: { rate: CurrencyRate; base: string }) {
+  const t = useT();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <strong className="font-medium">
+        <bdi>{rate.code}</bdi>
+      </strong>
+      <ShopText>{rate.name}</ShopText>
+      {rate.code === base ? (
+        <Badge>{t('rates.base')}</Badge>
+      ) : (
+        <span className="text-sm text-ink-soft">
+          {t('rates.set')} <When at={rate.setAt} />
+        </span>
+      )}
+      {rate.rate === null && <Badge tone="bad">{t('rates.none')}</Badge>}
+      {rate.isOld && <Badge tone="bad">{t('rates.old')}</Badge>}
+    </p>
+  );
+}
+
+function ImportForm({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const error = useFault(answer);
+  return (
+    <Form method="post" className="panel grid gap-3">
+      <h2 className="panel-title">{t('rates.import')}</h2>
+      <FormNotice refusal={answer?.refusal} />
+      <input type="hidden" name="row" value="import" />
+      <TextareaField
+        label={t('rates.list')}
+        hint={t('rates.listHint')}
+        name="list"
+        dir="ltr"
+        rows={5}
+        required
+        defaultValue={answer?.values.list}
+        error={error('list')}
+      />
+      <div>
+        <Button type="submit" name="intent" value="import" variant="secondary" busy={isBusy}>
+          {t('rates.setAll')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function AddForm({ base, answer }: { base: string; answer: FormAnswer | undefined }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const error = useFault(answer);
+  return (
+    <Form method="post" className="panel grid gap-3">
+      <h2 className="panel-title">{t('rates.add')}</h2>
+      <FormNotice refusal={answer?.refusal} />
+      <input type="hidden" name="row" value="new" />
+      <TextField
+        label={t('rates.code')}
+        hint={t('rates.codeHint')}
+        name="code"
+        dir="ltr"
+        required
+        maxLength={3}
+        autoComplete="off"
+        defaultValue={answer?.values.code}
+        error={error('code')}
+      />
+      <TextField
+        label={t('rates.rate', { base })}
+        name="rate"
+        dir="ltr"
+        inputMode="decimal"
+        required
+        autoComplete="off"
+        defaultValue={answer?.values.rate}
+        error={error('rate')}
+      />
+      <div>
+        <Button type="submit" name="intent" value="add" variant="secondary" busy={isBusy}>
+          {t('rates.addIt')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Permission } from '@karwan/contract/permissions';
+
+/** Whoever holds one of these has something to set. */
+export const settingsPermissions = [
+  'branches.edit',
+  'branches.hours',
+  'rates.edit',
+  'settings.money',
+  'settings.payments',
+  'settings.shipping',
+  'settings.shop',
+] as const satisfies readonly Permission[];

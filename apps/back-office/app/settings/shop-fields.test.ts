@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readShopField, writeShopField } from './shop-fields.ts';
+
+test('links are a line each, and what is no link is refused', () => {
+  const links = [
+    { title: 'Instagram', href: 'https://instagram.com/lotus' },
+    { title: 'Our map', href: 'https://maps.example/lotus' },
+  ];
+  expect(readShopField('social', writeShopField('social', links))).toEqual(links);
+  expect(readShopField('social', 'Instagram instagram.com/lotus')).toBeUndefined();
+  expect(readShopField('social', '\n')).toEqual([]);
+});
+
+test('what a conflict tells as text is written as the form writes it', () => {
+  expect(writeShopField('hosts', '["lotus.example","www.lotus.example"]')).toBe(
+    'lotus.example\nwww.lotus.example',
+  );
+  expect(writeShopField('languages', ['en', 'ur'])).toBe('en ur');
+});
+
+test('hosts and languages are read from what is typed', () => {
+  expect(readShopField('hosts', ' Lotus.example, www.lotus.example ')).toEqual([
+    'lotus.example',
+    'www.lotus.example',
+  ]);
+  expect(readShopField('languages', 'ur en xx')).toEqual(['en', 'ur']);
+  expect(readShopField('latitude', '')).toBeNull();
+  expect(readShopField('latitude', 'north')).toBeUndefined();
+});

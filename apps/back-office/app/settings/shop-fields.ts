@@ -1,0 +1,78 @@
+import { type Language, languages } from '@karwan/contract/language';
+import type { ShopFields, ShopSettings } from '@karwan/contract/staff/settings/shop-settings';
+import type { StaffKey } from '../i18n/catalogues.ts';
+
+type Field = keyof ShopFields;
+
+/** The sections of the form, in the order of the page. */
+export const shopSections = {
+  contacts: [
+    'siteName',
+    'phone',
+    'chatNumber',
+    'email',
+    'address',
+    'latitude',
+    'longitude',
+    'social',
+  ],
+  readers: ['languages', 'defaultCurrency'],
+  look: ['accent'],
+  hosts: ['hosts'],
+} as const satisfies Record<string, readonly Field[]>;
+export type ShopSection = keyof typeof shopSections;
+
+export const shopLabel = (field: string): StaffKey => `shopSettings.field.${field as Field}`;
+
+/** What a field's form holds. Lists come from conflicts as their text. */
+export function writeShopField(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const list = typeof value === 'string' && value.startsWith('[') ? JSON.parse(value) : value;
+  if (!Array.isArray(list)) return String(list);
+  if (field !== 'social') return list.join(field === 'hosts' ? '\n' : ' ');
+  return list.map(({ title, href }: ShopFields['social'][number]) => `${title} ${href}`).join('\n');
+}
+
+/** What was typed as the call takes it; undefined for what is none. */
+export function readShopField(field: Field, typed: string): unknown {
+  const text = typed.trim();
+  switch (field) {
+    case 'latitude':
+    case 'longitude':
+      if (text === '') return null;
+      return Number.isNaN(Number(text)) ? undefined : Number(text);
+    case 'languages':
+      return languages.filter((language) => (text.split(' ') as Language[]).includes(language));
+    case 'hosts':
+      return text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean);
+    case 'social':
+      return readLinks(text);
+    case 'chatNumber':
+      return text.replace(/[\s+()-]/g, '');
+    default:
+      return text;
+  }
+}
+
+/** Each line is a name and an address; undefined for a line that has none. */
+function readLinks(text: string): ShopFields['social'] | undefined {
+  const links: ShopFields['social'] = [];
+  for (const line of text.split('\n').map((part) => part.trim())) {
+    if (line === '') continue;
+    const [, title, href] = /^(.+?)\s+(https:\/\/\S+)$/.exec(line) ?? [];
+    if (!title || !href) return undefined;
+    links.push({ title, href });
+  }
+  return links;
+}
+
+/** Every field of the shop as its form begins with. */
+export const writeShop = (shop: ShopSettings): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(shopSections)
+      .flat()
+      .map((field) => [field, writeShopField(field, shop[field])]),
+  );

@@ -1,0 +1,157 @@
+import { languageNames, languages } from '@karwan/contract/language';
+import { accents } from '@karwan/contract/shop-look';
+import type { ShopFields, ShopSettings } from '@karwan/contract/staff/settings/shop-settings';
+import { Button } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { CheckGroup } from '../page/check-group.tsx';
+import { ConflictChoice } from '../page/conflict-choice.tsx';
+import { FormNotice } from '../page/form-notice.tsx';
+import type { FormAnswer } from '../page/refusal.ts';
+import { useFault } from '../page/use-fault.ts';
+import { type ShopSection, shopLabel, shopSections, writeShopField } from './shop-fields.ts';
+
+interface Props {
+  section: ShopSection;
+  shop: ShopSettings;
+  /** What stands in the fields at first, as texts. */
+  values: Readonly<Record<string, string>>;
+  answer: FormAnswer | undefined;
+}
+
+/** A section of what is set of the shop: only what was changed is sent, with the version that was read. */
+export function ShopForm({ section, shop, values, answer }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const conflict = answer?.refusal.conflict;
+  const fields: readonly (keyof ShopFields)[] = shopSections[section];
+  return (
+    <Form method="post" preventScrollReset className="panel grid content-start gap-3">
+      <h2 className="panel-title">{t(`shopSettings.section.${section}`)}</h2>
+      <input type="hidden" name="intent" value={section} />
+      <input type="hidden" name="version" value={conflict?.version ?? shop.version} />
+      {fields.map((field) => (
+        <input
+          key={field}
+          type="hidden"
+          name={`read.${field}`}
+          value={answer?.values[`read.${field}`] ?? values[field]}
+        />
+      ))}
+      {conflict && answer ? (
+        <ConflictChoice
+          conflict={conflict}
+          values={answer.values}
+          labelOf={(field) => t(shopLabel(field))}
+          write={writeShopField}
+        />
+      ) : (
+        <FormNotice refusal={answer?.refusal} />
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {fields.map((field) => (
+          <Field
+            key={field}
+            {...{ field, answer, shop }}
+            value={(answer ? answer.values[field] : values[field]) ?? ''}
+          />
+        ))}
+      </div>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('branchSettings.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface FieldProps extends Pick<Props, 'answer' | 'shop'> {
+  field: keyof ShopFields;
+  value: string;
+}
+
+function Field({ field, shop, value, answer }: FieldProps) {
+  const t = useT();
+  const error = useFault(answer)(field);
+  const label = t(shopLabel(field));
+  if (field === 'languages') {
+    return (
+      <div className="sm:col-span-2">
+        <CheckGroup
+          name={field}
+          legend={label}
+          error={error}
+          checks={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          chosen={new Set(value.split(' '))}
+        />
+      </div>
+    );
+  }
+  if (field === 'accent') return <Accents value={value} label={label} />;
+  if (field === 'defaultCurrency') {
+    const options = shop.currencies.map((code) => ({ value: code, label: code }));
+    return <SelectField name={field} defaultValue={value} {...{ label, error, options }} />;
+  }
+  if (field === 'social' || field === 'hosts' || field === 'address') {
+    return (
+      <div className="sm:col-span-2">
+        <TextareaField
+          name={field}
+          dir={field === 'address' ? 'auto' : 'ltr'}
+          rows={field === 'address' ? 2 : 3}
+          required={field !== 'social'}
+          hint={field === 'address' ? undefined : t(`shopSettings.hint.${field}`)}
+          defaultValue={value}
+          {...{ label, error }}
+        />
+      </div>
+    );
+  }
+  const isPlace = field === 'latitude' || field === 'longitude';
+  return (
+    <TextField
+      name={field}
+      dir={field === 'siteName' ? 'auto' : 'ltr'}
+      type={field === 'email' ? 'email' : 'text'}
+      inputMode={isPlace ? 'decimal' : undefined}
+      hint={field === 'chatNumber' ? t('shopSettings.hint.chatNumber') : undefined}
+      required={!isPlace}
+      autoComplete="off"
+      defaultValue={value}
+      {...{ label, error }}
+    />
+  );
+}
+
+/** Each colour beside its name; all are readable on every ground of the shop. */
+function Accents({ value, label }: { value: string; label: string }) {
+  const t = useT();
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="text-sm font-medium">{label}</legend>
+      <p className="text-sm text-ink-soft">{t('shopSettings.hint.accent')}</p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {accents.map((accent) => (
+          <label key={accent} className="tick-label">
+            <input
+              type="radio"
+              name="accent"
+              value={accent}
+              defaultChecked={accent === value}
+              className="tick"
+            />
+            <span
+              data-accent={accent}
+              aria-hidden="true"
+              className="size-6 rounded-soft bg-accent"
+            />
+            <span>{t(`shopSettings.accent.${accent}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

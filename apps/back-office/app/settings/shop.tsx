@@ -1,0 +1,62 @@
+import type { ShopFields } from '@karwan/contract/staff/settings/shop-settings';
+import { useT } from '../i18n/use-t.ts';
+import { answerForm } from '../page/answer-form.server.ts';
+import { Badge } from '../page/badge.tsx';
+import { changedFields } from '../page/conflict.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/shop';
+import { readShopField, type ShopSection, shopSections, writeShop } from './shop-fields.ts';
+import { ShopForm } from './shop-form.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'settings.shop');
+  const shop = await context.get(clientContext).shopDesk.get({});
+  return { shop, values: writeShop(shop) };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { shopDesk } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ intent, version, ...values }, form) => {
+    const fields: readonly (keyof ShopFields)[] = shopSections[intent as ShopSection] ?? [];
+    if (fields.length === 0) throw new RefusedField('intent');
+    // Of several boxes with one name the form counts, not the last one.
+    const typed = fields.some((field) => field === 'languages')
+      ? { ...values, languages: form.getAll('languages').join(' ') }
+      : values;
+    const changes = Object.entries(changedFields(typed, fields)).map(([field, text]) => {
+      const value = readShopField(field as keyof ShopFields, text);
+      if (value === undefined) throw new RefusedField(field);
+      return [field, value];
+    });
+    if (changes.length === 0) return;
+    await shopDesk.save({ version: Number(version), changes: Object.fromEntries(changes) });
+  });
+}
+
+/** The shop itself: what it is called, where it is reached, what it speaks, how it looks. */
+export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { shop, values } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('shopSettings.title')}>
+        <Badge tone={shop.openedAt ? 'good' : 'plain'}>
+          {t(shop.openedAt ? 'shopSettings.isOpen' : 'shopSettings.isClosed')}
+        </Badge>
+      </PageTitle>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {(Object.keys(shopSections) as ShopSection[]).map((section) => (
+          <ShopForm
+            key={`${section} ${shop.version}`}
+            {...{ section, shop, values }}
+            answer={answerTo(actionData, '', section)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { type SearchKind, searchKinds } from '@karwan/contract/search-kinds';
+import { useT } from '../i18n/use-t.ts';
+import { Views } from '../list/views.tsx';
+
+export const wordsPath = `${backOfficePath}/words`;
+export const searchesPath = `${wordsPath}/searches`;
+
+/** The list of a kind of searches; of those that nothing is found for without a query. */
+export const pathOfKind = (kind: SearchKind) =>
+  kind === 'nothing' ? searchesPath : `${searchesPath}?kind=${kind}`;
+
+/** The words that are explained, and what shoppers search for. */
+export function WordViews({ current }: { current: SearchKind | 'words' }) {
+  const t = useT();
+  return (
+    <Views
+      label={t('words.views')}
+      views={[
+        { href: wordsPath, title: t('words.explained'), isCurrent: current === 'words' },
+        ...searchKinds.map((kind) => ({
+          href: pathOfKind(kind),
+          title: t(`searches.kind.${kind}`),
+          isCurrent: kind === current,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeOthers } from './latin-text.ts';
+
+const run = (program: string): unknown => new Function(`return ${program}`)();
+
+test('texts mean what they meant, and the program is Latin', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
+      const text = String.fromCharCode(...units);
+      const program = escapeOthers(JSON.stringify(text));
+      expect(program).toMatch(/^[\0-\xff]*$/);
+      expect(run(program)).toBe(text);
+    }),
+  );
+});
+
+test('so do templates, patterns and characters with a backslash before them', () => {
+  for (const program of [
+    '`€ چائے 🙂`',
+    '/^[–🙂]+$/u.test("–🙂")',
+    '/[٠-٩]/.exec("٣")[0]',
+    '"\\’ \\\\’ \\\\\\’"',
+    '({ "قیمت": 1, é: "é" })',
+  ]) {
+    expect(run(escapeOthers(program))).toEqual(run(program));
+  }
+});
+
+test('text that is read as it was written is refused', () => {
+  expect(() => escapeOthers('String.raw`a–b`')).toThrow('String.raw');
+});

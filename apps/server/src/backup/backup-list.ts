@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
+
+const list = z.object({
+  /** Of this list and the files beside it. */
+  format: z.literal(1),
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  /** PostgreSQL's major version: only the same one reads the database. */
+  postgres: z.number(),
+  /** The newest migration of the database. */
+  migration: z.string(),
+  database: file,
+  /** PostgreSQL's list of its files. */
+  manifest: file,
+  /** What else the data folder holds: pictures and secrets. */
+  files: file,
+  /** Which key its files are encrypted with; null: they are not. `passphrase`: it lies in `key.age`. */
+  key: z.enum(['passphrase', 'public']).nullable(),
+});
+
+/** What `backup.json` says: it is written last, so a folder without it is no complete backup. */
+export type BackupList = z.infer<typeof list>;
+
+export const listName = 'backup.json';
+/** The key of a backup that was made with a passphrase. */
+export const keyName = 'key.age';
+
+/** @throws Error when `folder` holds no complete backup of a format that is known */
+export async function readList(folder: string): Promise<BackupList> {
+  const text = await readFile(join(folder, listName), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new Error(`${folder} holds no complete backup: it has no ${listName}`);
+  const read = list.safeParse(JSON.parse(text));
+  if (!read.success) throw new Error(`${join(folder, listName)} is of a format that is not known`);
+  return read.data;
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { placeOrder } from '@karwan/api/orders/booking/place-order';
+import { orderOf } from '@karwan/api/orders/testing/test-order';
+import { addItems, buyerOf, createTestTenant } from '@karwan/api/testing/write-test-shop';
+import { type Connection, connect } from '@karwan/database/connect';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@karwan/database/embedded/start-embedded-postgres';
+import { migrate } from '@karwan/database/migrate';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreBackup } from './restore-backup.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.ts';
+
+type Db = Connection['db'];
+/** A commit waits for no disk: what a backup holds does not hang on that. */
+const settings = { fsync: 'off' };
+const passphrase = 'seventeen camels, one well';
+const picture = 'pictures/originals/shop/bag.png';
+
+let root: string;
+let server: EmbeddedPostgres;
+let connection: Connection;
+let tenant: Awaited<ReturnType<typeof createTestTenant>>;
+const at = (...names: string[]) => join(root, ...names);
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'karwan-backup-'));
+  // PostgreSQL's own user has to reach it.
+  await chmod(root, 0o755);
+  server = await startEmbeddedPostgres({ dataDir: at('shop'), settings });
+  await migrate(server.url);
+  connection = connect(server.url, { poolSize: 4 });
+  tenant = await createTestTenant(connection.db, 'first.example');
+  await addItems(connection.db, tenant.id, [
+    { itemCustomId: 'bag', branch: 'lahore', price: 125_000, stock: 10_000 },
+    { itemCustomId: 'scarf', branch: 'karachi', price: 4_999, stock: 10_000 },
+  ]);
+  await mkdir(at('shop/pictures/originals/shop'), { recursive: true });
+  await mkdir(at('shop/pictures/cache'), { recursive: true });
+  await writeFile(at('shop', picture), 'a picture');
+  await writeFile(at('shop/pictures/cache/small'), 'made again');
+  await writeFile(at('shop/session-secret'), 'the secret');
+}, 120_000);
+
+afterAll(async () => {
+  await connection.close();
+  await server.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const backup = (key?: string): Promise<WrittenBackup> =>
+  writeBackup({
+    ...{ db: connection.db, url: server.url, dataDir: at('shop'), folder: at('copies'), key },
+  });
+
+/** Every table with all its rows, in the order of their texts. */
+async function contentOf(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss') order by name`.execute(db);
+  const content = new Map<string, string[]>();
+  for (const { name } of rows) {
+    const read = await sql<{ row: string }>`
+      select t::text as row from ${sql.raw(name)} t order by t::text collate "C"`.execute(db);
+    content.set(
+      name,
+      read.rows.map(({ row }) => row),
+    );
+  }
+  return content;
+}
+
+/** What customers were asked for, what they were booked, and what left the shelves: it must agree. */
+async function moneyOf(db: Db) {
+  const { rows } = await sql<Record<string, string>>`
+    select (select count(*) from orders)::text as orders,
+      (select coalesce(sum(total), 0) from orders)::text as amount,
+      (select coalesce(sum(quantity), 0) from order_item)::text as pieces,
+      (select sum(20000 - total)::text from (select sum(stock) as total from item) s) as gone`.execute(
+    db,
+  );
+  return rows[0] ?? {};
+}
+
+/** What the database notes of its last backup. */
+async function newestNote() {
+  const { rows } = await sql<{ name: string; bytes: number; sealed: boolean }>`
+    select name, bytes, is_encrypted as sealed from backup
+    order by finished_at desc limit 1`.execute(connection.db);
+  return rows[0];
+}
+
+async function withRestored(dataDir: string, work: (db: Db) => Promise<void>) {
+  const restored = await startEmbeddedPostgres({ dataDir, settings });
+  const opened = connect(restored.url, { poolSize: 1 });
+  try {
+    await work(opened.db);
+  } finally {
+    await opened.close();
+    await restored.stop();
+  }
+}
+
+test('a backup made while orders are placed has every order confirmed before it, whole, and money that agrees', async () => {
+  const { db } = connection;
+  const context = { db, tenant, userId: buyerOf(tenant), language: 'en' as const };
+  const jobs = { send: async () => {} };
+  const order = await orderOf(db, tenant, [
+    { itemCustomId: 'bag', quantity: 1 },
+    { itemCustomId: 'scarf', quantity: 2 },
+  ]);
+  const confirmed: string[] = [];
+  let isOver = false;
+  const buyers = Promise.all(
+    [0, 1].map(async (buyer) => {
+      for (let count = 0; !isOver; count += 1) {
+        const placed = await placeOrder({ ...context, jobs }, `buyer-${buyer}-${count}`, order);
+        confirmed.push(placed.parentOrderId);
+      }
+    }),
+  );
+  await expect.poll(() => confirmed.length, { timeout: 20_000 }).toBeGreaterThan(5);
+  const before = [...confirmed];
+  const identity = await generateX25519Identity();
+  const made = await backup(await identityToRecipient(identity)).finally(() => {
+    isOver = true;
+  });
+  const during = confirmed.length - before.length;
+  await buyers;
+  expect(during).toBeGreaterThan(0);
+
+  const whole = await contentOf(db);
+  const dataDir = at('restored');
+  await restoreBackup({ from: made.path, dataDir, key: identity });
+  expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture');
+  expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe('the secret');
+  await expect(readFile(join(dataDir, 'pictures/cache/small'))).rejects.toThrow('ENOENT');
+  await withRestored(dataDir, async (restored) => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct parent_order_id as id from orders`.execute(restored);
+    const kept = new Set(rows.map(({ id }) => id));
+    expect(before.filter((id) => !kept.has(id))).toEqual([]);
+    expect([...kept].filter((id) => !confirmed.includes(id))).toEqual([]);
+    // What was placed since is not there; what is there is as it was.
+    const content = await contentOf(restored);
+    for (const table of ['public.orders', 'public.order_item', 'public.order_event']) {
+      const known = new Set(whole.get(table));
+      expect(content.get(table)?.length).toBeGreaterThan(0);
+      expect(content.get(table)?.filter((row) => !known.has(row))).toEqual([]);
+    }
+    const { orders, pieces, gone } = await moneyOf(restored);
+    expect(pieces).toBe(gone);
+    // One order each of two branches.
+    expect(Number(orders)).toBe(2 * kept.size);
+  });
+}, 120_000);
+
+test('what is restored equals what was backed up, row by row and money by money; it takes on orders', async () => {
+  const { db } = connection;
+  const made = await backup(passphrase);
+  const [before, money] = [await contentOf(db), await moneyOf(db)];
+  const dataDir = at('equal');
+  await restoreBackup({ from: made.path, dataDir, key: passphrase });
+  await withRestored(dataDir, async (restored) => {
+    const after = await contentOf(restored);
+    // The note of this backup was made after it.
+    const noted = before.get('public.backup') ?? [];
+    expect(await newestNote()).toEqual({
+      name: basename(made.path),
+      bytes: made.bytes,
+      sealed: true,
+    });
+    expect(noted.length - (after.get('public.backup')?.length ?? 0)).toBe(1);
+    before.delete('public.backup');
+    after.delete('public.backup');
+    expect(after).toEqual(before);
+    expect(await moneyOf(restored)).toEqual(money);
+    const context = { db: restored, tenant, userId: buyerOf(tenant), language: 'en' as const };
+    const order = await orderOf(restored, tenant, [{ itemCustomId: 'bag', quantity: 1 }]);
+    const jobs = { send: async () => {} };
+    await placeOrder({ ...context, jobs }, 'after-the-restore', order);
+    const { orders } = await moneyOf(restored);
+    expect(Number(orders)).toBe(Number(money.orders) + 1);
+  });
+}, 120_000);
+
+test('a restore changes nothing when the folder is in use or not empty, a byte differs, or the key is another', async () => {
+  const made = await backup(passphrase);
+  const from = made.path;
+  const key = passphrase;
+  await expect(restoreBackup({ from, dataDir: at('shop'), key })).rejects.toThrow('stop it first');
+  await mkdir(at('full'));
+  await writeFile(at('full/notes'), 'mine');
+  await expect(restoreBackup({ from, dataDir: at('full'), key })).rejects.toThrow('--replace');
+  const dataDir = at('untouched');
+  await expect(restoreBackup({ from, dataDir })).rejects.toThrow('is encrypted');
+  const wrong = restoreBackup({ from, dataDir, key: 'another passphrase' });
+  await expect(wrong).rejects.toThrow('is not the passphrase');
+  const file = join(from, made.database.name);
+  const bytes = await readFile(file);
+  bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+  await expect(restoreBackup({ from, dataDir, key })).rejects.toThrow('checksum');
+  await rm(join(from, 'backup.json'));
+  await expect(restoreBackup({ from, dataDir, key })).rejects.toThrow('no complete backup');
+  await expect(readFile(join(dataDir, 'postgres.json'))).rejects.toThrow('ENOENT');
+}, 60_000);
+
+test('with the flag, what was there before is moved aside', async () => {
+  const made = await backup();
+  const dataDir = at('replaced');
+  await restoreBackup({ from: made.path, dataDir });
+  await writeFile(join(dataDir, 'notes'), 'mine');
+  const { replaced } = await restoreBackup({ from: made.path, dataDir, replace: true });
+  expect(await readFile(join(replaced ?? '', 'notes'), 'utf8')).toBe('mine');
+  expect(await readdir(join(replaced ?? '', 'postgres/cluster'))).toContain('PG_VERSION');
+  expect(await newestNote()).toMatchObject({ name: basename(made.path), sealed: false });
+}, 120_000);
+
+test('a restore over a shop that fails leaves the shop as it was', async () => {
+  const made = await backup();
+  const dataDir = at('kept');
+  await restoreBackup({ from: made.path, dataDir });
+  const listFile = join(made.path, 'backup.json');
+  const list = JSON.parse(await readFile(listFile, 'utf8'));
+  const again = () => restoreBackup({ from: made.path, dataDir, replace: true });
+  const before = await readdir(dataDir);
+
+  await writeFile(listFile, JSON.stringify({ ...list, postgres: list.postgres - 1 }));
+  await expect(again()).rejects.toThrow('restore it with the release that made it');
+  expect(await readdir(dataDir)).toEqual(before);
+
+  // A fault that shows only while files are written, as a full disk does.
+  const files = join(made.path, list.manifest.name);
+  const content = zstdDecompressSync(await readFile(files)).toString();
+  const wrong = zstdCompressSync(
+    content.replace(/"Checksum": "[0-9a-f]{8}/, '"Checksum": "00000000'),
+  );
+  await writeFile(files, wrong);
+  const sha256 = createHash('sha256').update(wrong).digest('hex');
+  const manifest = { ...list.manifest, bytes: wrong.length, sha256 };
+  await writeFile(listFile, JSON.stringify({ ...list, manifest }));
+  await expect(again()).rejects.toThrow();
+  expect(await readdir(dataDir)).toEqual(before);
+  expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture');
+  await withRestored(dataDir, async (db) => {
+    expect((await contentOf(db)).get('public.item')?.length).toBeGreaterThan(0);
+  });
+}, 120_000);

@@ -1,0 +1,96 @@
+import { mkdir, readdir, rename, rm, writeFile as write } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { openBaseBackup } from '@karwan/database/backup/base-backup';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { create } from 'tar';
+import { writeFile } from './backup-file.ts';
+import { makeSeal } from './backup-key.ts';
+import { type BackupList, keyName, listName } from './backup-list.ts';
+
+export interface BackupOptions {
+  readonly db: Kysely<Database>;
+  /** Address of the same database, of a user that may replicate. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Where backups are collected; each gets a folder of its own in it. */
+  readonly folder: string;
+  /** A public key of `age` or a passphrase; left out: the backup is not encrypted. */
+  readonly key?: string | undefined;
+}
+
+export interface WrittenBackup extends BackupList {
+  /** The backup's own folder. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Of the data folder; the database comes from its server, and smaller pictures are made again. */
+const leftOut = /^(?:\.\/)?(?:postgres|pictures\/cache|backups|replaced-[^/]*)(?:\/|$)/;
+
+/**
+ * Backs up the database while it runs, and what else the data folder holds. The folder appears under its name when
+ * it is complete; the database then notes it, so that its age can be shown.
+ */
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
+  const { db, url, dataDir, folder, key } = options;
+  const seal = key === undefined ? undefined : await makeSeal(key);
+  const startedAt = new Date().toISOString();
+  const name = `karwan-${startedAt.slice(0, 19).replaceAll(':', '')}Z`;
+  const path = join(folder, name);
+  const partial = join(folder, `.partial-${name}`);
+  await mkdir(folder, { recursive: true });
+  await mkdir(partial, { mode: 0o700 });
+  try {
+    const about = await describe(db);
+    const { archive, manifest } = await openBaseBackup(url, name);
+    const database = await writeFile(partial, 'database.tar', archive, seal?.recipient);
+    const list = await writeFile(
+      partial,
+      'database-files.json',
+      Readable.from([await manifest]),
+      seal?.recipient,
+    );
+    const files = await writeFile(partial, 'files.tar', await packFiles(dataDir), seal?.recipient);
+    const finishedAt = new Date().toISOString();
+    const whole: BackupList = {
+      ...{ format: 1, startedAt, finishedAt, ...about },
+      ...{ database, manifest: list, files },
+      key: seal ? (seal.keyFile ? 'passphrase' : 'public') : null,
+    };
+    if (seal?.keyFile) await write(join(partial, keyName), seal.keyFile, { mode: 0o600 });
+    await write(join(partial, listName), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
+    await rename(partial, path);
+    const bytes = database.bytes + list.bytes + files.bytes;
+    await sql`
+      insert into backup (kind, name, started_at, finished_at, bytes, is_encrypted)
+      values ('folder', ${name}, ${startedAt}::timestamptz, ${finishedAt}::timestamptz, ${bytes}, ${key !== undefined})`.execute(
+      db,
+    );
+    return { ...whole, path, bytes };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function describe(db: Kysely<Database>) {
+  const { rows } = await sql<{ postgres: number; migration: string }>`
+    select current_setting('server_version_num')::integer / 10000 as postgres,
+      (select max(name) from kysely_migration) as migration`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database does not say what it is');
+  return row;
+}
+
+async function packFiles(dataDir: string): Promise<Readable> {
+  const entries = (await readdir(dataDir)).filter((entry) => !leftOut.test(entry)).sort();
+  const filter = (entry: string) => !leftOut.test(entry);
+  // Its stream is one of minipass: a pipe makes it one of Node.
+  const packed = create({ cwd: dataDir, portable: true, filter }, entries);
+  const content = new PassThrough();
+  packed.on('error', (error) => content.destroy(error as Error));
+  packed.pipe(content);
+  return content;
+}

@@ -1,0 +1,115 @@
+import { loadAllTenants } from '@karwan/api/platform/tenants';
+import { extensionsOfMigrations } from '@karwan/database/upgrade/extensions-of-migrations';
+import { sql } from 'kysely';
+import { type DatabaseCheck, type Finding, fault, warning } from '../check.ts';
+
+const url = 'DATABASE_URL';
+
+/** What the server's settings and rights mean for the shop. Its version was checked before. */
+export const serverCheck: DatabaseCheck = {
+  title: 'the PostgreSQL server',
+  needs: 'database',
+  async run({ db }) {
+    const found: Finding[] = [];
+    const wanted = await extensionsOfMigrations();
+    const { rows } = await sql<{ name: string }>`
+      select name from pg_available_extensions where name = any(${wanted})`.execute(db);
+    const missing = wanted.filter((one) => !rows.some(({ name }) => name === one));
+    if (missing.length > 0) {
+      found.push(
+        fault(url, `the server lacks ${missing.join(' and ')}: install its contrib package.`),
+      );
+    }
+    const {
+      rows: [settings],
+    } = await sql<{
+      isReplica: boolean;
+      fsync: string;
+      synchronousCommit: string;
+      mayCreate: boolean;
+      mayMonitor: boolean;
+    }>`
+      select pg_is_in_recovery() as "isReplica",
+        current_setting('fsync') as "fsync",
+        current_setting('synchronous_commit') as "synchronousCommit",
+        has_schema_privilege('public', 'create') as "mayCreate",
+        pg_has_role('pg_monitor', 'usage') as "mayMonitor"`.execute(db);
+    if (settings?.isReplica) found.push(fault(url, 'leads to a replica, which takes no orders.'));
+    if (settings?.fsync === 'off' || settings?.synchronousCommit === 'off') {
+      found.push(
+        fault(
+          url,
+          'the server loses confirmed orders when it stops: fsync and synchronous_commit must be on.',
+        ),
+      );
+    }
+    if (settings?.mayCreate === false) {
+      found.push(fault(url, 'this user may not create tables in the schema public.'));
+    }
+    if (settings?.mayMonitor === false) {
+      found.push(
+        warning(
+          url,
+          'this user does not see standbys, so that no alert tells of a missing one: grant pg_monitor to it.',
+        ),
+      );
+    }
+    return found;
+  },
+};
+
+/** Whether tables and programs are of the same version. */
+export const migrationsCheck: DatabaseCheck = {
+  title: 'migrations',
+  needs: 'database',
+  run({ migrations: { open, unknown } }) {
+    const found: Finding[] = [];
+    if (unknown.length > 0) {
+      found.push(
+        fault(url, `a newer version of the shop was started on it (${unknown.join(', ')}).`),
+      );
+    }
+    if (open.length > 0) {
+      found.push(warning(url, `${open.length} migrations are open: the next start runs them.`));
+    }
+    return found;
+  },
+};
+
+/** Largest difference of clocks, in seconds, at which one-time codes and deadlines still work. */
+const tolerated = 5;
+
+/** This machine's clock against the database's: both decide when something ends. */
+export const clockCheck: DatabaseCheck = {
+  title: 'the clock',
+  needs: 'database',
+  async run({ db }) {
+    const before = Date.now();
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    const middle = (before + Date.now()) / 2;
+    const seconds = ((rows[0]?.now.getTime() ?? middle) - middle) / 1_000;
+    if (Math.abs(seconds) <= tolerated) return [];
+    const way = seconds > 0 ? 'behind' : 'ahead of';
+    return [
+      fault(
+        [],
+        `This machine's clock is ${Math.abs(seconds).toFixed(0)} s ${way} the database's: run a time service on both.`,
+      ),
+    ];
+  },
+};
+
+/** Whether there is a shop, and whether its settings can be read. */
+export const shopsCheck: DatabaseCheck = {
+  title: 'shops',
+  needs: 'database',
+  async run({ db, migrations, config }) {
+    if (migrations.open.length > 0) return [];
+    const { tenants, incomplete } = await loadAllTenants(db);
+    const wrong = incomplete.map(({ domain, problems }) =>
+      fault([], `${domain} is closed: ${problems.replaceAll('\n', '; ')}.`),
+    );
+    const none = tenants.length + incomplete.length === 0 && !config.demo;
+    return none ? [warning([], 'There is no shop yet: npm run shop:create creates one.')] : wrong;
+  },
+};

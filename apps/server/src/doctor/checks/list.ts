@@ -1,0 +1,26 @@
+import type { Check } from '../check.ts';
+import { plainTextCheck, publicUrlCheck, switchesCheck } from './addresses.ts';
+import { clockCheck, migrationsCheck, serverCheck, shopsCheck } from './database.ts';
+import { paymentsCheck } from './payments.ts';
+import { secretsCheck } from './secrets.ts';
+import { sendersCheck } from './senders.ts';
+import { bucketCheck, diskCheck, redisCheck } from './storage.ts';
+import { variablesCheck } from './variables.ts';
+
+/** Everything that `npm run doctor` checks, in the order in which it is shown. */
+export const checks: readonly Check[] = [
+  variablesCheck,
+  publicUrlCheck,
+  switchesCheck,
+  secretsCheck,
+  plainTextCheck,
+  sendersCheck,
+  diskCheck,
+  redisCheck,
+  bucketCheck,
+  serverCheck,
+  migrationsCheck,
+  clockCheck,
+  shopsCheck,
+  paymentsCheck,
+];

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { objectStore } from '@karwan/api/pictures/store/object-store';
+import { folderFault } from '../../config/folder-fault.ts';
+import { redisFault } from '../../lifecycle/connect-redis.ts';
+import { type ConfigCheck, fault, warning } from '../check.ts';
+
+const gigabyte = 1024 ** 3;
+
+/** Whether the data folder takes files, and has room. */
+export const diskCheck: ConfigCheck = {
+  title: 'the data folder',
+  needs: 'config',
+  async run({ config: { dataDir } }) {
+    const folder = nearestFolder(dataDir);
+    const probe = join(folder, `.doctor-${randomUUID()}`);
+    try {
+      await writeFile(probe, '');
+      await rm(probe);
+    } catch (error) {
+      const words = error instanceof Error ? folderFault(error, dataDir) : undefined;
+      const said = words?.replace(/^DATA_DIR: /, '') ?? `${folder}: ${String(error)}`;
+      return [fault('DATA_DIR', said)];
+    }
+    const { bavail, bsize } = await statfs(folder);
+    const free = (bavail * bsize) / gigabyte;
+    if (free >= 2) return [];
+    const room = `has ${free.toFixed(1)} GB left on its disk.`;
+    return [free < 0.2 ? fault('DATA_DIR', room) : warning('DATA_DIR', room)];
+  },
+};
+
+/** The first start makes the folder in the nearest one that exists. */
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
+}
+
+/** What nodes share. */
+export const redisCheck: ConfigCheck = {
+  title: 'Redis',
+  needs: 'config',
+  async run({ config: { redisUrl, database } }) {
+    if (redisUrl === undefined) {
+      return database.kind === 'server'
+        ? [
+            warning(
+              'REDIS_URL',
+              'is not set: with several nodes each counts requests for itself, so that limits are as many times too high.',
+            ),
+          ]
+        : [];
+    }
+    const { Redis } = await import('ioredis');
+    const redis = new Redis(redisUrl, {
+      maxRetriesPerRequest: 0,
+      connectTimeout: 3_000,
+      retryStrategy: () => null,
+      lazyConnect: true,
+    });
+    let said: Error | undefined;
+    redis.on('error', (error) => {
+      said ??= error;
+    });
+    try {
+      await redis.connect();
+      await redis.ping();
+      return [];
+    } catch (error) {
+      const { host } = new URL(redisUrl);
+      const { reason } = redisFault(said ?? (error as Error));
+      return [fault('REDIS_URL', `${host}: ${reason}.`)];
+    } finally {
+      redis.disconnect();
+    }
+  },
+};
+
+/** Whether the bucket of pictures answers, also for what it does not hold. */
+export const bucketCheck: ConfigCheck = {
+  title: 'the bucket of pictures',
+  needs: 'config',
+  async run({ config: { objectStore: bucket } }) {
+    if (bucket === undefined) return [];
+    try {
+      await objectStore(bucket).read(`cache/doctor-${randomUUID()}`);
+      return [];
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      return [
+        fault(
+          'S3_URL',
+          `${said}. Its key needs s3:GetObject, s3:PutObject and s3:ListBucket: without the last one the store answers 403 for what is not there.`,
+        ),
+      ];
+    }
+  },
+};

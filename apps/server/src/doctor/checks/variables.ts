@@ -1,0 +1,48 @@
+import { variables } from '../../config/env.ts';
+import { type Finding, type VariablesCheck, warning } from '../check.ts';
+
+/** Variables that commands read besides those of the server. */
+const ofCommands = new Set([
+  'BACKUP_KEY',
+  'BACKUP_KEY_FILE',
+  'PASSWORD',
+  'RESET_SECOND_FACTOR',
+  'NODE_COMPILE_CACHE',
+]);
+
+/** Values that cannot be read, and names that nothing reads. */
+export const variablesCheck: VariablesCheck = {
+  title: 'names and values of variables',
+  needs: 'variables',
+  run({ given, inFile }) {
+    const wrong: Finding[] = Object.entries(given).flatMap(([name, value]) => {
+      const issue = variables[name]?.safeParse(value).error?.issues[0];
+      return issue ? [{ severity: 'fault', variables: [name], message: `${issue.message}.` }] : [];
+    });
+    const unread = inFile
+      .filter((name) => !(name in variables) && !ofCommands.has(name))
+      .map((name) => warning(name, `is in .env, and nothing reads it.${suggestion(name)}`));
+    return [...wrong, ...unread];
+  },
+};
+
+function suggestion(name: string): string {
+  const near = Object.keys(variables)
+    .map((known) => ({ known, distance: distanceOf(name, known) }))
+    .sort((one, other) => one.distance - other.distance)[0];
+  return near && near.distance <= 2 ? ` Is ${near.known} meant?` : '';
+}
+
+/** How many letters differ, are missing or are too many (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let on = 1; on <= other.length; on += 1) {
+      const replaced = (row[on - 1] ?? 0) + (one[at - 1] === other[on - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[on] ?? 0) + 1, (next[on - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

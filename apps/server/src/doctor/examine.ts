@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Connection, connect } from '@karwan/database/connect';
+import { startEmbeddedPostgres } from '@karwan/database/embedded/start-embedded-postgres';
+import { readMigrationState } from '@karwan/database/migrate';
+import { requireServer, ServerTooOld } from '@karwan/database/server-version';
+import { type Config, decide } from '../config/config.ts';
+import { readEnvironment } from '../config/env.ts';
+import { EnvironmentError } from '../config/environment-error.ts';
+import { unstoredSecrets } from '../config/stored-secrets.ts';
+import { databaseFault } from '../lifecycle/explain-start.ts';
+import {
+  type Check,
+  type ConfigCheck,
+  type Configured,
+  type DatabaseCheck,
+  type Finding,
+  fault,
+  type VariablesCheck,
+} from './check.ts';
+import { isLoopback } from './checks/addresses.ts';
+import { checks } from './checks/list.ts';
+
+/** What one check found. */
+export interface Outcome {
+  readonly title: string;
+  /** Why it could not be checked. */
+  readonly unchecked?: string;
+  readonly findings: readonly Finding[];
+}
+
+export interface Examined {
+  /** The environment of the process. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** The folder of `.env`, where relative folders start. */
+  readonly root: string;
+}
+
+/**
+ * Runs every check of the list on a configuration. It writes nothing but a file that it removes again, and
+ * migrates nothing.
+ */
+export async function examine({ environment, root }: Examined): Promise<readonly Outcome[]> {
+  const envFile = join(root, '.env');
+  const file = existsSync(envFile) ? parseEnv(await readFile(envFile, 'utf8')) : {};
+  const given = Object.fromEntries(
+    Object.entries({ ...file, ...environment }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]?.trim()),
+    ),
+  );
+  const stated = { given, inFile: Object.keys(file), envFile };
+  const of = <Needs extends Check['needs']>(needs: Needs) =>
+    checks.filter((check): check is Extract<Check, { needs: Needs }> => check.needs === needs);
+  const outcomes = await runAll<VariablesCheck>(of('variables'), stated);
+
+  const config = await configOf(given, root);
+  if (config instanceof EnvironmentError) {
+    const hasName = outcomes.some(({ findings }) => findings.some(isFault));
+    const said = hasName ? [] : config.message.split('\n').map(named);
+    return [
+      ...outcomes,
+      { title: 'variables that belong together', findings: said },
+      ...unchecked([...of('config'), ...of('database')], 'the variables cannot be used'),
+    ];
+  }
+  const { PUBLIC_URL } = given;
+  const isPublic = PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL);
+  const configured: Configured = { ...stated, config, isPublic };
+  outcomes.push(...(await runAll<ConfigCheck>(of('config'), configured)));
+  return [...outcomes, ...(await examineDatabase(of('database'), configured))];
+}
+
+const isFault = ({ severity }: Finding) => severity === 'fault';
+
+/** Errors of the configuration begin with the name of a variable. */
+function named(line: string): Finding {
+  const [, name, rest] = /^([A-Z][A-Z0-9_]+):? (.*)$/s.exec(line) ?? [];
+  return name ? fault(name, `${rest}.`) : fault([], `${line}.`);
+}
+
+async function configOf(given: NodeJS.ProcessEnv, root: string) {
+  try {
+    return await decide(readEnvironment(given), root, unstoredSecrets);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error;
+    throw error;
+  }
+}
+
+async function examineDatabase(
+  list: readonly DatabaseCheck[],
+  configured: Configured,
+): Promise<readonly Outcome[]> {
+  const title = 'the database';
+  const opened = await openDatabase(configured.config);
+  if (opened === undefined || 'severity' in opened) {
+    return [
+      { title, findings: opened ? [opened] : [] },
+      ...unchecked(
+        list,
+        opened ? 'the database cannot be used' : 'the database is made on the first start',
+      ),
+    ];
+  }
+  try {
+    const migrations = await readMigrationState(opened.db);
+    const facts = { ...configured, db: opened.db, migrations };
+    return [{ title, findings: [] }, ...(await runAll(list, facts))];
+  } finally {
+    await opened.close();
+  }
+}
+
+async function openDatabase(
+  config: Config,
+): Promise<Pick<Connection, 'db' | 'close'> | Finding | undefined> {
+  const { database, dataDir } = config;
+  if (database.kind === 'embedded') {
+    if (!existsSync(join(dataDir, 'postgres.json'))) return undefined;
+    const server = await startEmbeddedPostgres({ dataDir, join: true });
+    const { db, close } = connect(server.url, { poolSize: 1, name: 'karwan-doctor' });
+    return {
+      db,
+      async close() {
+        await close();
+        await server.stop();
+      },
+    };
+  }
+  try {
+    await requireServer(database.url);
+  } catch (error) {
+    const words =
+      error instanceof ServerTooOld ? error.message : databaseFault(error as Error, config);
+    const said = words?.replace(/^DATABASE_URL: /, '') ?? `cannot be used: ${String(error)}`;
+    return fault('DATABASE_URL', said);
+  }
+  return connect(database.url, { poolSize: 1, connectTimeout: 5_000, name: 'karwan-doctor' });
+}
+
+async function runAll<Kind extends Check>(
+  list: readonly Kind[],
+  facts: Parameters<Kind['run']>[0],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { title, run } of list) {
+    outcomes.push({ title, findings: await run(facts as never) });
+  }
+  return outcomes;
+}
+
+const unchecked = (list: readonly Check[], why: string): Outcome[] =>
+  list.map(({ title }) => ({ title, unchecked: why, findings: [] }));

@@ -1,0 +1,26 @@
+import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/outbound-http';
+import { slowStatements } from '@karwan/database/statements/slow-statements';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+/** How other services answer this process, and how many statements were slow. */
+export function registerServiceMetrics(registry: Registry): void {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'outbound_request_duration_seconds',
+    help: 'Requests to other services, by how they ended',
+    labelNames: ['service', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const slow = new Counter({
+    name: 'database_slow_statements_total',
+    help: 'Statements that took longer than SLOW_STATEMENT_MS',
+    registers,
+  });
+  outboundAttempts.subscribe((message) => {
+    const { service, milliseconds, status = 0, failure } = message as OutboundAttempt;
+    const outcome = failure ?? (status >= 500 ? 'server-error' : 'answered');
+    durations.observe({ service, outcome }, milliseconds / 1_000);
+  });
+  slowStatements.subscribe(() => slow.inc());
+}

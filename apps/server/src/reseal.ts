@@ -1,0 +1,30 @@
+// npm run keys:reseal
+// Encrypts with the current keys what former ones encrypted: shops' access to payment services, and the secrets of
+// authenticator apps. Afterwards *_FORMER may go, as far as docs/operations.md says.
+import { resealAppSecrets } from '@karwan/api/accounts/second-factor/reseal-app-secrets';
+import { resealCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
+import { openImportDatabase } from '@karwan/api/platform/command-database';
+import { runCommand } from '@karwan/api/platform/on-shop';
+import { connect } from '@karwan/database/connect';
+import { loadConfig, paymentSecrets } from './config/config.ts';
+
+async function run(): Promise<void> {
+  const config = await loadConfig();
+  const database = await openImportDatabase(process.env);
+  const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-reseal' });
+  try {
+    const credentials = await resealCredentials(db, paymentSecrets(config));
+    const apps = await resealAppSecrets(db, {
+      secret: config.sessionSecret,
+      formerSecrets: config.formerSessionSecrets,
+    });
+    process.stdout.write(
+      `Encrypted anew: ${credentials} payment credentials, ${apps} authenticator apps.\n`,
+    );
+  } finally {
+    await close();
+    await database.stop();
+  }
+}
+
+await runCommand(run);

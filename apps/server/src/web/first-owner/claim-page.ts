@@ -1,0 +1,108 @@
+import type { ClaimFault, ClaimForm } from '@karwan/api/create-shop/claim-shop';
+import type { StaffLanguage } from '@karwan/i18n/staff-language';
+import { inlineHashes } from '../../security/content-policy.ts';
+
+const style = `body{margin:0;padding:2rem 1rem;box-sizing:border-box;color:#1e1a16;background:#f8f4ec;
+font:1rem/1.6 system-ui,sans-serif}main{max-width:30rem;margin:0 auto}
+:lang(ur){font-family:"Noto Nastaliq Urdu","Jameel Noori Nastaleeq",serif;line-height:2.2}
+h1{margin:0 0 .5rem;font:400 2rem/1.25 Georgia,serif}:lang(ur) h1{font-family:inherit;line-height:2}
+p{margin:0 0 1rem}form{display:grid;gap:1rem}label{display:grid;gap:.35rem;font-weight:500}
+small{font-weight:400;color:#574f45}input{font:inherit;min-height:2.75rem;padding:.5rem .75rem;
+box-sizing:border-box;width:100%;border:1px solid #8a7f6e;border-radius:2px;background:#fffdf8;color:inherit}
+input[aria-invalid]{border-color:#7c1f2b}button{font:inherit;min-height:2.75rem;border:0;border-radius:2px;
+background:#1f3d32;color:#fbf8f1;cursor:pointer}.fault{color:#7c1f2b}
+:focus-visible{outline:2px solid #1f3d32;outline-offset:3px}`;
+
+/** What the content policy allows of the page: its style. */
+export const claimPageInline = inlineHashes(`<style>${style}</style>`);
+
+type Texts = Readonly<Record<string, string>>;
+
+const english: Texts = {
+  title: 'Open your shop',
+  about:
+    'Nobody owns this shop yet. The code stands in the output of the server, where it was started.',
+  code: 'Setup code',
+  name: 'Name of the shop',
+  email: 'E-mail address of the shop',
+  ownerName: 'Your name',
+  phone: 'Your mobile number',
+  phoneHint: 'You sign in with it: +923XXXXXXXXX',
+  password: 'A password',
+  passwordHint: 'At least 8 characters',
+  currency: 'Currency of prices',
+  currencyHint: 'Three letters, such as PKR. It stays.',
+  submit: 'Make the shop mine',
+  'fault.code': 'This is not the code. Look for "Setup code" in the output of the server.',
+  'fault.field': 'Please check this.',
+  'fault.taken': 'Somebody has made the shop theirs meanwhile.',
+};
+
+const urdu: Texts = {
+  title: 'اپنی دکان کھولیں',
+  about: 'اس دکان کا ابھی کوئی مالک نہیں۔ کوڈ وہاں لکھا ہے جہاں سرور چلایا گیا۔',
+  code: 'سیٹ اپ کوڈ',
+  name: 'دکان کا نام',
+  email: 'دکان کا ای میل',
+  ownerName: 'آپ کا نام',
+  phone: 'آپ کا موبائل نمبر',
+  phoneHint: 'آپ اسی سے سائن ان کریں گے: +923XXXXXXXXX',
+  password: 'پاس ورڈ',
+  passwordHint: 'کم از کم 8 حروف',
+  currency: 'قیمتوں کی کرنسی',
+  currencyHint: 'تین حروف، جیسے PKR۔ یہ بعد میں نہیں بدلتی۔',
+  submit: 'دکان میری کریں',
+  'fault.code': 'یہ کوڈ درست نہیں۔ سرور کی عبارت میں "Setup code" دیکھیں۔',
+  'fault.field': 'براہ کرم اسے دیکھیں۔',
+  'fault.taken': 'اس دوران کسی اور نے دکان لے لی۔',
+};
+
+const fields = [
+  { name: 'code', type: 'text', ltr: true },
+  { name: 'name', type: 'text', ltr: false },
+  { name: 'email', type: 'email', ltr: true },
+  { name: 'ownerName', type: 'text', ltr: false },
+  { name: 'phone', type: 'tel', ltr: true, hint: 'phoneHint' },
+  { name: 'password', type: 'password', ltr: true, hint: 'passwordHint' },
+  { name: 'currency', type: 'text', ltr: true, hint: 'currencyHint' },
+] as const satisfies readonly {
+  name: keyof ClaimForm;
+  type: string;
+  ltr: boolean;
+  hint?: string;
+}[];
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** The page by which the first owner makes an empty installation theirs. No script, no outside file. */
+export function claimPage(
+  language: StaffLanguage,
+  typed: Partial<ClaimForm> = { currency: 'PKR' },
+  fault?: ClaimFault,
+): string {
+  const texts = language === 'ur' ? urdu : english;
+  const inputs = fields.map((field) => {
+    const { name, type, ltr } = field;
+    const isWrong = fault?.field === name;
+    const value = type === 'password' || name === 'code' ? '' : escaped(typed[name] ?? '');
+    const said = isWrong ? texts[`fault.${name === 'code' ? 'code' : 'field'}`] : undefined;
+    const hint = 'hint' in field ? texts[field.hint] : undefined;
+    const notes = [
+      hint && `<small>${hint}</small>`,
+      said && `<small class="fault">${said}</small>`,
+    ];
+    return `<label>${texts[name]}<input name="${name}" type="${type}" required value="${value}"
+${ltr ? 'dir="ltr" ' : 'dir="auto" '}${isWrong ? 'aria-invalid="true" ' : ''}autocomplete="${
+      type === 'password' ? 'new-password' : 'off'
+    }">${notes.filter(Boolean).join('')}</label>`;
+  });
+  const notice = fault ? `<p role="alert" class="fault">${texts[`fault.${fault.kind}`]}</p>` : '';
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${texts.title}</title>
+<style>${style}</style>
+</head><body><main><h1>${texts.title}</h1><p>${texts.about}</p>${notice}
+<form method="post">${inputs.join('\n')}<button type="submit">${texts.submit}</button></form>
+</main></body></html>`;
+}

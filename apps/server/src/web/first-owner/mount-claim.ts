@@ -1,0 +1,86 @@
+import { startSession } from '@karwan/api/accounts/sessions/start-session';
+import { type ClaimForm, claimShop } from '@karwan/api/create-shop/claim-shop';
+import { backOfficePath } from '@karwan/contract/back-office';
+import { isStaffLanguage } from '@karwan/i18n/staff-language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfVisitor } from '../../request/asked-language.ts';
+import { exchangeOf } from '../../request/exchange.ts';
+import { requestContext, type SharedContext } from '../../rest/request-context.ts';
+import type { TenantDirectory } from '../tenant-directory.ts';
+import { claimPage, claimPageInline } from './claim-page.ts';
+import { isSetupCode } from './setup-code.ts';
+
+/** Where the first owner makes an empty installation theirs. */
+export const claimPath = '/open-a-shop';
+
+export interface ClaimOptions {
+  readonly shared: SharedContext;
+  readonly tenants: Pick<TenantDirectory, 'isEmpty' | 'reload' | 'byId'>;
+  readonly setupCode: string;
+  readonly secure: boolean;
+}
+
+/** Guesses are few a minute, of everybody together behind one address. */
+const cost = { points: 10, limit: { name: 'claim', most: 10, crowd: 1 } };
+
+/** Serves the page of the first owner, as long as there is no shop. */
+export async function mountClaim(app: FastifyInstance, options: ClaimOptions) {
+  const { shared, tenants, setupCode, secure } = options;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  const show = (request: FastifyRequest, reply: FastifyReply, page: string, status = 200) => {
+    exchangeOf(request.raw).inline = claimPageInline;
+    exchangeOf(request.raw).personal = true;
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
+  };
+  const languageOf = (request: FastifyRequest) => {
+    const language = languageOfVisitor(request.raw);
+    return isStaffLanguage(language) ? language : 'en';
+  };
+
+  app.get(claimPath, (request, reply) => {
+    if (!tenants.isEmpty()) return reply.redirect(backOfficePath);
+    return show(request, reply, claimPage(languageOf(request)));
+  });
+
+  app.post(claimPath, { config: { cost } }, async (request, reply) => {
+    if (!tenants.isEmpty()) return reply.redirect(backOfficePath, 303);
+    const form = formOf(request.body);
+    const language = languageOf(request);
+    const refuse = (fault: Parameters<typeof claimPage>[2]) =>
+      show(request, reply, claimPage(language, form, fault), 400);
+    if (!isSetupCode(setupCode, form.code)) {
+      request.log.warn('a wrong setup code was tried');
+      return refuse({ kind: 'code', field: 'code' });
+    }
+    const host = (request.headers.host ?? 'localhost').replace(/:\d+$/, '').toLowerCase();
+    const made = await claimShop(shared.db, host, form);
+    if ('kind' in made) return refuse(made);
+    request.log.info('the shop was claimed by its first owner');
+    await tenants.reload();
+    const tenant = tenants.byId(made.id)?.tenant;
+    if (!tenant) return reply.redirect(backOfficePath, 303);
+    const context = requestContext(shared, tenant, language, request, secure);
+    await startSession(context, { id: made.ownerId, role: 'admin' }, false);
+    // An answer without a body, even an empty one, would go out without its cookies.
+    return reply.code(303).header('location', backOfficePath).send('');
+  });
+}
+
+function formOf(body: unknown): ClaimForm {
+  const sent = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const text = (name: keyof ClaimForm) => (sent.get(name) ?? '').slice(0, 300);
+  return {
+    code: text('code'),
+    name: text('name'),
+    email: text('email'),
+    ownerName: text('ownerName'),
+    phone: text('phone'),
+    password: text('password'),
+    currency: text('currency'),
+  };
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addCoupon, couponsStore, forgetCoupons, removeCoupon } from './coupons.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  forgetCoupons();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const codes = () => couponsStore.getState().codes;
+
+test('a coupon is kept once, in capitals, and only what can be one', () => {
+  expect(addCoupon(' eid-10 ')).toBe(true);
+  expect(addCoupon('EID-10')).toBe(true);
+  expect(addCoupon('no')).toBe(false);
+  expect(addCoupon('with space')).toBe(false);
+  expect(codes()).toEqual(['EID-10']);
+  expect([...kept.values()]).toEqual(['EID-10']);
+  removeCoupon('EID-10');
+  expect(codes()).toEqual([]);
+  expect(kept.size).toBe(0);
+});
+
+test('a quote takes five, and the newest stay', () => {
+  for (const code of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF']) addCoupon(code);
+  expect(codes()).toEqual(['BBB', 'CCC', 'DDD', 'EEE', 'FFF']);
+});

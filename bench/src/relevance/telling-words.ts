@@ -1,0 +1,44 @@
+import { readWords } from '@karwan/api/catalogue/search/query/words';
+
+/** A product that somebody is looking for, and the word of its name that tells it best from others. */
+export interface Wanted {
+  readonly id: string;
+  readonly word: string;
+}
+
+/**
+ * The rarest word of each name, the first of equals.
+ * @param names by the product's id
+ */
+export function tellingWords(names: ReadonlyMap<string, string>): Wanted[] {
+  const wordsOf = (name: string) => [...new Set(readWords(name).map(({ whole }) => whole))];
+  const products = new Map<string, number>();
+  for (const name of names.values()) {
+    for (const word of wordsOf(name)) products.set(word, (products.get(word) ?? 0) + 1);
+  }
+  return [...names].flatMap(([id, name]) => {
+    const words = wordsOf(name).toSorted(
+      (one, other) => (products.get(one) ?? 0) - (products.get(other) ?? 0),
+    );
+    const [word] = words;
+    return word === undefined ? [] : [{ id, word }];
+  });
+}
+
+/** After so many letters of its telling word a product has to be among the suggestions. */
+export const mostLetters = 4;
+
+/**
+ * How many letters of its telling word it takes until a product is suggested.
+ * @param suggest answers the ids that are suggested for a text
+ * @returns undefined: more than `mostLetters`
+ */
+export async function lettersUntilSuggested(
+  { id, word }: Wanted,
+  suggest: (text: string) => Promise<readonly string[]>,
+): Promise<number | undefined> {
+  for (let letters = 1; letters <= Math.min(mostLetters, word.length); letters++) {
+    if ((await suggest(word.slice(0, letters))).includes(id)) return letters;
+  }
+  return undefined;
+}

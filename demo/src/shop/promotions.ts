@@ -1,0 +1,15 @@
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+
+/** A coupon to try: none of the demo shop's prices change until somebody types it. */
+export async function insertPromotions(
+  trx: Transaction<Database>,
+  tenantId: number,
+): Promise<void> {
+  await sql`
+    insert into promotion (tenant_id, name, code, kind, percent, at_most, minimum, currency,
+      max_uses_each, is_active)
+    values (${tenantId}, 'Welcome to Karwan', 'SALAM10', 'percent', 10, 200000, 500000, 'PKR', 1, true)`.execute(
+    trx,
+  );
+}

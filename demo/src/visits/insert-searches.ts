@@ -1,0 +1,72 @@
+import { findZone } from '@karwan/api/branches/zones';
+import { searchItems } from '@karwan/api/catalogue/search/search-items';
+import { countedQuery } from '@karwan/api/insight/searches/counted-query';
+import { examination } from '@karwan/api/insight/searches/examination';
+import { learnFromClicks } from '@karwan/api/insight/searches/learning/learn-from-clicks';
+import { listTellingQueries } from '@karwan/api/insight/searches/list-telling-queries';
+import { sumSearches } from '@karwan/api/insight/searches/sum-searches';
+import { loadAllTenants } from '@karwan/api/platform/tenants';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { lahore } from '../orders/day-of-work.ts';
+import { createRandom } from '../random.ts';
+import { type PastSearch, pastSearches } from './past-searches.ts';
+
+const daysBack = 28;
+
+/** A month of searches by shoppers who agreed to be counted, as their browsers tell them, and what follows from them. */
+export async function insertSearches(
+  trx: Transaction<Database>,
+  tenantId: number,
+  now: Date,
+): Promise<void> {
+  const { tenants } = await loadAllTenants(trx);
+  const tenant = tenants.find(({ id }) => id === tenantId);
+  if (!tenant) throw new Error('the demo shop is not there');
+  const zone = await findZone(trx, tenantId, lahore);
+  const random = createRandom('past searches');
+  const visitors = Array.from({ length: 60 }, (_, at) => visitorOf(at));
+  const events = [];
+  for (const past of pastSearches) {
+    const request = { query: past.text, page: 1, perPage: examination.length };
+    const found = await searchItems({ db: trx, tenant, search: undefined }, zone, request);
+    const cards = JSON.parse(found.cards.json) as { itemCustomId: string }[];
+    const items = cards.map(({ itemCustomId }) => itemCustomId);
+    for (const visitor of random.sample(visitors, past.visitors)) {
+      const when = {
+        visitor,
+        query: countedQuery(past.text),
+        at: new Date(now.getTime() - random.between(0.1, daysBack) * 86_400_000),
+      };
+      const { count: value, droppedWords: dropped } = found;
+      const data = { text: past.text, value, items, ...(dropped && { dropped }) };
+      events.push({ ...when, name: 'search', data });
+      const place = chosenPlace(past, items.length);
+      const item = items[place];
+      if (item === undefined) continue;
+      const chosen = { text: past.text, value: place + 1, items: [item] };
+      events.push({ ...when, name: 'select_item', data: chosen });
+    }
+  }
+  await sql`
+    insert into analytics_event (tenant_id, at, kind, name, visitor, query, data)
+    select ${tenantId}, at, 'event', name, visitor, query, data
+    from json_to_recordset(${JSON.stringify(events)})
+      as e (at timestamptz, name text, visitor uuid, query text, data jsonb)`.execute(trx);
+
+  /** The first places are looked at most; -1 where nothing is chosen. */
+  function chosenPlace({ choosing }: PastSearch, length: number): number {
+    if (!random.chance(choosing)) return -1;
+    const place = examination.findIndex((looks) => random.chance(looks * 0.6));
+    return place < length ? place : -1;
+  }
+}
+
+const visitorOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+/** The sums of what was searched for, as jobs make them. */
+export async function sumDemoSearches(db: Parameters<typeof sumSearches>[0]): Promise<void> {
+  await sumSearches(db);
+  await listTellingQueries(db);
+  await learnFromClicks(db);
+}

@@ -1,0 +1,117 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { secrecyOf } from '../../apps/api/src/platform/variable-kinds.ts';
+import { variables } from '../../apps/server/src/config/env.ts';
+import root from '../../package.json' with { type: 'json' };
+
+const folder = import.meta.dirname;
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+/** Debian's packages golang-go, golang-github-masterminds-sprig-dev and golang-github-ghodss-yaml-dev. */
+const env = { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' };
+const isMissing = (() => {
+  try {
+    execFileSync('go', ['vet', '.'], { cwd: join(folder, 'render'), env, stdio: 'ignore' });
+    return false;
+  } catch {
+    return true;
+  }
+})();
+
+interface Resource {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: shapes of Kubernetes differ by kind
+  readonly spec: any;
+}
+
+async function render(change: (values: ReturnType<typeof parse>) => void = () => {}) {
+  const values = parse(read('values.yaml'));
+  change(values);
+  const cwd = join(folder, 'render');
+  const args = ['run', 'main.go', folder, JSON.stringify(values)];
+  const { stdout } = await promisify(execFile)('go', args, { cwd, env });
+  const documents = parseAllDocuments(stdout);
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+  // A part that is switched off leaves an empty document.
+  return documents.map((one) => one.toJS() as Resource | null).filter((one) => one !== null);
+}
+
+test.skipIf(isMissing)('renders every part once, and leaves out what is switched off', async () => {
+  const kinds = (await render()).map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
+  expect(kinds).toEqual([
+    'ConfigMap shop-variables',
+    'Deployment shop-web',
+    'Deployment shop-worker',
+    'Ingress shop',
+    'NetworkPolicy shop',
+    'PodDisruptionBudget shop-web',
+    'Service shop',
+  ]);
+  const scaled = await render((values) => {
+    values.web.autoscaling.enabled = true;
+    values.ingress.enabled = false;
+    values.networkPolicy.enabled = false;
+  });
+  const found = scaled.map(({ kind }) => kind);
+  expect(found).toContain('HorizontalPodAutoscaler');
+  expect(found).not.toContain('Ingress');
+  const web = scaled.find(
+    ({ metadata, kind }) => kind === 'Deployment' && metadata.name === 'shop-web',
+  );
+  // The autoscaler decides how many there are.
+  expect(web?.spec).not.toHaveProperty('replicas');
+});
+
+test.skipIf(isMissing)('whatever selects pods selects those of the chart', async () => {
+  const all = await render();
+  const labelsOf = (name: string) =>
+    all.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)?.spec.template
+      .metadata.labels;
+  for (const { kind, metadata, spec } of all) {
+    const selector = kind === 'Service' ? spec.selector : spec?.selector?.matchLabels;
+    if (!selector) continue;
+    const name = metadata.name.includes('worker') ? 'shop-worker' : 'shop-web';
+    expect(labelsOf(name), `${kind} ${metadata.name}`).toMatchObject(selector);
+  }
+});
+
+test.skipIf(isMissing)(
+  'pods may write nothing but their volumes, and variables hold no secret',
+  async () => {
+    const all = await render();
+    for (const { kind, spec, data } of all) {
+      if (kind === 'ConfigMap') {
+        for (const name of Object.keys(data ?? {})) {
+          expect(variables, name).toHaveProperty(name);
+          expect(variables[name] && secrecyOf(variables[name]), name).toBeUndefined();
+        }
+      }
+      if (kind !== 'Deployment') continue;
+      const [container] = spec.template.spec.containers;
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.image).toBe(`karwan:${root.version}`);
+      expect(container.readinessProbe.httpGet.path).toBe('/healthz');
+      // Long enough for migrations of a large shop.
+      const { periodSeconds, failureThreshold } = container.startupProbe;
+      expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(3_600);
+    }
+  },
+);
+
+test('examples are YAML, and the chart has the version of the shop', () => {
+  for (const name of ['cloudnative-pg', 'prometheus-adapter']) {
+    expect(
+      parseAllDocuments(read(`examples/${name}.yaml`)).flatMap(({ errors }) => errors),
+    ).toEqual([]);
+  }
+  expect(parse(read('Chart.yaml')).appVersion).toBe(root.version);
+});

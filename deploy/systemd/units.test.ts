@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import settings from '../../apps/server/process-settings.json' with { type: 'json' };
+import { variables } from '../../apps/server/src/config/env.ts';
+
+const unit = readFileSync(new URL('karwan@.service', import.meta.url), 'utf8');
+const all = (name: string) =>
+  [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((match) => match[1] ?? '');
+
+test('a node runs as npm start runs it, as a user of its own who may write its state only', () => {
+  const [command = ''] = all('ExecStart');
+  expect(command).toMatch(/node_modules\/\.bin\/node .* apps\/server\/build\/main\.js$/);
+  expect(command.split(' ').slice(1, -1)).toEqual(settings.arguments);
+  expect(all('User')).toEqual(['karwan']);
+  expect(all('ProtectSystem')).toEqual(['strict']);
+});
+
+test('every variable that it sets is one of ours, and what starts the process says it too', () => {
+  const set = (all('Environment')[0] ?? '').split(' ').map((one) => one.split('='));
+  const known = { ...variables, ...settings.environment };
+  expect(Object.keys(known)).toEqual(expect.arrayContaining(set.map(([name]) => name)));
+  expect(Object.fromEntries(set)).toMatchObject(settings.environment);
+});

@@ -1,0 +1,79 @@
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+
+test('a category is added, moved and merged; its former addresses lead shoppers on', async ({
+  page,
+  context,
+  database,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await signInToBackOffice(page, database);
+  const noBarriers = async () =>
+    expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  // One for each width: both change the tree.
+  const name = isPhone(page) ? 'Prayer Mats' : 'Door Mats';
+  const part = name.toLowerCase().replace(' ', '-');
+  await openStaff(page, '/staff/categories');
+  await noBarriers();
+  await page.getByText('Add a category').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const words = page.getByRole('form', { name: 'Words' });
+  await words.getByRole('textbox', { name: 'Description', exact: true }).fill('Woven by hand.');
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  const place = page.getByRole('region', { name: 'Place' });
+  await expect(place.getByText(`/${part}`, { exact: true })).toBeVisible();
+  await place
+    .getByRole('combobox', { name: 'Stands below' })
+    .selectOption({ label: 'Home & Living' });
+  await place.getByRole('button', { name: 'Move it there' }).click();
+  await expect(place.getByText('Former addresses, which lead here')).toBeVisible();
+  await place.getByRole('button', { name: 'Move it up' }).click();
+  await expect(place.getByRole('button', { name: 'Move it down' })).toBeVisible();
+  await noBarriers();
+
+  const shopper = await context.newPage();
+  const arrives = (from: string, to: RegExp) =>
+    expect(async () => {
+      await open(shopper, from);
+      expect(new URL(shopper.url()).pathname).toMatch(to);
+    }).toPass({ timeout: 30_000 });
+  await arrives(`/department/${part}`, new RegExp(`^/department/.+/${part}$`));
+  await expect(shopper.getByText('Woven by hand.').first()).toBeVisible();
+  const moved = await page.request.get(`/department/${part}?lang=en`, { maxRedirects: 0 });
+  expect(moved.status()).toBe(301);
+  expect(moved.headers().location).toMatch(/\?lang=en$/);
+
+  await page.getByText('Merge it into another one').click();
+  await page.getByRole('combobox', { name: 'Into' }).selectOption({ label: 'Luxury' });
+  await page.getByRole('button', { name: 'Merge for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
+  await arrives(`/department/${part}`, /^\/department\/luxury$/);
+
+  // An address that never had a page, and lines of which one cannot be.
+  await openStaff(page, '/staff/redirects');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(`/leaflet-${part}`);
+  await page.getByRole('textbox', { name: 'Leads to' }).fill('/department/luxury?sale=1');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByText(`/leaflet-${part}`)).toBeVisible();
+  const many = page.getByRole('region', { name: 'Add many' });
+  await many
+    .getByRole('textbox', { name: 'Lines, address and target' })
+    .fill(`/older-${part},/leaflet-${part}\nnowhere,/`);
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await expect(many.getByRole('status')).toContainText('1 redirect stored.');
+  await expect(many.getByRole('status')).toContainText('Line 2: nowhere');
+  await noBarriers();
+  await arrives(`/older-${part}`, /^\/department\/luxury$/);
+  await shopper.close();
+
+  await context.addCookies([
+    { name: 'karwan_staff_language', value: 'ur', url: `${baseURL}/staff` },
+  ]);
+  await openStaff(page, '/staff/categories');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await noBarriers();
+});

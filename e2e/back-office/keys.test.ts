@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+const run = promisify(execFile);
+const example = new URL('../../docs/examples/erp.mjs', import.meta.url).pathname;
+
+test('a key is made, an ERP brings stock in step by it, and it is revoked @any-width', async ({
+  page,
+  database,
+  baseURL,
+}) => {
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/settings/keys');
+  const name = `ERP ${Date.now()}`;
+  if (!(await page.getByLabel('Name of the program').isVisible()))
+    await page.getByText('Make a key', { exact: true }).first().click();
+  await page.getByLabel('Name of the program').fill(name);
+  await page.getByLabel('See stock').check();
+  await page.getByLabel('Receive and correct stock').check();
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByLabel('API keys', { exact: true });
+  await expect(shown).toHaveValue(/^karwan_key_/);
+  const token = await shown.inputValue();
+
+  const [item] = await database.query(
+    `select v.code, i.branch_id::text as branch, i.id from item i join variant v on v.id = i.variant_id
+     where i.stock > 5 and i.is_active order by i.id desc limit 1`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-erp-'));
+  const file = join(folder, 'figures.csv');
+  await writeFile(
+    file,
+    `code,branch,units\n${item?.code},${item?.branch},${3000 + (Date.now() % 1000)}\nnothing,1,1\n`,
+  );
+  const erp = async () => {
+    const env = { PATH: process.env.PATH, SHOP_URL: baseURL, API_KEY: token };
+    return (await run(process.execPath, [example, 'stock', file], { env })).stdout;
+  };
+  expect(await erp()).toMatch(/: [+-]\d+, \d+ for sale\nnothing: not sold by branch 1\n/);
+  expect(await erp()).toBe('nothing: not sold by branch 1\n');
+  await rm(folder, { recursive: true });
+
+  await page.goto('/staff/settings/keys');
+  const panel = page.getByRole('region', { name });
+  await panel.getByText('Revoke', { exact: true }).first().click();
+  await panel.getByRole('button', { name: 'Revoke' }).click();
+  await expect(panel.getByText('Revoked')).toBeVisible();
+  const refused = await page.request.get('/v1/stock/items', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(refused.status()).toBe(401);
+});

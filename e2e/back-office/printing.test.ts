@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { bookQuickly } from '../actions/book-quickly.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+/** Pages of what would be printed, each with its width and height in millimetres. */
+async function paperOf(page: Page): Promise<[number, number][]> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => [toMillimetres(width), toMillimetres(height)]);
+}
+const toMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4);
+
+test('each paper has its size, and many slips are one document', async ({ page, database }) => {
+  test.setTimeout(90_000);
+  await signInToBackOffice(page, database);
+  const { orderId } = await bookQuickly(page.request, 30);
+  const sizes = { slip: [210, 297], pick: [210, 297], receipt: [80, 297], label: [100, 150] };
+  for (const [paper, size] of Object.entries(sizes)) {
+    await openStaff(page, `/staff/print/slips?id=${orderId}&paper=${paper}`);
+    expect(await paperOf(page), paper).toEqual([size]);
+  }
+
+  const orders = await database.query<{ id: string }>(
+    'select order_id as id from orders order by id limit 20',
+  );
+  const ids = new URLSearchParams(orders.map(({ id }) => ['id', id]));
+  await openStaff(page, `/staff/print/slips?${ids}`);
+  await expect(page.getByRole('article')).toHaveCount(orders.length);
+  const slips = await paperOf(page);
+  expect(slips.length).toBeGreaterThanOrEqual(orders.length);
+  expect(new Set(slips.map(String))).toEqual(new Set(['210,297']));
+});
+
+test('a name and an address in Urdu are printed in joined letters, from right to left', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const { orderId } = await bookQuickly(page.request, 30);
+  const [name, street] = ['نائلہ محمود', 'گلبرگ مین بلیوارڈ'];
+  await database.query(
+    `update orders set shipping_address = shipping_address || jsonb_build_object(
+      'customerFirstName', $2::text, 'customerLastName', $3::text, 'customerHouseNumber', '14-B',
+      'customerStreet', $4::text) where order_id = $1`,
+    [orderId, ...name.split(' '), street],
+  );
+  for (const paper of ['slip', 'label']) {
+    await openStaff(page, `/staff/print/slips?id=${orderId}&paper=${paper}`);
+    await page.emulateMedia({ media: 'print' });
+    const lines = page.getByRole('article').locator('address bdi');
+    await expect(lines.first()).toHaveText(name);
+    await page.evaluate('document.fonts.ready');
+    const printed = await lines.first().screenshot();
+    const written = (text: string) =>
+      page.evaluate(
+        `document.querySelector('article address bdi').textContent = ${JSON.stringify(text)}`,
+      );
+    // As a text of its own it looks the same; with its letters kept apart, or turned round, it does not.
+    await written(name);
+    expect(await lines.first().screenshot(), paper).toEqual(printed);
+    for (const wrong of [[...name].join('\u200c'), `\u202d${name}\u202c`]) {
+      await written(wrong);
+      expect((await lines.first().screenshot()).equals(printed), paper).toBe(false);
+    }
+    await expect(lines.nth(1)).toHaveText(`14-B, ${street}`);
+    await page.emulateMedia({ media: null });
+  }
+});

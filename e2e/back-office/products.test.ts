@@ -1,0 +1,130 @@
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+
+/** 320 by 320 pixels of one colour, as PNG: large enough also when it is cut. */
+const squarePicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAUAAAAFACAIAAABC8jL9AAACtklEQVR42u3TQQkAAAgEwctjFRuZ3g7+hIFJsLCZLuCpSAAGBgwMGBgMDBgYMDBgYDAwYGDAwGBgwMCAgQEDg4EBAwMGBgwMBgYMDBgYDAwYGDAwYGAwMGBgwMCAgcHAgIEBA4OBAQMDBgYMDAYGDAwYGAysAhgYMDBgYDAwYGDAwICBwcCAgQEDg4EBAwMGBgwMBgYMDBgYMDAYGDAwYGAwMGBgwMCAgcHAgIEBAwMGBgMDBgYMDAYGDAwYGDAwGBgwMGBgMDBgYMDAgIHBwICBAQMDBgYDAwYGDAwGBgwMGBgwMBgYMDBgYMDAYGDAwICBwcCAgQEDAwYGAwMGBgwMGBgMDBgYMDAYGDAwYGDAwGBgwMCAgcHAgIEBAwMGBgMDBgYMDBgYDAwYGDAwGBgwMGBgwMBgYMDAgIEBA4OBAQMDBgYDAwYGDAwYGAwMGBgwMBhYBTAwYGDAwGBgwMCAgQEDg4EBAwMGBgMDBgYMDBgYDAwYGDAwYGAwMGBgwMBgYMDAgIEBA4OBAQMDBgYMDAYGDAwYGAwMGBgwMGBgMDBgYMDAYGDAwICBAQODgQEDAwYGDAwGBgwMGBgMDBgYMDBgYDAwYGDAwICBwcCAgQEDg4EBAwMGBgwMBgYMDBgYMDAYGDAwYGAwMGBgwMCAgcHAgIEBA4OBAQMDBgYMDAYGDAwYGDAwGBgwMGBgMDBgYMDAgIHBwICBAQMDBgYDAwYGDAwGBgwMGBgwMBgYMDBgYDCwBGBgwMCAgcHAgIEBAwMGBgMDBgYMDAYGDAwYGDAwGBgwMGBgwMBgYMDAgIHBwICBAQMDBgYDAwYGDAwYGAwMGBgwMBgYMDBgYMDAYGDAwICBwcAqgIEBAwMGBgMDBgYMDBgYDAwYGDAwGBgwMGBgwMBgYMDAgIEBA4OBAQMDNwsRj4XcVHDbHgAAAABJRU5ErkJggg==';
+
+test('a price is changed and shoppers see it; of two who rename a product each learns of the other', async ({
+  page,
+  context,
+  database,
+  faults,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await signInToBackOffice(page, database);
+  // One for each width: both change it.
+  const [goods] = await database.query<{ id: string; code: string; name: string }>(`
+    select p.id, p.item_custom_id as code, p.name from product p
+    where p.is_active and (select count(*) from variant v where v.product_id = p.id) = 1
+      and exists (select from item i join branch b on b.id = i.branch_id
+        where i.product_id = p.id and i.is_active and i.stock > 5 and b.code = 'lahore')
+    order by p.id offset ${isPhone(page) ? 41 : 42} limit 1`);
+  const { id = '', code = '', name = '' } = goods ?? {};
+  const noBarriers = async () =>
+    expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await openStaff(page, '/staff/products');
+  await page.getByRole('searchbox', { name: 'Name, code or GTIN' }).fill(code);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await noBarriers();
+
+  const offers = page.getByRole('region', { name: 'Prices by branch' });
+  await offers.locator('summary').filter({ hasText: 'Lahore' }).click();
+  const price = offers.getByRole('form', { name: /^Price: .*Lahore/ });
+  await price.getByRole('textbox', { name: 'Price (PKR)', exact: true }).fill('77,777');
+  await price.getByRole('textbox', { name: 'Sale price (PKR)' }).fill('88,888');
+  await price.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('a sale price must be lower than the price')).toBeVisible();
+  faults.expect(/400/);
+  await noBarriers();
+  await price.getByRole('textbox', { name: 'Sale price (PKR)' }).fill('');
+  await price.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(offers.locator('summary').filter({ hasText: 'Lahore' })).toContainText('77,777');
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('77777');
+  const shopper = await context.newPage();
+  await expect(async () => {
+    await open(shopper, `/shop/product/${encodeURIComponent(code)}`);
+    await expect(shopper.getByText('77,777').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await shopper.close();
+
+  // A colleague renames it while this one is being typed.
+  const words = page.getByRole('form', { name: 'Words' });
+  await words.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} mine`);
+  await words.getByRole('textbox', { name: 'Description', exact: true }).fill('Described by me.');
+  const theirs = { version: 0, changes: { name: `${name} theirs` } };
+  const answer = await page.request.post(`/v1/staff/products/${id}/words`, { data: theirs });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText(`Theirs: ${name} theirs`);
+  faults.expect(/409/);
+  await noBarriers();
+  await conflict.getByRole('radio', { name: /^Theirs/ }).check();
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} theirs` })).toBeVisible();
+  await expect(words.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
+    'Described by me.',
+  );
+
+  // A copy of it gets sizes and a picture, a sale that is to come, and is shown.
+  await page.getByRole('link', { name: 'Copy it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^A copy of/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} copy`);
+  await page.getByRole('button', { name: 'Add it, hidden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible();
+  const variants = page.getByRole('form', { name: 'Options and variants' });
+  await variants.getByRole('textbox', { name: 'Options, one a line' }).fill('Size: S, M');
+  await variants.getByRole('button', { name: 'Save options and variants' }).click();
+  await expect(offers.locator('summary').filter({ hasText: /Lahore · M/ })).toBeVisible();
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  const before = await pictures.getByRole('listitem').count();
+  await pictures.getByText('Add a picture').click();
+  const canvas = Buffer.from(squarePicture, 'base64');
+  await pictures
+    .getByLabel('Picture from this device')
+    .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: canvas });
+  await pictures.getByRole('combobox', { name: 'Cut it to' }).selectOption('card');
+  await noBarriers();
+  await pictures.getByRole('button', { name: 'Add it', exact: true }).click();
+  await expect(pictures.getByRole('listitem')).toHaveCount(before + 1);
+  await offers
+    .locator('summary')
+    .filter({ hasText: /Lahore · M/ })
+    .click();
+  const sale = offers.getByRole('form', { name: /^Price: .*Lahore · M/ });
+  await sale.getByRole('textbox', { name: 'Sale price (PKR)' }).fill('55,555');
+  await sale.getByLabel('Sale from').fill('2199-01-01T10:00');
+  await sale.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(offers.locator('summary').filter({ hasText: /Lahore · M/ })).toContainText(
+    'sale planned',
+  );
+  await page.getByRole('button', { name: 'Show in the shop' }).click();
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
+  await noBarriers();
+
+  // The copy's prices by a rule, applied and taken back.
+  await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(`${name} copy`)}`);
+  await page.getByRole('textbox', { name: 'All by percent' }).fill('5');
+  await page.getByRole('textbox', { name: 'Round to' }).fill('50');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('textbox', { name: /^Price: .*Lahore/ }).first()).toHaveValue(
+    /[05]0$/,
+  );
+  await noBarriers();
+  await page.getByRole('button', { name: 'Apply what was changed' }).click();
+  await expect(page.getByText(/prices changed\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText(/prices put back, 0 left/)).toBeVisible();
+
+  await context.addCookies([
+    { name: 'karwan_staff_language', value: 'ur', url: `${baseURL}/staff` },
+  ]);
+  await openStaff(page, `/staff/products/${id}`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await noBarriers();
+});

@@ -1,0 +1,8 @@
+/** Whether a name is one of a time zone, such as `Asia/Karachi`. */
+export function isTimezone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

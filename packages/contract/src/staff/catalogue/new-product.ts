@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, smallId } from '../../call.ts';
+import { minorAmount } from '../../money.ts';
+
+/** How a product is known to staff and suppliers; part of its address in the shop. */
+const productCode = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'letters, digits, dots, _ and - only')
+  .max(120);
+
+/** A product that is not there yet. It is hidden until somebody shows it. */
+export const newProduct = z.object({
+  key: idempotencyKey,
+  name: z.string().trim().min(1, 'Required').max(300),
+  code: productCode.optional().meta({ description: 'Left out: one is made of the name' }),
+  category: smallId,
+  brand: smallId.nullable().default(null),
+  copyOf: bigId.optional().meta({
+    description:
+      'A product whose words, sorting, pictures, options and prices it begins with; it has no stock',
+  }),
+});
+export type NewProduct = z.infer<typeof newProduct>;
+
+/** A variant that a branch begins to sell; its stock comes by the ledger. */
+export const newOffer = z.object({
+  productId: bigId,
+  variantCode: z.string().min(1).max(120),
+  branch: smallId,
+  price: minorAmount.min(1),
+});
+export type NewOffer = z.infer<typeof newOffer>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { bigId } from '../../call.ts';
+import { isPictureKey } from '../../catalogue/picture.ts';
+import { languages } from '../../language.ts';
+
+/** So many letters of base64 a picture may have: browsers make it smaller before. */
+export const mostPictureLetters = 11_000_000;
+
+/** A picture of a product, and what it shows in words. */
+const productPicture = z.object({
+  image: z
+    .string()
+    .max(500)
+    .refine((image) => isPictureKey(image) || /^https:\/\/\S+$/.test(image), 'must be a picture')
+    .meta({ description: 'A picture key or an https address' }),
+  text: z.string().trim().max(300).meta({
+    description: 'What it shows, for who cannot see it; empty: pages say the name of the product',
+  }),
+  translations: z.partialRecord(z.enum(languages), z.string().trim().max(300)),
+});
+export type ProductPicture = z.infer<typeof productPicture>;
+
+/** The main one first. */
+export const productPictures = z.array(productPicture).max(30);
+
+export const picturesEdit = z.object({
+  id: bigId,
+  version: z.int().min(0).meta({ description: 'Of the pictures, as they were read' }),
+  changes: z.object({ list: productPictures }).partial(),
+});
+export type PicturesEdit = z.infer<typeof picturesEdit>;
+
+export const newPicture = z.object({
+  content: z.base64().max(mostPictureLetters).meta({
+    description: 'JPEG, PNG, WebP, AVIF or GIF, at least 200 pixels wide and high',
+  }),
+});
+
+export const keptPicture = z.object({ image: z.string(), width: z.int(), height: z.int() });

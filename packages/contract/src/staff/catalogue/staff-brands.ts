@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { idempotencyKey, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { languages } from '../../language.ts';
+import { editConflict, edited } from '../edit.ts';
+
+const tags = ['Categories'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'brands.edit' } as const;
+const reader = { ...facts, permission: ['brands.edit', 'translations.edit'] } as const;
+
+const title = z.string().trim().min(1, 'Required').max(120);
+const description = z.string().trim().max(5_000);
+
+/** What is said of a brand. Its address is made of its title. */
+const fields = z.object({
+  name: title,
+  description,
+  picture: z.string().max(300).nullable().meta({ description: 'Key of an uploaded picture' }),
+});
+export type BrandFields = z.infer<typeof fields>;
+
+const translation = z.object({ name: z.string().trim().max(120), description });
+
+const row = z.object({
+  id: smallId,
+  name: z.string(),
+  slug: z.string(),
+  picture: z.string().nullable(),
+  products: z.int().meta({ description: 'That shoppers find' }),
+});
+export type BrandRow = z.infer<typeof row>;
+
+const record = fields
+  .extend({
+    id: smallId,
+    version: z.int(),
+    menuUrl: z.string(),
+    products: z.int().meta({ description: 'Hidden ones too' }),
+    translations: z.partialRecord(z.enum(languages), translation),
+    formerAddresses: z.array(z.string()).meta({ description: 'They lead here; at most 50' }),
+  })
+  .meta({ id: 'BrandRecord' });
+export type BrandRecord = z.infer<typeof record>;
+
+export const brandEdit = z.object({
+  id: smallId,
+  version: z.int().min(0),
+  changes: fields.partial(),
+  translations: z.partialRecord(z.enum(languages), translation.partial()).default({}),
+});
+export type BrandEdit = z.infer<typeof brandEdit>;
+
+/** The shop's brands as the staff change them. */
+export const staffBrands = {
+  list: staffCall(reader)
+    .route({
+      method: 'GET',
+      path: '/staff/brands',
+      tags,
+      summary: 'Brands by title; for staff',
+      description: '`after` is the id of the last one that was read.',
+    })
+    .input(z.object({ q: z.string().trim().max(100).optional(), after: smallId.optional() }))
+    .output(z.object({ brands: z.array(row), next: smallId.nullable() })),
+  get: staffCall(reader)
+    .route({
+      method: 'GET',
+      path: '/staff/brands/{id}',
+      tags,
+      summary: 'A brand to be edited; for staff',
+    })
+    .input(z.object({ id: smallId }))
+    .output(record),
+  add: staffCall(facts)
+    .route({ method: 'POST', path: '/staff/brands', tags, summary: 'Add a brand; for staff' })
+    .input(z.object({ key: idempotencyKey, name: title }))
+    .output(z.object({ id: smallId })),
+  save: staffCall(reader)
+    .route({
+      method: 'POST',
+      path: '/staff/brands/{id}',
+      tags,
+      summary: 'Change what is said of a brand; for staff',
+      description: 'Its address follows its title, and the former one leads there.',
+    })
+    .errors(editConflict)
+    .input(brandEdit)
+    .output(edited),
+  merge: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/brands/{id}/merge',
+      tags,
+      summary: 'Make a brand another spelling of another one; for staff',
+      description:
+        'Products and promotions follow, and its address leads there. It cannot be undone.',
+    })
+    .input(z.object({ id: smallId, into: smallId }))
+    .output(z.object({ menuUrl: z.string(), task: smallId.nullable() })),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { productFilters } from './product-list.ts';
+
+const tags = ['Prices'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'prices.edit' } as const;
+
+/** So many offers are changed by one call, at most. */
+export const mostPriceRows = 500;
+
+const priced = z.object({
+  price: minorAmount.min(1),
+  salePrice: minorAmount.min(1).nullable(),
+});
+
+const sheetRow = priced
+  .extend({
+    itemId: bigId,
+    productId: bigId,
+    name: z.string(),
+    code: z.string().meta({ description: 'Of the variant' }),
+    choice: z.array(z.string()),
+    branchName: z.string(),
+    currency: currencyCode,
+    saleFrom: z.iso.datetime().nullable().meta({ description: 'Of the sale price' }),
+    saleUntil: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PriceSheetRow' });
+export type SheetRow = z.infer<typeof sheetRow>;
+
+/** Why a row stays as it is: it is not there, it is no longer what was read, it makes no sense, it is beyond one's limit. */
+const refusal = z.enum(['NOT_FOUND', 'EDIT_CONFLICT', 'BAD_REQUEST', 'PRICE_CHANGE_TOO_BIG']);
+export type PriceRefusal = z.infer<typeof refusal>;
+
+const changedRow = z.object({
+  itemId: bigId,
+  read: priced.meta({
+    description: 'What was read; where it is no longer so, the row stays as it is',
+  }),
+  price: minorAmount.min(1),
+  salePrice: minorAmount.min(1).nullable(),
+});
+export type ChangedPrice = z.infer<typeof changedRow>;
+
+const batch = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  rows: z.int(),
+  isUndone: z.boolean(),
+});
+
+/** Many prices at once. */
+export const staffPrices = {
+  list: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/prices',
+      tags,
+      summary: 'What branches ask, newest products first, to be changed together; for staff',
+    })
+    .input(
+      z.object({
+        ...productFilters,
+        before: bigId.optional().meta({ description: '`next` of the previous page: a product' }),
+        perPage: z.int().min(1).max(mostPriceRows).default(200).meta({ description: 'Products' }),
+      }),
+    )
+    .output(z.object({ rows: z.array(sheetRow), next: bigId.nullable() })),
+  apply: staffCall({ ...facts, largest: 256 * 1024 })
+    .route({
+      method: 'POST',
+      path: '/staff/prices/apply',
+      tags,
+      summary: 'Change many prices at once; each row has its own outcome; for staff',
+    })
+    .input(z.object({ key: idempotencyKey, rows: z.array(changedRow).min(1).max(mostPriceRows) }))
+    .output(
+      z.object({
+        batchId: z.uuid(),
+        results: z.array(z.object({ itemId: bigId, done: z.boolean(), code: refusal.optional() })),
+      }),
+    ),
+  batches: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/prices/batches',
+      tags,
+      summary: 'Changes of many prices in the last 30 days, newest first; for staff',
+    })
+    .input(z.object({}))
+    .output(z.object({ batches: z.array(batch) })),
+  undo: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/prices/batches/{id}/undo',
+      tags,
+      summary: 'Take a change of many prices back where nobody has changed them since; for staff',
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(
+      z.object({
+        undone: z.int(),
+        kept: z.int().meta({ description: 'Others have changed them since' }),
+        tooBig: z.int().meta({ description: 'Beyond what the caller may change' }),
+      }),
+    ),
+};

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { branchFilter } from '../branch-filter.ts';
+import { editConflict, edited } from '../edit.ts';
+import type { NeededPermission } from '../permissions.ts';
+import { newOffer, newProduct } from './new-product.ts';
+import { productListInput, productRow } from './product-list.ts';
+import { keptPicture, mostPictureLetters, newPicture, picturesEdit } from './product-pictures.ts';
+import {
+  priceEdit,
+  productRecord,
+  scheduleEdit,
+  sortingEdit,
+  wordsEdit,
+} from './product-record.ts';
+import { variantsEdit } from './product-variants.ts';
+
+const tags = ['Products'];
+const read = { usedBy: 'clients', cost: usual, permission: 'products.read' } as const;
+
+const edit = (permission: NeededPermission) =>
+  staffCall({ ...read, permission }).errors(editConflict);
+
+const priceChangeTooBig = {
+  PRICE_CHANGE_TOO_BIG: {
+    status: 409,
+    message: 'You may not change a price by that much',
+    data: z.object({ percent: z.int() }),
+  },
+} as const;
+
+const place = z.object({
+  id: smallId,
+  title: z.string(),
+  depth: z.int().meta({ description: '0: a department' }),
+  isActive: z.boolean(),
+});
+
+/** The catalogue as the staff see it and change it. */
+export const staffProducts = {
+  list: staffCall(read)
+    .route({
+      method: 'GET',
+      path: '/staff/products',
+      tags,
+      summary: 'Products, newest first; for staff',
+      description:
+        'A page looks at a bounded number of products. It may be short, or empty, with more to come: `next` says so.',
+    })
+    .input(productListInput)
+    .output(z.object({ products: z.array(productRow), next: bigId.nullable() })),
+  places: staffCall(read)
+    .route({
+      method: 'GET',
+      path: '/staff/products/places',
+      tags,
+      summary: 'The categories in the order of the tree, and the brands by title; for staff',
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        categories: z.array(place),
+        brands: z.array(z.object({ id: smallId, title: z.string() })),
+      }),
+    ),
+  get: staffCall(read)
+    .route({
+      method: 'GET',
+      path: '/staff/products/{id}',
+      tags,
+      summary: 'A product to be edited, with its offers and its history; for staff',
+    })
+    .input(z.object({ id: bigId, branches: branchFilter }))
+    .output(productRecord),
+  saveWords: edit(['products.edit', 'translations.edit'])
+    .route({
+      method: 'POST',
+      path: '/staff/products/{id}/words',
+      tags,
+      summary: 'Change what shoppers read of a product, in any language of the shop; for staff',
+    })
+    .input(wordsEdit)
+    .output(edited),
+  saveSorting: edit('products.edit')
+    .route({
+      method: 'POST',
+      path: '/staff/products/{id}/sorting',
+      tags,
+      summary: 'Change where a product stands, and what it is for scales and customs; for staff',
+    })
+    .input(sortingEdit)
+    .output(edited),
+  savePictures: edit('products.edit')
+    .route({
+      method: 'POST',
+      path: '/staff/products/{id}/pictures',
+      tags,
+      summary:
+        'Change the pictures of a product, their order and what they show in words; for staff',
+    })
+    .input(picturesEdit)
+    .output(edited),
+  uploadPicture: staffCall({
+    ...read,
+    permission: ['products.edit', 'categories.edit', 'brands.edit'],
+    cost: { points: 5 },
+    largest: mostPictureLetters + 1_000,
+  })
+    .route({
+      method: 'POST',
+      path: '/staff/pictures',
+      tags,
+      summary: 'Keep a picture, to be given to products or categories; for staff',
+    })
+    .input(newPicture)
+    .output(keptPicture),
+  saveVariants: edit('products.edit')
+    .route({
+      method: 'POST',
+      path: '/staff/products/{id}/variants',
+      tags,
+      summary: 'Change the options of a product and the variants that differ by them; for staff',
+    })
+    .input(variantsEdit)
+    .output(edited),
+  savePrice: edit('prices.edit')
+    .errors(priceChangeTooBig)
+    .route({
+      method: 'POST',
+      path: '/staff/offers/{id}/price',
+      tags,
+      summary: 'Change what a branch asks for a variant, or whether it sells it; for staff',
+    })
+    .input(priceEdit)
+    .output(edited),
+  create: staffCall({ ...read, permission: 'products.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/products',
+      tags,
+      summary: 'Add a product, hidden, from nothing or as a copy; for staff',
+    })
+    .input(newProduct)
+    .output(z.object({ id: bigId })),
+  addOffer: staffCall({ ...read, permission: 'prices.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/products/{productId}/offers',
+      tags,
+      summary: 'Let a branch sell a variant, without stock as yet; for staff',
+    })
+    .input(newOffer)
+    .output(z.object({ itemId: bigId })),
+  saveSchedule: edit('products.publish')
+    .route({
+      method: 'POST',
+      path: '/staff/products/{id}/schedule',
+      tags,
+      summary: 'Plan when a product is shown and hidden by itself; for staff',
+    })
+    .input(scheduleEdit)
+    .output(edited),
+  publish: staffCall({ ...read, permission: 'products.publish' })
+    .route({
+      method: 'POST',
+      path: '/staff/products/publish',
+      tags,
+      summary: 'Show products to shoppers, or hide them; for staff',
+    })
+    .input(z.object({ ids: z.array(bigId).min(1).max(100), isActive: z.boolean() }))
+    .output(z.object({ changed: z.int() })),
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { feeLine } from '../../orders/fee.ts';
+import { orderNumber } from '../../orders/order-number-schema.ts';
+import { orderMovedOn } from '../../orders/orders.ts';
+import { changedLine, changeSlot } from './order-changes.ts';
+import { limitExceeded } from './refunds.ts';
+
+const tags = ['Order desk'];
+const path = '/order-desk/returns/{id}/exchange';
+
+/** What a customer gets for the goods of a return that the shop has received. */
+const exchangeWanted = z.object({
+  id: bigId.meta({ description: 'Of the return' }),
+  lines: z
+    .array(z.object({ itemId: bigId, quantity: z.int().min(1).max(999) }))
+    .max(20)
+    .default([])
+    .meta({ description: 'Items of the branch that the goods came back to' }),
+  sendsFree: z.boolean().default(true).meta({ description: 'The shop bears what sending costs' }),
+  slot: changeSlot.optional().meta({ description: 'When it is delivered, or handed out' }),
+});
+export type ExchangeWanted = z.infer<typeof exchangeWanted>;
+
+/** What an exchange would come to, computed each time and stored nowhere. */
+const exchangePreview = z
+  .object({
+    exchangeId: z
+      .string()
+      .meta({ description: 'Fingerprint: equal ids mean the same goods and money' }),
+    orderId: orderNumber.meta({ description: 'The order whose goods came back' }),
+    branchId: smallId,
+    deliveryCountry: z.string(),
+    currency: currencyCode,
+    symbol: z.string(),
+    back: z.array(
+      z.object({
+        itemCustomId: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        amount: minorAmount.meta({ description: 'What was paid for these pieces' }),
+      }),
+    ),
+    worth: minorAmount.meta({ description: 'Of all that came back' }),
+    lines: z.array(changedLine.omit({ id: true })),
+    fees: z.array(feeLine),
+    credit: minorAmount.meta({ description: 'Of its worth, what pays for the new goods' }),
+    dueOnDelivery: minorAmount.meta({ description: 'What is then to be collected at the door' }),
+    goesBack: minorAmount.meta({ description: 'What came back is worth more by so much' }),
+    shortOf: z
+      .array(z.object({ name: z.string(), left: z.int() }))
+      .meta({ description: 'Of which the branch has too few: it cannot be confirmed' }),
+    hasTimes: z.boolean().meta({ description: 'The branch brings it or hands it out at times' }),
+  })
+  .meta({ id: 'ExchangePreview' });
+export type ExchangePreview = z.infer<typeof exchangePreview>;
+
+/** Goods that came back, exchanged for others. */
+export const exchanges = {
+  preview: staffCall({ usedBy: 'clients', cost: usual, permission: 'returns.handle' })
+    .errors(orderMovedOn)
+    .route({
+      method: 'GET',
+      path,
+      tags,
+      summary: 'What exchanging the goods of a return for others would come to; for staff',
+    })
+    .input(exchangeWanted)
+    .output(exchangePreview),
+  make: staffCall({ usedBy: 'clients', cost: usual, permission: 'returns.handle' })
+    .errors({
+      ...orderMovedOn,
+      ...limitExceeded,
+      EXCHANGE_OUTDATED: {
+        status: 409,
+        message: 'Prices, stock or the order have changed since the preview',
+        data: z.object({ now: exchangePreview }),
+      },
+    })
+    .route({
+      method: 'POST',
+      path,
+      tags,
+      summary:
+        'Exchange the goods of a return as it was previewed; the customer is told; for staff',
+      description:
+        'Books an order of the new goods, which are taken from the branch, and closes the return. More than the goods are worth is collected at the door, less goes back. Said again it is answered with the same order.',
+    })
+    .input(
+      exchangeWanted.extend({
+        exchangeId: z.string(),
+        note: z.string().trim().max(500).default(''),
+      }),
+    )
+    .output(z.object({ orderId: orderNumber, parentOrderId: orderNumber })),
+};

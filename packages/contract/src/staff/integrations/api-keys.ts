@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { recentLoginFault } from '../../accounts/recent-login.ts';
+import { idempotencyKey, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { requiredText } from '../../text-fields.ts';
+import { apiKeyPermissions, usualKeyRate } from './api-key-permissions.ts';
+
+const tags = ['Integrations'];
+const keyPermission = z.enum(apiKeyPermissions);
+
+/** A key by which a program makes staff calls in the name of the member who made it. */
+export const apiKey = z
+  .object({
+    id: smallId,
+    name: z.string(),
+    ending: z.string().meta({ description: 'Its last four characters' }),
+    permissions: z.array(keyPermission),
+    branches: z.array(smallId).nullable().meta({ description: 'Null: every branch of the member' }),
+    perMinute: z.int(),
+    madeBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().nullable(),
+    lastUsedAt: z.iso.datetime().nullable(),
+    revokedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** What the key shows is stored as a hash: only the answer that makes it has it. */
+const newApiKey = z.object({ id: smallId, token: z.string().nullable() }).meta({ id: 'NewApiKey' });
+
+/** Keys of programs: an ERP, a warehouse system, a marketplace connector. */
+export const apiKeys = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
+    .route({ method: 'GET', path: '/staff/api-keys', tags, summary: 'The keys of programs' })
+    .input(z.object({}))
+    .output(z.object({ keys: z.array(apiKey) })),
+  create: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
+    .errors(recentLoginFault)
+    .route({
+      method: 'POST',
+      path: '/staff/api-keys',
+      tags,
+      summary: 'Make a key for a program; its token is answered once',
+    })
+    .input(
+      z.object({
+        key: idempotencyKey.meta({
+          description: 'Of the form: sent again, it makes no second key',
+        }),
+        name: requiredText(60),
+        permissions: z.array(keyPermission).min(1, 'Required').max(apiKeyPermissions.length),
+        branches: z.array(smallId).min(1).max(100).nullable().default(null),
+        perMinute: z.int().min(1).max(600).default(usualKeyRate),
+        days: z
+          .int()
+          .min(1)
+          .max(3_650)
+          .nullable()
+          .meta({ description: 'Until it ends; null: when it is revoked' }),
+      }),
+    )
+    .output(newApiKey),
+  revoke: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
+    .route({
+      method: 'POST',
+      path: '/staff/api-keys/{id}/revoke',
+      tags,
+      summary: 'End a key at once',
+    })
+    .input(z.object({ id: smallId }))
+    .output(z.object({})),
+};

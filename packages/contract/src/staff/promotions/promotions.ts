@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { cartLineRequest, couponCode, couponStates } from '../../orders/cart.ts';
+import { editConflict, edited } from '../edit.ts';
+import { customerGroups, promotionKinds, promotionStates } from './promotion-kinds.ts';
+
+const tags = ['Promotions'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'promotions.edit' } as const;
+const percent = z
+  .string()
+  .regex(/^(100|\d{1,2}(\.\d{1,3})?)$/, 'must be a percentage up to 100')
+  .refine((value) => Number(value) > 0, 'must be above 0');
+const amount = minorAmount.min(1);
+const ids = z.array(smallId).max(200);
+
+/** What can be said of a promotion; amounts in minor units of the shop's base currency. */
+export const promotionFields = z.object({
+  name: z.string().trim().min(1, 'Required').max(80).meta({ description: 'Shoppers read it' }),
+  code: couponCode.nullable().meta({ description: 'Null: it applies by itself' }),
+  kind: z.enum(promotionKinds),
+  percent: percent
+    .nullable()
+    .meta({ description: 'Of `percent`, and off the pieces of `buy_get`' }),
+  amount: amount.nullable(),
+  buy: z.int().min(1).max(1_000).nullable(),
+  get: z.int().min(1).max(1_000).nullable(),
+  atMost: amount.nullable().meta({ description: 'The most that is taken off; null: any amount' }),
+  minimum: minorAmount.meta({ description: 'Of the goods it is for, before discounts' }),
+  branchIds: ids.meta({ description: 'Empty: all branches' }),
+  categoryIds: ids,
+  brandIds: ids,
+  products: z
+    .array(z.string().trim().min(1).max(120))
+    .max(200)
+    .meta({ description: 'By their codes. Without category, brand and product: all goods' }),
+  group: z.enum(customerGroups),
+  phones: z
+    .array(z.string().trim().min(5).max(30))
+    .max(200)
+    .meta({ description: 'Of the accounts of the group `named`' }),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  maxUses: z.int().min(1).max(100_000).nullable(),
+  maxUsesEach: z.int().min(1).max(1_000).nullable(),
+  combinable: z.boolean(),
+  priority: z.int().min(-1_000).max(1_000),
+  isActive: z.boolean(),
+});
+export type PromotionFields = z.infer<typeof promotionFields>;
+
+/** What orders that were not cancelled had of a promotion, in one currency. */
+export const promotionSum = z.object({
+  currency: currencyCode,
+  uses: z.int(),
+  revenue: minorAmount.meta({ description: 'Totals of these orders' }),
+  discount: minorAmount,
+  shipping: minorAmount.meta({ description: 'Shipping that was not charged' }),
+});
+export type PromotionSum = z.infer<typeof promotionSum>;
+
+const row = promotionFields
+  .pick({
+    name: true,
+    code: true,
+    kind: true,
+    percent: true,
+    amount: true,
+    buy: true,
+    get: true,
+    startsAt: true,
+    endsAt: true,
+    maxUses: true,
+  })
+  .extend({
+    id: bigId,
+    currency: currencyCode,
+    state: z.enum(promotionStates),
+    sums: z.array(promotionSum),
+  });
+export type PromotionRow = z.infer<typeof row>;
+
+export const promotionRecord = promotionFields
+  .extend({
+    id: bigId,
+    currency: currencyCode,
+    state: z.enum(promotionStates),
+    version: z.int(),
+    sums: z.array(promotionSum),
+  })
+  .meta({ id: 'PromotionRecord' });
+export type PromotionRecord = z.infer<typeof promotionRecord>;
+
+const day = z.iso.date();
+
+/** Promotions as the shop's people make them. */
+export const promotions = {
+  list: staffCall(facts)
+    .route({ method: 'GET', path: '/staff/promotions', tags, summary: 'Promotions; for staff' })
+    .input(z.object({ state: z.enum(promotionStates).optional(), before: bigId.optional() }))
+    .output(z.object({ promotions: z.array(row), next: bigId.nullable() })),
+  report: staffCall({ ...facts, permission: ['promotions.edit', 'reports.read'] })
+    .route({
+      method: 'GET',
+      path: '/staff/promotions/report',
+      tags,
+      summary: 'What promotions gave in a time, by promotion; for staff',
+      description: 'Orders by the day they were booked, in Pakistan, without cancelled ones.',
+    })
+    .input(z.object({ from: day, to: day.meta({ description: 'With this day' }) }))
+    .output(
+      z.object({
+        rows: z.array(
+          promotionSum.extend({ id: bigId, name: z.string(), code: z.string().nullable() }),
+        ),
+      }),
+    ),
+  get: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/promotions/{id}',
+      tags,
+      summary: 'A promotion to be edited; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(promotionRecord),
+  add: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/promotions',
+      tags,
+      summary: 'Make a promotion; for staff',
+    })
+    .input(promotionFields)
+    .output(z.object({ id: bigId })),
+  save: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/promotions/{id}',
+      tags,
+      summary: 'Change a promotion; for staff',
+      description: 'Only the fields that are sent. Orders keep what they were booked with.',
+    })
+    .errors(editConflict)
+    .input(
+      z.object({
+        id: bigId,
+        version: z.int().min(0),
+        changes: promotionFields.partial().refine((sent) => Object.keys(sent).length > 0, {
+          error: 'must name a field',
+        }),
+        read: promotionFields
+          .pick({ phones: true })
+          .optional()
+          .meta({ description: 'The customers as they were read: the trail does not name them' }),
+      }),
+    )
+    .output(edited),
+  preview: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/promotions/{id}/preview',
+      tags,
+      summary: 'What a promotion takes off a cart, as if it ran now; for staff',
+      description:
+        'Beside what applies by itself, for the default place, whatever its dates, uses and customers.',
+    })
+    .input(z.object({ id: bigId, items: z.array(cartLineRequest).min(1).max(20) }))
+    .output(
+      z.object({
+        currency: currencyCode,
+        state: z.enum(couponStates),
+        missing: minorAmount,
+        lines: z.array(
+          z.object({
+            itemCustomId: z.string(),
+            name: z.string(),
+            quantity: z.int(),
+            total: minorAmount,
+            discount: minorAmount,
+          }),
+        ),
+        itemsTotal: minorAmount,
+        discount: minorAmount,
+        shipping: minorAmount.meta({ description: 'Shipping that is not charged' }),
+        grandTotal: minorAmount,
+      }),
+    ),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { bigId, publicCall, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+
+const tags = ['Discovery'];
+const facts = {
+  usedBy: 'clients',
+  cost: usual,
+  permission: ['content.publish', 'categories.edit'],
+} as const;
+
+/** A shop has so many at most: all are kept in memory. */
+export const mostRedirects = 20_000;
+/** Letters of an imported file at most. */
+const mostLetters = 1_000_000;
+
+const path = z.string().trim().min(1, 'Required').max(500);
+
+const row = z.object({
+  id: bigId,
+  from: z.string(),
+  to: z.string(),
+  hits: z.int(),
+  lastHitAt: z.iso.datetime().nullable(),
+});
+export type RedirectRow = z.infer<typeof row>;
+
+/** Why a redirect is refused: an address that none may have, a target that is none, or a loop. */
+export const redirectFaults = ['from', 'to', 'loop'] as const;
+
+/** Addresses without a page, and where they lead. */
+export const redirects = {
+  find: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
+    .route({
+      method: 'GET',
+      path: '/redirect',
+      tags,
+      summary: 'Where an address leads that has no page; null: nowhere',
+    })
+    .input(z.object({ path: z.string().max(2_000) }))
+    .output(z.object({ to: z.string().nullable() })),
+  list: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/redirects',
+      tags,
+      summary: 'Redirects by their addresses; for staff',
+      description: '`after` is the address of the last one that was read.',
+    })
+    .input(z.object({ q: z.string().trim().max(100).optional(), after: path.optional() }))
+    .output(z.object({ redirects: z.array(row), next: z.string().nullable() })),
+  add: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/redirects',
+      tags,
+      summary: 'Let an address lead elsewhere; for staff',
+      description:
+        'One that leads to another redirect leads to where that leads. The same address once more leads to the newer target.',
+    })
+    .input(z.object({ from: path, to: path }))
+    .output(z.object({ from: z.string(), to: z.string() })),
+  remove: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/redirects/{id}/remove',
+      tags,
+      summary: 'Let an address lead nowhere; one that is gone is no fault; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(z.object({ removed: z.boolean() })),
+  import: staffCall({ ...facts, cost: { points: 5 }, largest: mostLetters * 2 })
+    .route({
+      method: 'POST',
+      path: '/staff/redirects/import',
+      tags,
+      summary: 'Add redirects of a CSV file; for staff',
+      description: 'A line each: address, target. A first line without slashes is a heading.',
+    })
+    .input(z.object({ csv: z.string().min(1, 'Required').max(mostLetters) }))
+    .output(
+      z.object({
+        stored: z.int(),
+        refused: z
+          .array(z.object({ line: z.int(), from: z.string(), fault: z.enum(redirectFaults) }))
+          .meta({ description: 'At most 100' }),
+      }),
+    ),
+};

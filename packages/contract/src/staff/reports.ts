@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { currencyCode } from '../money.ts';
+import { branchFilter } from './branch-filter.ts';
+import { longestReportDays, salesKeys } from './report-kinds.ts';
+
+const tags = ['Reports'];
+const dayMilliseconds = 86_400_000;
+
+const day = z.iso
+  .date()
+  .meta({ description: 'By the calendar of Pakistan', examples: ['2026-11-24'] });
+const count = z.int();
+const minor = z.int().meta({ description: 'Minor units of the base currency' });
+
+/** The days of a report, both of them included. */
+const periodFields = { from: day, to: day, branches: branchFilter };
+const isPeriod = ({ from, to }: { from: string; to: string }) => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
+  return days >= 1 && days <= longestReportDays;
+};
+const periodRule = {
+  path: ['to'],
+  error: `must be the first day or at most ${longestReportDays - 1} days after it`,
+};
+
+/** What was booked in some days, as far as it counts as sold; counts of what became of everything booked then. */
+export const sales = z
+  .object({
+    orders: count,
+    total: minor,
+    goods: minor.meta({ description: 'Of `total`, what the goods cost, in minor units' }),
+    refunded: minor,
+    cancelled: count,
+    delivered: count,
+    notTaken: count.meta({ description: 'Not fetched, or refused at the door' }),
+  })
+  .meta({ id: 'Sales' });
+export type Sales = z.infer<typeof sales>;
+
+const named = { key: z.string(), title: z.string() };
+const salesRow = sales.extend(named).meta({ id: 'SalesRow' });
+export type SalesRow = z.infer<typeof salesRow>;
+
+const categorySales = z
+  .object({ ...named, orders: count, units: count, goods: minor })
+  .meta({ id: 'CategorySales' });
+export type CategorySales = z.infer<typeof categorySales>;
+
+const waited = z
+  .object({
+    count,
+    averageSeconds: z.int().nullable().meta({ description: 'Null: none' }),
+    inTime: count.nullable().meta({ description: 'Null: nothing is promised' }),
+  })
+  .meta({ id: 'Waited' });
+export type Waited = z.infer<typeof waited>;
+
+const waitingTimes = z
+  .object({
+    ...named,
+    accepted: waited.meta({ description: 'From the booking; in time: within an hour' }),
+    quoted: waited.meta({
+      description: 'Shipping from abroad, from the booking; in time: 48 hours',
+    }),
+    delivered: waited.meta({ description: 'From accepted' }),
+  })
+  .meta({ id: 'WaitingTimes' });
+export type WaitingTimes = z.infer<typeof waitingTimes>;
+
+const visits = z
+  .object({
+    visitors: count,
+    carted: count.meta({ description: 'Put something into the cart' }),
+    checkouts: count.meta({ description: 'Began a checkout' }),
+    ordered: count,
+  })
+  .meta({ id: 'Visits' });
+export type Visits = z.infer<typeof visits>;
+
+const stockHeld = z
+  .object({
+    ...named,
+    units: count,
+    value: minor.meta({ description: 'At the prices of the day, in minor units' }),
+    sold: count.meta({ description: 'Units, in the 30 days before' }),
+    coverDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'How long it lasts at that rate; null: none was sold' }),
+  })
+  .meta({ id: 'StockHeld' });
+export type StockHeld = z.infer<typeof stockHeld>;
+
+const facts = {
+  currency: currencyCode.meta({ description: 'Of all amounts: the base currency of the shop' }),
+  asOf: z.iso.datetime().nullable().meta({ description: 'Null: nothing was summed yet' }),
+};
+const period = z.object(periodFields).refine(isPeriod, periodRule);
+const reportCall = staffCall({ usedBy: 'clients', cost: usual, permission: 'reports.read' });
+
+/** What the shop sold, from sums by day. */
+export const reports = {
+  sales: reportCall
+    .route({
+      method: 'GET',
+      path: '/staff/reports/sales/{by}',
+      tags,
+      summary: 'Sales of some days, by day, branch, payment method or city',
+      description:
+        'By the day of the booking. What is cancelled, and what was to be paid online and is not, counts as not sold. Summed every five minutes; a hundred rows at most, except by day.',
+    })
+    .input(z.object({ ...periodFields, by: z.enum(salesKeys) }).refine(isPeriod, periodRule))
+    .output(
+      z.object({
+        ...facts,
+        rows: z.array(salesRow),
+        sum: sales,
+        before: sales.meta({ description: 'As many days just before' }),
+      }),
+    ),
+  categories: reportCall
+    .route({
+      method: 'GET',
+      path: '/staff/reports/categories',
+      tags,
+      summary: 'Sales of some days by department, those of the largest amount first',
+    })
+    .input(period)
+    .output(z.object({ ...facts, rows: z.array(categorySales) })),
+  times: reportCall
+    .route({
+      method: 'GET',
+      path: '/staff/reports/times',
+      tags,
+      summary: 'How long orders of some days waited, by branch: to be accepted, quoted, delivered',
+    })
+    .input(period)
+    .output(
+      z.object({
+        ...facts,
+        rows: z.array(waitingTimes),
+        sum: waitingTimes.omit({ key: true, title: true }),
+      }),
+    ),
+  visits: reportCall
+    .route({
+      method: 'GET',
+      path: '/staff/reports/visits',
+      tags,
+      summary: 'From visit to order, by day, of visitors who agreed to be counted',
+      description: 'Each visitor counts once a day. Refused to those who see some branches only.',
+    })
+    .input(z.object({ from: day, to: day }).refine(isPeriod, periodRule))
+    .output(
+      z.object({
+        asOf: facts.asOf,
+        rows: z.array(visits.extend({ day })),
+        sum: visits,
+        before: visits,
+      }),
+    ),
+  stock: reportCall
+    .route({
+      method: 'GET',
+      path: '/staff/reports/stock/{by}',
+      tags,
+      summary: 'What lies in the branches, what it is worth and how long it lasts',
+      description: 'As of the last night.',
+    })
+    .input(z.object({ by: z.enum(['branch', 'category']), branches: branchFilter }))
+    .output(z.object({ ...facts, day: day.nullable(), rows: z.array(stockHeld) })),
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { searchKinds, searchStates } from './search-kinds.ts';
+
+const tags = ['Search words'];
+
+const query = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ description: 'Words as searches read them', examples: ['leather bag'] });
+
+/** A query that two visitors or more searched for, of those who agreed to be counted. */
+export const toldSearch = z
+  .object({
+    query,
+    typed: z.string().meta({ description: 'As most typed it' }),
+    searches: z.int(),
+    visitors: z.int().meta({ description: 'Of each day, added up' }),
+    clicked: z.int().meta({ description: 'Visitors who chose something that was found' }),
+    ordered: z.int().meta({ description: 'Visitors who then ordered it, within two days' }),
+    found: z.int().meta({ description: 'Products, the last time' }),
+    dropped: z.array(z.string()).meta({ description: 'Words that were left out, the last time' }),
+    lastAt: z.iso.datetime(),
+    isHidden: z.boolean().meta({ description: 'Not suggested, because the staff say so' }),
+  })
+  .meta({ id: 'ToldSearch' });
+export type ToldSearch = z.infer<typeof toldSearch>;
+
+/** What shoppers search for: work for who keeps the catalogue, and what is suggested to others. */
+export const searches = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.read' })
+    .route({
+      method: 'GET',
+      path: '/staff/searches/{kind}',
+      tags,
+      summary: 'Queries of the last 30 days that tell something, those of most visitors first',
+      description:
+        'What nothing is found for, what is found only without some words, what nobody chooses from (five visitors or more), and what many search for. Summed once an hour.',
+    })
+    .input(
+      z.object({
+        kind: z.enum(searchKinds),
+        state: z.enum(searchStates).optional().meta({
+          description:
+            'Left out: whatever the staff made of it. What is done is open again once it was searched for later in vain',
+        }),
+        before: z.string().max(240).optional().meta({ description: '`next` of the previous page' }),
+        perPage: z.int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ searches: z.array(toldSearch), next: z.string().nullable() })),
+  decide: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/searches/decide',
+      tags,
+      summary: 'Say what was made of a query; the same once more changes nothing',
+    })
+    .input(z.object({ query, state: z.enum(searchStates) }))
+    .output(z.object({ state: z.enum(searchStates) })),
+  hide: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/searches/hide',
+      tags,
+      summary: 'Suggest a query to nobody, or again',
+    })
+    .input(z.object({ query, isHidden: z.boolean() }))
+    .output(z.object({ isHidden: z.boolean() })),
+};

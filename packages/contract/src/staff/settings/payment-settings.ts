@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { recentLoginFault } from '../../accounts/recent-login.ts';
+import { staffCall } from '../../call.ts';
+import { type CallCost, usual } from '../../call-facts.ts';
+import { onlineGateways } from '../../payments/payment-page.ts';
+import { editConflict, edited } from '../edit.ts';
+
+const tags = ['Settings'];
+const permission = 'settings.payments';
+/** Each test asks a provider. */
+const asksProvider: CallCost = { points: 5, share: 0.05 };
+
+/** What shoppers pay by hand: nobody has to be asked whether they did. */
+export const cashOnDelivery = 'cash-on-delivery';
+/** Every way to pay that a shop can offer (spec section 4, Payments). */
+export const paymentKeys = [cashOnDelivery, ...onlineGateways] as const;
+
+const paymentKey = z.enum(paymentKeys);
+const gateway = z.enum(onlineGateways);
+
+/** What can be said of a way to pay. */
+export const paymentFields = z.object({
+  title: z.string().trim().min(1, 'Required').max(60),
+  description: z.string().trim().max(200),
+  isActive: z.boolean().meta({ description: 'Shoppers may choose it' }),
+});
+export type PaymentFields = z.infer<typeof paymentFields>;
+
+const accessField = z.object({
+  name: z.string(),
+  isRequired: z.boolean(),
+  shown: z.string().nullable().meta({
+    description:
+      'What is stored: addresses as they are, everything else by its last characters; null: nothing',
+  }),
+});
+export type AccessField = z.infer<typeof accessField>;
+
+export const paymentSetup = paymentFields
+  .extend({
+    key: paymentKey,
+    version: z.int().meta({ description: '0: not a way to pay of this shop yet' }),
+    access: z
+      .object({
+        source: z.enum(['own', 'shared', 'none']).meta({
+          description: "The shop's own access, the one of the installation, or none",
+        }),
+        changedAt: z.iso.datetime().nullable(),
+        fields: z.array(accessField),
+      })
+      .nullable()
+      .meta({ description: 'Null: it needs none' }),
+  })
+  .meta({ id: 'PaymentSetup' });
+export type PaymentSetup = z.infer<typeof paymentSetup>;
+
+/** What a provider answered to a question about a payment that does not exist. */
+export const accessTests = ['works', 'refused', 'unreachable', 'none'] as const;
+export type AccessTest = (typeof accessTests)[number];
+
+/** The ways to pay as the shop's people set them up. */
+export const paymentSettings = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'GET',
+      path: '/staff/payment-methods',
+      tags,
+      summary: 'Every way to pay that the shop could offer, those that it has first; for staff',
+    })
+    .input(z.object({}))
+    .output(z.object({ methods: z.array(paymentSetup) })),
+  save: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/payment-methods/{key}',
+      tags,
+      summary: 'Change a way to pay, or begin to offer it; for staff',
+      description:
+        'Only the fields that are sent. An online one is offered only with access to its provider.',
+    })
+    .errors({
+      ...editConflict,
+      ACCESS_MISSING: { status: 409, message: 'There is no access to this provider' },
+    })
+    .input(
+      z.object({
+        key: paymentKey,
+        version: z.int().min(0),
+        changes: paymentFields.partial().refine((sent) => Object.keys(sent).length > 0, {
+          error: 'must name a field',
+        }),
+      }),
+    )
+    .output(edited),
+  reorder: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/payment-methods',
+      tags,
+      summary: 'Set the order in which shoppers see the ways to pay; for staff',
+    })
+    .input(z.object({ keys: z.array(paymentKey).min(1).max(paymentKeys.length) }))
+    .output(z.object({ changed: z.boolean() })),
+  setAccess: staffCall({ usedBy: 'clients', cost: asksProvider, permission })
+    .route({
+      method: 'PUT',
+      path: '/staff/payment-methods/{key}/access',
+      tags,
+      summary: "Store the shop's own access to a provider, encrypted; for staff",
+      description:
+        'Fields that are left out keep what is stored. It is never answered again. Login must be recent.',
+    })
+    .errors(recentLoginFault)
+    .input(z.object({ key: gateway, fields: z.record(z.string().max(40), z.string().max(500)) }))
+    .output(z.object({ test: z.enum(accessTests) })),
+  removeAccess: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'DELETE',
+      path: '/staff/payment-methods/{key}/access',
+      tags,
+      summary: "Forget the shop's own access to a provider; for staff",
+      description: 'Where the installation has none either, the way to pay is offered no longer.',
+    })
+    .errors(recentLoginFault)
+    .input(z.object({ key: gateway }))
+    .output(z.object({ removed: z.boolean() })),
+  testAccess: staffCall({ usedBy: 'clients', cost: asksProvider, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/payment-methods/{key}/test',
+      tags,
+      summary: 'Ask a provider whether the access works; for staff',
+      description: 'It is asked about a payment that does not exist. No money moves.',
+    })
+    .input(z.object({ key: gateway }))
+    .output(z.object({ test: z.enum(accessTests) })),
+};

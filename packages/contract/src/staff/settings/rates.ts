@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { currencyCode } from '../../money.ts';
+import { editConflict, edited } from '../edit.ts';
+import { staffTask } from './staff-task.ts';
+
+const tags = ['Settings'];
+
+/** What one unit of a currency is worth in the shop's base currency: decimal text, never a float. */
+export const rateValue = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,10})?$/, 'must be a decimal number such as 280.50')
+  .refine((value) => Number(value) > 0, 'must be above 0')
+  .meta({ examples: ['280.50'] });
+
+/** A currency of the shop with its rate (spec section 3, Currency). */
+export const currencyRate = z
+  .object({
+    code: currencyCode,
+    name: z.string(),
+    rate: rateValue.nullable().meta({ description: 'Null: nobody has set one' }),
+    setAt: z.iso.datetime(),
+    isOld: z.boolean().meta({ description: 'Set longer ago than the shop wants its rates to be' }),
+    version: z.int(),
+  })
+  .meta({ id: 'CurrencyRate' });
+export type CurrencyRate = z.infer<typeof currencyRate>;
+
+/** The currencies of the shop and their rates. */
+export const rates = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission: ['rates.edit', 'settings.money'] })
+    .route({ method: 'GET', path: '/staff/rates', tags, summary: 'Exchange rates; for staff' })
+    .input(z.object({}))
+    .output(
+      z.object({
+        base: currencyCode.meta({ description: 'What rates are written in' }),
+        maximumAgeDays: z.int(),
+        rates: z.array(currencyRate),
+        task: staffTask.nullable().meta({ description: 'Listings that follow the last change' }),
+      }),
+    ),
+  save: staffCall({ usedBy: 'clients', cost: usual, permission: 'rates.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/rates/{code}',
+      tags,
+      summary: 'Set an exchange rate; for staff',
+      description: 'A rate that is sent as it was counts as checked now.',
+    })
+    .errors(editConflict)
+    .input(
+      z.object({
+        code: currencyCode,
+        version: z.int().min(0).meta({ description: 'Of the currency as it was read' }),
+        rate: rateValue,
+      }),
+    )
+    .output(edited),
+  import: staffCall({ usedBy: 'clients', cost: usual, permission: 'rates.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/rates',
+      tags,
+      summary: 'Set many exchange rates at once, whatever they are now; for staff',
+      description: 'All are stored, or none.',
+    })
+    .input(
+      z.object({
+        rates: z
+          .array(z.object({ code: currencyCode, rate: rateValue }))
+          .min(1)
+          .max(60),
+      }),
+    )
+    .output(z.object({ changed: z.int(), checked: z.int() })),
+  add: staffCall({ usedBy: 'clients', cost: usual, permission: 'settings.money' })
+    .route({
+      method: 'POST',
+      path: '/staff/currencies',
+      tags,
+      summary: 'Add a currency that shoppers may see prices in; for staff',
+    })
+    .input(z.object({ code: currencyCode, rate: rateValue }))
+    .output(z.object({ code: currencyCode })),
+  remove: staffCall({ usedBy: 'clients', cost: usual, permission: 'settings.money' })
+    .route({
+      method: 'DELETE',
+      path: '/staff/currencies/{code}',
+      tags,
+      summary: 'Show prices in a currency no longer; for staff',
+      description: 'Refused for the base currency and for one that a branch sells in.',
+    })
+    .errors({
+      CURRENCY_IN_USE: { status: 409, message: 'A branch sells in this currency' },
+    })
+    .input(z.object({ code: currencyCode }))
+    .output(z.object({ removed: z.boolean() })),
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { latitude, longitude } from '../../delivery/place.ts';
+import { languages } from '../../language.ts';
+import { currencyCode } from '../../money.ts';
+import { accents } from '../../shop-look.ts';
+import { editConflict, edited } from '../edit.ts';
+
+const tags = ['Settings'];
+const permission = 'settings.shop';
+const words = (max: number) => z.string().trim().max(max);
+
+/** A name by which browsers find a shop, without its port. */
+export const hostName = z
+  .string()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+    error: 'must be a host name in small letters, without port',
+  });
+
+/** What can be said of the shop itself (spec section 2). */
+export const shopFields = z.object({
+  siteName: words(60).min(1, 'Required'),
+  phone: words(40).min(1, 'Required'),
+  chatNumber: z.string().regex(/^\d{6,15}$/, 'must be digits only, with the country code'),
+  email: z.email('must be an e-mail address'),
+  address: words(300).min(1, 'Required'),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  social: z
+    .array(z.object({ title: words(40).min(1), href: z.url({ protocol: /^https$/ }).max(300) }))
+    .max(12),
+  languages: z.array(z.enum(languages)).min(1, 'must name a language').meta({
+    description: 'Those that its pages are shown in, the usual one first',
+  }),
+  defaultCurrency: currencyCode.meta({ description: 'What prices are shown in at first' }),
+  hosts: z.array(hostName).min(1, 'must name at least one host').max(20),
+  accent: z.enum(accents).meta({ description: 'The colour of buttons and links' }),
+});
+export type ShopFields = z.infer<typeof shopFields>;
+
+export const shopSettings = shopFields
+  .extend({
+    version: z.int(),
+    currencies: z.array(currencyCode).meta({ description: 'Those of the shop' }),
+    openedAt: z.iso.datetime().nullable().meta({ description: 'Null: shoppers do not see it yet' }),
+  })
+  .meta({ id: 'ShopSettings' });
+export type ShopSettings = z.infer<typeof shopSettings>;
+
+/** What an owner does before the shop opens, in the order of the page. */
+export const setupSteps = ['shop', 'rates', 'branch', 'payments', 'products', 'testOrder'] as const;
+
+const setupStep = z.object({
+  key: z.enum(setupSteps),
+  isDone: z.boolean(),
+  isNeeded: z.boolean().meta({ description: 'Without it the shop cannot be opened' }),
+});
+export type SetupStep = z.infer<typeof setupStep>;
+
+/** The shop itself as its people set it up. */
+export const shopDesk = {
+  get: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'GET',
+      path: '/staff/shop',
+      tags,
+      summary: 'What is set of the shop; for staff',
+    })
+    .input(z.object({}))
+    .output(shopSettings),
+  save: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/shop',
+      tags,
+      summary: 'Change the shop’s name, contacts, languages, hosts or colour; for staff',
+      description: 'Only the fields that are sent. A host that leads to another shop is refused.',
+    })
+    .errors(editConflict)
+    .input(
+      z.object({
+        version: z.int().min(0),
+        changes: shopFields.partial().refine((sent) => Object.keys(sent).length > 0, {
+          error: 'must name a field',
+        }),
+      }),
+    )
+    .output(edited),
+  setup: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'GET',
+      path: '/staff/shop/setup',
+      tags,
+      summary: 'What is to be done before the shop opens; for staff',
+    })
+    .input(z.object({}))
+    .output(z.object({ openedAt: z.iso.datetime().nullable(), steps: z.array(setupStep) })),
+  open: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/shop/open',
+      tags,
+      summary: 'Open the shop to shoppers; for staff',
+      description: 'Idempotent. Refused while something that it needs is missing.',
+    })
+    .errors({
+      NOT_READY: { status: 409, message: 'Something that the shop needs is missing' },
+    })
+    .input(z.object({}))
+    .output(z.object({ openedAt: z.iso.datetime() })),
+};

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+
+/** A whole cluster as its server streams it. Read `archive` to its end, then ask for the rest. */
+export interface BaseBackup {
+  /** A tar of the data folder, with the write-ahead log that makes it consistent. */
+  readonly archive: Readable;
+  /** PostgreSQL's own list of the files with their SHA-256, as JSON; resolves after the archive has ended. */
+  readonly manifest: Promise<string>;
+}
+
+/**
+ * Begins a base backup of the server at `url` by its replication protocol, as `pg_basebackup` does: the shop
+ * goes on meanwhile, and the backup holds everything that was committed before it ended.
+ * @throws Error when the user may not replicate or the server refuses
+ */
+export async function openBaseBackup(url: string, label: string): Promise<BaseBackup> {
+  const config = { connectionString: url, application_name: 'karwan-backup', replication: 'true' };
+  const client = new pg.Client(config as pg.ClientConfig);
+  // What breaks the connection also fails the query.
+  client.on('error', () => {});
+  await client.connect();
+  const backup = new Backup(label, client.connection.stream);
+  client.query(backup);
+  const { archive } = backup;
+  archive.once('close', () => void client.end().catch(() => {}));
+  return { archive, manifest: backup.manifest };
+}
+
+/** Text of one of the archive's messages, which ends with a zero byte. */
+const nameIn = (chunk: Buffer) => chunk.toString('utf8', 1, chunk.indexOf(0, 1));
+
+/** The answer to `BASE_BACKUP`: some rows, then one copy whose messages say by their first byte what they are. */
+class Backup implements pg.Submittable {
+  readonly archive: Readable;
+  readonly manifest: Promise<string>;
+  readonly #label: string;
+  readonly #source: { pause(): void; resume(): void };
+  readonly #manifest = Promise.withResolvers<string>();
+  readonly #manifestParts: Buffer[] = [];
+  #isManifest = false;
+
+  constructor(label: string, source: { pause(): void; resume(): void }) {
+    this.#label = label.replaceAll("'", '');
+    this.#source = source;
+    this.manifest = this.#manifest.promise;
+    // Who reads the archive hears of the error there.
+    this.manifest.catch(() => {});
+    this.archive = new Readable({ read: () => source.resume() });
+  }
+
+  submit(connection: pg.Connection): void {
+    // The commands of this protocol are words in capitals only.
+    const options = [
+      `LABEL '${this.#label}'`,
+      "CHECKPOINT 'fast'",
+      'WAL true',
+      "MANIFEST 'yes'",
+      "MANIFEST_CHECKSUMS 'SHA256'",
+    ];
+    const sender = connection as pg.Connection & { query(text: string): void };
+    sender.query(`BASE_BACKUP (${options.join(', ')})`);
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    const kind = String.fromCharCode(chunk[0] ?? 0);
+    if (kind === 'n' && nameIn(chunk) !== 'base.tar') {
+      this.handleError(new Error('the database has further tablespaces, which are not backed up'));
+    } else if (kind === 'm') this.#isManifest = true;
+    else if (kind === 'd') this.#take(Buffer.from(chunk.subarray(1)));
+  }
+
+  #take(data: Buffer): void {
+    if (this.#isManifest) this.#manifestParts.push(data);
+    else if (!this.archive.destroyed && !this.archive.push(data)) this.#source.pause();
+  }
+
+  handleRowDescription() {}
+  handleDataRow() {}
+  handleCommandComplete() {}
+  handleEmptyQuery() {}
+
+  handleError(error: Error): void {
+    this.#manifest.reject(error);
+    this.archive.destroy(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#manifest.resolve(Buffer.concat(this.#manifestParts).toString('utf8'));
+    this.archive.push(null);
+  }
+}

@@ -1,0 +1,48 @@
+import { add, type Minor, multiply } from '@karwan/money/arithmetic';
+import { percentOf } from '../percent.ts';
+import type { PromotedLine, Promotion } from './promotion.ts';
+import { spread } from './spread.ts';
+
+/** A line with what is left of its price after the promotions before. */
+export interface LineLeft extends PromotedLine {
+  readonly left: Minor;
+}
+
+/**
+ * What a promotion takes off each of the lines that it is for, in their order: never more than what is left of them.
+ * Pieces that are got lower the price of all: were the cheapest free, whoever gave the others back would keep it for nothing.
+ * @param promotion its amounts in the currency of the lines
+ */
+export function discountOf(promotion: Promotion, lines: readonly LineLeft[]): Minor[] {
+  const weights = lines.map(({ left }) => left);
+  const whole = add(...weights);
+  const atMost = Math.min(whole, promotion.atMost ?? whole);
+  switch (promotion.kind) {
+    case 'percent': {
+      const wanted = percentOf(whole, promotion.percent ?? '0');
+      return spread(Math.min(wanted, atMost), weights);
+    }
+    case 'amount':
+      return spread(Math.min(promotion.amount ?? 0, atMost), weights);
+    case 'buy_get':
+      return spread(Math.min(worthOfPiecesGot(promotion, lines), atMost), weights);
+    case 'free_shipping':
+      return weights.map(() => 0);
+  }
+}
+
+/** What the pieces that are got come to: the cheapest of all, as many as were paid for. */
+function worthOfPiecesGot({ buy, get, percent }: Promotion, lines: readonly LineLeft[]): Minor {
+  if (!buy || !get) return 0;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  let free = Math.floor(pieces / (buy + get)) * get;
+  const worth: Minor[] = [];
+  for (const line of [...lines].sort((a, b) => a.unitPrice - b.unitPrice)) {
+    const ofLine = Math.min(free, line.quantity);
+    if (ofLine === 0) break;
+    free -= ofLine;
+    const off = percentOf(multiply(line.unitPrice, ofLine), percent ?? '100');
+    worth.push(Math.min(off, line.left));
+  }
+  return add(...worth);
+}

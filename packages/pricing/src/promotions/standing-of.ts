@@ -1,0 +1,57 @@
+import type { CustomerGroup } from '@karwan/contract/staff/promotions/promotion-kinds';
+
+/** What decides whether a promotion may be used, apart from the goods. */
+export interface PromotionTerms {
+  readonly isActive: boolean;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  /** Bookings in all; null: any number. */
+  readonly maxUses: number | null;
+  /** Bookings of one customer; null: any number. */
+  readonly maxUsesEach: number | null;
+  readonly group: CustomerGroup;
+}
+
+/** What is known of its uses and of who asks. */
+export interface PromotionFacts {
+  readonly uses: number;
+  /** Null: nobody has signed in. */
+  readonly customer: {
+    readonly uses: number;
+    readonly hasOrdered: boolean;
+    readonly isNamed: boolean;
+  } | null;
+}
+
+/** Why a customer may not use a promotion now; null: they may. */
+export type PromotionBar =
+  | 'off'
+  | 'not_started'
+  | 'ended'
+  | 'used_up'
+  | 'used_by_you'
+  | 'sign_in'
+  | 'not_for_you'
+  | null;
+
+/**
+ * Whether a promotion may be used at a moment. A limit for each customer is looked at once somebody has signed in, which
+ * everybody does before an order; a group asks for it at once.
+ */
+export function standingOf(
+  terms: PromotionTerms,
+  { uses, customer }: PromotionFacts,
+  now: Date,
+): PromotionBar {
+  if (!terms.isActive) return 'off';
+  if (terms.startsAt && now < terms.startsAt) return 'not_started';
+  if (terms.endsAt && now >= terms.endsAt) return 'ended';
+  if (terms.maxUses !== null && uses >= terms.maxUses) return 'used_up';
+  if (terms.group !== 'all') {
+    if (!customer) return 'sign_in';
+    if (terms.group === 'named' && !customer.isNamed) return 'not_for_you';
+    if (terms.group === 'first_order' && customer.hasOrdered) return 'not_for_you';
+  }
+  const isFull = terms.maxUsesEach !== null && customer && customer.uses >= terms.maxUsesEach;
+  return isFull ? 'used_by_you' : null;
+}

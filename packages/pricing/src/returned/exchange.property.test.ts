@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartToPrice } from '../cart.arbitrary.ts';
+import { chargedFees, feeAmount } from '../fees/fee-lines.ts';
+import { priceExchange } from './exchange.ts';
+
+const back = fc.array(fc.nat({ max: 10 ** 9 }), { maxLength: 3 });
+
+test('what came back and the new goods settle exactly: the customer pays the difference or gets it', () => {
+  fc.assert(
+    fc.property(cartToPrice, back, fc.boolean(), (cart, handedBack, sendsFree) => {
+      const [branch] = cart.branches;
+      const lines = cart.lines.filter(({ branchId }) => branchId === branch?.branchId);
+      if (!branch || lines.length === 0) return;
+      const priced = priceExchange({ ...cart, branch, lines, back: handedBack, sendsFree });
+      if (!priced.ok) return;
+      const { part, worth, credit, goesBack } = priced.value;
+      expect(worth).toBe(handedBack.reduce((sum, amount) => sum + amount, 0));
+      expect(worth).toBe(credit + goesBack);
+      expect(feeAmount(part.fees, 'exchange')).toBe(credit);
+      expect(part.total).toBe(part.subtotal + chargedFees(part.fees) - credit);
+      expect(part.total === 0 || goesBack === 0).toBe(true);
+      expect(part.total).toBeGreaterThanOrEqual(0);
+      // Paid with the first order.
+      expect(part.serviceFee + part.reserveFee).toBe(0);
+      if (sendsFree) expect(part.shipping).toBe(0);
+      const shipping = part.fees.filter(({ standing }) => standing === 'charged');
+      expect(shipping.every(({ kind }) => kind === 'shipping')).toBe(true);
+    }),
+  );
+});
+
+test('the same at the same price costs nothing', () => {
+  const branch = {
+    branchId: 'lahore',
+    country: 'PK',
+    currency: 'PKR',
+    shippingCost: 250,
+    serviceFee: 99,
+    reserveFeePercent: '5',
+    vatServiceFeePercent: '17',
+  };
+  const exchange = {
+    branch,
+    deliveryCountry: 'PK',
+    currency: 'PKR',
+    rates: [],
+    lines: [
+      {
+        lineId: '0',
+        branchId: 'lahore',
+        quantity: 2,
+        price: 500,
+        salePrice: null,
+        vatPercent: '17',
+      },
+    ],
+    back: [1_000],
+  };
+  const free = priceExchange({ ...exchange, sendsFree: true });
+  expect(free).toMatchObject({ value: { credit: 1_000, goesBack: 0, part: { total: 0 } } });
+  const sent = priceExchange({ ...exchange, sendsFree: false });
+  expect(sent).toMatchObject({ value: { credit: 1_000, goesBack: 0, part: { total: 250 } } });
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { saleRuns, saleStage } from './sale-window.ts';
+
+const moment = fc.integer({ min: -3, max: 3 });
+const bound = fc.option(moment);
+
+test('a sale runs from its beginning until before its end', () => {
+  expect(saleRuns({ from: 10, until: 20 }, 9)).toBe(false);
+  expect(saleRuns({ from: 10, until: 20 }, 10)).toBe(true);
+  expect(saleRuns({ from: 10, until: 20 }, 19)).toBe(true);
+  expect(saleRuns({ from: 10, until: 20 }, 20)).toBe(false);
+});
+
+test('it is planned, then runs, then is over, and never goes back', () => {
+  const order = ['planned', 'running', 'over'];
+  fc.assert(
+    fc.property(bound, bound, moment, moment, (from, until, at, later) => {
+      fc.pre(from === null || until === null || from < until);
+      const [first, second] = [Math.min(at, later), Math.max(at, later)];
+      const stageAt = (one: number) => order.indexOf(saleStage({ from, until }, one));
+      expect(stageAt(first)).toBeLessThanOrEqual(stageAt(second));
+    }),
+  );
+});

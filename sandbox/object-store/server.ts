@@ -1,0 +1,131 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { type ListenOptions, listen } from '../listen.ts';
+import { objectStoreAccess } from './access.ts';
+
+export interface ObjectStoreFaults {
+  /** Milliseconds before every answer. */
+  readonly delay?: number;
+  /** Answers so many requests with this status, then none. */
+  readonly status?: number;
+  readonly times?: number;
+  /** Cuts the connection instead of answering. */
+  readonly cut?: boolean;
+}
+
+export type ObjectStoreSandbox = Awaited<ReturnType<typeof startObjectStoreSandbox>>;
+
+/** Speaks as much of the S3 protocol as the shop does: GET and PUT of objects of one bucket, signed (version 4). */
+export async function startObjectStoreSandbox(options: ListenOptions = {}) {
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  let faults: ObjectStoreFaults = {};
+  const app = Fastify({ bodyLimit: 64 * 1024 * 1024, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.addHook('onRequest', async (request, reply) => {
+    requests.push(`${request.method} ${request.url}`);
+    if (faults.delay) await sleep(faults.delay);
+    if (faults.cut) request.raw.socket.destroy();
+    const { status, times = Number.POSITIVE_INFINITY } = faults;
+    if (status !== undefined && times > 0) {
+      faults = { ...faults, times: times - 1 };
+      await reply.code(status).type('application/xml').send(errorOf('SlowDown'));
+    }
+  });
+
+  app.route<{ Params: { bucket: string; '*': string } }>({
+    method: ['GET', 'PUT'],
+    url: '/:bucket/*',
+    async handler(request, reply) {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      reply.type('application/xml');
+      const refusal = refusalOf(request, body);
+      if (refusal) return reply.code(403).send(errorOf(refusal));
+      if (request.params.bucket !== 'pictures') {
+        return reply.code(404).send(errorOf('NoSuchBucket'));
+      }
+      const key = request.params['*'];
+      if (request.method === 'PUT') {
+        objects.set(key, body);
+        return reply.code(200).send('');
+      }
+      const found = objects.get(key);
+      if (!found) return reply.code(404).send(errorOf('NoSuchKey'));
+      return reply.type('application/octet-stream').send(found);
+    },
+  });
+
+  const origin = await listen(app, options);
+  return {
+    url: `${origin}/pictures`,
+    origin,
+    objects,
+    requests,
+    setFaults(given: ObjectStoreFaults) {
+      faults = given;
+    },
+    stop: () => app.close(),
+  };
+}
+
+const errorOf = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+
+/** As signatures are made: every character but letters, digits and -._~ is encoded. */
+const strictPath = (url: string) =>
+  decodeURIComponent(url.split('?', 1)[0] ?? '')
+    .split('/')
+    .map((part) =>
+      encodeURIComponent(part).replace(
+        /[!'()*]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+      ),
+    )
+    .join('/');
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
+
+/** Checks signature, time and body as S3 does; undefined: all is well. */
+function refusalOf(request: FastifyRequest, body: Buffer): string | undefined {
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    );
+  if (!parts) return 'AccessDenied';
+  const [, id, day = '', region = '', signedHeaders = '', signature] = parts;
+  if (id !== objectStoreAccess.accessKeyId) return 'InvalidAccessKeyId';
+  const time = String(request.headers['x-amz-date'] ?? '');
+  const stamp = Date.parse(
+    time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
+  if (!time.startsWith(day) || !(Math.abs(Date.now() - stamp) < 15 * 60_000)) {
+    return 'RequestTimeTooSkewed';
+  }
+  const content = String(request.headers['x-amz-content-sha256']);
+  if (content !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const names = signedHeaders.split(';');
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) {
+    return 'AccessDenied';
+  }
+  const canonical = [
+    request.method,
+    strictPath(request.url),
+    '',
+    ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    content,
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const key = [region, 's3', 'aws4_request'].reduce<Buffer>(
+    hmac,
+    hmac(`AWS4${objectStoreAccess.secretAccessKey}`, day),
+  );
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n'));
+  return expected.toString('hex') === signature ? undefined : 'SignatureDoesNotMatch';
+}
