@@ -16,10 +16,7 @@ const pages = '{apps/storefront,apps/back-office,packages/ui}';
 
 export default defineConfig({
   test: {
-    setupFiles: [
-      'scripts/vitest/fail-on-console-error.ts',
-      ...(isLong ? ['scripts/vitest/long-properties.ts'] : []),
-    ],
+    setupFiles: ['scripts/vitest/fail-on-console-error.ts', 'scripts/vitest/property-runs.ts'],
     provide: { isLong },
     // Half of a test's time is PostgreSQL's: one worker a core keeps both busy.
     maxWorkers: '100%',

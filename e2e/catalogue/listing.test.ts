@@ -106,6 +106,28 @@ test('filters combine, and each can be removed', async ({ page }) => {
   await expect(page).toHaveURL(/\?sort=price-desc$/);
 });
 
+test('an order that is still on its way survives filters that are chosen meanwhile', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), 'only phones choose filters in a draft');
+  await open(page, '/department/luxury');
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/sort=price-desc/, async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Sort by').selectOption('price-desc');
+  await asked.promise;
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: /^On sale/ }).check();
+  answer.resolve();
+  await page.getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/sale=1/);
+  await expect(page).toHaveURL(/sort=price-desc/);
+});
+
 test('a department shows five columns, a category three beside its side panel', async ({
   page,
 }) => {

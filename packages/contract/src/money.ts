@@ -9,6 +9,12 @@ export const minorAmount = z
     examples: [1999900],
   });
 
+/**
+ * An amount that somebody types, which will be added to others: so far below the largest whole number that their sum is
+ * one too.
+ */
+export const enteredAmount = minorAmount.max(10 ** 13);
+
 /** ISO 4217 code, upper case. */
 export const currencyCode = z
   .string()

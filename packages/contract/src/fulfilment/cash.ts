@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../call.ts';
 import { type StaffFacts, usual } from '../call-facts.ts';
-import { currencyCode, minorAmount } from '../money.ts';
+import { currencyCode, enteredAmount, minorAmount } from '../money.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 
 const tags = ['Fulfilment'];
@@ -99,7 +99,7 @@ export const cash = {
     })
     .input(
       holderName.extend({
-        amount: minorAmount.min(1).meta({ description: 'As it was counted' }),
+        amount: enteredAmount.min(1).meta({ description: 'As it was counted' }),
         to: z.enum(['till', 'bank']).default('till'),
         reason,
         key: idempotencyKey,
@@ -117,7 +117,7 @@ export const cash = {
       z.object({
         branch: smallId,
         currencyCode,
-        amount: minorAmount.min(1),
+        amount: enteredAmount.min(1),
         reason: z.string().trim().min(1, 'Required').max(500),
         key: idempotencyKey,
       }),

@@ -13,6 +13,8 @@ test.each([
   ['۰۳۰۰۱۲۳۴۵۶۷', undefined],
   ['35202-1234567-1', undefined],
   ['sadia@shop.example', undefined],
+  ['030012:34567', undefined],
+  ['ÆRA ŒUVRE', 'aera oeuvre'],
 ])('%s is counted as %s', (text, query) => {
   expect(countedQuery(text)).toBe(query);
 });

@@ -11,5 +11,7 @@ const longest = 200;
 export function countedQuery(text: string): string | undefined {
   if (reachesSomebody.test(text)) return undefined;
   const query = queryOf(readWords(text));
-  return query === '' || query.length > longest ? undefined : query;
+  // Marks that held digits apart are gone: '123:4567' reads '123 4567'.
+  if (query === '' || query.length > longest || reachesSomebody.test(query)) return undefined;
+  return query;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../../call.ts';
 import { type StaffFacts, usual } from '../../call-facts.ts';
-import { minorAmount } from '../../money.ts';
+import { enteredAmount } from '../../money.ts';
 import { order, orderStatuses } from '../../orders/order.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
@@ -139,7 +139,7 @@ export const orderDesk = {
     .input(
       z.object({
         id: orderNumber,
-        amount: minorAmount,
+        amount: enteredAmount,
         note: words(500).default(''),
       }),
     )

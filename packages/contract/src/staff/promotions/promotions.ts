@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { currencyCode, minorAmount } from '../../money.ts';
+import { currencyCode, enteredAmount, minorAmount } from '../../money.ts';
 import { cartLineRequest, couponCode, couponStates } from '../../orders/cart.ts';
 import { editConflict, edited } from '../edit.ts';
 import { customerGroups, promotionKinds, promotionStates } from './promotion-kinds.ts';
@@ -12,7 +12,7 @@ const percent = z
   .string()
   .regex(/^(100|\d{1,2}(\.\d{1,3})?)$/, 'must be a percentage up to 100')
   .refine((value) => Number(value) > 0, 'must be above 0');
-const amount = minorAmount.min(1);
+const amount = enteredAmount.min(1);
 const ids = z.array(smallId).max(200);
 
 /** What can be said of a promotion; amounts in minor units of the shop's base currency. */

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchAll, matchMost, matchTerm, wordTerm } from './query-text.ts';
-import { readWords, withoutFillers } from './words.ts';
+import { queryOf, readWords, withoutFillers } from './words.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,6 +37,13 @@ test.each([
   ['-- ’ / 💥 \u0000', []],
 ])('%s is cut into words', (query, words) => {
   expect(readWords(query).map(({ whole, pieces }) => [whole, ...pieces])).toEqual(words);
+});
+
+test('what was read is read the same again, whatever the letters', () => {
+  const unstable = Array.from({ length: 0x2fff }, (_, index) => String.fromCodePoint(index + 1))
+    .map((letter) => queryOf(readWords(`a${letter} ${letter}b`)))
+    .filter((query) => queryOf(readWords(query)) !== query);
+  expect(unstable).toEqual([]);
 });
 
 test('fillers are left out unless nothing else was typed', () => {

@@ -1,4 +1,4 @@
-// Cuts a query into words the way search_fold (0003_search.sql) and search_terms
+// Cuts a query into words the way search_fold (0391_spelt_capitals.sql) and search_terms
 // (0083_search_texts_faster.sql) cut a product's texts; a test on random text holds the two together.
 
 /** A word of a query; `wh-1000xm5` is one, with several ways of writing it. */
@@ -17,8 +17,11 @@ const marks =
 const dropped = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640'\u2018\u2019\u02bc]/g;
 const spelt: Record<string, string> = {
   ß: 'ss',
+  ẞ: 'ss',
   æ: 'ae',
+  Æ: 'ae',
   œ: 'oe',
+  Œ: 'oe',
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -34,7 +37,7 @@ export function foldText(text: string): string {
     .replace(/[™℠®©]/g, ' ')
     .normalize('NFKD')
     .replace(dropped, '')
-    .replace(/[ßæœøłđıØŁĐ]/g, (letter) => spelt[letter] ?? letter)
+    .replace(/[ßẞæÆœŒøłđıØŁĐ]/g, (letter) => spelt[letter] ?? letter)
     .toLowerCase()
     .replace(marks, ' ');
 }
@@ -46,7 +49,9 @@ export function readWords(query: string): QueryWord[] {
     .flatMap((chunk) => {
       const parts = chunk.split(/[/._-]+/).filter((part) => part !== '');
       const pieces = parts.flatMap((part) => part.match(/[a-z]+|[0-9]+|[^a-z0-9]+/g) ?? []);
-      return pieces.length > 0 ? [{ whole: parts.join('').slice(0, maxLetters), pieces }] : [];
+      // A letter of two code units is not cut in half.
+      const whole = parts.join('').slice(0, maxLetters).replace(/[\ud800-\udbff]$/, '');
+      return pieces.length > 0 ? [{ whole, pieces }] : [];
     })
     .slice(0, maxWords);
 }

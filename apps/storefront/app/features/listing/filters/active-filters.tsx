@@ -5,19 +5,10 @@ import { CloseIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
 import { withValue } from '../query/chosen-options.ts';
-import type { ListingQuery } from '../query/listing-query.ts';
+import { type ListingQuery, noFilters } from '../query/listing-query.ts';
 
 type Props = { facets: Facets | undefined; currency: ShownCurrency; navigation: ListingNavigation };
 type Chip = { text: string; without: Partial<ListingQuery> };
-
-const nothing: Partial<ListingQuery> = {
-  minPrice: undefined,
-  maxPrice: undefined,
-  brands: [],
-  inStock: false,
-  onSale: false,
-  options: [],
-};
 
 /** The active filters, each with a link that removes it. */
 export default function ActiveFilters({ facets, currency, navigation }: Props) {
@@ -64,7 +55,7 @@ export default function ActiveFilters({ facets, currency, navigation }: Props) {
         ))}
         <li>
           <Link
-            href={hrefFor(nothing)}
+            href={hrefFor(noFilters)}
             className="inline-flex min-h-9 items-center px-2 text-sm underline underline-offset-4"
           >
             {t('listing.clearFilters')}

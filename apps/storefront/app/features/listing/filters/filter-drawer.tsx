@@ -5,7 +5,7 @@ import { Drawer } from '@karwan/ui/overlays/drawer';
 import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ListingNavigation } from '../page/use-listing-navigation.ts';
-import { filtersOf, isNarrowed, plainQuery } from '../query/listing-query.ts';
+import { filtersOf, isNarrowed, noFilters } from '../query/listing-query.ts';
 import { FilterFields } from './filter-fields.tsx';
 
 type Props = {
@@ -20,15 +20,15 @@ type Props = {
 export default function FilterDrawer({ open, onClose, facets, currency, navigation }: Props) {
   const t = useT();
   const id = useId();
-  const { query, go } = navigation;
-  const [draft, setDraft] = useState(query);
+  const { chosen, go } = navigation;
+  // Only the filters: an order chosen a moment before, which may still be on its way, is no part of the draft.
+  const [draft, setDraft] = useState(filtersOf(chosen));
   const [wasOpen, setWasOpen] = useState(open);
-  // Each time it opens it starts from what the page shows.
+  // Each time it opens it starts from what was chosen last.
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setDraft(query);
+    if (open) setDraft(filtersOf(chosen));
   }
-  const { sort, view } = draft;
   return (
     <Drawer
       open={open}
@@ -39,18 +39,7 @@ export default function FilterDrawer({ open, onClose, facets, currency, navigati
       footer={
         <div className="flex gap-3">
           {isNarrowed(draft) && (
-            <Button
-              variant="secondary"
-              className="shrink-0"
-              onClick={() =>
-                setDraft({
-                  ...plainQuery,
-                  decimals: draft.decimals,
-                  view,
-                  ...(sort ? { sort } : {}),
-                })
-              }
-            >
+            <Button variant="secondary" className="shrink-0" onClick={() => setDraft(noFilters)}>
               {t('listing.clear')}
             </Button>
           )}
@@ -58,7 +47,7 @@ export default function FilterDrawer({ open, onClose, facets, currency, navigati
             block
             onClick={() => {
               onClose();
-              void go(draft);
+              void go({ ...chosen, ...draft });
             }}
           >
             {t('listing.show')}
@@ -68,10 +57,10 @@ export default function FilterDrawer({ open, onClose, facets, currency, navigati
     >
       <FilterFields
         id={id}
-        filters={filtersOf(draft)}
+        filters={draft}
         facets={facets}
         currency={currency}
-        onChange={(filters) => setDraft({ ...draft, ...filters })}
+        onChange={setDraft}
       />
     </Drawer>
   );

@@ -31,14 +31,17 @@ export interface ListingQuery extends ChosenFilters {
   page: number;
 }
 
-export const plainQuery: Omit<ListingQuery, 'decimals'> = {
+/** Every filter by its name, so that merging it clears what was chosen. */
+export const noFilters: ChosenFilters = {
+  minPrice: undefined,
+  maxPrice: undefined,
   brands: [],
   inStock: false,
   onSale: false,
   options: [],
-  view: 'grid',
-  page: 1,
 };
+
+export const plainQuery: Omit<ListingQuery, 'decimals'> = { ...noFilters, view: 'grid', page: 1 };
 
 /** The contract's limits. */
 const lastPage = 10_000;
