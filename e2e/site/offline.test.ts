@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { busyLock } from '../../apps/storefront/worker/messages.ts';
 import { addToCart, openCheckout } from '../actions/buying.ts';
 import { cartLines } from '../actions/cart-page.ts';
 import { cards } from '../actions/listing-page.ts';
@@ -42,7 +41,7 @@ const findCard = (page: Page) =>
  * worker that DevTools watch, as journeys do, may be kept for minutes (docs/decisions/0392).
  */
 const takesOver = `navigator.locks.query().then(({ held }) =>
-  held.some(({ name, mode }) => name === '${busyLock}' && mode === 'exclusive'))`;
+  held.some(({ name, mode }) => name === 'karwan-busy' && mode === 'exclusive'))`;
 
 /** Sets a mark that a reload of the page would remove. */
 const mark = (page: Page) => page.evaluate('window.sameDocument = true');

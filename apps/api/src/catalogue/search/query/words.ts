@@ -50,7 +50,10 @@ export function readWords(query: string): QueryWord[] {
       const parts = chunk.split(/[/._-]+/).filter((part) => part !== '');
       const pieces = parts.flatMap((part) => part.match(/[a-z]+|[0-9]+|[^a-z0-9]+/g) ?? []);
       // A letter of two code units is not cut in half.
-      const whole = parts.join('').slice(0, maxLetters).replace(/[\ud800-\udbff]$/, '');
+      const whole = parts
+        .join('')
+        .slice(0, maxLetters)
+        .replace(/[\ud800-\udbff]$/, '');
       return pieces.length > 0 ? [{ whole, pieces }] : [];
     })
     .slice(0, maxWords);
