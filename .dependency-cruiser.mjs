@@ -80,6 +80,7 @@ const API_ROOMS = [
   'system|workplace',
   'team',
   'customers',
+  'content',
   'category-desk',
   'product-desk',
   'promotions',

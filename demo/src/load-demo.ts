@@ -1,3 +1,4 @@
+import { storeFirstContent } from '@karwan/api/content/first/store-first-content';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { branches } from './branches/branches.ts';
@@ -36,6 +37,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     const tenantId = await insertTenant(trx);
     await insertMoney(trx, tenantId);
     await insertTexts(trx, tenantId);
+    await storeFirstContent(trx, tenantId);
     const branchIds = await insertBranches(trx, tenantId);
     const categoryIds = await insertCategories(trx, tenantId);
     const brandIds = await insertBrands(trx, tenantId);

@@ -11,6 +11,8 @@ import { searchWordHandlers } from './catalogue/search/own-words/router.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { brandDeskHandlers } from './category-desk/brands/router.ts';
 import { categoryDeskHandlers } from './category-desk/router.ts';
+import { contentDeskHandlers } from './content/desk/router.ts';
+import { contentHandlers } from './content/router.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
 import { placeHandlers } from './delivery-address/router.ts';
 import { redirectHandlers } from './discovery/redirects/router.ts';
@@ -121,6 +123,8 @@ export const router = api.router({
   shopDesk: shopDeskHandlers,
   discovery: discoveryHandlers,
   redirects: redirectHandlers,
+  content: contentHandlers,
+  staffContent: contentDeskHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,
   reviews: reviewHandlers,

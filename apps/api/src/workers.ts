@@ -5,6 +5,7 @@ import { moveBranch } from './branches/desk/move-branch.ts';
 import { refreshListings } from './catalogue/listing/refresh-listings.ts';
 import { renewDocuments } from './catalogue/search/renew-documents.ts';
 import { renewTellingWords } from './catalogue/search/suggestions/renew-telling-words.ts';
+import { switchContent } from './content/switch-content.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
 import { pruneEvents } from './insight/prune-events.ts';
 import { sumSales } from './insight/reports/sum-sales.ts';
@@ -143,6 +144,7 @@ export async function registerWorkers(
   );
   await take('stock-alarms', () => tellLowStock(db, jobs));
   await take('catalogue-switch', () => switchWhatIsDue(db));
+  await take('content-switch', () => switchContent(db));
   await take('staff-prune', () => forgetRequests(db));
   const tasks = { listings: refreshListings, branch: moveBranch };
   await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));

@@ -43,6 +43,7 @@ export interface CallFacts {
 export type CacheTag =
   | 'catalogue'
   | 'category'
+  | 'content'
   | 'marketplace'
   | 'product'
   | 'search'

@@ -9,6 +9,8 @@ import { categories } from './catalogue/categories.ts';
 import { items } from './catalogue/items.ts';
 import { reviews } from './catalogue/reviews.ts';
 import { configurations } from './configuration.ts';
+import { content } from './content/content.ts';
+import { staffContent } from './content/staff-content.ts';
 import { branches } from './delivery/branches.ts';
 import { places } from './delivery/places.ts';
 import { discovery } from './discovery.ts';
@@ -119,6 +121,8 @@ const calls = {
   shopDesk,
   discovery,
   redirects,
+  content,
+  staffContent,
   messages,
   moderation,
   reviews,

@@ -209,6 +209,45 @@ export interface CategoryCount {
   tenant_id: number;
 }
 
+export interface ContentRevision {
+  at: Generated<Timestamp>;
+  author: Generated<string>;
+  base_number: number | null;
+  body: string;
+  dated: string | null;
+  description: string;
+  language: string;
+  number: number;
+  picture: string | null;
+  picture_alt: Generated<string>;
+  restored_from: number | null;
+  text_id: number;
+  title: string;
+  topic: Generated<string>;
+  word_count: number;
+}
+
+export interface ContentSwitch {
+  at: Timestamp;
+  tenant_id: number;
+}
+
+export interface ContentText {
+  id: Generated<number>;
+  kind: string;
+  published_from: Timestamp | null;
+  slug: string;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
+export interface ContentWords {
+  language: string;
+  latest: number;
+  live: number | null;
+  text_id: number;
+}
+
 export interface ContractMigration {
   name: string;
   ran_at: Generated<Timestamp>;
@@ -1499,6 +1538,10 @@ export interface DB {
   cash_entry: CashEntry;
   category: Category;
   category_count: CategoryCount;
+  content_revision: ContentRevision;
+  content_switch: ContentSwitch;
+  content_text: ContentText;
+  content_words: ContentWords;
   contract_migration: ContractMigration;
   courier: Courier;
   currency: Currency;

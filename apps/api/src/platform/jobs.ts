@@ -51,6 +51,8 @@ export interface JobPayloads {
   'staff-prune': object;
   /** What was planned: sales begin and end, products are shown and hidden; each minute also what was missed. */
   'catalogue-switch': object;
+  /** Posts come out at their time; each minute also what was missed. */
+  'content-switch': object;
   /** What the staff asked for that takes longer than a request. */
   'staff-task': { taskId: number };
   'restock-notices': object;
@@ -124,6 +126,7 @@ const queues: Record<Queue, object> = {
   'stock-alarms': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'staff-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'catalogue-switch': fleeting,
+  'content-switch': fleeting,
   'restock-notices': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
@@ -141,6 +144,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'message-watch': '*/15 * * * *',
   'search-renewal': '* * * * *',
   'catalogue-switch': '* * * * *',
+  'content-switch': '* * * * *',
   'restock-notices': '* * * * *',
   'stock-alarms': '*/10 * * * *',
   'staff-prune': '50 22 * * *',

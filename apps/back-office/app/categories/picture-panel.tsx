@@ -34,7 +34,6 @@ export function PicturePanel({ id, version, picture, answer }: Props) {
               sizes="80px"
               widest={160}
               fill
-              className="object-contain"
             />
           </div>
           <Form method="post" preventScrollReset>
@@ -52,12 +51,7 @@ export function PicturePanel({ id, version, picture, answer }: Props) {
           </Form>
         </div>
       )}
-      <UploadForm
-        key={picture}
-        row={id}
-        title={t(picture === null ? 'products.addPicture' : 'categories.replacePicture')}
-        answer={answerTo(answer, id, 'add-picture')}
-      />
+      <UploadForm key={picture} row={id} answer={answerTo(answer, id, 'add-picture')} />
     </section>
   );
 }

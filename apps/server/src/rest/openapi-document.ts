@@ -53,6 +53,7 @@ const tags = [
   { name: 'Second marketplace', description: 'Items of boutiques abroad, which are bought there' },
   { name: 'Places', description: 'Addresses, cities and postal codes of Pakistan' },
   { name: 'Discovery', description: 'Feeds and site maps for search engines and merchants' },
+  { name: 'Content', description: 'Pages and posts in the words of the shop' },
   { name: 'Analytics', description: 'Page views and events' },
   { name: 'Utilities', description: 'Captcha verification' },
 ];

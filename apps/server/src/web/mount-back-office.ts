@@ -39,9 +39,14 @@ export interface BackOfficeOptions {
 /** Bytes of a form with a file, at most. */
 const mostOfFile = 12 * 1024 * 1024;
 /** Pages whose forms carry files, with the addresses by which scripts send them. */
-const formsWithFiles = ['products/:id', 'categories/:id', 'brands/:id', 'redirects'].flatMap(
-  (path) => ['', '.data'].map((end) => `${backOfficePath}/${path}${end}`),
-);
+const formsWithFiles = [
+  'products/:id',
+  'categories/:id',
+  'brands/:id',
+  'pages/:id',
+  'posts/:id',
+  'redirects',
+].flatMap((path) => ['', '.data'].map((end) => `${backOfficePath}/${path}${end}`));
 
 /** A page, or a form: who works here sends many, and each is made anew. */
 const cost: RequestCost = { points: 2 };

@@ -31,3 +31,7 @@ export const HistoryIcon = (p: IconProps) =>
 export const TagIcon = (p: IconProps) => stroke('M4 4h8l8.5 8.5-8 8L4 12V4Zm4 4.5h.01', p);
 export const PulseIcon = (p: IconProps) => stroke('M3 12.5h4.5l2.5-7 4 13 2.5-6H21', p);
 export const ChartIcon = (p: IconProps) => stroke('M4 20h16M7 16v-5m5 5V5m5 11v-8', p);
+export const PageIcon = (p: IconProps) =>
+  stroke('M6 3.5h8.500L18.500 7.500v13H6v-17Zm8 0v4.500h4.500M9 12h6.500M9 15.500h6.500', p);
+export const PenIcon = (p: IconProps) =>
+  stroke('m4 20 1-4.500L16 4.500l3.500 3.500L8.500 19 4 20Zm9.500-13 3.500 3.500', p);

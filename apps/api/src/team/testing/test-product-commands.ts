@@ -20,6 +20,26 @@ async function newBrand({ db, tenant, newNumber }: TestDesk): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** A post that is written in English. */
+async function newPost(desk: TestDesk) {
+  const { rows } = await sql<{ id: string }>`insert into content_text (tenant_id, kind, slug)
+    values (${desk.tenant.id}, 'post', ${`post-${desk.newNumber()}`}) returning id::text`.execute(
+    desk.db,
+  );
+  const post = { id: rows[0]?.id ?? '', language: 'en' } as const;
+  await addRevision(desk, post, 1);
+  return post;
+}
+
+async function addRevision({ db }: TestDesk, { id }: { id: string }, number: number) {
+  await sql`insert into content_revision (text_id, language, number, title, description, topic, picture, body, word_count)
+    values (${id}::integer, 'en', ${number}, ${`Post ${number}`}, 'About', 'Home', 'demo/one', 'Text', 1)`.execute(
+    db,
+  );
+  await sql`insert into content_words (text_id, language, latest) values (${id}::integer, 'en', ${number})
+    on conflict (text_id, language) do update set latest = excluded.latest`.execute(db);
+}
+
 /** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
 export const productCommands: Readonly<Record<string, TestCommand>> = {
   'staffProducts.saveWords': {
@@ -126,6 +146,31 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
   },
   'staffBrands.merge': {
     input: async (desk) => ({ id: await newBrand(desk), into: await newBrand(desk) }),
+  },
+  'staffContent.add': {
+    input: async (desk) => ({ key: randomUUID(), title: `A post ${desk.newNumber()}` }),
+  },
+  'staffContent.save': {
+    input: async (desk) => ({ ...(await newPost(desk)), version: 1, changes: { body: 'New' } }),
+  },
+  'staffContent.restore': {
+    input: async (desk) => {
+      const post = await newPost(desk);
+      await addRevision(desk, post, 2);
+      return { ...post, version: 2, revision: 1 };
+    },
+  },
+  'staffContent.publish': {
+    input: async (desk) => ({ ...(await newPost(desk)), version: 0, revision: 1 }),
+  },
+  'staffContent.hide': {
+    input: async (desk) => {
+      const { id } = await newPost(desk);
+      await sql`update content_text set published_from = now() where id = ${id}::integer`.execute(
+        desk.db,
+      );
+      return { id, version: 0 };
+    },
   },
   'redirects.add': {
     input: async (desk) => ({ from: `/old-${desk.newNumber()}`, to: '/site/faq' }),

@@ -1,22 +1,22 @@
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { visitContext } from '../../page/context.ts';
+import { clientContext, visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/category';
 import { BlogAside } from './blog-aside.tsx';
 import { PostCard } from './post-card.tsx';
-import { listAside, listPosts } from './posts.server.ts';
+import { listAside } from './posts.server.ts';
 
 const layouts = ['classic', 'grid', 'list', 'left-sidebar'] as const;
 type Layout = (typeof layouts)[number];
 const pathOf = (layout: Layout) => `/blog/category-${layout}`;
 
 /** The posts in one of four layouts, which the path names. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { language, path } = context.get(visitContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { path } = context.get(visitContext);
   const layout = layouts.find((one) => pathOf(one) === path) ?? 'classic';
-  const posts = listPosts(language);
+  const posts = await context.get(clientContext).content.posts({});
   const asked = new URL(request.url).searchParams.get('topic');
   const topic = posts.find((post) => post.topic === asked)?.topic;
   return {

@@ -1,10 +1,10 @@
+import type { PostSummary } from '@karwan/contract/content/content';
 import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Picture } from '@karwan/ui/product/picture';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PostMeta } from './post-meta.tsx';
-import type { PostSummary } from './posts.server.ts';
 
 interface PostCardProps {
   post: PostSummary;

@@ -1,5 +1,5 @@
+import type { PostSummary } from '@karwan/contract/content/content';
 import { absolute, type JsonLd, pictureForRobots } from '../../page/seo/seo.ts';
-import type { PostSummary } from './posts.server.ts';
 
 /** Empty in the browser (see page/seo/seo.ts). */
 export function postJsonLd(publicUrl: string, siteName: string, post: PostSummary): JsonLd {

@@ -1,6 +1,6 @@
+import type { PostSummary } from '@karwan/contract/content/content';
 import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import type { PostSummary } from './posts.server.ts';
 
 /** Topic, day and reading time, in one quiet line; `bare`: without the topic. */
 export function PostMeta({ post, bare }: { post: PostSummary; bare?: boolean }) {

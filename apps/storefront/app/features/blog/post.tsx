@@ -14,7 +14,7 @@ import { Comments } from './comments.tsx';
 import { PostCard } from './post-card.tsx';
 import { postJsonLd } from './post-json-ld.ts';
 import { PostMeta } from './post-meta.tsx';
-import { findPost, listPosts } from './posts.server.ts';
+import { findPost, slugOf } from './posts.server.ts';
 
 export {
   skipReloadAfterForm as shouldRevalidate,
@@ -23,25 +23,19 @@ export {
 
 const list = '/blog/category-classic';
 
-/** The post that the path names; `post-classic` and `post-full` show the newest two. */
-function slugOf(path: string, language: string): string {
-  const name = path.split('/').at(-1) ?? '';
-  if (name === 'post-classic') return listPosts(language)[0]?.slug ?? '';
-  if (name === 'post-full') return listPosts(language)[1]?.slug ?? '';
-  return name;
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const found = findPost(visit, slugOf(visit.path, visit.language));
+  const client = context.get(clientContext);
+  const found = await findPost(client, visit.tenant, visit.path);
   if (!found) throw new Response('Not found', { status: 404 });
-  const comments = await context.get(clientContext).messages.comments({ post: found.post.slug });
+  const comments = await client.messages.comments({ post: found.post.slug });
   return { ...found, comments, isFull: visit.path === '/blog/post-full' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { path, language } = context.get(visitContext);
-  return answerForm(await request.formData(), context, slugOf(path, language));
+  const posts = await context.get(clientContext).content.posts({});
+  const slug = slugOf(posts, context.get(visitContext).path);
+  return answerForm(await request.formData(), context, slug);
 }
 
 export default function Post({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,50 +1,8 @@
-import type { Visit } from '../../page/context.ts';
-import { factOf, filledIn, findText, namesIn } from '../content/written.server.ts';
+import type { PostSummary } from '@karwan/contract/content/content';
+import type { ShopClient } from '@karwan/contract/contract';
+import { filledIn } from '../content/filled-in.ts';
 
-/** A post as lists show it. */
-export interface PostSummary {
-  slug: string;
-  title: string;
-  description: string;
-  /** The day it came out, such as `2026-10-28`. */
-  date: string;
-  topic: string;
-  author: string;
-  picture: string;
-  pictureAlt: string;
-  /** How long a person reads it. */
-  minutes: number;
-  language: string;
-}
-
-/** Words a person reads in a minute. */
-const pace = 200;
-
-function summaryOf(language: string, slug: string): PostSummary | undefined {
-  const file = `blog/${slug}`;
-  const text = findText(language, file);
-  if (!text) return undefined;
-  const fact = (name: string) => factOf(text, name, file);
-  return {
-    slug,
-    title: fact('title'),
-    description: fact('description'),
-    date: fact('date'),
-    topic: fact('topic'),
-    author: fact('author'),
-    picture: fact('picture'),
-    pictureAlt: fact('pictureAlt'),
-    minutes: Math.ceil(text.wordCount / pace),
-    language: text.language,
-  };
-}
-
-/** All posts, the newest first. */
-export function listPosts(language: string): PostSummary[] {
-  return namesIn('blog')
-    .flatMap((slug) => summaryOf(language, slug) ?? [])
-    .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
-}
+type Shop = Parameters<typeof filledIn>[1];
 
 /** What is shown beside every list and post. */
 export function listAside(posts: readonly PostSummary[]) {
@@ -62,19 +20,28 @@ export function listAside(posts: readonly PostSummary[]) {
 const shownRelated = 2;
 
 /** A post with its text, and the posts to read next: those of its topic first. */
-export function findPost({ language, tenant }: Visit, slug: string) {
-  const posts = listPosts(language);
+export async function findPost(client: ShopClient, shop: Shop, path: string) {
+  const posts = await client.content.posts({});
+  const slug = slugOf(posts, path);
   const summary = posts.find((post) => post.slug === slug);
-  const text = findText(language, `blog/${slug}`);
-  if (!summary || !text) return undefined;
+  if (!summary) return undefined;
+  const { html } = await client.content.post({ slug });
   const others = posts.filter((post) => post.slug !== slug);
   const isKin = ({ topic }: PostSummary) => topic === summary.topic;
   return {
-    post: { ...summary, html: filledIn(text.html, tenant) },
+    post: { ...summary, html: filledIn(html, shop) },
     related: [...others.filter(isKin), ...others.filter((post) => !isKin(post))].slice(
       0,
       shownRelated,
     ),
     aside: listAside(posts),
   };
+}
+
+/** The post that a path names; `post-classic` and `post-full` show the newest two. */
+export function slugOf(posts: readonly PostSummary[], path: string): string {
+  const name = path.split('/').at(-1) ?? '';
+  if (name === 'post-classic') return posts[0]?.slug ?? '';
+  if (name === 'post-full') return posts[1]?.slug ?? '';
+  return name;
 }

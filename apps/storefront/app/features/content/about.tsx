@@ -1,4 +1,3 @@
-import { visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import QuoteRequest from '../messages/quote-request.tsx';
 import type { Route } from './+types/about';
@@ -9,7 +8,7 @@ import { Prose } from './prose.tsx';
 export { skipReloadAfterForm as shouldRevalidate } from '../messages/stay-on-failure.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadPage(context.get(visitContext), 'about-us');
+  return loadPage(context, 'about-us');
 }
 
 /** About the shop: a picture, its story, and a way to ask for something. */

@@ -2,7 +2,6 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Disclosure } from '@karwan/ui/controls/disclosure';
 import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
 import type { Route } from './+types/faq';
 import { faqJsonLd } from './faq-json-ld.ts';
@@ -10,7 +9,7 @@ import { loadQuestions } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadQuestions(context.get(visitContext));
+  return loadQuestions(context);
 }
 
 export default function FrequentQuestions({ loaderData }: Route.ComponentProps) {

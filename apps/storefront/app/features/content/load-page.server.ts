@@ -1,47 +1,25 @@
-import type { Visit } from '../../page/context.ts';
-import { factOf, filledIn, findText } from './written.server.ts';
+import type { WrittenPage } from '@karwan/contract/content/content';
+import type { RouterContextProvider } from 'react-router';
+import { clientContext, visitContext } from '../../page/context.ts';
+import { pageFault } from '../../page/page-fault.ts';
+import { filledIn } from './filled-in.ts';
 
-/** A page of the shop's own words, as the browser gets it. */
-export interface WrittenPage {
-  name: string;
-  title: string;
-  description: string;
-  /** The day it was changed last, such as `2020-01-25`. */
-  lastModified: string | undefined;
-  picture: string | undefined;
-  pictureAlt: string;
-  html: string;
-  headings: { id: string; title: string }[];
-  language: string;
-}
-
-/** @throws Response 404 when there is no such text. */
-export function loadPage({ language, tenant }: Visit, name: string): WrittenPage {
-  const file = `pages/${name}`;
-  const text = findText(language, file);
-  if (!text) throw new Response('Not found', { status: 404 });
-  return {
-    name,
-    title: factOf(text, 'title', file),
-    description: factOf(text, 'description', file),
-    lastModified: text.facts.lastModified,
-    picture: text.facts.picture,
-    pictureAlt: text.facts.pictureAlt ?? '',
-    html: filledIn(text.html, tenant),
-    headings: text.headings,
-    language: text.language,
-  };
+/** A page of the shop's own words, as the browser gets it. @throws Response 404 when there is no such text */
+export async function loadPage(
+  context: Readonly<RouterContextProvider>,
+  name: string,
+): Promise<Omit<WrittenPage, 'groups'>> {
+  const { groups: _, ...page } = await readPage(context, name);
+  return { ...page, html: filledIn(page.html, context.get(visitContext).tenant) };
 }
 
 /** The questions and answers, by group. */
-export function loadQuestions({ language, tenant }: Visit) {
-  const text = findText(language, 'pages/faq');
-  if (!text) throw new Response('Not found', { status: 404 });
+export async function loadQuestions(context: Readonly<RouterContextProvider>) {
+  const { title, description, language, groups } = await readPage(context, 'faq');
+  const { tenant } = context.get(visitContext);
   return {
-    title: factOf(text, 'title', 'pages/faq'),
-    description: factOf(text, 'description', 'pages/faq'),
-    language: text.language,
-    groups: text.groups.map((group) => ({
+    ...{ title, description, language },
+    groups: groups.map((group) => ({
       title: group.title,
       questions: group.questions.map(({ question, html }) => ({
         question,
@@ -50,3 +28,6 @@ export function loadQuestions({ language, tenant }: Visit) {
     })),
   };
 }
+
+const readPage = (context: Readonly<RouterContextProvider>, name: string) =>
+  context.get(clientContext).content.page({ name }).catch(pageFault);

@@ -3,10 +3,10 @@ import { classNames } from '@karwan/ui/layout/class-names.ts';
 import type { MouseEvent } from 'react';
 import { useGo } from '../../i18n/carried.ts';
 import { useLanguage } from '../../i18n/use-t.ts';
-import './prose.css';
+import '@karwan/ui/styles/prose.css';
 
 interface ProseProps {
-  /** Rendered on the server from our own text files, with their HTML escaped. */
+  /** Rendered on the server from Markdown, with any HTML in it escaped. */
   html: string;
   /** The language the text is written in; it may be another than the page's. */
   language: string;

@@ -9,8 +9,7 @@ import { Prose } from './prose.tsx';
 
 /** Terms, privacy, returns: the last part of the path names the text. */
 export function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  return loadPage(visit, visit.path.split('/').at(-1) ?? '');
+  return loadPage(context, context.get(visitContext).path.split('/').at(-1) ?? '');
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {

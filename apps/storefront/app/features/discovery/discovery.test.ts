@@ -8,7 +8,9 @@ import { pagesOf, writeSitemap } from './write-sitemap.server.ts';
 
 const publicUrl = 'https://shop.example';
 const shop = { publicUrl, languages: ['en' as const] };
-const others = pagesOf({ categories: [], brands: [] }).map(({ path }) => publicUrl + path);
+const others = pagesOf({ categories: [], brands: [], posts: [] }).map(
+  ({ path }) => publicUrl + path,
+);
 const lastChanged = '2026-11-20T10:00:00Z';
 
 function clientWith(parts: { part: number; count: number }[]) {
@@ -20,7 +22,13 @@ function clientWith(parts: { part: number; count: number }[]) {
     brands: [{ title: 'Halden & Rye', lastChanged }],
     parts: parts.map((part) => ({ ...part, lastChanged })),
   });
-  return { client: { discovery: { outline, products } } as unknown as ShopClient, products };
+  return {
+    client: {
+      discovery: { outline, products },
+      content: { posts: async () => [] },
+    } as unknown as ShopClient,
+    products,
+  };
 }
 
 const addressesOf = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);

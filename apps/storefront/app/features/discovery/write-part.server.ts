@@ -24,7 +24,8 @@ async function readPart(
     return (await client.discovery.products({ part: number })).map(productPlace);
   }
   const from = (number - 1) * mostInOne;
-  return pagesOf(await client.discovery.outline({}), shop).slice(
+  const posts = await client.content.posts({});
+  return pagesOf({ ...(await client.discovery.outline({})), posts }, shop).slice(
     Math.max(0, from),
     from + mostInOne,
   );

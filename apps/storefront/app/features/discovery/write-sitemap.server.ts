@@ -1,6 +1,4 @@
 import type { ShopClient } from '@karwan/contract/contract';
-import { fallbackLanguage } from '@karwan/contract/language';
-import { listPosts } from '../blog/posts.server.ts';
 import {
   brandPlace,
   categoryPlace,
@@ -18,7 +16,8 @@ import {
 /** The sitemap, or the sitemap index of a large shop. */
 export async function writeSitemap(client: ShopClient, shop: MappedShop): Promise<string> {
   const { categories, brands, parts } = await client.discovery.outline({});
-  const pages = pagesOf({ categories, brands }, shop);
+  const posts = await client.content.posts({});
+  const pages = pagesOf({ categories, brands, posts }, shop);
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
   if (total > mostInOne) {
     const numbers = Array.from({ length: Math.ceil(pages.length / mostInOne) }, (_, at) => at + 1);
@@ -38,16 +37,17 @@ export async function writeSitemap(client: ShopClient, shop: MappedShop): Promis
   return sitemapXml(shop, pages);
 }
 
+type Posts = Awaited<ReturnType<ShopClient['content']['posts']>>;
 type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
 
 /** All that are no products. */
 export function pagesOf(
-  { categories, brands }: Pick<Outline, 'categories' | 'brands'>,
+  { categories, brands, posts }: Pick<Outline, 'categories' | 'brands'> & { posts: Posts },
   { marketplaceCategories = [] }: Pick<MappedShop, 'marketplaceCategories'> = {},
 ): Place[] {
   return [
     ...otherPlaces,
-    ...listPosts(fallbackLanguage).map(postPlace),
+    ...posts.map(postPlace),
     ...categoryPlaces(marketplaceCategories),
     ...categories.map(categoryPlace),
     ...brands.map(brandPlace),

@@ -11,7 +11,6 @@ import { Seo } from '../../page/seo/seo-tags.tsx';
 import { PinnedDepartments } from '../../shared/departments/pinned-departments.tsx';
 import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 import { PostCard } from '../blog/post-card.tsx';
-import { listPosts } from '../blog/posts.server.ts';
 import type { Route } from './+types/home-two';
 import { BrandsStrip } from './brands-strip.tsx';
 import { loadHome } from './load-home.ts';
@@ -26,13 +25,14 @@ export const handle: PageHandle = { header: 'compact' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { slides, sections, latest, brands } = await loadHome(context.get(clientContext), visit);
+  const client = context.get(clientContext);
+  const { slides, sections, latest, brands } = await loadHome(client, visit);
   return {
     slides: slides.slice(0, 3),
     sections: sections.slice(0, 2),
     latest: latest.slice(0, 4),
     brands,
-    posts: listPosts(visit.language).slice(0, 3),
+    posts: (await client.content.posts({})).slice(0, 3),
   };
 }
 

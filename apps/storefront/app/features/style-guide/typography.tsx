@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import '../content/prose.css';
+import '@karwan/ui/styles/prose.css';
 import { SitePage } from '../../page/site-page.tsx';
 import { Specimen } from './specimen.tsx';
 

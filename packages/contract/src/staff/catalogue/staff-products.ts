@@ -103,7 +103,7 @@ export const staffProducts = {
     .output(edited),
   uploadPicture: staffCall({
     ...read,
-    permission: ['products.edit', 'categories.edit', 'brands.edit'],
+    permission: ['products.edit', 'categories.edit', 'brands.edit', 'content.edit'],
     cost: { points: 5 },
     largest: mostPictureLetters + 1_000,
   })
@@ -111,7 +111,7 @@ export const staffProducts = {
       method: 'POST',
       path: '/staff/pictures',
       tags,
-      summary: 'Keep a picture, to be given to products or categories; for staff',
+      summary: 'Keep a picture, to be given to products, categories or texts; for staff',
     })
     .input(newPicture)
     .output(keptPicture),

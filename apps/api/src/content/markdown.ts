@@ -1,5 +1,4 @@
 import MarkdownIt from 'markdown-it';
-import { parse } from 'yaml';
 
 /** A heading of the second level, for the list of contents. */
 export interface Heading {
@@ -12,15 +11,12 @@ export interface Question {
   html: string;
 }
 
-/** A written text: its front matter, and the rest as HTML. */
-export interface WrittenText {
-  /** The fields of the front matter, by name. */
-  facts: Record<string, string>;
+/** A text as pages show it. */
+export interface RenderedText {
   html: string;
   headings: Heading[];
   /** Headings of the second level with the questions (third level) below them. */
   groups: { title: string; questions: Question[] }[];
-  wordCount: number;
 }
 
 // HTML in a text is escaped, and links that run script are removed, so that a text can never inject
@@ -33,18 +29,11 @@ const slug = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/**
- * Reads a Markdown text with its front matter.
- * @throws Error that names the file and the fault.
- */
-export function readText(file: string, source: string): WrittenText {
-  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
-  if (head === undefined || body === undefined) {
-    throw new Error(`${file}: must begin with its facts between two lines of ---`);
-  }
+/** What Markdown becomes. Whatever it says, no script comes of it. */
+export function renderText(body: string): RenderedText {
   const tokens = markdown.parse(body, {});
   const headings: Heading[] = [];
-  const groups: WrittenText['groups'] = [];
+  const groups: RenderedText['groups'] = [];
   let answerFrom = -1;
   const endAnswer = (at: number) => {
     const question = groups.at(-1)?.questions.at(-1);
@@ -67,22 +56,8 @@ export function readText(file: string, source: string): WrittenText {
     }
   }
   endAnswer(tokens.length);
-  return {
-    facts: readFacts(file, head),
-    html: markdown.renderer.render(tokens, markdown.options, {}),
-    headings,
-    groups,
-    wordCount: body.split(/\s+/).length,
-  };
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings, groups };
 }
 
-function readFacts(file: string, head: string): Record<string, string> {
-  let facts: unknown;
-  try {
-    facts = parse(head);
-  } catch (error) {
-    throw new Error(`${file}: its facts cannot be read: ${(error as Error).message}`);
-  }
-  if (typeof facts !== 'object' || facts === null) throw new Error(`${file}: has no facts`);
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
-}
+/** How many words it has, roughly: how long a person reads it. */
+export const countWords = (body: string): number => body.split(/\s+/).length;

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { ContentWords } from '@karwan/contract/content/staff-content';
+import type { Language } from '@karwan/contract/language';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everything } from '../platform/staff/staff-access.ts';
+import { dropTenantCaches } from '../platform/tenant-cache.ts';
+import { countStatements } from '../testing/count-statements.ts';
+import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { testClient } from '../testing/test-client.ts';
+import { byStaff, signedInAs } from '../testing/test-context.ts';
+import { postSlugOf } from './desk/add-post.ts';
+import { publishText } from './desk/publish-text.ts';
+import { shownTexts } from './live-content.ts';
+import { switchContent } from './switch-content.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ queue: 'plain', catalogue: {} });
+});
+afterAll(() => shop.close());
+
+const staff = (permissions = everything.permissions) =>
+  testClient(
+    shop.context({
+      ...signedInAs('staff', {
+        role: 'staff',
+        secondFactor: true,
+        access: { ...everything, permissions },
+      }),
+      tenant: { ...shop.tenant, settings: { ...shop.tenant.settings, languages: ['en', 'ur'] } },
+    }),
+  ).staffContent;
+/** What shoppers read, of a process that has just heard of changes. */
+function readers(language: Language = 'en') {
+  dropTenantCaches(shop.db, shop.tenant.id, ['content']);
+  return testClient(shop.context({ language })).content;
+}
+const idOf = async (slug: string) => {
+  const { rows } = await sql<{ id: number }>`select id from content_text
+    where tenant_id = ${shop.tenant.id} and slug = ${slug}`.execute(shop.db);
+  return String(rows[0]?.id);
+};
+const en = { language: 'en' } as const;
+const whole = {
+  ...{ description: 'About it', topic: 'Home', author: 'Sana', pictureAlt: '' },
+  ...{ body: 'Words.', dated: null },
+};
+
+async function newPost(title = 'A new post', changes: Partial<ContentWords> = whole) {
+  const { id } = await staff().add({ key: randomUUID(), title });
+  await sql`insert into uploaded_picture (tenant_id, key, width, height, content)
+    values (${shop.tenant.id}, 'up/one', 800, 500, '') on conflict do nothing`.execute(shop.db);
+  const { version } = await staff().save({
+    ...{ id, ...en, version: 1, changes: { ...changes, picture: 'up/one' } },
+  });
+  return { id, revision: version };
+}
+const get = (id: string, language: Language = 'en') => staff().get({ id, kind: 'post', language });
+const publish = async (id: string, from?: string) => {
+  const { latest, version } = await get(id);
+  return staff().publish({ id, ...en, revision: latest, version, from });
+};
+
+describe('a shop', () => {
+  test('begins with the texts that files have, once, whoever asks first', async () => {
+    const [posts, terms, listed] = await Promise.all([
+      readers().posts({}),
+      readers().page({ name: 'terms' }),
+      staff().list({ kind: 'page' }),
+    ]);
+    expect(posts.length).toBeGreaterThanOrEqual(6);
+    expect(posts.map(({ date }) => date)).toEqual(
+      posts.map(({ date }) => date).toSorted((a, b) => b.localeCompare(a)),
+    );
+    expect(terms).toMatchObject({ title: 'Terms of Use', lastModified: '2020-01-25' });
+    expect(listed.texts.map(({ slug }) => slug).sort()).toEqual([
+      'about-us',
+      'faq',
+      'privacy',
+      'returns',
+      'terms',
+    ]);
+    expect(listed.texts[0]?.languages).toContainEqual({ language: 'ur', state: 'current' });
+    expect((await readers('ur').page({ name: 'terms' })).language).toBe('ur');
+    expect((await readers('ur').posts({}))[0]?.language).toBe('en');
+    await expect(readers().page({ name: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('reads texts that it has read before without a statement', async () => {
+    const [post] = await readers().posts({});
+    const slug = post?.slug ?? '';
+    const counted = await countStatements(shop.db, async (db) => {
+      const { content } = testClient(shop.context({ db }));
+      await Promise.all([content.posts({}), content.post({ slug }), content.page({ name: 'faq' })]);
+    });
+    expect(counted).toBe(0);
+  });
+});
+
+describe('a post', () => {
+  test('is added once, at an address that is free, and seen once it is published', async () => {
+    const key = randomUUID();
+    const { id } = await staff().add({ key, title: 'A Table for Eight' });
+    expect(await staff().add({ key, title: 'A Table for Eight' })).toEqual({ id });
+    const { slug, state } = await get(id);
+    expect([slug, state]).toEqual(['a-table-for-eight-2', 'hidden']);
+    expect(postSlugOf('Category Grid')).toBe('post-about-category-grid');
+    expect(postSlugOf('خوشبو')).toBe('post');
+    await expect(publish(id)).rejects.toMatchObject({ data: { details: [{ path: 'picture' }] } });
+
+    const post = await newPost('Lamps of Lahore');
+    const slugs = async () => (await readers().posts({})).map((one) => one.slug);
+    expect(await slugs()).not.toContain('lamps-of-lahore');
+    await publish(post.id);
+    expect(await slugs()).toContain('lamps-of-lahore');
+    expect((await readers().post({ slug: 'lamps-of-lahore' })).html).toBe('<p>Words.</p>\n');
+    // What is saved afterwards waits until it is published.
+    await staff().save({ id: post.id, ...en, version: post.revision, changes: { body: 'New.' } });
+    expect((await readers().post({ slug: 'lamps-of-lahore' })).html).toBe('<p>Words.</p>\n');
+    expect((await get(post.id)).languages[0]).toEqual({ language: 'en', state: 'changed' });
+    const { version } = await get(post.id);
+    expect(await staff().hide({ id: post.id, version })).toEqual({ version: version + 1 });
+    expect(await staff().hide({ id: post.id, version })).toEqual({ version: version + 1 });
+    expect(await slugs()).not.toContain('lamps-of-lahore');
+    const { rows } = await sql<{ kind: string }>`select kind from staff_action
+      where entity = 'content' and entity_id = ${post.id} order by id`.execute(shop.db);
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'content.save',
+      'content.save',
+      'content.publish',
+      'content.save',
+      'content.hide',
+    ]);
+  });
+
+  test('comes out at its time', async () => {
+    const { id, revision } = await newPost('At dawn');
+    const now = new Date('2027-01-01T00:00:00Z');
+    const from = '2027-01-02T00:00:00.000Z';
+    const context = { ...shop.context(byStaff), ...byStaff };
+    await publishText(context, { id, ...en, revision, version: 0, from }, now);
+    dropTenantCaches(shop.db, shop.tenant.id, ['content']);
+    const shownAt = async (at: string) =>
+      (await shownTexts(shop.context(), 'post', new Date(at))).some(
+        (one) => one.slug === 'at-dawn',
+      );
+    expect(await shownAt('2027-01-01T23:59:59.999Z')).toBe(false);
+    expect(await shownAt(from)).toBe(true);
+    expect(await get(id)).toMatchObject({ state: 'planned', publishedFrom: from });
+    // Pages are made anew at that moment, and once.
+    expect(await switchContent(shop.db)).toBe(0);
+    await sql`update content_switch set at = now()`.execute(shop.db);
+    expect(await switchContent(shop.db)).toBe(1);
+    expect(await switchContent(shop.db)).toBe(0);
+  });
+
+  test('of two who write, the second keeps what the first wrote or chooses', async () => {
+    const { id, revision } = await newPost('Two writers');
+    const save = (changes: Partial<ContentWords>) =>
+      staff().save({ id, ...en, version: revision, changes });
+    await save({ body: 'Theirs.' });
+    expect(await save({ author: 'Bilal' })).toMatchObject({ merged: [{ field: 'body' }] });
+    await expect(save({ body: 'Mine.' })).rejects.toMatchObject({
+      code: 'EDIT_CONFLICT',
+      data: { fields: [{ field: 'body', base: 'Words.', theirs: 'Theirs.', mine: 'Mine.' }] },
+    });
+    const { latest, version } = await get(id);
+    const outdated = { code: 'CHANGE_OUTDATED' };
+    await expect(
+      staff().publish({ id, ...en, revision: latest - 1, version }),
+    ).rejects.toMatchObject(outdated);
+    await expect(staff().restore({ id, ...en, version: 1, revision: 1 })).rejects.toMatchObject(
+      outdated,
+    );
+    await expect(save({ picture: 'up/none' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await get(id)).words).toMatchObject({ body: 'Theirs.', author: 'Bilal' });
+  });
+
+  test('restored, says what it said then, whatever was written in between', async () => {
+    const { id } = await newPost('Restored');
+    const text = fc.string({ minLength: 1, maxLength: 20 }).map((one) => one.replaceAll('\0', ''));
+    const edit = fc.record({
+      ...{
+        body: text,
+        author: text.map((one) => one.trim()),
+        dated: fc.constantFrom(null, '2026-01-31'),
+      },
+    });
+    await fc.assert(
+      fc.asyncProperty(edit, edit, async (one, other) => {
+        const { latest } = await get(id);
+        const first = await staff().save({ id, ...en, version: latest, changes: one });
+        const then = (await get(id)).words;
+        const second = await staff().save({ id, ...en, version: first.version, changes: other });
+        const { version } = await staff().restore({
+          ...{ id, ...en, version: second.version, revision: first.version },
+        });
+        const now = await get(id);
+        expect(now.words).toEqual(then);
+        expect(now.latest).toBe(version);
+        // Nothing that was written is gone.
+        const earlier = await staff().get({ id, kind: 'post', ...en, revision: second.version });
+        expect(earlier.words).toMatchObject(other);
+      }),
+      { numRuns: 12 },
+    );
+    const { revisions } = await get(id);
+    expect(revisions[0]?.number).toBeGreaterThan(revisions.at(-1)?.number ?? 0);
+  });
+});
+
+test('a translation is missing, waits, holds, and is stale once its original has changed', async () => {
+  const { id, revision } = await newPost('Translated');
+  await publish(id);
+  const stateOf = async () =>
+    (await get(id)).languages.find(({ language }) => language === 'ur')?.state;
+  expect(await stateOf()).toBe('missing');
+  const translator = staff(new Set(['translations.edit'] as const));
+  const ur = { id, language: 'ur' } as const;
+  const words = { title: 'ترجمہ', description: 'بیان', body: 'متن' };
+  await translator.save({ ...ur, version: 0, changes: words });
+  expect(await stateOf()).toBe('draft');
+  await expect(
+    translator.save({ id, ...en, version: revision, changes: { body: 'No.' } }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const publishUrdu = async () => {
+    const { latest, version } = await get(id, 'ur');
+    await staff().publish({ ...ur, revision: latest, version });
+  };
+  await publishUrdu();
+  expect(await stateOf()).toBe('current');
+  expect((await readers('ur').posts({})).find((one) => one.slug === 'translated')).toMatchObject({
+    ...{ title: 'ترجمہ', language: 'ur', picture: 'up/one', author: 'Sana', topic: 'Home' },
+  });
+  await staff().save({ id, ...en, version: revision, changes: { body: 'More.' } });
+  await publish(id);
+  expect(await stateOf()).toBe('stale');
+  expect((await get(id, 'ur')).original?.body).toBe('More.');
+  // Saved as it is, it holds for the new original.
+  await translator.save({ ...ur, version: 1, changes: {} });
+  await publishUrdu();
+  expect(await stateOf()).toBe('current');
+});
+
+test('pages stay', async () => {
+  await readers().posts({});
+  const id = await idOf('terms');
+  await expect(staff().hide({ id, version: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(staff().get({ id, kind: 'post', ...en })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,52 @@
+import { fallbackLanguage } from '@karwan/contract/language';
+import { sql } from 'kysely';
+import { slugOf } from '../../catalogue/import/slug.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { noWords, readText } from './words-row.ts';
+import { writeRevision } from './write-revision.ts';
+
+/** What the blog itself has below its address. */
+const taken = /^(post-classic|post-full|category(-.*)?)$/;
+
+/** The last part of a post's address: small letters, digits and dashes; a title in another script has none of them. */
+export function postSlugOf(title: string): string {
+  const plain = slugOf(title).replace(/[^a-z0-9]+/g, '-');
+  const slug = plain.slice(0, 60).replace(/^-+|-+$/g, '');
+  return slug === '' || taken.test(slug) ? `post${slug && `-about-${slug}`}` : slug;
+}
+
+interface NewPost {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** Begins a post by its title, which its address is made of. Sent twice, it is added once. */
+export function addPost(context: CommandContext, { key, title }: NewPost): Promise<{ id: string }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async (command) => {
+    const { trx } = command;
+    const claim = await claimRequest(trx, tenant.id, `add-post:${key}`);
+    if (claim.before !== undefined) return { id: claim.before };
+    const slug = postSlugOf(title);
+    // The first address that nobody has, tried again where somebody takes it meanwhile.
+    for (let part = 1; ; part += 1) {
+      const free = part === 1 ? slug : `${slug}-${part}`;
+      const { rows } = await sql<{ id: number }>`
+        insert into content_text (tenant_id, kind, slug) values (${tenant.id}, 'post', ${free})
+        on conflict do nothing returning id`.execute(trx);
+      const [row] = rows;
+      if (!row) continue;
+      const id = String(row.id);
+      const language = fallbackLanguage;
+      const text = await readText(trx, tenant.id, { id, language });
+      await writeRevision(command, {
+        ...{ text, language },
+        words: { ...noWords, title },
+        fields: ['title'],
+      });
+      await claim.finish(id);
+      return { id };
+    }
+  });
+}

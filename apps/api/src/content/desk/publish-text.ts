@@ -1,0 +1,87 @@
+import { fallbackLanguage, type Language } from '@karwan/contract/language';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { contentTag } from '../shown-state.ts';
+import { planSwitch } from '../switch-content.ts';
+import { lockText, readText, readWords } from './words-row.ts';
+
+/** Somebody else has changed it meanwhile. */
+export const outdated = () =>
+  new ORPCError('CHANGE_OUTDATED', {
+    status: 409,
+    message: 'Somebody else has changed it meanwhile',
+  });
+
+interface Published {
+  readonly id: string;
+  readonly language: Language;
+  readonly revision: number;
+  readonly version: number;
+  readonly from?: string | undefined;
+}
+
+/**
+ * Shows the newest revision of a language. In the shop's own one, a text that is hidden is shown from now on, or, if it
+ * is a post, from the given time on.
+ * @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST
+ */
+export function publishText(
+  context: CommandContext & Pick<RequestContext, 'jobs'>,
+  { id, language, revision, version, from }: Published,
+  now: Date,
+): Promise<{ version: number }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const text = await readText(trx, tenant.id, { id, language }, lockText);
+    if (text.latest !== revision) throw outdated();
+    const isOwn = language === fallbackLanguage;
+    const given = isOwn && text.kind === 'post' && from !== undefined ? new Date(from) : undefined;
+    const publishedFrom = given ?? (isOwn ? (text.publishedFrom ?? now) : text.publishedFrom);
+    const isMoved = publishedFrom?.getTime() !== text.publishedFrom?.getTime();
+    if (!isMoved && text.live === revision) return { version: text.version };
+    if (text.version !== version) throw outdated();
+    if (isOwn && text.kind === 'post') {
+      const words = await readWords(trx, text.id, language, revision);
+      if (!words?.picture) throw badField('picture', 'Required', 'required');
+    }
+    await sql`update content_words set live = ${revision}
+      where text_id = ${text.id} and language = ${language}`.execute(trx);
+    await sql`update content_text set published_from = ${publishedFrom}, version = version + 1
+      where id = ${text.id}`.execute(trx);
+    if (publishedFrom) await planSwitch(context.jobs, trx, tenant.id, publishedFrom);
+    record({
+      kind: 'content.publish',
+      entity: 'content',
+      entityId: id,
+      before: { live: text.live, publishedFrom: text.publishedFrom },
+      after: { language, live: revision, publishedFrom },
+    });
+    await invalidate(trx, tenant.id, [contentTag]);
+    return { version: text.version + 1 };
+  });
+}
+
+/** Shows a post to nobody; hidden again, nothing happens. @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST for a page */
+export function hideText(
+  context: CommandContext,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<{ version: number }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const text = await readText(trx, tenant.id, { id, language: fallbackLanguage }, lockText);
+    // The shop's pages lead to these from everywhere.
+    if (text.kind === 'page') throw badField('id', 'is a page that stays', 'choice');
+    if (text.publishedFrom === null) return { version: text.version };
+    if (text.version !== version) throw outdated();
+    await sql`update content_text set published_from = null, version = version + 1
+      where id = ${text.id}`.execute(trx);
+    const before = { publishedFrom: text.publishedFrom };
+    record({ kind: 'content.hide', entity: 'content', entityId: id, before });
+    await invalidate(trx, tenant.id, [contentTag]);
+    return { version: text.version + 1 };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { type FirstWords, readFirstContent } from './read-first-content.ts';
+
+/** One process at a time asks whether a shop has its texts. */
+const firstContentLock = 730_420;
+
+const read = { of: undefined as readonly FirstWords[] | undefined };
+
+/**
+ * Gives a shop the texts that it begins with, published, whoever asks for them first: a new shop, the demo, one
+ * of a version whose texts were files. A shop that has texts keeps them.
+ */
+export async function storeFirstContent(db: Kysely<Database>, tenantId: number): Promise<void> {
+  const store = (trx: Kysely<Database>) => storeOnce(trx, tenantId);
+  await (db.isTransaction ? store(db) : db.transaction().execute(store));
+}
+
+async function storeOnce(trx: Kysely<Database>, tenantId: number): Promise<void> {
+  read.of ??= readFirstContent();
+  const words = JSON.stringify(read.of);
+  await sql`select pg_advisory_xact_lock(${firstContentLock}, ${tenantId})`.execute(trx);
+  const { rows } =
+    await sql`select from content_text where tenant_id = ${tenantId} limit 1`.execute(trx);
+  if (rows.length > 0) return;
+  await sql`
+      with first as (
+        select * from jsonb_to_recordset(${words}::jsonb) w (kind text, slug text, language text, title text,
+          description text, topic text, author text, picture text, "pictureAlt" text, dated date, body text,
+          "wordCount" integer)
+      ), texts as (
+        insert into content_text (tenant_id, kind, slug, published_from)
+        select ${tenantId}, kind, slug, current_date - 1
+        from first group by kind, slug order by min(dated) nulls first, slug
+        returning id, kind, slug
+      ), revisions as (
+        insert into content_revision (text_id, language, number, title, description, topic, author, picture,
+          picture_alt, dated, body, word_count, base_number)
+        select texts.id, language, 1, title, description, topic, author, picture, "pictureAlt", dated, body,
+          "wordCount", case when language <> 'en' then 1 end
+        from first join texts using (kind, slug)
+        returning text_id, language
+      )
+      insert into content_words (text_id, language, latest, live)
+      select text_id, language, 1, 1 from revisions`.execute(trx);
+}

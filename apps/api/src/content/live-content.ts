@@ -1,0 +1,114 @@
+import type { TextKind } from '@karwan/contract/content/staff-content';
+import { fallbackLanguage } from '@karwan/contract/language';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { memoizePerTenant } from '../platform/tenant-cache.ts';
+import { storeFirstContent } from './first/store-first-content.ts';
+import { type RenderedText, renderText } from './markdown.ts';
+import { contentTag, stateAt } from './shown-state.ts';
+
+/** What a published text says in a language, without its body. */
+export interface LiveWords {
+  kind: TextKind;
+  slug: string;
+  publishedFrom: Date;
+  textId: number;
+  language: string;
+  number: number;
+  title: string;
+  description: string;
+  topic: string;
+  author: string;
+  picture: string | null;
+  pictureAlt: string;
+  /** Such as `2026-10-28`. */
+  dated: string | null;
+  wordCount: number;
+}
+
+interface Known {
+  /** Of each text, its words by language. */
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, LiveWords>>;
+  /** Bodies as pages show them, as far as they were asked for. */
+  readonly rendered: Map<string, Promise<RenderedText>>;
+}
+
+/** So many bodies of a shop are kept in memory; with more, the oldest goes. */
+const mostKept = 200;
+
+const nameOf = ({ kind, slug }: { kind: TextKind; slug: string }) => `${kind}/${slug}`;
+
+const known = memoizePerTenant(
+  async (db, tenantId): Promise<Known> => {
+    let words = await selectWords(db, tenantId);
+    if (words.length === 0) {
+      await storeFirstContent(db, tenantId);
+      words = await selectWords(db, tenantId);
+    }
+    const texts = [...Map.groupBy(words, nameOf)].map(
+      ([name, ofText]) => [name, new Map(ofText.map((one) => [one.language, one]))] as const,
+    );
+    return { texts: new Map(texts), rendered: new Map() };
+  },
+  [contentTag],
+);
+
+async function selectWords(db: Kysely<Database>, tenantId: number): Promise<LiveWords[]> {
+  const { rows } = await sql<LiveWords>`
+    select t.kind, t.slug, t.published_from as "publishedFrom", r.text_id as "textId", r.language, r.number, r.title,
+      r.description, r.topic, r.author, r.picture, r.picture_alt as "pictureAlt", r.dated::text, r.word_count as "wordCount"
+    from content_text t
+    join content_words w on w.text_id = t.id
+    join content_revision r on r.text_id = t.id and r.language = w.language and r.number = w.live
+    where t.tenant_id = ${tenantId} and t.published_from is not null`.execute(db);
+  return rows;
+}
+
+interface Reader {
+  readonly db: Kysely<Database>;
+  readonly tenant: { readonly id: number };
+  readonly language: string;
+}
+
+/**
+ * The texts of a kind that are shown at a moment, in the reader's language, or in the shop's own where they are not
+ * translated. What a text is beside its words comes from the shop's own language.
+ */
+export async function shownTexts(
+  { db, tenant, language }: Reader,
+  kind: TextKind,
+  now: Date,
+): Promise<LiveWords[]> {
+  const { texts } = await known.of(db, tenant.id);
+  return [...texts.values()].flatMap((byLanguage) => {
+    const own = byLanguage.get(fallbackLanguage);
+    if (own?.kind !== kind || stateAt(own.publishedFrom, now) !== 'shown') return [];
+    const { author, picture, dated } = own;
+    const words = byLanguage.get(language) ?? own;
+    const topic = words.topic || own.topic;
+    return [
+      { ...words, author, picture, dated, topic, pictureAlt: words.pictureAlt || own.pictureAlt },
+    ];
+  });
+}
+
+/** The body of a text as pages show it: one statement when it is read first. */
+export async function renderedText(
+  { db, tenant }: Reader,
+  { textId, language, number }: LiveWords,
+): Promise<RenderedText> {
+  const { rendered } = await known.of(db, tenant.id);
+  const key = `${textId}/${language}/${number}`;
+  const kept = rendered.get(key);
+  if (kept) return kept;
+  const reading = sql<{ body: string }>`
+    select body from content_revision
+    where text_id = ${textId} and language = ${language} and number = ${number}`
+    .execute(db)
+    .then(({ rows }) => renderText(rows[0]?.body ?? ''));
+  rendered.set(key, reading);
+  reading.catch(() => rendered.delete(key));
+  const [oldest] = rendered.keys();
+  if (rendered.size > mostKept && oldest !== undefined) rendered.delete(oldest);
+  return reading;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { invalidate } from '../platform/invalidate.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { contentTag } from './shown-state.ts';
+
+/** Notes a moment at which what pages show changes by itself. Caller's transaction. */
+export async function planSwitch(
+  jobs: Jobs,
+  trx: Kysely<Database>,
+  tenantId: number,
+  at: Date,
+): Promise<void> {
+  const startAfter = Math.ceil((at.getTime() - Date.now()) / 1000);
+  if (startAfter <= 0) return;
+  await sql`insert into content_switch (tenant_id, at) values (${tenantId}, ${at})
+    on conflict do nothing`.execute(trx);
+  await jobs.send(trx, 'content-switch', [
+    { key: `${tenantId} ${at.toISOString()}`, data: {}, startAfter },
+  ]);
+}
+
+/** Lets pages be made anew that show something else by now. @returns of how many shops */
+export async function switchContent(db: Kysely<Database>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ tenantId: number }>`
+      delete from content_switch where at <= now() returning tenant_id as "tenantId"`.execute(trx);
+    const tenants = new Set(rows.map(({ tenantId }) => tenantId));
+    for (const tenantId of tenants) await invalidate(trx, tenantId, [contentTag]);
+    return tenants.size;
+  });
+}

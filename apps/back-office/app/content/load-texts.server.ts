@@ -1,0 +1,32 @@
+import type { TextKind } from '@karwan/contract/content/staff-content';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { pathOf } from './content-path.ts';
+
+interface Args {
+  readonly request: Request;
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** What may be read and written of texts. */
+export const readsTexts = ['content.edit', 'translations.edit'] as const;
+
+/** The texts of a kind, as the address cuts the list. */
+export async function loadTexts({ url, context }: Omit<Args, 'request'>, kind: TextKind) {
+  requirePermission(context, readsTexts);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const before = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')?.[0];
+  const page = await context.get(clientContext).staffContent.list({ kind, q, before });
+  return { ...page, kind, q, key: crypto.randomUUID(), mayAdd: mayDo(context, 'content.edit') };
+}
+
+/** Begins a post, and leads to it. */
+export function addPost({ request, url, context }: Args) {
+  return answerForm({ request, url }, async ({ key = '', title = '' }) => {
+    const { id } = await context.get(clientContext).staffContent.add({ key, title });
+    throw redirect(`${pathOf('post')}/${id}`);
+  });
+}

@@ -1,0 +1,35 @@
+import type { ContentRecord } from '@karwan/contract/content/staff-content';
+import { directionOf } from '@karwan/contract/language';
+import { Picture } from '@karwan/ui/product/picture';
+import '@karwan/ui/styles/prose.css';
+import { useT } from '../i18n/use-t.ts';
+
+/** How a phone shows what was saved last, whether it is published or not. */
+export function PhonePreview({ text: { words, html, language } }: { text: ContentRecord }) {
+  const t = useT();
+  return (
+    <div className="panel">
+      <h2 id="preview" className="panel-title">
+        {t('content.preview')}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keys */}
+      <section tabIndex={0} aria-labelledby="preview" className="phone-preview">
+        <div inert lang={language} dir={directionOf(language)}>
+          <p className="mb-3 text-title">{words.title}</p>
+          <p className="mb-6 text-ink-soft">{words.description}</p>
+          {words.picture && (
+            <div className="mb-6 aspect-[8/5] overflow-hidden bg-sunken">
+              <Picture image={words.picture} alt="" width={8} height={5} sizes="320px" fill />
+            </div>
+          )}
+          <div
+            className="prose"
+            lang={language}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from Markdown, with any HTML in it escaped
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ContentRecord } from '@karwan/contract/content/staff-content';
+import { fallbackLanguage } from '@karwan/contract/language';
+import { localTime } from '@karwan/contract/pakistan-time';
+import { Button } from '@karwan/ui/controls/button';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import { When } from '../page/when.tsx';
+
+interface Props {
+  text: ContentRecord;
+  answer: FormAnswer | undefined;
+}
+
+/** Whether shoppers see the words: published now or from a time on, or hidden. */
+export function PublishPanel({ text, answer }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const { id, kind, version, language, latest, live, state, publishedFrom } = text;
+  const isOwn = language === fallbackLanguage;
+  const hasTime = isOwn && kind === 'post';
+  const planned = state === 'planned' && publishedFrom ? localTime(new Date(publishedFrom)) : '';
+  const isShown = live === latest && !(isOwn && state === 'hidden');
+  const fault = fieldText(answer?.refusal, 'from');
+  return (
+    <section className="panel" aria-labelledby="publish">
+      <h2 id="publish" className="panel-title">
+        {t('content.publishing')}
+      </h2>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <FormNotice refusal={answer?.refusal} />
+        <input type="hidden" name="row" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="revision" value={latest} />
+        {state !== 'hidden' && publishedFrom && (
+          <p>
+            {t(state === 'planned' ? 'content.shownFrom' : 'content.shownSince')}{' '}
+            <When at={publishedFrom} />
+          </p>
+        )}
+        <p className="text-ink-soft">{t(isShown ? 'content.isLive' : 'content.notLive')}</p>
+        {answer?.refusal.fields.picture && (
+          <p className="text-oxblood">{t('content.pictureNeeded')}</p>
+        )}
+        {hasTime && (
+          <TextField
+            key={planned}
+            type="datetime-local"
+            name="from"
+            label={t('content.from')}
+            hint={t('content.fromHint')}
+            defaultValue={answer?.values.from ?? planned}
+            error={fault && t('products.timeFault')}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {(!isShown || hasTime) && (
+            <Button type="submit" name="intent" value="publish" busy={isBusy}>
+              {t('content.publish')}
+            </Button>
+          )}
+          {hasTime && state !== 'hidden' && (
+            <Button type="submit" name="intent" value="hide" variant="danger" busy={isBusy}>
+              {t('content.hide')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
+
+test('a post is corrected, seen by shoppers once it is published, and set back @any-width', async ({
+  page,
+  context,
+  database,
+}) => {
+  test.setTimeout(180_000);
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/posts');
+  await page.getByRole('link', { name: 'A table for eight, without a panic' }).click();
+  const words = page.getByRole('form', { name: 'Words' });
+  const text = words.getByRole('textbox', { name: 'Text' });
+  const before = await text.inputValue();
+  await text.fill('Bread first. <script>alert(1)</script>');
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  // A phone shows what was saved, and HTML as it was typed.
+  const preview = page.getByRole('region', { name: 'On a phone' });
+  await expect(preview.getByText('Bread first. <script>')).toBeVisible();
+  const publishing = page.getByRole('region', { name: 'Publishing' });
+  await expect(publishing.getByText('waits for being published')).toBeVisible();
+
+  const shopper = await context.newPage();
+  const reads = (words: string) =>
+    expect(async () => {
+      await open(shopper, '/blog/a-table-for-eight');
+      await expect(shopper.getByText(words)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+  await reads('whether they were warm');
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expect(publishing.getByText('Shoppers see what was saved last.')).toBeVisible();
+  await reads('Bread first. <script>');
+
+  const history = page.getByRole('region', { name: 'Revisions' });
+  await history.getByRole('link', { name: 'Revision 1', exact: true }).click();
+  await history.getByRole('button', { name: 'Write it anew' }).click();
+  await expect(text).toHaveValue(before);
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expect(publishing.getByText('Shoppers see what was saved last.')).toBeVisible();
+  await reads('whether they were warm');
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { publicCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { postSlug } from '../messages/message.ts';
+
+const tags = ['Content'];
+const facts = { usedBy: 'pages', shared: 'zone', tags: ['content'], cost: usual } as const;
+
+/** A post as lists show it. */
+const postSummary = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    date: z.iso.date().meta({ description: 'The day it came out' }),
+    topic: z.string(),
+    author: z.string(),
+    picture: z.string(),
+    pictureAlt: z.string(),
+    minutes: z.int().meta({ description: 'How long a person reads it' }),
+    language: z.string().meta({ description: 'That it is written in' }),
+  })
+  .meta({ id: 'PostSummary' });
+export type PostSummary = z.infer<typeof postSummary>;
+
+/** A page of the shop's own words. `{{siteName}}` and the like are for whoever shows it to fill in. */
+const writtenPage = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    lastModified: z.iso.date().nullable(),
+    picture: z.string().nullable(),
+    pictureAlt: z.string(),
+    language: z.string(),
+    html: z.string(),
+    headings: z.array(z.object({ id: z.string(), title: z.string() })),
+    groups: z
+      .array(
+        z.object({
+          title: z.string(),
+          questions: z.array(z.object({ question: z.string(), html: z.string() })),
+        }),
+      )
+      .meta({ description: 'Headings of the second level, with the questions below them' }),
+  })
+  .meta({ id: 'WrittenPage' });
+export type WrittenPage = z.infer<typeof writtenPage>;
+
+/** Pages and posts in the reader's language, or in the shop's own where they are not translated. */
+export const content = {
+  posts: publicCall(facts)
+    .route({ method: 'GET', path: '/content/posts', tags, summary: 'All posts, newest first' })
+    .input(z.object({}))
+    .output(z.array(postSummary)),
+  post: publicCall(facts)
+    .route({ method: 'GET', path: '/content/posts/{slug}', tags, summary: 'The words of a post' })
+    .input(z.object({ slug: postSlug }))
+    .output(z.object({ html: z.string() })),
+  page: publicCall(facts)
+    .route({ method: 'GET', path: '/content/pages/{name}', tags, summary: 'A page of words' })
+    .input(z.object({ name: z.string().max(80) }))
+    .output(writtenPage),
+};

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { idempotencyKey, smallId, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { languages } from '../language.ts';
+import { editConflict, edited } from '../staff/edit.ts';
+
+const tags = ['Content'];
+const facts = {
+  usedBy: 'clients',
+  cost: usual,
+  permission: ['content.edit', 'translations.edit'],
+} as const;
+
+/** Letters of a text at most. */
+const mostLetters = 100_000;
+
+/** Pages have fixed addresses; posts are those of the blog. */
+const textKind = z.enum(['page', 'post']);
+export type TextKind = z.infer<typeof textKind>;
+
+/** What a page or post says in a language. */
+const words = z.object({
+  title: z.string().trim().min(1, 'Required').max(200),
+  description: z.string().trim().min(1, 'Required').max(500),
+  topic: z.string().trim().max(60).meta({ description: 'Posts only' }),
+  author: z.string().trim().max(120).meta({ description: "Posts only, in the shop's language" }),
+  picture: z.string().max(300).nullable().meta({ description: "Key; in the shop's language" }),
+  pictureAlt: z.string().trim().max(300),
+  dated: z.iso.date().nullable().meta({
+    description:
+      "The day that is shown with it, in the shop's language; null: a page shows none, a post the day it came out",
+  }),
+  body: z.string().max(mostLetters).meta({ description: 'Markdown' }),
+});
+export type ContentWords = z.infer<typeof words>;
+
+/** As they are stored: begun, and not finished perhaps. */
+const stored = words.extend({ title: z.string(), description: z.string() });
+
+const language = z.enum(languages);
+
+/** `missing`: not written; `draft`: never published; `changed`: newer words wait; `stale`: its original has changed since. */
+const wordsState = z.enum(['missing', 'draft', 'changed', 'stale', 'current']);
+export type WordsState = z.infer<typeof wordsState>;
+
+/** `planned`: will be shown; `hidden`: was or will be shown by nobody's plan. */
+const shownState = z.enum(['hidden', 'planned', 'shown']);
+export type ShownState = z.infer<typeof shownState>;
+
+const inLanguage = z.object({ language, state: wordsState });
+
+const row = z.object({
+  id: smallId,
+  slug: z.string(),
+  title: z.string(),
+  state: shownState,
+  publishedFrom: z.iso.datetime().nullable(),
+  changedAt: z.iso.datetime(),
+  languages: z.array(inLanguage),
+});
+export type ContentRow = z.infer<typeof row>;
+
+const revision = z.object({
+  number: z.int(),
+  title: z.string(),
+  at: z.iso.datetime(),
+  by: z.string().nullable().meta({ description: 'Null: it came with the shop' }),
+  restoredFrom: z.int().nullable(),
+  isLive: z.boolean(),
+});
+export type ContentRevision = z.infer<typeof revision>;
+
+const record = z
+  .object({
+    id: smallId,
+    kind: textKind,
+    slug: z.string(),
+    version: z.int().meta({ description: 'Of its being published or hidden' }),
+    state: shownState,
+    publishedFrom: z.iso.datetime().nullable(),
+    languages: z.array(inLanguage),
+    language,
+    latest: z.int().meta({ description: 'Of these words; 0: not written yet' }),
+    live: z.int().nullable().meta({ description: 'The revision that is shown' }),
+    shown: z.int().meta({ description: 'The revision whose words these are' }),
+    words: stored,
+    original: stored.nullable().meta({ description: "Of a translation: the shop's own words" }),
+    html: z.string().meta({ description: 'The body as pages show it' }),
+    revisions: z.array(revision).meta({ description: 'Newest first; at most 100' }),
+  })
+  .meta({ id: 'ContentRecord' });
+export type ContentRecord = z.infer<typeof record>;
+
+const outdated = {
+  CHANGE_OUTDATED: { status: 409, message: 'Somebody else has changed it meanwhile' },
+} as const;
+
+const named = z.object({ id: smallId, language });
+
+/** Pages and posts as the staff write them. What is saved is shown once it is published. */
+export const staffContent = {
+  list: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/content/{kind}',
+      tags,
+      summary: 'Pages by their addresses, or posts, newest first; for staff',
+    })
+    .input(
+      z.object({
+        kind: textKind,
+        q: z.string().trim().max(100).optional(),
+        before: smallId.optional().meta({ description: '`next` of the previous page' }),
+      }),
+    )
+    .output(z.object({ texts: z.array(row), next: z.string().nullable() })),
+  get: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/content/text/{id}',
+      tags,
+      summary: 'A page or post in one language, with its revisions; for staff',
+    })
+    .input(
+      named.extend({
+        kind: textKind,
+        revision: z.coerce.number().int().min(1).optional().meta({
+          description: 'Left out: the newest',
+        }),
+      }),
+    )
+    .output(record),
+  add: staffCall({ ...facts, permission: 'content.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/content/post',
+      tags,
+      summary: 'Begin a post; for staff',
+      description: 'Its address is made of its title. Sent twice with one key, it is added once.',
+    })
+    .input(z.object({ key: idempotencyKey, title: words.shape.title }))
+    .output(z.object({ id: smallId })),
+  save: staffCall({ ...facts, largest: mostLetters * 6 })
+    .route({
+      method: 'POST',
+      path: '/staff/content/text/{id}',
+      tags,
+      summary: 'Write a new revision of what a text says in a language; for staff',
+      description:
+        'Shoppers see it once it is published. Other languages than the shop’s own need translations.edit only.',
+    })
+    .errors(editConflict)
+    .input(
+      named.extend({
+        version: z.int().min(0).meta({ description: 'The revision that was read; 0: none' }),
+        changes: words.partial(),
+      }),
+    )
+    .output(edited),
+  restore: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/content/text/{id}/restore',
+      tags,
+      summary: 'Write an older revision anew; for staff',
+    })
+    .errors(outdated)
+    .input(
+      named.extend({
+        version: z.int().min(1).meta({ description: 'The newest revision that was read' }),
+        revision: z.int().min(1),
+      }),
+    )
+    .output(z.object({ version: z.int() })),
+  publish: staffCall({ ...facts, permission: 'content.publish' })
+    .route({
+      method: 'POST',
+      path: '/staff/content/text/{id}/publish',
+      tags,
+      summary: 'Show the newest revision to shoppers; for staff',
+      description:
+        'Published in the shop’s own language, a text that is hidden is shown at once, or from `from` on.',
+    })
+    .errors(outdated)
+    .input(
+      named.extend({
+        revision: z.int().min(1).meta({ description: 'The newest one, as it was read' }),
+        version: z.int().min(0).meta({ description: 'Of the text' }),
+        from: z.iso.datetime({ offset: true }).optional(),
+      }),
+    )
+    .output(z.object({ version: z.int() })),
+  hide: staffCall({ ...facts, permission: 'content.publish' })
+    .route({
+      method: 'POST',
+      path: '/staff/content/text/{id}/hide',
+      tags,
+      summary: 'Show a post to nobody; for staff',
+    })
+    .errors(outdated)
+    .input(z.object({ id: smallId, version: z.int().min(0) }))
+    .output(z.object({ version: z.int() })),
+};
