@@ -83,7 +83,7 @@ const API_ROOMS = [
   'content',
   'category-desk',
   'product-desk',
-  'promotions',
+  'promotions|vouchers',
   'stock',
   'create-shop|discovery|moderation',
   'payments',
@@ -101,7 +101,7 @@ const API_ROOMS = [
   'branches|delivery-address|pictures|reviews',
   'settings',
   'staff-tasks',
-  'stock-ledger',
+  'stock-ledger|voucher-ledger',
   'staff-trail',
   'platform',
 ];

@@ -64,6 +64,7 @@ const screens = [
   'pages/1?in=ur',
   'posts',
   'posts/6',
+  'vouchers',
   'settings',
   'settings/rates',
   'settings/branches',

@@ -66,6 +66,7 @@ import {
   staffRoleHandlers,
   teamHandlers,
 } from './team/router.ts';
+import { giftVoucherHandlers } from './vouchers/router.ts';
 import { alertHandlers, viewHandlers, workplaceHandlers } from './workplace/router.ts';
 
 /** Every call of the contract with what answers it. */
@@ -118,6 +119,7 @@ export const router = api.router({
   rates: rateHandlers,
   system: systemHandlers,
   promotions: promotionHandlers,
+  giftVouchers: giftVoucherHandlers,
   branchDesk: branchDeskHandlers,
   paymentSettings: paymentSettingsHandlers,
   shopDesk: shopDeskHandlers,

@@ -56,6 +56,7 @@ const beside: Readonly<Record<string, NeededPermission>> = {
   'promotions/new': 'promotions.edit',
   'promotions/report': ['promotions.edit', 'reports.read'],
   'promotions/:promotionId': 'promotions.edit',
+  'vouchers/:voucherId': 'vouchers.issue',
   'words/searches': 'products.read',
   'cash/entries': ['cash.handle', 'cash.own', 'money.reconcile'],
 };

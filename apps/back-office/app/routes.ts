@@ -57,6 +57,8 @@ export default prefix('staff', [
   route('promotions/new', 'promotions/new.tsx'),
   route('promotions/report', 'promotions/report.tsx'),
   route('promotions/:promotionId', 'promotions/promotion.tsx'),
+  route('vouchers', 'vouchers/list.tsx'),
+  route('vouchers/:voucherId', 'vouchers/voucher.tsx'),
   route('stock', 'stock/list.tsx'),
   route('stock/:itemId/history', 'stock/history.tsx'),
   route('pick', 'picking/pick.tsx'),

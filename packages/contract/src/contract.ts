@@ -50,6 +50,7 @@ import { letters } from './staff/letters.ts';
 import { moderation } from './staff/moderation.ts';
 import { searchWords } from './staff/own-search-words.ts';
 import { paymentDesk } from './staff/payment-desk.ts';
+import { giftVouchers } from './staff/promotions/gift-vouchers.ts';
 import { promotions } from './staff/promotions/promotions.ts';
 import { redirects } from './staff/redirects.ts';
 import { reports } from './staff/reports.ts';
@@ -116,6 +117,7 @@ const calls = {
   rates,
   system,
   promotions,
+  giftVouchers,
   branchDesk,
   paymentSettings,
   shopDesk,

@@ -446,6 +446,32 @@ export interface FreightTariff {
   volume_divisor: number | null;
 }
 
+export interface GiftVoucher {
+  amount: number;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  issued_by: string;
+  note: Generated<string>;
+  recipient: Generated<string>;
+  tenant_id: number;
+  voided_at: Timestamp | null;
+}
+
+export interface GiftVoucherEntry {
+  amount: number;
+  at: Generated<Timestamp>;
+  by: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  reason: Generated<string>;
+  voucher_id: number;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
@@ -637,6 +663,7 @@ export interface OrderRefund {
   id: Generated<number>;
   key: string;
   of_credit: Generated<number>;
+  of_voucher: Generated<number>;
   operation_id: number | null;
   order_id: number;
   reason: string;
@@ -1562,6 +1589,8 @@ export interface DB {
   form_reply: FormReply;
   former_category: FormerCategory;
   freight_tariff: FreightTariff;
+  gift_voucher: GiftVoucher;
+  gift_voucher_entry: GiftVoucherEntry;
   idempotency_key: IdempotencyKey;
   item: Item;
   kept_lists: KeptLists;

@@ -15,6 +15,8 @@ export const feeStandings = {
   discount: 'credited',
   // What was paid before for goods that were handed back.
   exchange: 'credited',
+  // What was paid by gift vouchers.
+  gift_voucher: 'credited',
   vat_on_products: 'included',
   vat_on_service_fee: 'included',
   custom_duty: 'on_arrival',

@@ -1,6 +1,7 @@
 import type { CustomerCard } from '@karwan/contract/customers';
 import { sql } from 'kysely';
 import { strongestBlock } from '../accounts/blocks/select-block.ts';
+import { backOnVouchersOf, orderValue } from '../orders/life/paid-by-vouchers.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { requireStaff } from '../platform/session.ts';
@@ -39,8 +40,8 @@ export async function showCustomer(
         (select coalesce(json_agg(json_build_object('currency', m.currency, 'bought', m.bought,
             'refunded', m.refunded) order by m.currency), '[]')
           from (select trim(o.currency) as currency,
-              coalesce(sum(o.total) filter (where o.status = 'Delivered'), 0)::bigint as bought,
-              sum(o.refunded)::bigint as refunded
+              coalesce(sum(${orderValue}) filter (where o.status = 'Delivered'), 0)::bigint as bought,
+              sum(o.refunded + ${backOnVouchersOf})::bigint as refunded
             from ${own} o group by 1) m where m.bought + m.refunded > 0) as money,
         (select coalesce(json_agg(json_build_object('orderId', o.order_id,
             'parentOrderId', o.parent_order_id, 'status', o.status, 'branchName', w.name,

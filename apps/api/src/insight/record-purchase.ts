@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { orderValue } from '../orders/life/paid-by-vouchers.ts';
 import { prepared } from '../platform/prepared.ts';
 
 interface Booking {
@@ -21,7 +22,7 @@ export async function recordPurchases(
   await sql`${prepared('purchases')}
     insert into analytics_event (tenant_id, at, kind, name, visitor, parent_order_id, data)
     select o.tenant_id, min(o.created_at), 'event', 'purchase', ${visitor}::uuid, o.parent_order_id,
-      json_build_object('value', sum(o.total), 'currency', min(o.currency), 'parts', count(*))
+      json_build_object('value', sum(${orderValue}), 'currency', min(o.currency), 'parts', count(*))
     from (
       select distinct tenant_id, parent_order_id
       from unnest(${tenants}::integer[], ${ids}::text[]) as named (tenant_id, parent_order_id)

@@ -6,6 +6,8 @@ export interface EventDetails {
   /** Of international shipping, and until when the customer may say yes. */
   readonly offer?: { readonly amount: number; readonly until: Date };
   readonly refunded?: number;
+  /** Of a refund, what went back onto gift vouchers. */
+  readonly voucher?: number;
 }
 
 export async function selectEventDetails(
@@ -13,14 +15,20 @@ export async function selectEventDetails(
   { eventId, tenantId }: { eventId?: number; tenantId: number },
 ): Promise<EventDetails> {
   if (eventId === undefined) return {};
-  const { rows } = await sql<{ kind: string; amount: number | null; until: Date | null }>`
+  const { rows } = await sql<{
+    kind: string;
+    amount: number | null;
+    voucher: number;
+    until: Date | null;
+  }>`
     select e.kind, (e.data ->> 'amount')::bigint as amount,
+      coalesce((e.data ->> 'voucher')::bigint, 0) as voucher,
       (select q.valid_until from shipping_quote q where q.order_id = e.order_id
         and q.quoted_at <= e.at order by q.id desc limit 1) as until
     from order_event e join orders o on o.id = e.order_id
     where e.id = ${eventId} and o.tenant_id = ${tenantId}`.execute(db);
-  const { amount = null, kind, until = null } = rows[0] ?? {};
+  const { amount = null, voucher = 0, kind, until = null } = rows[0] ?? {};
   if (amount === null) return {};
   if (kind === 'quoted' && until) return { offer: { amount, until } };
-  return kind === 'refunded' ? { refunded: amount } : {};
+  return kind === 'refunded' ? { refunded: amount, voucher } : {};
 }

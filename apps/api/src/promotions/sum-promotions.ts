@@ -2,12 +2,13 @@ import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import type { PromotionSum } from '@karwan/contract/staff/promotions/promotions';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { orderValue } from '../orders/life/paid-by-vouchers.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
 
 /** Of uses `u` that were not given back, and their orders `o`. */
 const sums = sql`trim(o.currency) as currency, count(distinct u.parent_order_id)::integer as uses,
-  sum(o.total)::bigint as revenue, sum(u.discount)::bigint as discount, sum(u.shipping)::bigint as shipping`;
+  sum(${orderValue})::bigint as revenue, sum(u.discount)::bigint as discount, sum(u.shipping)::bigint as shipping`;
 
 /** What each promotion gave, by its id and in each currency; all of its orders. */
 export async function sumsOf(

@@ -50,6 +50,7 @@ const holders: Record<Permission, string> = {
   'prices.plan': 'manager catalogue',
   'prices.big': 'manager',
   'promotions.edit': 'manager',
+  'vouchers.issue': 'manager',
   'stock.read': 'manager desk warehouse buyer catalogue accounts viewer',
   'stock.move': 'manager warehouse',
   'stock.count': 'manager warehouse',

@@ -246,6 +246,13 @@ export const menu: readonly ScreenGroup[] = [
         permission: 'promotions.edit',
       },
       {
+        path: `${backOfficePath}/vouchers`,
+        title: 'vouchers.title',
+        Icon: CardIcon,
+        key: '6',
+        permission: 'vouchers.issue',
+      },
+      {
         path: `${backOfficePath}/team`,
         title: 'team.title',
         Icon: PeopleIcon,

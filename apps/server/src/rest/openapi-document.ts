@@ -40,6 +40,7 @@ const tags = [
   { name: 'Products', description: 'What the shop sells, as the staff see and change it' },
   { name: 'Prices', description: 'Prices of many offers changed together, for staff' },
   { name: 'Promotions', description: 'Discounts by rules and coupons, for staff' },
+  { name: 'Gift vouchers', description: 'Gift vouchers and what they paid, for staff' },
   { name: 'Settings', description: 'Exchange rates and branches, for staff' },
   { name: 'Reports', description: 'What the shop sold, from sums by day, for staff' },
   { name: 'Search words', description: 'What shoppers mean by a word, for staff' },

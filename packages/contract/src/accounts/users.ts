@@ -204,6 +204,7 @@ export const users = {
         staffNotes: z.array(storedRow),
         blocks: z.array(storedRow),
         restockAlerts: z.array(storedRow),
+        giftVouchers: z.array(storedRow),
         consent: z.string().nullable().meta({ description: 'What this browser has consented to' }),
       }),
     ),

@@ -23,7 +23,7 @@ export type CartLineRequest = z.infer<typeof cartLineRequest>;
 export const deliveryMethod = z.enum(['home', 'store']);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
-/** A coupon as it is typed: capitals and small letters are the same. */
+/** A coupon's or a gift voucher's code as it is typed: capitals and small letters are the same. */
 export const couponCode = z
   .string()
   .trim()
@@ -128,10 +128,12 @@ export const couponStates = [
   'no_goods',
   'nothing_off',
   'not_combined',
+  // Of gift vouchers, which pay in their own currency.
+  'other_currency',
 ] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** What has become of a coupon that was typed. */
+/** What has become of a coupon or a gift voucher that was typed. */
 export const quoteCoupon = z.object({
   code: z.string(),
   state: z.enum(couponStates),

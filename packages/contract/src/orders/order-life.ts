@@ -67,7 +67,10 @@ export const orderLife = z.object({
     })
     .nullable()
     .meta({ description: 'Tracking of the parcel, once shipped' }),
-  refundedAmount: minorAmount.meta({ description: 'Without what paid for goods in exchange' }),
+  refundedAmount: minorAmount.meta({
+    description: 'Money, without what paid for goods in exchange',
+  }),
+  backOnVouchers: minorAmount.meta({ description: 'What went back onto gift vouchers' }),
   dueOnDelivery: minorAmount.meta({
     description: 'Shipping accepted after online payment: collected on delivery',
   }),

@@ -41,6 +41,7 @@ export const permissions = [
   'prices.plan',
   'prices.big',
   'promotions.edit',
+  'vouchers.issue',
   'stock.read',
   'stock.move',
   'stock.count',

@@ -6,7 +6,7 @@ import { readSavedLists } from '../saved-lists/saved-lists.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import { exportForms, exportMessages, exportSubscriptions } from './export-messages.ts';
 import { exportOrders, exportPayments } from './export-orders.ts';
-import { ownRestockAlerts } from './own-forms.ts';
+import { ownRestockAlerts, ownVouchers } from './own-forms.ts';
 import { presentUser } from './present-user.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies'>;
@@ -64,6 +64,7 @@ interface Rest {
   staffNotes: Rows;
   blocks: Rows;
   restockAlerts: Rows;
+  giftVouchers: Rows;
 }
 
 /** Addresses as stored, removed ones included; the ways to sign in; what else is the customer's. */
@@ -111,7 +112,11 @@ async function exportRest({ db, tenant }: Context, userId: string): Promise<Rest
     (select coalesce(jsonb_agg(jsonb_build_object('product', p.item_custom_id, 'variant', v.code,
         'email', a.email, 'since', a.created_at) order by a.id), '[]')
       from ${ownRestockAlerts(tenant.id, userId)} a join variant v on v.id = a.variant_id
-      join product p on p.id = a.product_id) as "restockAlerts"`.execute(db);
+      join product p on p.id = a.product_id) as "restockAlerts",
+    (select coalesce(jsonb_agg(jsonb_build_object('ending', g.ending, 'amount', g.amount,
+        'currency', g.currency, 'note', g.note, 'recipient', g.recipient, 'since', g.created_at,
+        'expires_at', g.expires_at) order by g.id), '[]')
+      from ${ownVouchers(tenant.id, userId)} g) as "giftVouchers"`.execute(db);
   const [rest] = rows;
   if (!rest) throw new Error('a select without a table returned no row');
   return rest;

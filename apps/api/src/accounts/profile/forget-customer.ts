@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { Session } from '../../platform/session.ts';
-import { ownForms, ownRestockAlerts } from './own-forms.ts';
+import { ownForms, ownRestockAlerts, ownVouchers } from './own-forms.ts';
 
 /**
  * Removes all personal data of a customer from the database, in the caller's transaction. What stays
@@ -39,6 +39,9 @@ export async function forgetCustomer(
     where id in (select id from ${ownForms(tenantId, userId)} own)`.execute(trx);
   await sql`delete from restock_alert
     where id in (select id from ${ownRestockAlerts(tenantId, userId)} own)`.execute(trx);
+  // It still pays for whoever has the code.
+  await sql`update gift_voucher set recipient = '', note = ''
+    where id in (select id from ${ownVouchers(tenantId, userId)} own)`.execute(trx);
   await sql`delete from customer_block where tenant_id = ${tenantId} and phone = ${phone}`.execute(
     trx,
   );

@@ -16,3 +16,10 @@ export const ownRestockAlerts = (tenantId: number, userId: string) => sql`(
   where alert.tenant_id = ${tenantId} and "user".id = ${userId}
     and (alert.user_id = "user".id
       or ("user".email_verified and alert.email = lower("user".email))))`;
+
+/** Rows of `gift_voucher` whose code was sent to a customer's number or verified address. */
+export const ownVouchers = (tenantId: number, userId: string) => sql`(
+  select voucher.* from gift_voucher voucher join "user" on "user".tenant_id = voucher.tenant_id
+  where voucher.tenant_id = ${tenantId} and "user".id = ${userId} and voucher.recipient <> ''
+    and (voucher.recipient = "user".phone
+      or ("user".email_verified and voucher.recipient = lower("user".email))))`;

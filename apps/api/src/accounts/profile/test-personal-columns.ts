@@ -22,6 +22,15 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
     kept: words(`amount at branch_id by currency holder holder_id id key kind order_id reason
       tenant_id`),
   },
+  gift_voucher: {
+    cleared: words('note recipient'),
+    kept: words(`amount code_hash created_at currency ending expires_at id issued_by tenant_id
+      voided_at`),
+  },
+  gift_voucher_entry: {
+    cleared: [],
+    kept: words('amount at by id kind order_id reason voucher_id'),
+  },
   idempotency_key: {
     cleared: [],
     kept: words('created_at key parent_order_id request_hash tenant_id'),
@@ -42,8 +51,8 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   order_packing: { cleared: [], kept: words('at by order_id') },
   order_refund: {
     cleared: [],
-    kept: words(`amount created_at currency exchange_order_id id key of_credit operation_id order_id reason
-      reason_code refunded_by request_hash shipping`),
+    kept: words(`amount created_at currency exchange_order_id id key of_credit of_voucher operation_id order_id
+      reason reason_code refunded_by request_hash shipping`),
   },
   order_refund_line: {
     cleared: [],

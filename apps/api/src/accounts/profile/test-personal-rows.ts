@@ -29,6 +29,8 @@ export const personalTables: Readonly<Record<string, Mark>> = {
   delivery_attempt: goes,
   form_message: goes,
   form_reply: goes,
+  gift_voucher: booked,
+  gift_voucher_entry: { isExported: false, stays: 'what gift vouchers paid of orders' },
   idempotency_key: { isExported: false, stays: 'a random key, so that nothing is booked twice' },
   kept_lists: goes,
   known_device: goes,
@@ -187,6 +189,14 @@ async function book(
       values (${tenantId}, 'P', 'percent', 5, 'PKR') returning id)
     insert into promotion_use (promotion_id, order_id, parent_order_id, discount, shipping)
     select id, ${order}, ${markOf('promotion_use')}, 5, 0 from made`.execute(db);
+  await sql`with issued as (
+      insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, note, recipient,
+        issued_by)
+      values (${tenantId}, repeat('a', 64), 'ABCD', 'PKR', 5, now(), ${markOf('gift_voucher')}, ${phone},
+        ${markOf('gift_voucher')})
+      returning id)
+    insert into gift_voucher_entry (voucher_id, kind, amount, by)
+    select id, 'issued', 5, ${markOf('gift_voucher_entry')} from issued`.execute(db);
   await sql`insert into order_note (order_id, text, written_by)
     values (${order}, ${markOf('order_note')}, 'staff:1')`.execute(db);
   await sql`insert into order_item_pick (order_item_id, picked, by)

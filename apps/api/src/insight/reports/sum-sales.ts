@@ -1,6 +1,7 @@
 import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { backOnVouchersOf, orderValue } from '../../orders/life/paid-by-vouchers.ts';
 import { unhurried } from '../unhurried.ts';
 import { departments } from './departments.ts';
 import { toBase } from './to-base.ts';
@@ -60,7 +61,8 @@ const booked = (days: string) => sql`
       else coalesce(o.shipping_address ->> 'customerCity', '') end as city,
     o.status <> 'Cancelled' and (o.payment_method <> all(${[...onlineGateways]}::text[])
       or o.payment_status in ('authorized', 'captured', 'refunded')) as is_sold,
-    ${toBase} as to_base, o.total, o.items_cost, o.refunded
+    ${toBase} as to_base, ${orderValue} as total, o.items_cost,
+    o.refunded + ${backOnVouchersOf} as refunded
   from json_to_recordset(${days}) d(tenant integer, day date)
   join tenant t on t.id = d.tenant
   join orders o on o.tenant_id = t.id

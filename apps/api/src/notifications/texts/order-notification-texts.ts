@@ -87,7 +87,7 @@ function buttonOf(url: string | undefined, label: string): Block[] {
 function factsOf(
   kind: OrderNotificationKind,
   order: OrderNotificationData,
-  { offer, refunded }: EventDetails,
+  { offer, refunded, voucher = 0 }: EventDetails,
 ): Row[] {
   const [part] = order.parts;
   const language = languageOf(order);
@@ -100,7 +100,9 @@ function factsOf(
     ];
   }
   if (kind === 'order-refunded' && refunded !== undefined) {
-    return [{ label: t('account.order.refundedAmount'), value: shown(refunded, part) }];
+    const money = { label: t('account.order.refundedAmount'), value: shown(refunded, part) };
+    const back = { label: t('account.order.backOnVouchers'), value: shown(voucher, part) };
+    return [...(refunded > 0 ? [money] : []), ...(voucher > 0 ? [back] : [])];
   }
   if (kind === 'order-changed') {
     return [

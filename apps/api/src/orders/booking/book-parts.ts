@@ -4,6 +4,7 @@ import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { PricedPart } from '@karwan/pricing/cart';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
+import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 import { newOrderId } from './order-id.ts';
@@ -13,6 +14,7 @@ import type { BookedPart } from './select-receipt.ts';
 interface PricedParts {
   readonly parts: readonly PricedPart[];
   readonly promotions: readonly AppliedPromotion[];
+  readonly payments: readonly VoucherPayment[];
   readonly quote: { readonly parts: readonly Pick<QuotePart, 'branchId' | 'deliveryDays'>[] };
   /** By line id of the priced lines. */
   readonly lines: ReadonlyMap<
@@ -105,6 +107,12 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
       from json_to_recordset(${JSON.stringify(useRows(priced, orders))}) as row (
         promotion_id bigint, order_id text, discount bigint, shipping bigint)
       join booked on booked.order_id = row.order_id
+    ), paid as (
+      insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
+      select row.voucher_id, 'spent', -row.amount, booked.id, ${actor}
+      from json_to_recordset(${JSON.stringify(paymentRows(priced, orders))}) as row (
+        voucher_id bigint, order_id text, amount bigint)
+      join booked on booked.order_id = row.order_id
     ), told as (
       insert into order_event (order_id, kind, actor, data)
       select id, 'booked', ${actor}, json_build_object('total', total, 'currency', currency)
@@ -155,6 +163,16 @@ function useRows({ parts, promotions }: PricedParts, orders: readonly OrderRow[]
       shipping,
     })),
   );
+}
+
+/** What each gift voucher pays of each order. */
+function paymentRows({ parts, payments }: PricedParts, orders: readonly OrderRow[]) {
+  const orderOf = new Map(parts.map((part, index) => [part.branchId, orders[index]?.order_id]));
+  return payments.map(({ voucherId, branchId, amount }) => ({
+    voucher_id: voucherId,
+    order_id: orderOf.get(branchId),
+    amount,
+  }));
 }
 
 function itemRows({ parts, lines }: PricedParts, orders: readonly OrderRow[]) {

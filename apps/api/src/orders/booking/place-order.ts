@@ -9,6 +9,7 @@ import { findZone, type Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
+import { lockVouchers } from '../../voucher-ledger/offered-vouchers.ts';
 import { mergeLines } from '../cart/merge-lines.ts';
 import { limitedPromotions } from '../cart/present-promotions.ts';
 import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
@@ -67,7 +68,7 @@ interface OrderToPlace {
 
 /**
  * Books what a quote promised, in one transaction; the same key gives the same answer. Rows are
- * locked in one order everywhere: idempotency key, items by id, promotions, times, listing rows (see
+ * locked in one order everywhere: idempotency key, items by id, promotions, gift vouchers, times, listing rows (see
  * docs/decisions/0004). A refusal rolls everything back, so that the key can be used again.
  * @throws BAD_REQUEST naming the field, CUSTOMER_BLOCKED, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
  *   IDEMPOTENCY_KEY_REUSED.
@@ -155,9 +156,9 @@ async function book(
   const first = await pricedBy(found);
   const limited = limitedPromotions(found.terms.promotions, first.promotions);
   const priced =
-    limited.length === 0
+    limited.length === 0 && first.payments.length === 0
       ? first
-      : await pricedBy(await countPromotions(trx, tenant.id, cart, found, limited));
+      : await pricedBy(await countAgain(trx, tenant.id, cart, found, limited));
   const slots = checkSlots(request, priced.quote.parts, found.branchItems, new Date());
   await holdSlots(trx, tenant.id, slots, found.branchItems);
 
@@ -187,16 +188,23 @@ async function book(
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
 }
 
-/** The rows with the uses of limited promotions as they stay until the booking ends. */
-async function countPromotions(
+/** The rows with the uses of limited promotions, and what is on gift vouchers, as they stay until the booking ends. */
+async function countAgain(
   trx: Transaction<Database>,
   tenantId: number,
   cart: CartToQuote,
   rows: CartRows,
   limited: readonly string[],
 ): Promise<CartRows> {
-  const promotions = await lockPromotions(trx, tenantId, cart, limited);
-  return { ...rows, terms: { ...rows.terms, promotions } };
+  const promotions =
+    limited.length === 0
+      ? rows.terms.promotions
+      : await lockPromotions(trx, tenantId, cart, limited);
+  const vouchers =
+    rows.terms.vouchers.length === 0
+      ? rows.terms.vouchers
+      : await lockVouchers(trx, tenantId, cart.coupons);
+  return { ...rows, terms: { ...rows.terms, promotions, vouchers } };
 }
 
 /** The cart that the order's address asks for: quoted for the same place, it has the same quote. */

@@ -3,7 +3,10 @@ import type { PricedCart } from '@karwan/pricing/cart';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import type { Promotion } from '@karwan/pricing/promotions/promotion';
 import { type PromotionBar, standingOf } from '@karwan/pricing/promotions/standing-of';
+import type { OfferedVoucher } from '../../voucher-ledger/offered-vouchers.ts';
+import { voucherHash } from '../../voucher-ledger/voucher-code.ts';
 import type { OfferedPromotion } from './select-promotions.ts';
+import { type SpentVouchers, stateOfVoucher } from './spend-vouchers.ts';
 
 /** The promotions that a customer may use at a moment. */
 export const usablePromotions = (
@@ -23,16 +26,25 @@ export function limitedPromotions(
   });
 }
 
-/** What each promotion gave, and what has become of each code that was typed. */
+/** What the codes that were typed may name. */
+interface Offered {
+  readonly promotions: readonly OfferedPromotion[];
+  readonly vouchers: readonly OfferedVoucher[];
+}
+
+/** What each promotion gave, and what has become of each code that was typed: a promotion's or a gift voucher's. */
 export function presentPromotions(
-  offered: readonly OfferedPromotion[],
+  { promotions: offered, vouchers }: Offered,
   coupons: readonly string[],
-  { promotions, unmetPromotions }: Pick<PricedCart, 'promotions' | 'unmetPromotions'>,
+  priced: Pick<PricedCart, 'currency' | 'promotions' | 'unmetPromotions'> & SpentVouchers,
   now: Date,
 ): Pick<Quote, 'promotions' | 'coupons'> {
+  const { promotions, unmetPromotions, payments } = priced;
   const byId = new Map(offered.map((one) => [one.id, one]));
   const byCode = new Map(offered.flatMap((one) => (one.code === null ? [] : [[one.code, one]])));
   const unmet = new Map(unmetPromotions.map((one) => [one.id, one]));
+  const byHash = new Map(vouchers.map((one) => [one.hash, one]));
+  const spent = new Set(payments.map(({ voucherId }) => voucherId));
   return {
     promotions: promotions.flatMap(({ id, discount, shipping }) => {
       const { name, code } = byId.get(id) ?? {};
@@ -41,11 +53,12 @@ export function presentPromotions(
     coupons: coupons.map((code) => {
       const found = byCode.get(code);
       const missed = found && unmet.get(found.id);
+      const voucher = byHash.get(voucherHash(code) ?? '');
       return {
         code,
         state: found
           ? (barOf(standingOf(found, found.facts, now)) ?? missed?.reason ?? 'applied')
-          : 'unknown',
+          : stateOfVoucher(voucher, priced.currency, spent),
         missing: missed?.reason === 'minimum' ? missed.missing : 0,
       };
     }),

@@ -8,6 +8,7 @@ import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan
 import { isImported } from '@karwan/pricing/custom-duty';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import { priceCart } from '@karwan/pricing/quote';
+import { payByVouchers, type VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { pricingTerms } from '../../branches/branch-terms.ts';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
 import { badField } from '../../platform/faults.ts';
@@ -20,6 +21,7 @@ import type { PricingSettings } from './pricing-settings.ts';
 import { quoteId } from './quote-id.ts';
 import type { BranchItem } from './select-branch-items.ts';
 import type { Terms } from './select-terms.ts';
+import { vouchersToSpend } from './spend-vouchers.ts';
 
 /** Everything a quote is made of, read from the database. */
 export interface QuoteMaterial {
@@ -49,6 +51,8 @@ export interface PricedQuote {
   readonly quote: Quote;
   readonly parts: readonly PricedPart[];
   readonly promotions: readonly AppliedPromotion[];
+  /** What gift vouchers pay of it. */
+  readonly payments: readonly VoucherPayment[];
   /** By line id of the priced lines. */
   readonly lines: ReadonlyMap<string, QuoteLine>;
 }
@@ -66,7 +70,9 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
   const all = price(material, [...matched.values()]);
   // A sold-out line keeps its price but is not charged.
   const inStock = [...matched.values()].filter(({ branchItem }) => branchItem.stock > 0);
-  const priced = inStock.length === matched.size ? all : price(material, inStock);
+  const costs = inStock.length === matched.size ? all : price(material, inStock);
+  const vouchers = vouchersToSpend(terms.vouchers, currency);
+  const priced = { ...costs, ...payByVouchers(costs, vouchers) };
   const charged = new Map(priced.lines.map((line) => [line.lineId, line]));
   const lines = new Map(
     all.lines.flatMap((line) => {
@@ -95,12 +101,12 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     summary: priced.summary,
     insuranceOffer: offerInsurance(material.settings, priced.parts),
     cardCharge: chargeCard(priced.summary.grandTotal, material),
-    ...presentPromotions(terms.promotions, material.coupons, priced, material.now),
+    ...presentPromotions(terms, material.coupons, priced, material.now),
     changes,
     canOrder: enough && canOrder(changes, lines.size),
   };
-  const { parts, promotions } = priced;
-  return { quote: { id: quoteId(content), ...content }, parts, promotions, lines };
+  const { parts, promotions, payments } = priced;
+  return { quote: { id: quoteId(content), ...content }, parts, promotions, payments, lines };
 }
 
 function matchBranchItems({ lines, branchItems }: QuoteMaterial): Map<string, MatchedLine> {

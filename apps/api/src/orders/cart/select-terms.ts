@@ -4,6 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { preparedRead } from '../../platform/prepared.ts';
 import {
+  type OfferedVoucher,
+  readVouchers,
+  vouchersColumn,
+} from '../../voucher-ledger/offered-vouchers.ts';
+import {
   type OfferedPromotion,
   type PromotionsAsked,
   promotionsColumn,
@@ -19,6 +24,8 @@ export interface Terms {
   readonly paymentMethods: readonly string[];
   /** Those that apply by themselves, and those of the codes that were typed. */
   readonly promotions: readonly OfferedPromotion[];
+  /** Those whose codes were typed. */
+  readonly vouchers: readonly OfferedVoucher[];
 }
 
 export interface TermsRow {
@@ -27,6 +34,8 @@ export interface TermsRow {
   paymentMethods: string[];
   /** JSON text. */
   promotions: string;
+  /** JSON text. */
+  vouchers: string;
 }
 
 /** What holds for every cart of a tenant, as columns of a TermsRow. */
@@ -35,21 +44,27 @@ export const termsColumns = (tenantId: number, asked: PromotionsAsked) => sql`
     '[]')::text from currency where tenant_id = ${tenantId}) as currencies,
   array(select key from payment_method where tenant_id = ${tenantId} and is_active)
     as "paymentMethods",
-  ${promotionsColumn(tenantId, asked)} as promotions`;
+  ${promotionsColumn(tenantId, asked)} as promotions,
+  ${vouchersColumn(tenantId, asked.coupons)} as vouchers`;
 
 /** By tenant: rates are read for every cart, but the same text is not looked through twice. */
 const lastRates = new Map<number, { text: string; rates: Rates }>();
 
 export function readTerms(
   tenantId: number,
-  { currencies, paymentMethods, promotions }: TermsRow,
+  { currencies, paymentMethods, promotions, vouchers }: TermsRow,
 ): Terms {
   let last = lastRates.get(tenantId);
   if (last?.text !== currencies) {
     last = { text: currencies, rates: rates.parse(JSON.parse(currencies)) };
     lastRates.set(tenantId, last);
   }
-  return { currencies: last.rates, paymentMethods, promotions: readPromotions(promotions) };
+  return {
+    currencies: last.rates,
+    paymentMethods,
+    promotions: readPromotions(promotions),
+    vouchers: readVouchers(vouchers),
+  };
 }
 
 export async function selectTerms(

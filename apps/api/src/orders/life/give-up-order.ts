@@ -57,10 +57,10 @@ async function settleMoney(
   order: LockedOrder,
   { actor, reason }: GivingUp,
 ): Promise<void> {
-  // The caller that gives up an unpaid booking ends its payment as a whole.
-  if (reason === 'unpaid') return;
   if (order.paymentStatus !== 'captured') {
     await giveBackUnusedCredit(context, trx, order, actor);
+    // The caller that gives up an unpaid booking ends its payment as a whole.
+    if (reason === 'unpaid') return;
     return freePayment(context, trx, order, actor);
   }
   // Who did not come for what was paid gets nothing back of itself (spec section 1, Terms).

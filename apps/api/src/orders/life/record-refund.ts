@@ -1,6 +1,7 @@
 import type { RefundReason } from '@karwan/contract/refund-reasons';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { giveBackOntoVouchers } from '../../voucher-ledger/give-back.ts';
 import { queueRefundNotifications } from '../outbox/queue-refund-notifications.ts';
 import type { Actor } from './actor.ts';
 import { giveCashBack } from './cash-due.ts';
@@ -22,8 +23,8 @@ export interface RefundToRecord {
 }
 
 /**
- * What was paid and neither refunded nor about to be, with goods that were handed back for it; shipping due on delivery
- * counts once it was collected.
+ * What was paid and neither refunded nor about to be, with goods that were handed back for it and by gift vouchers;
+ * shipping due on delivery counts once it was collected.
  */
 export function refundable({
   paymentStatus,
@@ -34,14 +35,16 @@ export function refundable({
   refunded,
   beingFreed,
   credit,
+  onVouchers,
 }: LockedOrder): number {
   if (paymentStatus !== 'captured') return 0;
   const toCollect = status === 'Delivered' ? 0 : dueOnDelivery;
-  return Math.max(total + reduced - toCollect - refunded - beingFreed, 0) + credit;
+  return Math.max(total + reduced - toCollect - refunded - beingFreed, 0) + credit + onVouchers;
 }
 
 /**
- * Records a refund of a locked order and requests it from the provider. The customer is notified when
+ * Records a refund of a locked order and requests it from the provider. What was paid by gift vouchers goes back onto
+ * them before any money does, and never becomes money. The customer is notified when
  * the money is back: cash at once, the rest once the provider has confirmed it.
  * @returns the refund's id
  */
@@ -53,22 +56,26 @@ export async function recordRefund(
 ): Promise<number> {
   const { key, requestHash, amount, shipping = 0, reason, actor } = refundToRecord;
   const { reasonCode = 'other' } = refundToRecord;
-  // First what was paid with the order itself, then the goods that were handed back for it.
+  // First onto the vouchers, then what was paid with the order itself, then the goods that were handed back for it.
   const { credit } = order;
+  const ofVoucher = Math.min(amount, order.onVouchers);
   const ofCredit = credit && Math.max(amount - (refundable(order) - credit), 0);
-  const money = amount - ofCredit;
+  const money = amount - ofVoucher - ofCredit;
   const { rows } = await sql<{ id: number }>`
     with counted as (
       update orders set refunded = refunded + ${money}, updated_at = now()
       where id = ${order.id}
     )
-    insert into order_refund (order_id, key, request_hash, amount, of_credit, shipping, currency, reason_code,
-      reason, refunded_by)
-    values (${order.id}, ${key}, ${requestHash}, ${amount}, ${ofCredit}, ${shipping}, ${order.currency},
-      ${reasonCode}, ${reason}, ${actor.name})
+    insert into order_refund (order_id, key, request_hash, amount, of_credit, of_voucher, shipping, currency,
+      reason_code, reason, refunded_by)
+    values (${order.id}, ${key}, ${requestHash}, ${amount}, ${ofCredit}, ${ofVoucher}, ${shipping},
+      ${order.currency}, ${reasonCode}, ${reason}, ${actor.name})
     returning id`.execute(trx);
   const refund = rows[0]?.id;
   if (refund === undefined) throw new Error('refund was not recorded');
+  if (ofVoucher > 0) {
+    await giveBackOntoVouchers(trx, { orderId: order.id, amount: ofVoucher, by: actor.name });
+  }
   const operation =
     money > 0
       ? await returnPayment(context, trx, order, { name: actor.name, key, amount: money })
@@ -84,7 +91,7 @@ export async function recordRefund(
     );
   }
   // Of what the other order gives back, its own refund tells.
-  if (money === 0) return refund;
+  if (money + ofVoucher === 0) return refund;
   if (operation === null) {
     await queueRefundNotifications(context, trx, { refund });
     return refund;
@@ -95,7 +102,7 @@ export async function recordRefund(
     )
     insert into order_event (order_id, kind, actor, data)
     select ${order.id}, 'refund-asked', ${actor.name}, jsonb_strip_nulls(jsonb_build_object(
-      'amount', ${money}::bigint, 'currency', ${order.currency}::text, 'reason', ${reason}::text,
+      'amount', ${money}::bigint, 'voucher', nullif(${ofVoucher}::bigint, 0), 'currency', ${order.currency}::text, 'reason', ${reason}::text,
       'cash', nullif(${money}::bigint - order_amount, 0)))
     from payment_operation where id = ${operation}`.execute(trx);
   return refund;
@@ -129,13 +136,27 @@ async function giveCreditBack(
   });
 }
 
-/** An order in exchange is given up before it was handed over: the goods that paid for it are paid back. */
+/**
+ * An order that was not paid in money is given up: what gift vouchers paid goes back onto them, and the goods that paid
+ * for it in exchange are paid back.
+ */
 export async function giveBackUnusedCredit(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
   actor: Actor,
 ): Promise<void> {
+  if (order.onVouchers > 0) {
+    await recordRefund(context, trx, order, {
+      // No client's Idempotency-Key has a slash.
+      key: 'order/vouchers-given-back',
+      requestHash: '',
+      amount: order.onVouchers,
+      reasonCode: 'order-changed',
+      reason: '',
+      actor,
+    });
+  }
   if (order.credit === 0) return;
   const refund = {
     key: `order/exchange-${order.id}-given-up`,

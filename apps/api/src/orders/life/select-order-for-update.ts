@@ -2,6 +2,7 @@ import { onlineGateways } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
+import { onVouchersOf } from './paid-by-vouchers.ts';
 import type { OrderFacts } from './state-table.ts';
 
 /** Whose orders may be changed: a customer's own, those of a member's branches, or (scheduled tasks) anybody's. */
@@ -31,6 +32,8 @@ export interface LockedOrder extends OrderFacts {
   readonly exchangeOf: string | null;
   /** What was paid for it with those goods, and has not gone back. */
   readonly credit: number;
+  /** What was paid for it by gift vouchers, and has not gone back onto them. */
+  readonly onVouchers: number;
   /** Of `refunded`, what paid for orders in exchange: the shop still has it. */
   readonly exchanged: number;
   /** Paid for goods that were taken out afterwards: beyond `total`, and given back. */
@@ -207,7 +210,7 @@ export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
       o.due_on_delivery as "dueOnDelivery", o.reduced,
       (select f.order_id from orders f where f.id = o.exchange_of) as "exchangeOf",
       coalesce(fee_amount(o.fees, 'exchange') - o.credit_back, 0) as credit,
-      ${exchangedOf} as exchanged, o.owed_back as "owedBack",
+      ${onVouchersOf} as "onVouchers", ${exchangedOf} as exchanged, o.owed_back as "owedBack",
       o.lines_version as "linesVersion",
       (select coalesce(sum(op.order_amount), 0)::bigint
         from payment_operation op join payment_transaction t on t.id = op.payment_id

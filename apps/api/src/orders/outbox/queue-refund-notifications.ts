@@ -29,9 +29,10 @@ export async function queueRefundNotifications(
     with told as (
       insert into order_event (order_id, kind, actor, data)
       select r.order_id, 'refunded', r.refunded_by,
-        jsonb_strip_nulls(jsonb_build_object('amount', r.amount - r.of_credit, 'currency', r.currency,
+        jsonb_strip_nulls(jsonb_build_object('amount', r.amount - r.of_credit - r.of_voucher,
+          'voucher', nullif(r.of_voucher, 0), 'currency', r.currency,
           'reason', r.reason, 'cash', case when o.payment_method = any(${[...onlineGateways]}::text[])
-            then nullif(r.amount - r.of_credit - coalesce(op.order_amount, 0), 0) end))
+            then nullif(r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0), 0) end))
       from order_refund r join orders o on o.id = r.order_id
       left join payment_operation op on op.id = r.operation_id
       where r.id = ${refund ?? null} or r.operation_id = any(${[...operations]}::bigint[])

@@ -31,6 +31,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
     cancelReason: row.cancel_reason as CancelReason | null,
     tracking: presentTracking(row),
     refundedAmount: row.refunded - row.exchanged,
+    backOnVouchers: row.back_on_vouchers,
     dueOnDelivery: row.due_on_delivery,
   };
 }

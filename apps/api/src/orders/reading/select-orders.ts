@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type InferResult, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { executePrepared } from '../../platform/prepared.ts';
+import { backOnVouchersOf } from '../life/paid-by-vouchers.ts';
 import { exchangedOf } from '../life/select-order-for-update.ts';
 
 /** A booking's parts with their items, in one statement; `by` says by which of the ids. */
@@ -89,6 +90,7 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
         where k.tenant_id = o.tenant_id and k.name = o.tracking_carrier)`.as('tracking_page'),
       sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
       exchangedOf.as('exchanged'),
+      backOnVouchersOf.as('back_on_vouchers'),
       jsonArrayFrom(
         eb
           .selectFrom('order_item as i')

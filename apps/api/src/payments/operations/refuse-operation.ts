@@ -30,7 +30,7 @@ export async function refuseOperation(
     if (numAffectedRows === 0n) return;
     await recordPaymentEvent(trx, payment.id, `${kind}-refused`, 'provider', { reason });
     await sql`
-      update orders o set refunded = o.refunded - r.amount + r.of_credit, updated_at = now()
+      update orders o set refunded = o.refunded - r.amount + r.of_credit + r.of_voucher, updated_at = now()
       from order_refund r where r.operation_id = ${id} and o.id = r.order_id`.execute(trx);
     await sql`
       insert into order_event (order_id, kind, actor, data)

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { dayInPakistan } from '@karwan/contract/pakistan-time';
 import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
 import { setCredentials } from '../../payments/credentials/set-credentials.ts';
 import { testSecret } from '../../testing/test-context.ts';
@@ -76,6 +77,25 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
         .returning('id')
         .executeTakeFirstOrThrow();
       return { id: String(id), version: 0, changes: { priority: desk.newNumber() } };
+    },
+  },
+  'giftVouchers.issue': {
+    input: async () => ({
+      ...{ key: randomUUID(), amount: 5_000_00, validUntil: dayInPakistan(new Date()) },
+      ...{ note: 'For Ayesha Khan', recipient: '' },
+    }),
+  },
+  'giftVouchers.void': {
+    async input({ db, tenant }) {
+      const { id } = await db
+        .insertInto('gift_voucher')
+        .values({
+          ...{ tenant_id: tenant.id, code_hash: randomBytes(32).toString('hex'), ending: 'ABCD' },
+          ...{ currency: 'PKR', amount: 1_00, expires_at: new Date(), issued_by: 'staff:staff' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: String(id), reason: 'Lost by Ayesha Khan' };
     },
   },
   'branchDesk.save': {

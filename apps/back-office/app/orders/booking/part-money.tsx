@@ -34,6 +34,9 @@ export function PartMoney({ order, toCollect }: { order: Order; toCollect: numbe
       {order.refundedAmount > 0 && (
         <Line label={t('booking.refunded')}>{amount(order.refundedAmount)}</Line>
       )}
+      {order.backOnVouchers > 0 && (
+        <Line label={t('booking.backOnVouchers')}>{amount(order.backOnVouchers)}</Line>
+      )}
       {toCollect > 0 && (
         <Line label={t('booking.dueOnDelivery')} strong>
           {amount(toCollect)}

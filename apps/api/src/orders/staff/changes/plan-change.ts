@@ -95,7 +95,9 @@ export async function planChange(
       linesMayChange.has(order.status) &&
       !terms.isBeingPaid &&
       // Its price hangs on the goods that paid for it.
-      order.exchangeOf === null,
+      order.exchangeOf === null &&
+      // What vouchers paid was agreed with the booking: the order is cancelled, and booked anew.
+      order.onVouchers === 0,
     mayChangeSlot:
       permissions.has('orders.edit') && slotMayChange.has(order.status) && terms.hasTimes,
   };

@@ -72,7 +72,7 @@ function Destination({ order }: { order: Order }) {
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();
-  const { startSlot, endSlot, customerNotes, refundedAmount } = order;
+  const { startSlot, endSlot, customerNotes, refundedAmount, backOnVouchers } = order;
   const currency = currencyOf(order);
   const { cost, dueOnDelivery, orderStatus } = order;
   return (
@@ -103,6 +103,11 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         {refundedAmount > 0 && (
           <Fact label={t('account.order.refundedAmount')}>
             <Price amount={refundedAmount} currency={currency} />
+          </Fact>
+        )}
+        {backOnVouchers > 0 && (
+          <Fact label={t('account.order.backOnVouchers')}>
+            <Price amount={backOnVouchers} currency={currency} />
           </Fact>
         )}
         {customerNotes && (

@@ -8,7 +8,7 @@ import { OrderWay } from './order-way.tsx';
 /** The progress of an order since it was booked; nothing before there is any. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT();
-  const { dueOnDelivery, refundedAmount } = order;
+  const { dueOnDelivery, refundedAmount, backOnVouchers } = order;
   const currency = currencyOf(order);
   if (order.timeline.length < 2) return null;
   return (
@@ -32,6 +32,11 @@ export function OrderProgress({ order }: { order: Order }) {
       {refundedAmount > 0 && (
         <p className="text-sm text-ink-soft">
           {t('orderTimeline.refunded', { amount: formatAmount(refundedAmount, currency) })}
+        </p>
+      )}
+      {backOnVouchers > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('orderTimeline.backOnVouchers', { amount: formatAmount(backOnVouchers, currency) })}
         </p>
       )}
     </section>

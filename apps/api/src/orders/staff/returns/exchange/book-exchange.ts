@@ -69,6 +69,7 @@ export async function bookExchange(
     priced: {
       parts: [part],
       promotions: [],
+      payments: [],
       quote: {
         parts: [
           {

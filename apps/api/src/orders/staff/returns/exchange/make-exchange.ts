@@ -124,11 +124,12 @@ function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): voi
   if (preview.shortOf.length > 0) {
     throw badField('lines', `too few of ${preview.shortOf.map(({ name }) => name).join(', ')}`);
   }
-  const left = refundable(order);
+  // What a gift voucher paid goes back onto it, and pays for no exchange.
+  const left = refundable(order) - order.onVouchers;
   if (preview.worth > left) {
     throw badField(
       'lines',
-      `what came back is worth more than the ${left} that are left of the order`,
+      `what came back is worth more than the ${left} that are left of the order beside gift vouchers`,
     );
   }
 }

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { cartToQuote, quoteCart } from '../cart/quote-cart.ts';
+import { cancelUnpaidBooking } from '../schedule/cancel-unpaid-booking.ts';
+import { orderOf } from '../testing/test-order.ts';
+import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
+import { voucherBalance, writeVoucher } from '../testing/write-voucher.ts';
+import { placeOrder } from './place-order.ts';
+
+let shop: TestOrders;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'cup', branch: 'lahore', price: 333_33, stock: 3_000 },
+    { itemCustomId: 'far', branch: 'karachi', price: 1_000_00, stock: 1_000 },
+  ]);
+});
+afterAll(() => shop.close());
+
+const issue = (amount: number, more: Parameters<typeof writeVoucher>[3] = {}) =>
+  writeVoucher(shop.db, shop.tenant.id, amount, more);
+const balance = (id: string) => voucherBalance(shop.db, id);
+const cups = (quantity: number) => [{ itemCustomId: 'cup', quantity }];
+
+async function quote(items: { itemCustomId: string; quantity: number }[], coupons: string[]) {
+  const request = { items: items.map((one) => ({ ...one, options: [] })), coupons };
+  const usual = { deliveryCountry: 'PK', deliveryMethod: 'home', insurance: false } as const;
+  const location = { latitude: 31.52, longitude: 74.35 };
+  return quoteCart(
+    shop.db,
+    shop.tenant,
+    cartToQuote(shop.tenant, { ...usual, ...request, location }),
+  );
+}
+
+async function moneyOf(orderId: string) {
+  const { rows } = await sql<{ total: number; refunded: number; paid: number; status: string }>`
+    select total, refunded, fee_amount(fees, 'gift_voucher') as paid, payment_status as status
+    from orders where order_id = ${orderId}`.execute(shop.db);
+  const [row] = rows;
+  if (!row) throw new Error(`no order ${orderId}`);
+  return row;
+}
+
+describe('a gift voucher', () => {
+  test('is a line that lessens what is to be paid, and nothing else', async () => {
+    const { id, code } = await issue(500_00);
+    const plain = await quote(cups(3), []);
+    const quoted = await quote(cups(3), [code]);
+    expect(quoted.summary).toEqual({
+      ...plain.summary,
+      fees: expect.arrayContaining([
+        ...plain.summary.fees,
+        { kind: 'gift_voucher', standing: 'credited', amount: 500_00 },
+      ]),
+      grandTotal: plain.summary.grandTotal - 500_00,
+    });
+    expect(quoted.coupons).toEqual([{ code, state: 'applied', missing: 0 }]);
+    const [order = ''] = await shop.book(cups(3), { coupons: [code.toLowerCase()] });
+    expect(await moneyOf(order)).toMatchObject({
+      total: plain.summary.grandTotal - 500_00,
+      paid: 500_00,
+    });
+    expect(await balance(id)).toBe(0);
+    expect((await quote(cups(1), [code])).coupons).toMatchObject([{ state: 'used_up' }]);
+  });
+
+  test('is known without its hyphens, and typed twice it is one', async () => {
+    const { code } = await issue(100_00);
+    const plain = (await quote(cups(1), [])).summary.grandTotal;
+    const twice = await quote(cups(1), [code, code.replaceAll('-', '')]);
+    expect(twice.summary.grandTotal).toBe(plain - 100_00);
+    expect(twice.coupons).toMatchObject([{ state: 'applied' }, { state: 'applied' }]);
+  });
+
+  test('that has ended, is of another currency, or is not there is named with its reason', async () => {
+    const over = await issue(100_00, { expiresAt: new Date(Date.now() - 1_000) });
+    const kronor = await issue(100_00, { currency: 'SEK' });
+    const voided = await issue(100_00);
+    await sql`update gift_voucher set voided_at = now() where id = ${voided.id}`.execute(shop.db);
+    const state = async (code: string) => (await quote(cups(1), [code])).coupons[0]?.state;
+    expect(await state(over.code)).toBe('ended');
+    expect(await state(voided.code)).toBe('ended');
+    expect(await state(kronor.code)).toBe('other_currency');
+    expect(await state('GV-0000-0000-0000-0000')).toBe('unknown');
+    expect(await state('GV-0000')).toBe('unknown');
+  });
+
+  test('pays at most what it costs, and an order that it pays wholly is paid', async () => {
+    const { id, code } = await issue(900_000_00);
+    const order = { coupons: [code], paymentMethod: 'swedbankpay' };
+    const ids = await shop.book([...cups(1), { itemCustomId: 'far', quantity: 1 }], order);
+    const money = await Promise.all(ids.map(moneyOf));
+    expect(money.map(({ total, status }) => [total, status])).toEqual([
+      [0, 'captured'],
+      [0, 'captured'],
+    ]);
+    const paid = money.reduce((sum, one) => sum + one.paid, 0);
+    expect(await balance(id)).toBe(900_000_00 - paid);
+    for (const one of ids) await shop.as('ayesha').cancel(one);
+    expect(await balance(id)).toBe(900_000_00);
+  });
+
+  test('50 buyers at once spend no more than is on it', async () => {
+    const each = (await quote(cups(1), [])).summary.grandTotal;
+    const { id, code } = await issue(7 * each + 1_00);
+    const withCode = await orderOf(shop.db, shop.tenant, cups(1), { coupons: [code] });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => {
+        const userId = index % 2 ? 'ayesha' : 'bilal';
+        const { db, jobs, tenant } = shop;
+        const buyer = { db, jobs, tenant, language: 'en' as const, userId };
+        return placeOrder(buyer, `voucher-buyer-${index}`, withCode);
+      }),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(43).fill('QUOTE_CHANGED'));
+    expect(await balance(id)).toBe(1_00);
+  });
+
+  test('whose orders are cancelled or never paid has all of it again, and once', async () => {
+    const { id, code } = await issue(50_00);
+    const [cash = ''] = await shop.book(cups(1), { coupons: [code] });
+    expect(await balance(id)).toBe(0);
+    await sql`update gift_voucher set expires_at = now() where id = ${id}`.execute(shop.db);
+    await shop.as('ayesha').cancel(cash);
+    await shop.as('ayesha').cancel(cash);
+    // It ended meanwhile, and can be used for a while again.
+    expect((await quote(cups(1), [code])).coupons).toMatchObject([{ state: 'applied' }]);
+    expect(await shop.eventsOf(cash)).toEqual([
+      ...['booked', 'cancelled', 'refunded', 'payment-cancelled'],
+    ]);
+    expect(await moneyOf(cash)).toMatchObject({ refunded: 0 });
+    const [unpaid = ''] = await shop.book(cups(1), {
+      coupons: [code],
+      paymentMethod: 'swedbankpay',
+    });
+    expect(await balance(id)).toBe(0);
+    const booking = { tenantId: shop.tenant.id, parentOrderId: unpaid };
+    await shop.db.transaction().execute((trx) => cancelUnpaidBooking(shop, trx, booking));
+    expect(await balance(id)).toBe(50_00);
+  });
+
+  test('gets a refund before any money does, and never more than it paid', async () => {
+    const { id, code } = await issue(200_00);
+    const [order = ''] = await shop.book(cups(3), { coupons: [code] });
+    for (const to of ['Accepted', 'Shipped', 'Delivered'] as const)
+      await shop.staff.move(order, to);
+    const { total } = await moneyOf(order);
+    await shop.staff.refund(order, 'a-first-part', { amount: 150_00, reason: 'A scratch' });
+    expect(await balance(id)).toBe(150_00);
+    expect(await moneyOf(order)).toMatchObject({ refunded: 0 });
+    await shop.staff.refund(order, 'a-second-part', { amount: 80_00, reason: 'Another one' });
+    expect(await balance(id)).toBe(200_00);
+    expect(await moneyOf(order)).toMatchObject({ refunded: 30_00, status: 'captured' });
+    await expect(
+      shop.staff.refund(order, 'too-much-of-it', { amount: total - 30_00 + 1, reason: 'Lost' }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await shop.staff.refundRest(order, 'all-the-rest', 'Lost');
+    expect(await moneyOf(order)).toMatchObject({ refunded: total, status: 'refunded' });
+    expect(await balance(id)).toBe(200_00);
+    const { order: shown } = await shop.staff.detail(order);
+    expect(shown).toMatchObject({ refundedAmount: total, backOnVouchers: 200_00 });
+    const { rows } = await sql<{ cash: number }>`
+      select sum(amount)::bigint as cash from cash_entry e join orders o on o.id = e.order_id
+      where o.order_id = ${order} and e.kind = 'given-back'`.execute(shop.db);
+    expect(rows).toEqual([{ cash: -total }]);
+  });
+});
+
+test('several vouchers are used up one after the other, and get back what each paid', async () => {
+  const [small, large] = [await issue(100_00), await issue(5_000_00)];
+  const both = { coupons: [large.code, small.code] };
+  const ids = await shop.book([...cups(1), { itemCustomId: 'far', quantity: 1 }], both);
+  expect(await balance(small.id)).toBe(0);
+  const paid = (await Promise.all(ids.map(moneyOf))).reduce((sum, one) => sum + one.paid, 0);
+  expect(await balance(large.id)).toBe(5_100_00 - paid);
+  for (const one of ids) await shop.as('ayesha').cancel(one);
+  expect([await balance(small.id), await balance(large.id)]).toEqual([100_00, 5_000_00]);
+});
+
+test('the goods of an order that a voucher paid are not changed afterwards', async () => {
+  const { code } = await issue(50_00);
+  const [id = ''] = await shop.book(cups(2), { coupons: [code] });
+  const access = signedInAs('staff', { role: 'staff', secondFactor: true, access: everything });
+  const { mayChangeLines } = await testClient(shop.context(access)).orderChanges.preview({ id });
+  expect(mayChangeLines).toBe(false);
+});
+
+describe('the ledger', () => {
+  test('is append-only, never below nothing, and gives no order more than it had', async () => {
+    const { id, code } = await issue(50_00);
+    const [order = ''] = await shop.book(cups(1), { coupons: [code] });
+    const entry = (kind: string, amount: number) =>
+      sql`insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
+        select ${id}, ${kind}, ${amount}, id, 'staff:staff' from orders
+        where order_id = ${order}`.execute(shop.db);
+    await expect(entry('spent', -1)).rejects.toThrow('holds less than that');
+    await expect(entry('given-back', 50_01)).rejects.toThrow('had less of gift voucher');
+    await expect(
+      sql`update gift_voucher_entry set amount = 1 where voucher_id = ${id}`.execute(shop.db),
+    ).rejects.toThrow('append-only');
+    await expect(
+      sql`delete from gift_voucher_entry where voucher_id = ${id}`.execute(shop.db),
+    ).rejects.toThrow('append-only');
+  });
+});

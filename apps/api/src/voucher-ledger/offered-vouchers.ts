@@ -1,0 +1,58 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { voucherHash } from './voucher-code.ts';
+
+const voucher = z.object({
+  id: z.number().transform(String),
+  hash: z.string(),
+  currency: z.string(),
+  /** What is on it, in minor units. */
+  balance: z.number(),
+  /** It was voided, or its time is over. */
+  hasEnded: z.boolean(),
+});
+
+/** A gift voucher whose code was typed, as it stands now. */
+export type OfferedVoucher = z.infer<typeof voucher>;
+
+const hashesOf = (codes: readonly string[]) => codes.flatMap((code) => voucherHash(code) ?? []);
+
+/**
+ * JSON text of the gift vouchers whose codes were typed, in the order of their ids. The inner select hides the number of
+ * codes, so that one cached plan serves every cart.
+ */
+export const vouchersColumn = (tenantId: number, codes: readonly string[]) => sql`
+  (select coalesce(json_agg(json_build_object('id', g.id, 'hash', g.code_hash, 'currency', g.currency,
+      'balance', ${balanceOf}, 'hasEnded', ${hasEnded}) order by g.id), '[]')::text
+    from gift_voucher g where g.tenant_id = ${tenantId}
+      and g.code_hash = any ((select ${hashesOf(codes)}::text[])::text[]))`;
+
+/** What is on a voucher `g`. */
+export const balanceOf = sql`(select coalesce(sum(e.amount), 0)::bigint
+  from gift_voucher_entry e where e.voucher_id = g.id)`;
+
+/** Whether a voucher `g` can be used no more, whatever is on it. */
+export const hasEnded = sql`(g.voided_at is not null or g.expires_at <= now())`;
+
+const none: readonly OfferedVoucher[] = [];
+
+/** The vouchers of such a column. */
+export const readVouchers = (text: string): readonly OfferedVoucher[] =>
+  text === '[]' ? none : z.array(voucher).parse(JSON.parse(text));
+
+/**
+ * Locks the vouchers of codes, so that what is on them stays until the booking ends, and reads them again: two
+ * statements, for what others spent while this one waited is seen only by the second.
+ */
+export async function lockVouchers(
+  trx: Kysely<Database>,
+  tenantId: number,
+  codes: readonly string[],
+): Promise<readonly OfferedVoucher[]> {
+  await sql`select from gift_voucher where tenant_id = ${tenantId}
+    and code_hash = any (${hashesOf(codes)}::text[]) order by id for no key update`.execute(trx);
+  const { rows } = await sql<{ vouchers: string }>`
+    select ${vouchersColumn(tenantId, codes)} as vouchers`.execute(trx);
+  return readVouchers(rows[0]?.vouchers ?? '[]');
+}

@@ -1,0 +1,115 @@
+import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import { queueMessages } from '../messages/delivery/queue-messages.ts';
+import { staffMember } from '../orders/life/actor.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { badField } from '../platform/faults.ts';
+import { claimRequest } from '../staff-trail/claim-request.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+  type StaffCommand,
+} from '../staff-trail/run-staff-command.ts';
+import { newVoucherCode, voucherHash } from '../voucher-ledger/voucher-code.ts';
+import { readRecipient, voucherMessage } from './voucher-message.ts';
+
+interface NewVoucher {
+  /** Of the form. */
+  readonly key: string;
+  readonly amount: number;
+  /** The last day on which it pays. */
+  readonly validUntil: string;
+  readonly note: string;
+  readonly recipient: string;
+}
+
+/** So many years a voucher may be good for. */
+const mostYears = 5;
+
+type Context = CommandContext & Pick<RequestContext, 'jobs' | 'language' | 'shopUrl'>;
+
+/**
+ * Issues a gift voucher in the shop's base currency, and sends its code to whom it is for, if that was said. The same
+ * form sent again issues no second one and answers no code: it was shown.
+ * @throws BAD_REQUEST naming the field, LIMIT_EXCEEDED
+ */
+export function issueVoucher(
+  context: Context,
+  { key, amount, validUntil, note, recipient: written }: NewVoucher,
+): Promise<{ id: string; code: string | null }> {
+  const { tenant, jobs } = context;
+  requireDay(validUntil);
+  const recipient = readRecipient(written);
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const claim = await claimRequest(trx, tenant.id, `voucher:${staff.userId}:${key}`);
+    if (claim.before) return { id: claim.before, code: null };
+    await checkLimit(context, command, amount);
+    const code = newVoucherCode();
+    const by = staffMember(staff).name;
+    const until = timeInPakistan(addDays(validUntil, 1), 0);
+    const { rows } = await sql<{ id: string }>`
+      insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, note, recipient,
+        issued_by)
+      values (${tenant.id}, ${voucherHash(code)}, ${code.slice(-4)}, ${tenant.baseCurrency}, ${amount},
+        ${until}, ${note}, ${recipient?.address ?? ''}, ${by})
+      returning id::text`.execute(trx);
+    const id = rows[0]?.id ?? '';
+    await sql`insert into gift_voucher_entry (voucher_id, kind, amount, by)
+      values (${id}, 'issued', ${amount}, ${by})`.execute(trx);
+    await claim.finish(id);
+    if (recipient) {
+      const message = await voucherMessage(context, trx, recipient, {
+        id,
+        code,
+        amount,
+        validUntil,
+      });
+      await queueMessages(trx, jobs, [message]);
+    }
+    record({
+      ...{ kind: 'voucher.issue', entity: 'voucher', entityId: id },
+      after: { amount, currency: tenant.baseCurrency, validUntil, isSent: recipient !== null },
+    });
+    return { id, code };
+  });
+}
+
+function requireDay(validUntil: string): void {
+  const today = dayInPakistan(new Date());
+  if (validUntil < today) throw badField('validUntil', 'must not be over', 'range');
+  if (validUntil > addDays(today, mostYears * 366)) {
+    throw badField('validUntil', `must be within ${mostYears} years`, 'range');
+  }
+}
+
+/**
+ * What a member may give back of one order alone, they may issue as one voucher, and what of a day, as all of a day.
+ * @throws LIMIT_EXCEEDED
+ */
+async function checkLimit(
+  { tenant }: Pick<RequestContext, 'tenant'>,
+  { trx, staff }: StaffCommand,
+  amount: number,
+): Promise<void> {
+  const { refundOfOrder, refundOfDay } = staff.access.limits;
+  if (refundOfOrder === null && refundOfDay === null) return;
+  const by = staffMember(staff).name;
+  // Two vouchers of one member at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers ${tenant.id} ${by}`}, 0))`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ today: number }>`
+    select coalesce(sum(amount), 0)::bigint as today from gift_voucher
+    where tenant_id = ${tenant.id} and issued_by = ${by} and currency = ${tenant.baseCurrency}
+      and created_at >= ${timeInPakistan(dayInPakistan(new Date()), 0)}`.execute(trx);
+  const ofDay = (rows[0]?.today ?? 0) + amount;
+  const isWithin = (sum: number, limit: number | null) => limit === null || sum <= limit;
+  if (isWithin(amount, refundOfOrder) && isWithin(ofDay, refundOfDay)) return;
+  throw new ORPCError('LIMIT_EXCEEDED', {
+    status: 409,
+    message: 'This is more than you may give away alone',
+    data: { refundOfOrder, refundOfDay, currency: tenant.baseCurrency },
+  });
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { staffMember } from '../orders/life/actor.ts';
+import { notFound } from '../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
+import { balanceOf } from '../voucher-ledger/offered-vouchers.ts';
+
+/**
+ * Voids a gift voucher: what is on it is gone. Orders that are being booked with it end before. Said again it changes
+ * nothing.
+ * @throws NOT_FOUND
+ */
+export function voidVoucher(
+  context: CommandContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Record<string, never>> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const { rows: locked } = await sql<{ isVoided: boolean }>`
+      select voided_at is not null as "isVoided" from gift_voucher
+      where tenant_id = ${tenant.id} and id = ${id} for no key update`.execute(trx);
+    const [voucher] = locked;
+    if (!voucher) throw notFound('Gift voucher');
+    if (voucher.isVoided) return {};
+    const { rows } = await sql<{ taken: number }>`
+      insert into gift_voucher_entry (voucher_id, kind, amount, reason, by)
+      select g.id, 'voided', -${balanceOf}, ${reason}, ${staffMember(staff).name}
+      from gift_voucher g where g.id = ${id} returning -amount as taken`.execute(trx);
+    await sql`update gift_voucher set voided_at = now() where id = ${id}`.execute(trx);
+    record({
+      ...{ kind: 'voucher.void', entity: 'voucher', entityId: id },
+      after: { taken: rows[0]?.taken ?? 0 },
+    });
+    return {};
+  });
+}

@@ -1,0 +1,86 @@
+import type { Database } from '@karwan/database/connect';
+import { serverTexts } from '@karwan/i18n/server-texts';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
+import type { Kysely } from 'kysely';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { z } from 'zod';
+import type { NewMessage } from '../messages/delivery/queue-messages.ts';
+import type { Block, EmailContent } from '../messages/mail/email-content.ts';
+import { renderEmail } from '../messages/mail/render-email.ts';
+import { smsText, withSiteName } from '../messages/text/sms-text.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { badField } from '../platform/faults.ts';
+import { translated } from '../settings/in-language.ts';
+import { dictionary } from '../settings/shop-texts.ts';
+
+/** Whom a voucher's code is sent to, and how. */
+export interface Recipient {
+  readonly channel: 'email' | 'sms';
+  readonly address: string;
+}
+
+const email = z.email();
+
+/** @throws BAD_REQUEST for what is neither; null: it is sent to nobody */
+export function readRecipient(written: string): Recipient | null {
+  if (written === '') return null;
+  if (email.safeParse(written).success) {
+    return { channel: 'email', address: written.toLowerCase() };
+  }
+  const phone = parsePhoneNumberFromString(written, 'PK');
+  if (phone?.isValid()) return { channel: 'sms', address: phone.number };
+  throw badField('recipient', 'must be an e-mail address or a phone number', 'format');
+}
+
+interface Voucher {
+  readonly id: string;
+  readonly code: string;
+  readonly amount: number;
+  readonly validUntil: string;
+}
+
+/**
+ * What whoever gets a voucher is told. It is marked as a farewell: once it is sent, neither code nor recipient stay
+ * behind.
+ */
+export async function voucherMessage(
+  { tenant, language, shopUrl }: Pick<RequestContext, 'tenant' | 'language' | 'shopUrl'>,
+  db: Kysely<Database>,
+  { channel, address }: Recipient,
+  { id, code, amount, validUntil }: Voucher,
+): Promise<NewMessage> {
+  const t = serverTexts(language);
+  const shop = translated(tenant.settings, await dictionary(db, tenant.id, language));
+  const { baseCurrency: currency } = tenant;
+  const shown = formatAmount(amount, { symbol: currency, decimals: decimalsOf(currency) });
+  const sentence = t('voucherMessage.text', { amount: shown });
+  const rows = [
+    { label: t('voucherMessage.code'), value: code },
+    { label: t('voucherMessage.until'), value: validUntil },
+  ];
+  const blocks: Block[] = [
+    { kind: 'text', text: sentence },
+    { kind: 'facts', rows },
+    { kind: 'text', text: t('voucherMessage.use') },
+  ];
+  const content: EmailContent = {
+    language,
+    heading: t('voucherMessage.heading'),
+    blocks,
+    shop: { ...shop, url: shopUrl },
+  };
+  const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`)].join(' ');
+  const texts =
+    channel === 'email'
+      ? renderEmail(content, withSiteName(shop.siteName, content.heading, language))
+      : {
+          subject: '',
+          body: smsText(withSiteName(shop.siteName, said, language), language),
+          content: null,
+        };
+  return {
+    ...{ tenant_id: tenant.id, is_farewell: true, kind: `gift-voucher-${channel}/${id}` },
+    ...{ channel, recipient: address, ...texts },
+  };
+}

@@ -1,0 +1,101 @@
+import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
+import { voucherStates } from '@karwan/contract/staff/promotions/voucher-states';
+import { data } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { Views } from '../list/views.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { FindForm } from '../page/find-form.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
+import { requirePermission, staffContext } from '../page/staff.server.ts';
+import { typedMinor } from '../page/typed.ts';
+import { Unfold } from '../page/unfold.tsx';
+import type { Route } from './+types/list';
+import { IssueForm } from './issue-form.tsx';
+import { Issued } from './issued.tsx';
+import { voucherColumns } from './voucher-columns.tsx';
+import { vouchersPath as path } from './vouchers-path.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'vouchers.issue');
+  const { searchParams } = url;
+  const q = searchParams.get('q') ?? '';
+  // A whole code may be typed as well: its end is what the shop knows of it.
+  const ending = /[0-9a-z]{4}$/i.exec(q.trim())?.[0];
+  const state = voucherStates.find((one) => one === searchParams.get('state'));
+  const before = /^\d{1,18}$/.exec(searchParams.get('before') ?? '')?.[0];
+  const isFound = q === '' || ending !== undefined;
+  const page = isFound
+    ? await context.get(clientContext).giftVouchers.list({ ending, state, before })
+    : { vouchers: [], next: null };
+  return {
+    ...page,
+    ...{ q, state, currency: context.get(staffContext).baseCurrency },
+    formKey: crypto.randomUUID(),
+    validUntil: addDays(dayInPakistan(new Date()), 365),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { giftVouchers } = context.get(clientContext);
+  const { baseCurrency } = context.get(staffContext);
+  let issued: { code: string | null } | undefined;
+  const answer = await answerForm({ request, url }, async (values) => {
+    const { key = '', validUntil = '', note = '', recipient = '' } = values;
+    const amount = typedMinor(values.amount, baseCurrency);
+    if (amount === undefined) throw new RefusedField('amount');
+    issued = await giftVouchers.issue({ key, amount, validUntil, note, recipient });
+  });
+  // The code is answered once: a page that is led to could not show it.
+  return issued ? data({ issued }) : answer;
+}
+
+/** Gift vouchers, which are found by the end of their codes, and issued. */
+export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { vouchers, next, q, state, currency, formKey, validUntil } = loaderData;
+  const issued = actionData && 'issued' in actionData ? actionData.issued : undefined;
+  const refused = actionData && 'refusal' in actionData ? actionData : undefined;
+  const issuing = answerTo(refused, '', 'issue');
+  return (
+    <>
+      <PageTitle title={t('vouchers.title')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{t('vouchers.about')}</p>
+      {issued && <Issued code={issued.code} />}
+      <div className="mb-4">
+        <Unfold title={t('vouchers.new')} open={issuing !== undefined}>
+          <IssueForm key={formKey} {...{ formKey, currency, validUntil }} answer={issuing} />
+        </Unfold>
+      </div>
+      <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} />
+      <Views
+        label={t('vouchers.views')}
+        views={[
+          { href: path, title: t('vouchers.all'), isCurrent: state === undefined },
+          ...voucherStates.map((one) => ({
+            href: `${path}?state=${one}`,
+            title: t(`vouchers.state.${one}`),
+            isCurrent: one === state,
+          })),
+        ]}
+      />
+      {vouchers.length === 0 ? (
+        <Nothing>{t('vouchers.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('vouchers.title')}
+          columns={voucherColumns}
+          rows={vouchers}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${path}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

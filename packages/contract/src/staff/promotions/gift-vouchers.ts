@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
+import { optionalText, requiredText } from '../../text-fields.ts';
+import { limitExceeded } from '../desk/refunds.ts';
+import { voucherEntryKinds, voucherStates } from './voucher-states.ts';
+
+const tags = ['Gift vouchers'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'vouchers.issue' } as const;
+
+/** A gift voucher: amounts are minor units of its currency. Its code is nowhere but with who has it. */
+export const giftVoucher = z
+  .object({
+    id: bigId,
+    ending: z.string().meta({ description: 'The last four characters of its code' }),
+    currency: currencyCode,
+    amount: minorAmount.meta({ description: 'It was issued with' }),
+    balance: minorAmount.meta({ description: 'It still pays' }),
+    state: z.enum(voucherStates),
+    note: z.string(),
+    recipient: z.string().meta({ description: 'E-mail address or phone; empty: none was told' }),
+    expiresAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'GiftVoucher' });
+export type GiftVoucher = z.infer<typeof giftVoucher>;
+
+/** What happened to a gift voucher: its balance is the sum of these. */
+export const voucherEntry = z.object({
+  id: bigId,
+  kind: z.enum(voucherEntryKinds),
+  amount: z.int().meta({ description: 'What it adds to the balance, in minor units' }),
+  orderId: z.string().nullable(),
+  reason: z.string(),
+  by: z.string().meta({ description: 'The name of a member of the staff; empty: the customer' }),
+  at: z.iso.datetime(),
+});
+export type VoucherEntry = z.infer<typeof voucherEntry>;
+
+/** Gift vouchers, which pay for orders and are never paid out. */
+export const giftVouchers = {
+  list: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/vouchers',
+      tags,
+      summary: 'Gift vouchers, the newest first; for staff',
+    })
+    .input(
+      z.object({
+        ending: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[0-9A-Z]{4}$/, 'must be the last four characters of a code')
+          .optional(),
+        state: z.enum(voucherStates).optional(),
+        before: bigId.optional(),
+      }),
+    )
+    .output(z.object({ vouchers: z.array(giftVoucher), next: bigId.nullable() })),
+  get: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/vouchers/{id}',
+      tags,
+      summary: 'A gift voucher and all that happened to it; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(giftVoucher.extend({ entries: z.array(voucherEntry) })),
+  issue: staffCall(facts)
+    .errors(limitExceeded)
+    .route({
+      method: 'POST',
+      path: '/staff/vouchers',
+      tags,
+      summary: "Issue a gift voucher in the shop's base currency; its code is answered once",
+      description:
+        'Within what the member may give back alone: of one order for one, of a day for all of a day.',
+    })
+    .input(
+      z.object({
+        key: idempotencyKey.meta({
+          description: 'Of the form: sent again, it issues no second one, and answers no code',
+        }),
+        amount: minorAmount.min(1).max(1_000_000_000_00),
+        validUntil: z.iso.date().meta({ description: 'With this day, in Pakistan' }),
+        note: optionalText(200).meta({ description: 'What it is for; only the staff read it' }),
+        recipient: optionalText(200).meta({
+          description: 'E-mail address or phone that the code is sent to; empty: it is handed out',
+        }),
+      }),
+    )
+    .output(z.object({ id: bigId, code: z.string().nullable() }).meta({ id: 'NewGiftVoucher' })),
+  void: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/vouchers/{id}/void',
+      tags,
+      summary: 'Void a gift voucher: it pays no more; for staff',
+      description: 'Orders that it has paid keep that. Said again it changes nothing.',
+    })
+    .input(z.object({ id: bigId, reason: requiredText(200) }))
+    .output(z.object({})),
+};
