@@ -8,7 +8,7 @@ import { requireStaff } from '../platform/session.ts';
 
 /** Of uses `u` that were not given back, and their orders `o`. */
 const sums = sql`trim(o.currency) as currency, count(distinct u.parent_order_id)::integer as uses,
-  sum(${orderValue})::bigint as revenue, sum(u.discount)::bigint as discount, sum(u.shipping)::bigint as shipping`;
+  coalesce(sum(${orderValue}), 0)::bigint as revenue, sum(u.discount)::bigint as discount, sum(u.shipping)::bigint as shipping`;
 
 /** What each promotion gave, by its id and in each currency; all of its orders. */
 export async function sumsOf(

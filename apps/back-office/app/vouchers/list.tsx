@@ -67,9 +67,10 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
       <PageTitle title={t('vouchers.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('vouchers.about')}</p>
       {issued && <Issued code={issued.code} />}
-      <div className="mb-4">
+      {/* Anew with each form: closed again once it was sent. */}
+      <div key={formKey} className="mb-4">
         <Unfold title={t('vouchers.new')} open={issuing !== undefined}>
-          <IssueForm key={formKey} {...{ formKey, currency, validUntil }} answer={issuing} />
+          <IssueForm {...{ formKey, currency, validUntil }} answer={issuing} />
         </Unfold>
       </div>
       <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} />
