@@ -155,6 +155,8 @@ export default defineConfig({
             RATE_LIMIT: '0',
             // A slow machine is no fault of the shop: what happens under load has tests of its own.
             LOAD_SHEDDING: '0',
+            // Receivers of webhooks run beside the journeys.
+            WEBHOOKS_TO_LOOPBACK: '1',
           },
         },
       }),

@@ -74,6 +74,7 @@ const screens = [
   'settings/shop',
   'settings/payments',
   'settings/keys',
+  'settings/webhooks',
 ];
 
 /** The screens of one order, and its papers. */

@@ -31,6 +31,7 @@ import { reportHandlers } from './insight/reports/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
 import { searchesHandlers } from './insight/searches/staff/router.ts';
 import { apiKeyHandlers } from './integrations/keys/router.ts';
+import { webhookHandlers } from './integrations/webhooks/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
@@ -105,6 +106,7 @@ export const router = api.router({
   customers: customerHandlers,
   customerBlocks: customerBlockHandlers,
   apiKeys: apiKeyHandlers,
+  webhooks: webhookHandlers,
   staffRoles: staffRoleHandlers,
   factorResets: factorResetHandlers,
   alerts: alertHandlers,

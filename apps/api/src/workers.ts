@@ -14,6 +14,7 @@ import { sumVisits } from './insight/reports/sum-visits.ts';
 import { learnFromClicks } from './insight/searches/learning/learn-from-clicks.ts';
 import { listTellingQueries } from './insight/searches/list-telling-queries.ts';
 import { sumSearches } from './insight/searches/sum-searches.ts';
+import { forgetEvents } from './integrations/webhooks/forget-events.ts';
 import { renewAnswer } from './marketplace/answers/renew-answer.ts';
 import { forgetOldAnswers } from './marketplace/answers/store-answer.ts';
 import { renewCategoryTitles } from './marketplace/items/category-titles.ts';
@@ -145,40 +146,7 @@ export async function registerWorkers(
   await take('stock-alarms', () => tellLowStock(db, jobs));
   await take('catalogue-switch', () => switchWhatIsDue(db));
   await take('content-switch', () => switchContent(db));
-  await take('staff-prune', () => forgetRequests(db));
-  const tasks = { listings: refreshListings, branch: moveBranch };
-  await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
-  await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
-  await take('marketplace-prune', () => forgetOldAnswers(db));
-  await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));
-  const itemFaults =
-    (queue: Queue): OnFault =>
-    (error, fields) =>
-      logger.warn({ queue, ...fields, err: error }, 'one item of a batch failed');
-  await take('order-clock', () =>
-    runDueTasks({ db, jobs }, { onFault: itemFaults('order-clock') }),
-  );
-  if (!payments) return;
-  const depsOf = (queue: Queue) => ({ db, jobs, payments, onFault: itemFaults(queue) });
-  await take('payment-operation', ({ operationId }) =>
-    performOperation(depsOf('payment-operation'), operationId),
-  );
-  await take('payment-sweep', () => sweepPayments(depsOf('payment-sweep')));
-  await take('payment-check', ({ paymentId }) =>
-    settleAfterCallback(depsOf('payment-check'), paymentId),
-  );
-}
-
-/** Does each job by itself, a few at once. @returns for each why it failed. */
-async function eachAlone<Data>(
-  batch: readonly Data[],
-  work: (data: Data) => Promise<unknown>,
-): Promise<unknown[]> {
-  const faults: unknown[] = [];
-  for (let done = 0; done < batch.length; done += atOnce) {
-    const some = batch.slice(done, done + atOnce);
-    const ends = await Promise.allSettled(some.map(work));
-    faults.push(...ends.map((end) => (end.status === 'rejected' ? end.reason : undefined)));
-  }
-  return faults;
-}
+  await take('staff-prune', async () => {
+    await forgetRequests(db);
+    await forgetEvents(db);
+  });

@@ -66,6 +66,8 @@ export default prefix('staff', [
   route('ship/manifests', 'shipping/manifests.tsx'),
   route('ship/manifests/:manifestId', 'shipping/manifest.tsx'),
   route('settings/keys', 'settings/keys/keys.tsx'),
+  route('settings/webhooks', 'settings/webhooks/webhooks.tsx'),
+  route('settings/webhooks/:webhookId', 'settings/webhooks/webhook.tsx'),
   route('couriers', 'couriers/couriers.tsx'),
   route('words', 'words/words.tsx'),
   route('words/searches', 'words/searches.tsx'),

@@ -1,7 +1,8 @@
 // npm run keys:reseal
-// Encrypts with the current keys what former ones encrypted: shops' access to payment services, and the secrets of
-// authenticator apps. Afterwards *_FORMER may go, as far as docs/operations.md says.
+// Encrypts with the current keys what former ones encrypted: shops' access to payment services, the secrets of
+// authenticator apps and those of webhooks. Afterwards *_FORMER may go, as far as docs/operations.md says.
 import { resealAppSecrets } from '@karwan/api/accounts/second-factor/reseal-app-secrets';
+import { resealWebhookSecrets } from '@karwan/api/integrations/webhooks/reseal-webhook-secrets';
 import { resealCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';
 import { openImportDatabase } from '@karwan/api/platform/command-database';
 import { runCommand } from '@karwan/api/platform/on-shop';
@@ -14,12 +15,14 @@ async function run(): Promise<void> {
   const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-reseal' });
   try {
     const credentials = await resealCredentials(db, paymentSecrets(config));
-    const apps = await resealAppSecrets(db, {
+    const secrets = {
       secret: config.sessionSecret,
       formerSecrets: config.formerSessionSecrets,
-    });
+    };
+    const webhooks = await resealWebhookSecrets(db, secrets);
+    const apps = await resealAppSecrets(db, secrets);
     process.stdout.write(
-      `Encrypted anew: ${credentials} payment credentials, ${apps} authenticator apps.\n`,
+      `Encrypted anew: ${credentials} payment credentials, ${apps} authenticator apps, ${webhooks} webhooks.\n`,
     );
   } finally {
     await close();

@@ -1,3 +1,4 @@
+import { followEvents } from '@karwan/api/integrations/webhooks/sending/follow-events';
 import { callsLeft } from '@karwan/api/marketplace/budget/calls-left';
 import { countUndelivered } from '@karwan/api/messages/undelivered/count-undelivered';
 import { openPayments, originsOf } from '@karwan/api/payments/providers/open-payments';
@@ -91,8 +92,11 @@ export async function startShop(
     shopUrl: (tenant) => publicUrlOf(tenant, publicUrl),
   });
   const jobs = createJobs(boss);
+  const allowsLoopback = config.webhooksToLoopback ?? false;
   if (roles.has('worker')) {
     await registerWorkers(boss, { db, jobs, logger, marketplaces, messengers, payments });
+    const onFault = (err: unknown) => logger.error({ err }, 'webhooks could not be sent');
+    stopper.add('webhooks', followEvents({ db, secret, formerSecrets, allowsLoopback, onFault }));
   }
 
   const setupCode = config.setupCode ?? setupCodeOf(secret);
@@ -117,6 +121,7 @@ export async function startShop(
     pushPublicKey: config.vapid?.publicKey,
     secret,
     formerSecrets,
+    allowsLoopbackWebhooks: allowsLoopback,
     countsAddresses: config.rateLimit > 0,
     publicUrl,
     ownOrigins: config.ownOrigins,

@@ -46,6 +46,7 @@ import { returns } from './staff/desk/returns.ts';
 import { factorResets } from './staff/factor-resets.ts';
 import { inbox } from './staff/inbox.ts';
 import { apiKeys } from './staff/integrations/api-keys.ts';
+import { webhooks } from './staff/integrations/webhooks.ts';
 import { letters } from './staff/letters.ts';
 import { moderation } from './staff/moderation.ts';
 import { searchWords } from './staff/own-search-words.ts';
@@ -103,6 +104,7 @@ const calls = {
   customers,
   customerBlocks,
   apiKeys,
+  webhooks,
   staffRoles,
   factorResets,
   alerts,

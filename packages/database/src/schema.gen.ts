@@ -1545,6 +1545,45 @@ export interface VisitDay {
   visitors: number;
 }
 
+export interface Webhook {
+  address: string;
+  created_at: Generated<Timestamp>;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_secret: string | null;
+  former_until: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  secret: string;
+  switched_off_at: Timestamp | null;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  attempts: Generated<number>;
+  event_id: number;
+  fault: string | null;
+  milliseconds: number | null;
+  next_try_at: Generated<Timestamp>;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  tried_at: Timestamp | null;
+  webhook_id: number;
+}
+
+export interface WebhookEvent {
+  at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  subject: string;
+  tenant_id: number;
+  type: string;
+}
+
 export interface Zone {
   bit: number;
   branch_ids: number[];
@@ -1678,5 +1717,8 @@ export interface DB {
   variant: Variant;
   verification: Verification;
   visit_day: VisitDay;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_event: WebhookEvent;
   zone: Zone;
 }

@@ -75,6 +75,8 @@ export interface RequestContext {
   secondFactorIsOptional?: boolean;
   /** The ways in besides code and password; left out: there are none. */
   signIn?: SignInSettings;
+  /** True: webhooks may lead to this machine, as in development. */
+  allowsLoopbackWebhooks?: boolean;
   /** Sends text messages; left out: no codes can be sent. */
   sms?: SmsGateway;
   /** What asks: a keyed hash of its address, where that is counted by, and what it calls itself. */

@@ -49,6 +49,12 @@ const pages: readonly Page[] = [
     permission: 'team.manage',
   },
   {
+    path: 'settings/webhooks',
+    title: 'webhooks.title',
+    about: 'settings.webhooks',
+    permission: 'team.manage',
+  },
+  {
     path: 'freight/tariffs',
     title: 'freight.tariffs',
     about: 'settings.tariffs',

@@ -88,6 +88,8 @@ export interface Config {
   readonly hstsSubdomains: boolean;
   /** Lets collectors on other machines read `/metrics`. */
   readonly metricsToken: string | undefined;
+  /** Whether webhooks may lead to this machine, over http too. */
+  readonly webhooksToLoopback?: boolean;
   /** Most memory for cached pages. */
   readonly pageCacheBytes: number;
   /** Geocoder, map and country look-up. */
@@ -157,6 +159,7 @@ export async function decide(
     // Making a page for the first time in development stops the event loop for seconds.
     shedsLoad: env.LOAD_SHEDDING ?? mode === 'production',
     metricsToken: env.METRICS_TOKEN,
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? mode === 'development',
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     places: placeSettings(env, publicUrl),
   };

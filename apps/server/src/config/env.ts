@@ -94,6 +94,7 @@ const environment = z.object({
     .transform(Number)
     .optional(),
   LOAD_SHEDDING: yesOrNo.optional(),
+  WEBHOOKS_TO_LOOPBACK: yesOrNo.optional(),
   METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters')).optional(),
   PAGE_CACHE_MB: z
     .string()

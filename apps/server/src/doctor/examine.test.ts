@@ -83,6 +83,7 @@ test.for([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example' }, 'is not https'],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }, 'trusts everybody'],
   ['DEMO', { DEMO: '1' }, 'set DEMO=0'],
+  ['WEBHOOKS_TO_LOOPBACK', { WEBHOOKS_TO_LOOPBACK: '1' }, 'services of this machine'],
   ['NODE_ENV', { NODE_ENV: 'development' }, 'runs with production'],
   ['SMS_URL', { SMS_URL: 'http://sms.example' }, 'use https'],
   ['EBAY_NOTICE_SIGNATURES', { EBAY_NOTICE_SIGNATURES: 'ignore' }, 'anybody'],

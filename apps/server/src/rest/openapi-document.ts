@@ -29,7 +29,11 @@ const tags = [
   { name: 'Users', description: "The logged-in customer's own data" },
   { name: 'Addresses', description: "The customer's saved addresses" },
   { name: 'Staff', description: 'The back office: who works for the shop, and what they did' },
-  { name: 'Integrations', description: 'API keys, by which programs make the calls of the staff' },
+  {
+    name: 'Integrations',
+    description:
+      'API keys, by which programs make the calls of the staff, and webhooks, by which they are told',
+  },
   { name: 'Customers', description: 'Customers as the staff know them' },
   { name: 'Order desk', description: 'Staff operations on orders and payments' },
   {

@@ -14,6 +14,7 @@ import { visitedOrigin } from '../request/visited-origin.ts';
 /** What all requests share. */
 export type SharedContext = Pick<
   RequestContext,
+  | 'allowsLoopbackWebhooks'
   | 'db'
   | 'captcha'
   | 'jobs'

@@ -20,6 +20,9 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 127],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -35,17 +38,22 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves host names of URLs that come from outside. Such a name must not lead into our own network,
- * even if its DNS record has changed since it was checked.
+ * Looks up host names of URLs that come from outside, and answers addresses that are allowed alone. Such a name must
+ * not lead into our own network, even if its DNS record has changed since it was checked.
  */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  findAddresses(hostname, { ...options, all: true }, (error, addresses) => {
-    const found = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = found;
-    if (error || !first) {
-      const refusal = Object.assign(new Error('not a public address'), { code: 'ENOTFOUND' });
-      done(error ?? refusal, '', 4);
-    } else if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};
+export const lookupOnly =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, done) => {
+    findAddresses(hostname, { ...options, all: true }, (error, addresses) => {
+      const found = error ? [] : addresses.filter(({ address }) => isAllowed(address));
+      const [first] = found;
+      if (error || !first) {
+        const refusal = Object.assign(new Error('not a public address'), { code: 'ENOTFOUND' });
+        done(error ?? refusal, '', 4);
+      } else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };
+
+/** Leads to the public internet only. */
+export const lookupPublic = lookupOnly(isPublicAddress);

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dayInPakistan } from '@karwan/contract/pakistan-time';
 import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
+import { sql } from 'kysely';
 import { setCredentials } from '../../payments/credentials/set-credentials.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import type { TestCommand } from './test-commands.ts';
+import type { TestDesk } from './test-desk.ts';
 
 const promotion = () => ({
   ...{ name: 'Eid', code: null, kind: 'percent', percent: '10', amount: null, buy: null },
@@ -42,6 +44,39 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
         .executeTakeFirstOrThrow();
       return { id: String(id) };
     },
+  },
+  'webhooks.add': {
+    input: async () => ({
+      ...{ key: randomUUID(), name: 'ERP of Ayesha Khan', events: ['order.booked'] },
+      address: 'https://93.184.215.14/hook?of=Ayesha',
+    }),
+  },
+  'webhooks.save': {
+    input: async (desk) => ({
+      ...{ id: await aWebhook(desk), version: 0, changes: { events: ['stock.changed'] } },
+    }),
+  },
+  'webhooks.newSecret': {
+    input: async (desk) => ({ id: await aWebhook(desk), key: randomUUID() }),
+  },
+  'webhooks.remove': { input: async (desk) => ({ id: await aWebhook(desk) }) },
+  'webhooks.test': { input: async (desk) => ({ id: await aWebhook(desk), key: randomUUID() }) },
+  'webhooks.replay': {
+    async input(desk) {
+      const id = await aWebhook(desk);
+      const { rows } = await sql<{ eventId: string }>`
+        with event as (
+          insert into webhook_event (tenant_id, type, subject, data)
+          values (${desk.tenant.id}, 'webhook.test', 'webhook:0', '{}') returning id
+        )
+        insert into webhook_delivery (webhook_id, event_id, subject)
+        select ${id}::integer, id, 'webhook:0' from event
+        returning event_id::text as "eventId"`.execute(desk.db);
+      return { id, eventId: rows[0]?.eventId };
+    },
+  },
+  'webhooks.replayFailed': {
+    input: async (desk) => ({ id: await aWebhook(desk), since: '2026-01-01T00:00:00Z' }),
   },
   'rates.import': { input: async () => ({ rates: [{ code: 'USD', rate: '277.75' }] }) },
   'rates.add': {
@@ -172,5 +207,18 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
 };
+
+async function aWebhook({ db, tenant }: TestDesk): Promise<string> {
+  await db.deleteFrom('webhook').where('tenant_id', '=', tenant.id).execute();
+  const { id } = await db
+    .insertInto('webhook')
+    .values({
+      ...{ tenant_id: tenant.id, name: 'ERP', address: 'https://erp.example/', secret: 'sealed' },
+      events: ['order.booked'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
 
 const safepayAccess = { merchantKey: 'sec_key', secret: 'hush', webhookSecret: 'hush' };

@@ -53,6 +53,14 @@ export const publicUrlCheck: ConfigCheck = {
         fault('TRUST_PROXY', 'trusts everybody: any client can name the address it comes from.'),
       );
     }
+    if (given.WEBHOOKS_TO_LOOPBACK && config.webhooksToLoopback) {
+      found.push(
+        fault(
+          'WEBHOOKS_TO_LOOPBACK',
+          'is set: whoever may add webhooks reaches services of this machine.',
+        ),
+      );
+    }
     return found;
   },
 };

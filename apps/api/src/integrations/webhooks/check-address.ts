@@ -1,0 +1,57 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress, lookupOnly } from '../../messages/senders/public-address.ts';
+
+/** Where webhooks may lead besides the public internet. */
+export interface AllowedNetworks {
+  /** To this machine, over http too: in development and tests. Left out: no. */
+  readonly allowsLoopback?: boolean | undefined;
+}
+
+/** Why an address is refused. */
+export type AddressFault = 'form' | 'scheme' | 'credentials' | 'unknown' | 'private';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+const isLoopback = (address: string) =>
+  loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const isAllowed =
+  ({ allowsLoopback = false }: AllowedNetworks) =>
+  (address: string) =>
+    isPublicAddress(address) || (allowsLoopback && isLoopback(address));
+
+/** An IPv6 address without its brackets. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * What may be said of an address without asking anybody. A host that is an IP address is judged here, since
+ * connections to one look nothing up.
+ */
+export function faultOfAddress(text: string, networks: AllowedNetworks): AddressFault | undefined {
+  const url = URL.parse(text);
+  if (!url?.hostname) return 'form';
+  const schemes = networks.allowsLoopback ? ['https:', 'http:'] : ['https:'];
+  if (!schemes.includes(url.protocol)) return 'scheme';
+  if (url.username || url.password) return 'credentials';
+  const host = hostOf(url);
+  return isIP(host) && !isAllowed(networks)(host) ? 'private' : undefined;
+}
+
+/** The same, and where its name leads now; who sends looks again (`lookupAllowed`), since names are moved. */
+export async function checkAddress(
+  text: string,
+  networks: AllowedNetworks,
+): Promise<AddressFault | undefined> {
+  const fault = faultOfAddress(text, networks);
+  if (fault) return fault;
+  const found = await lookup(hostOf(new URL(text)), { all: true }).catch(() => []);
+  if (found.length === 0) return 'unknown';
+  return found.every(({ address }) => isAllowed(networks)(address)) ? undefined : 'private';
+}
+
+/** Looks names up for connections: the address that is found and allowed is the one that is connected to. */
+export const lookupAllowed = (networks: AllowedNetworks): LookupFunction =>
+  lookupOnly(isAllowed(networks));

@@ -1,0 +1,56 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** Seconds for which whoever claims a delivery has it: longer than any attempt takes. */
+const lease = 60;
+/** Events that are on their way to one webhook at once. */
+const atOnce = 10;
+
+/** A delivery that this process sends now. */
+export interface DueDelivery {
+  readonly webhookId: number;
+  readonly eventId: string;
+  readonly address: string;
+  readonly secret: string;
+  readonly formerSecret: string | null;
+  readonly type: string;
+  readonly at: Date;
+  readonly data: unknown;
+}
+
+/** Which webhooks have something to be sent now. */
+export async function dueWebhooks(db: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from webhook w where w.is_active and exists (
+      select from webhook_delivery d
+      where d.webhook_id = w.id and d.state = 'waiting' and d.next_try_at <= now())
+    order by w.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes some of what is to be sent to a webhook, oldest first. An event waits until those before it of the same
+ * subject were tried once. What is taken and never recorded is due again after the lease.
+ */
+export async function claimDue(db: Kysely<Database>, webhookId: number): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as (
+      select d.webhook_id, d.event_id from webhook_delivery d
+      where d.webhook_id = ${webhookId} and d.state = 'waiting' and d.next_try_at <= now()
+        and not exists (select from webhook_delivery e
+          where e.webhook_id = d.webhook_id and e.subject = d.subject and e.state = 'waiting'
+            and e.attempts = 0 and e.event_id < d.event_id)
+      order by d.event_id limit ${atOnce}
+      for no key update of d skip locked
+    ), taken as (
+      update webhook_delivery d set next_try_at = now() + make_interval(secs => ${lease})
+      from due where d.webhook_id = due.webhook_id and d.event_id = due.event_id
+      returning d.webhook_id, d.event_id
+    )
+    select w.id as "webhookId", e.id::text as "eventId", w.address, w.secret,
+      case when w.former_until > now() then w.former_secret end as "formerSecret", e.type, e.at, e.data
+    from taken t join webhook w on w.id = t.webhook_id and w.is_active
+    join webhook_event e on e.id = t.event_id
+    order by e.id`.execute(db);
+  return rows;
+}

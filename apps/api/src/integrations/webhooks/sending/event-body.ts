@@ -1,0 +1,20 @@
+/** An event as the database has it. */
+export interface StoredEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly data: unknown;
+}
+
+/** By which receivers know an event again. */
+export const messageId = ({ eventId }: Pick<StoredEvent, 'eventId'>): string => `evt_${eventId}`;
+
+/** What is sent of an event: the same at every attempt and replay. */
+export const eventBody = (event: StoredEvent): string =>
+  JSON.stringify({
+    id: messageId(event),
+    sequence: Number(event.eventId),
+    type: event.type,
+    timestamp: event.at.toISOString(),
+    data: event.data,
+  });

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dueWebhooks } from './claim-due.ts';
+import { sendDue, type WebhookSending } from './send-due.ts';
+
+/** Milliseconds between two looks for what is due. */
+const usualPause = 1_000;
+/** Milliseconds after a failure of the database. */
+const longPause = 5_000;
+
+interface Following extends WebhookSending {
+  /** What went wrong in the shop itself; it is tried again. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * Sends events soon after they were committed, for as long as the process runs; several processes share the work. Each
+ * webhook has a lane of its own: one that answers slowly holds up no other.
+ * @returns ends it, after what is being sent
+ */
+export function followEvents(following: Following): () => Promise<void> {
+  const { db, onFault } = following;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const lanes = new Map<number, Promise<void>>();
+  const open = (id: number) => {
+    if (lanes.has(id)) return;
+    const lane = sendDue(following, id, () => !signal.aborted)
+      .catch(onFault)
+      .finally(() => lanes.delete(id));
+    lanes.set(id, lane);
+  };
+  async function follow() {
+    while (!signal.aborted) {
+      let pause = usualPause;
+      try {
+        for (const id of await dueWebhooks(db)) open(id);
+      } catch (error) {
+        onFault(error);
+        pause = longPause;
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+    await Promise.all(lanes.values());
+  }
+  const ended = follow();
+  return () => {
+    ending.abort();
+    return ended;
+  };
+}

@@ -1,0 +1,98 @@
+import { type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { outboundAttempts } from '../../../platform/outbound-http.ts';
+import { type AllowedNetworks, faultOfAddress, lookupAllowed } from '../check-address.ts';
+
+/** Milliseconds for the whole of an attempt. */
+const deadline = 8_000;
+/** So much of an answer is read, and so many letters of it are kept. */
+const mostBytes = 16_384;
+const mostLetters = 300;
+
+/** What came of an attempt: an answer, or the code of why there was none. */
+export interface Outcome {
+  readonly status: number | null;
+  readonly fault: string | null;
+  readonly answer: string | null;
+  readonly milliseconds: number;
+}
+
+interface Post extends AllowedNetworks {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends an event once. Never rejects. Redirects are answers like others, and are not followed. */
+export async function postEvent(post: Post): Promise<Outcome> {
+  const begun = performance.now();
+  const came: Omit<Outcome, 'milliseconds'> = await attempt(post).catch((error: unknown) => ({
+    status: null,
+    fault: codeOf(error),
+    answer: null,
+  }));
+  const outcome = { ...came, milliseconds: Math.round(performance.now() - begun) };
+  if (outboundAttempts.hasSubscribers) {
+    const { status, fault, milliseconds } = outcome;
+    const ended = status === null ? { failure: failureOf(fault), code: fault ?? '' } : { status };
+    outboundAttempts.publish({ service: 'Webhook', method: 'POST', milliseconds, ...ended });
+  }
+  return outcome;
+}
+
+const timedOut = 'TIMEOUT';
+const failureOf = (fault: string | null) =>
+  fault === timedOut ? ('timeout' as const) : ('unreachable' as const);
+
+async function attempt({ address, headers, body, ...networks }: Post) {
+  // A host that is an IP address is connected to without a look-up.
+  const refused = faultOfAddress(address, networks);
+  if (refused) return { status: null, fault: `ADDRESS_${refused.toUpperCase()}`, answer: null };
+  const url = new URL(address);
+  const signal = AbortSignal.timeout(deadline);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const send = url.protocol === 'https:' ? overHttps : overHttp;
+    const asked = send(url, {
+      ...{ method: 'POST', signal, lookup: lookupAllowed(networks), agent: false },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'karwan-webhooks/1',
+      },
+    });
+    asked.on('response', resolve);
+    asked.on('error', reject);
+    asked.end(body);
+  });
+  return {
+    status: response.statusCode ?? 0,
+    fault: null,
+    answer: await beginningOf(response),
+  };
+}
+
+/** The receiver's status is its answer: a body that breaks off changes nothing about it. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= mostBytes) break;
+    }
+  } catch {
+    // What came until then is shown.
+  }
+  response.destroy();
+  // PostgreSQL stores no zero byte.
+  const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '');
+  return Array.from(text).slice(0, mostLetters).join('');
+}
+
+function codeOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: unknown };
+  if (name === 'TimeoutError' || name === 'AbortError') return timedOut;
+  return typeof code === 'string' && /^[A-Z][A-Z_\d]{2,60}$/.test(code) ? code : 'UNREACHABLE';
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { WebhookFields } from '@karwan/contract/staff/integrations/webhooks';
+import { sql } from 'kysely';
+import { badField, notFound } from '../../../platform/faults.ts';
+import type { StaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { type AddressFault, type AllowedNetworks, checkAddress } from '../check-address.ts';
+import { knownEvents } from './list-webhooks.ts';
+
+interface StoredWebhook extends WebhookFields {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A webhook of the shop, locked until the transaction ends. @throws NOT_FOUND */
+export async function lockWebhook(
+  { trx }: Pick<StaffCommand, 'trx'>,
+  tenantId: number,
+  id: string,
+): Promise<StoredWebhook> {
+  const { rows } = await sql<Omit<StoredWebhook, 'events'> & { events: string[] }>`
+    select id, name, address, events, is_active as "isActive", version from webhook
+    where tenant_id = ${tenantId} and id = ${id}::integer for no key update`.execute(trx);
+  const [row] = rows;
+  if (!row) throw notFound('Webhook');
+  return { ...row, events: knownEvents(row.events) };
+}
+
+const addressTexts: Readonly<Record<AddressFault, string>> = {
+  form: 'is no address',
+  scheme: 'must begin with https://',
+  credentials: 'must hold no name and no password',
+  unknown: 'cannot be found',
+  private: 'leads into a private network',
+};
+
+/**
+ * Asks where an address leads, before the transaction: names are looked up elsewhere.
+ * @throws BAD_REQUEST naming the field
+ */
+export async function requireAddress(
+  field: string,
+  address: string,
+  networks: AllowedNetworks,
+): Promise<void> {
+  const fault = await checkAddress(address, networks);
+  if (fault) throw badField(field, addressTexts[fault], fault === 'form' ? 'format' : 'choice');
+}
+
+/** As the trail and conflicts know an address: its path may hold what lets somebody in, so a hash stands for it. */
+export function trailAddress(address: string): string {
+  const hash = createHash('sha256').update(address).digest('hex').slice(0, 8);
+  return `${URL.parse(address)?.origin ?? ''} (${hash})`;
+}

@@ -1,0 +1,23 @@
+import type { WebhookEvent } from '@karwan/contract/staff/integrations/webhook-events';
+import type { WebhookFields } from '@karwan/contract/staff/integrations/webhooks';
+import { changedFields } from '../../page/conflict.ts';
+
+/** Events as forms and conflicts write them. */
+export const eventsAsText = (events: readonly string[]): string =>
+  JSON.stringify([...new Set(events)].sort());
+
+/** What a form changes of a webhook, as it was read. */
+export function readChanges(
+  values: Readonly<Record<string, string>>,
+  events: readonly string[],
+): Partial<WebhookFields> {
+  // Boxes that are not ticked are not sent.
+  const typed = { ...values, events: eventsAsText(events), isActive: values.isActive ?? '' };
+  const changed = changedFields(typed, ['name', 'address', 'events', 'isActive']);
+  return {
+    ...(changed.name !== undefined && { name: changed.name }),
+    ...(changed.address !== undefined && { address: changed.address }),
+    ...(changed.events !== undefined && { events: [...events] as WebhookEvent[] }),
+    ...(changed.isActive !== undefined && { isActive: changed.isActive !== '' }),
+  };
+}

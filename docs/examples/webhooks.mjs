@@ -1,0 +1,56 @@
+// Receives what a webhook of /staff/settings/webhooks sends, and prints a line of JSON for each event. Explained in
+// docs/integrations.md. Node 20 or later, nothing to install:
+//
+//   WEBHOOK_SECRET=whsec_... PORT=8787 node webhooks.mjs
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+
+/** Seconds by which the two clocks may differ; older requests may be recordings. */
+const tolerance = 300;
+
+/** Whether the shop sent this body, and lately. `headers` as Node has them, `body` as it came, before any parsing. */
+export function isFromShop(secret, headers, body, now = Date.now()) {
+  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = headers;
+  if (!id || !given || !(Math.abs(now / 1_000 - Number(seconds)) <= tolerance)) return false;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest();
+  // While a secret is being changed there are two signatures.
+  return given.split(' ').some((one) => {
+    const [version, signature = ''] = one.split(',');
+    const shown = Buffer.from(signature, 'base64');
+    return version === 'v1' && shown.length === expected.length && timingSafeEqual(shown, expected);
+  });
+}
+
+/** What is known already, by its subject: a program that keeps this in its database does so in one transaction. */
+const newest = new Map();
+const seen = new Set();
+
+/** Takes an event, whichever way it comes: twice, or after a newer one of the same thing. */
+function take({ id, type, sequence, data }) {
+  if (seen.has(id)) return;
+  seen.add(id);
+  const subject = `${type.split('.')[0]} ${data.orderId ?? data.paymentId ?? data.itemId ?? data.productId}`;
+  const isNews = sequence > (newest.get(subject) ?? 0);
+  if (isNews) newest.set(subject, sequence);
+  console.log(JSON.stringify({ id, type, isNews, data }));
+}
+
+function serve(secret, port) {
+  createServer(async (request, response) => {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    if (!isFromShop(secret, request.headers, body)) return response.writeHead(401).end();
+    take(JSON.parse(body));
+    // Soon: what takes long is done afterwards.
+    response.writeHead(204).end();
+  }).listen(port, '127.0.0.1', function () {
+    console.log(`listening on http://127.0.0.1:${this.address().port}/`);
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  serve(process.env.WEBHOOK_SECRET ?? '', Number(process.env.PORT ?? 8787));
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+const example = new URL('../../docs/examples/webhooks.mjs', import.meta.url).pathname;
+
+/** The documented example, with what it has printed. */
+async function receive(secret: string, port: string) {
+  const env = { PATH: process.env.PATH, WEBHOOK_SECRET: secret, PORT: port };
+  const child: ChildProcess = spawn(process.execPath, [example], { env });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  await expect.poll(() => printed).toContain('listening on');
+  const address = /http:\S+/.exec(printed)?.[0] ?? '';
+  return {
+    address,
+    printed: () => printed,
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('a webhook is added, fails, is sent again and tells of a change @any-width', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/settings/webhooks');
+  // Without the secret it refuses whatever comes.
+  const deaf = await receive('whsec_', '0');
+  const name = `ERP ${Date.now()}`;
+  if (!(await page.getByLabel('Name of the program').isVisible()))
+    await page.getByText('Add a webhook', { exact: true }).first().click();
+  await page.getByLabel('Name of the program').fill(name);
+  await page.getByLabel('Address', { exact: true }).fill(deaf.address);
+  await page.getByLabel('Products: changed').check();
+  await page.getByRole('button', { name: 'Add it' }).click();
+  const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const log = page.getByRole('list', { name: 'Log' });
+  await expect(async () => {
+    await page.reload();
+    await expect(log.getByText('1 attempt')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await deaf.stop();
+
+  const receiver = await receive(secret, new URL(deaf.address).port);
+  await log.getByRole('button', { name: /^Send again: webhook\.test/ }).click();
+  await expect.poll(() => receiver.printed()).toContain('webhook.test');
+  const [product] = await database.query(
+    `update product set updated_at = now()
+     where id = (select max(id) from product) returning id, item_custom_id as code`,
+  );
+  await expect.poll(() => receiver.printed()).toContain(`"code":"${product?.code}"`);
+  await expect(async () => {
+    await page.reload();
+    await expect(log.getByText('Arrived')).toHaveCount(2, { timeout: 1_000 });
+  }).toPass();
+  await receiver.stop();
+  await page.getByText('Remove the webhook').click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page).toHaveURL(/\/settings\/webhooks$/);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { recentLoginFault } from '../../accounts/recent-login.ts';
+import { bigId, idempotencyKey, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { requiredText } from '../../text-fields.ts';
+import { editConflict, edited } from '../edit.ts';
+import { deliveryStates, webhookEvents } from './webhook-events.ts';
+
+const tags = ['Integrations'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'team.manage' } as const;
+
+const fields = z.object({
+  name: requiredText(60),
+  address: z.string().trim().min(1, 'Required').max(500).meta({
+    description:
+      'An https address on the public internet; no redirect is followed, and no private network is asked',
+  }),
+  events: z.array(z.enum(webhookEvents)).min(1, 'Required').max(webhookEvents.length),
+});
+/** What the staff say of a webhook. */
+export type WebhookFields = z.infer<typeof fields> & { isActive: boolean };
+
+/** A program of others that is told what happens in the shop. */
+const webhook = fields
+  .extend({
+    id: smallId,
+    isActive: z.boolean(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    formerSecretUntil: z.iso.datetime().nullable().meta({
+      description: 'Until then the secret before the current one signs too',
+    }),
+    failingSince: z.iso.datetime().nullable().meta({
+      description: 'Since when every attempt has failed; null: the last one did not',
+    }),
+    switchedOffAt: z.iso.datetime().nullable().meta({
+      description: 'When the shop switched it off by itself, because it had failed for days',
+    }),
+    waiting: z.int().meta({ description: 'Deliveries that are still tried' }),
+    failed: z.int().meta({ description: 'Deliveries of the last days that were given up' }),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.infer<typeof webhook>;
+
+const delivery = z
+  .object({
+    eventId: bigId,
+    type: z.string(),
+    subject: z.string().meta({ description: 'What it is about, such as `order:KA1234567`' }),
+    at: z.iso.datetime(),
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    nextTryAt: z.iso.datetime().nullable(),
+    triedAt: z.iso.datetime().nullable(),
+    status: z.int().nullable().meta({ description: 'HTTP status of the last answer' }),
+    fault: z.string().nullable().meta({ description: 'Why there was no answer' }),
+    answer: z.string().nullable().meta({ description: 'How the last answer began' }),
+    milliseconds: z.int().nullable(),
+    body: z.string().meta({ description: 'What is sent' }),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.infer<typeof delivery>;
+
+/** Signs what is sent, and is stored encrypted: only the answer that makes it has it. */
+const secret = z.string().nullable().meta({
+  description: 'Shown once; null: the same form has made it before',
+});
+const id = smallId;
+
+/** Webhooks: what happens in the shop is told to programs over HTTP (docs/integrations.md). */
+export const webhooks = {
+  list: staffCall(facts)
+    .route({ method: 'GET', path: '/staff/webhooks', tags, summary: 'The webhooks of the shop' })
+    .input(z.object({}))
+    .output(z.object({ webhooks: z.array(webhook) })),
+  add: staffCall(facts)
+    .errors({
+      ...recentLoginFault,
+      TOO_MANY: { status: 409, message: 'The shop has as many webhooks as it may have' },
+    })
+    .route({
+      method: 'POST',
+      path: '/staff/webhooks',
+      tags,
+      summary: 'Add a webhook; its secret is answered once',
+    })
+    .input(
+      fields.extend({
+        key: idempotencyKey.meta({ description: 'Of the form: sent again, it adds no second one' }),
+      }),
+    )
+    .output(z.object({ id, secret })),
+  save: staffCall(facts)
+    .errors({ ...recentLoginFault, ...editConflict })
+    .route({
+      method: 'POST',
+      path: '/staff/webhooks/{id}',
+      tags,
+      summary: 'Change a webhook, or switch it on or off',
+      description: 'While it is off nothing new is written down for it.',
+    })
+    .input(
+      z.object({
+        id,
+        version: z.int(),
+        changes: fields.extend({ isActive: z.boolean() }).partial(),
+      }),
+    )
+    .output(edited),
+  newSecret: staffCall(facts)
+    .errors(recentLoginFault)
+    .route({
+      method: 'POST',
+      path: '/staff/webhooks/{id}/secret',
+      tags,
+      summary: 'Give a webhook another secret, answered once; the former one signs too for a day',
+    })
+    .input(z.object({ id, key: idempotencyKey }))
+    .output(z.object({ secret })),
+  remove: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/webhooks/{id}/remove',
+      tags,
+      summary: 'Remove a webhook and its log; one that is gone is no fault',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ removed: z.boolean() })),
+  test: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/webhooks/{id}/test',
+      tags,
+      summary: 'Send an event of type `webhook.test`; the log shows what came of it',
+    })
+    .input(z.object({ id, key: idempotencyKey }))
+    .output(z.object({ eventId: bigId })),
+  deliveries: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/webhooks/{id}/deliveries',
+      tags,
+      summary: 'What was and is to be sent to a webhook, newest first',
+      description: '`before` is `next` of the page before. Events are kept for 30 days.',
+    })
+    .input(z.object({ id, state: z.enum(deliveryStates).optional(), before: bigId.optional() }))
+    .output(z.object({ deliveries: z.array(delivery), next: bigId.nullable() })),
+  replay: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/webhooks/{id}/deliveries/{eventId}/replay',
+      tags,
+      summary: 'Send an event again, with the id it had',
+    })
+    .input(z.object({ id, eventId: bigId }))
+    .output(z.object({ replayed: z.int() })),
+  replayFailed: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/webhooks/{id}/replay-failed',
+      tags,
+      summary: 'Send again whatever was given up since a moment',
+    })
+    .input(z.object({ id, since: z.iso.datetime({ offset: true }) }))
+    .output(z.object({ replayed: z.int() })),
+};
