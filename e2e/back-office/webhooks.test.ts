@@ -37,7 +37,7 @@ test('a webhook is added, fails, is sent again and tells of a change @any-width'
   if (!(await page.getByLabel('Name of the program').isVisible()))
     await page.getByText('Add a webhook', { exact: true }).first().click();
   await page.getByLabel('Name of the program').fill(name);
-  await page.getByLabel('Address', { exact: true }).fill(deaf.address);
+  await page.getByRole('textbox', { name: /^Address/ }).fill(deaf.address);
   await page.getByLabel('Products: changed').check();
   await page.getByRole('button', { name: 'Add it' }).click();
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue();

@@ -150,3 +150,39 @@ export async function registerWorkers(
     await forgetRequests(db);
     await forgetEvents(db);
   });
+  const tasks = { listings: refreshListings, branch: moveBranch };
+  await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
+  await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
+  await take('marketplace-prune', () => forgetOldAnswers(db));
+  await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));
+  const itemFaults =
+    (queue: Queue): OnFault =>
+    (error, fields) =>
+      logger.warn({ queue, ...fields, err: error }, 'one item of a batch failed');
+  await take('order-clock', () =>
+    runDueTasks({ db, jobs }, { onFault: itemFaults('order-clock') }),
+  );
+  if (!payments) return;
+  const depsOf = (queue: Queue) => ({ db, jobs, payments, onFault: itemFaults(queue) });
+  await take('payment-operation', ({ operationId }) =>
+    performOperation(depsOf('payment-operation'), operationId),
+  );
+  await take('payment-sweep', () => sweepPayments(depsOf('payment-sweep')));
+  await take('payment-check', ({ paymentId }) =>
+    settleAfterCallback(depsOf('payment-check'), paymentId),
+  );
+}
+
+/** Does each job by itself, a few at once. @returns for each why it failed. */
+async function eachAlone<Data>(
+  batch: readonly Data[],
+  work: (data: Data) => Promise<unknown>,
+): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (let done = 0; done < batch.length; done += atOnce) {
+    const some = batch.slice(done, done + atOnce);
+    const ends = await Promise.allSettled(some.map(work));
+    faults.push(...ends.map((end) => (end.status === 'rejected' ? end.reason : undefined)));
+  }
+  return faults;
+}

@@ -76,7 +76,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       </PageTitle>
       {webhook.switchedOffAt && <p className="panel mb-4">{t('webhooks.switchedOffText')}</p>}
       {made && <MadeSecret secret={made.secret} />}
-      <div className="mb-6 grid items-start gap-4 xl:grid-cols-2">
+      <div className="mb-6 grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <EditForm key={webhook.version} webhook={webhook} answer={answerTo(refused, '', 'save')} />
         <WebhookActions
           key={formKey}
