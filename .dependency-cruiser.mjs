@@ -36,7 +36,13 @@ const MAY_IMPORT = {
   demo: ['packages/contract', 'packages/pricing', 'packages/database', 'apps/api'],
   sandbox: ['demo'],
   bench: ['packages/', 'apps/', 'demo', 'sandbox'],
-  e2e: ['packages/contract', 'packages/database', 'packages/money', 'apps/storefront/app/routing'],
+  e2e: [
+    'packages/contract',
+    'packages/database',
+    'packages/money',
+    'apps/storefront/app/routing',
+    'sandbox/trace-collector',
+  ],
 };
 
 const OURS = '^(packages|apps|demo|bench|e2e|sandbox)/';

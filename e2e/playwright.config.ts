@@ -31,7 +31,7 @@ const address = `http://localhost:${ports.PORT}`;
 const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
 
 /** What has no width, or looks at both by itself; and who has no keyboard has no journey by keyboard. */
-const wideOnly = files('keyboard', 'looks', 'routes', 'screens', 'search-engines');
+const wideOnly = files('keyboard', 'looks', 'routes', 'screens', 'search-engines', 'traces');
 /**
  * Journeys that a wider window changes nothing about: the phone, which most people have, walks them. A single
  * one in another file bears the tag.

@@ -33,6 +33,7 @@ import { performOperation } from './payments/operations/perform-operation.ts';
 import type { Payments } from './payments/providers/open-payments.ts';
 import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platform/jobs.ts';
 import type { OnFault } from './platform/on-fault.ts';
+import { originOf, traceJobs } from './platform/traces/traces.ts';
 import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
 import { runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
@@ -52,6 +53,11 @@ export interface WorkerDependencies {
 
 /** A log whose lines say of an error under `err` what happened, and nothing personal. */
 type WorkerLogger = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+
+interface TakenJob {
+  readonly id: string;
+  readonly data: object;
+}
 
 /** Jobs of a batch that are done in one go. */
 interface Together<Q extends Queue> {
@@ -77,8 +83,9 @@ export async function registerWorkers(
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  const resultOf = (queue: Queue, id: string, fault: unknown): JobResult => {
-    const fields = { queue, job: id };
+  const resultOf = (queue: Queue, { id, data }: TakenJob, fault: unknown): JobResult => {
+    const [, trace] = originOf(data)?.split('-') ?? [];
+    const fields = { queue, job: id, ...(trace && { trace_id: trace }) };
     if (fault === undefined) {
       logger.info(fields, 'job done');
       return { id, status: 'completed' };
@@ -99,9 +106,12 @@ export async function registerWorkers(
         const payloads = batch.map(({ data }) => data);
         // One bad job may have failed them all: then each is done by itself.
         const faults =
-          (await together?.work(payloads).catch(() => undefined)) ??
-          (await eachAlone(payloads, work));
-        return batch.map(({ id }, index) => resultOf(queue, id, faults[index]));
+          (together &&
+            (await traceJobs(queue, payloads, () => together.work(payloads)).catch(
+              () => undefined,
+            ))) ??
+          (await eachAlone(payloads, (data) => traceJobs(queue, [data], () => work(data))));
+        return batch.map((job, index) => resultOf(queue, job, faults[index]));
       },
     );
     jobs.onSent(queue, () => boss.notifyWorker(worker));

@@ -30,6 +30,7 @@ import type { PaymentOrigins, PolicyOptions } from './security/content-policy.ts
 import { type Limits, protect } from './security/protection.ts';
 import { type SecurityOptions, securityHeaders } from './security/security-headers.ts';
 import { createPolicyWidener } from './security/tracker-policy.ts';
+import type { RequestTracer } from './tracing/request-tracer.ts';
 
 export interface AppOptions
   extends HealthOptions,
@@ -50,6 +51,8 @@ export interface AppOptions
   limits: Limits;
   /** Writes a log line for every request, cached answers included. */
   accessLog?: boolean;
+  /** Left out: nothing is traced. */
+  tracer?: RequestTracer | undefined;
   /** False: nothing is cached, as while the code is being changed. */
   cacheAnswers?: boolean;
   redis?: Redis;
@@ -66,10 +69,10 @@ export interface AppOptions
 
 /** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { cache, visitors, secure, logger, policy, cacheAnswers = true } = options;
+  const { cache, visitors, secure, logger, policy, tracer, cacheAnswers = true } = options;
   const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
   const headers = securityHeaders(options);
-  const accessLog = options.accessLog ? createAccessLog(logger) : undefined;
+  const accessLog = options.accessLog ? createAccessLog(logger, tracer) : undefined;
   const front = createFront({
     cache,
     visitors,
@@ -78,7 +81,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         await app.inject({ url, headers: { ...headers, [refreshHeader]: name } });
       }),
     onError: (error) => logger.error({ err: error }, 'page cache'),
-    onServed: accessLog?.fromCache,
+    onServed: (request, served) => {
+      accessLog?.fromCache(request, served);
+      tracer?.served(request, served);
+    },
     isSharedCall: options.isSharedCall,
   });
 
@@ -105,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           maxHeaderSize: 16 * 1024,
         },
         (request, response) => {
+          tracer?.begin(request, response);
           accessLog?.watch(request, response);
           // A hook refuses it, in the shape of all other refusals.
           if (faultOfTarget(request)) return handler(request, response);
@@ -131,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       answerUnrouted(error, request as FastifyRequest, reply as FastifyReply, headers.document),
   });
 
+  if (tracer) traceRequests(app, tracer);
   // Hooks that wait for nothing call back: each promise costs a request some turns of the queue.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -153,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onSend', finish);
   // The access log has all that these lines say.
-  if (!accessLog) logRequests(app, logger);
+  if (!accessLog) logRequests(app, logger, tracer);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerFault({ status: 404 }, request, reply));
 
@@ -164,6 +172,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await options.mount(guarded);
   });
   return app;
+}
+
+/** What is done for a request knows whose it is from here on: before, it may have waited among others. */
+function traceRequests(app: FastifyInstance, tracer: RequestTracer) {
+  // A page that the cache has made anew comes by no connection.
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    tracer.begin(raw, reply.raw);
+    tracer.within(raw, done);
+  });
+  // Reading a body leaves that chain.
+  app.addHook('preValidation', ({ raw }, _reply, done) => tracer.within(raw, done));
 }
 
 function statusOfClientError(code: string | undefined): number {

@@ -15,10 +15,24 @@ const config = await loadConfig().catch((error: unknown) => {
 });
 // React renders several times slower when NODE_ENV is not set.
 process.env.NODE_ENV ??= config.mode;
-const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY === true });
+// Loaded where it is wanted only.
+const tracing =
+  config.tracing &&
+  (await import('./tracing/start-tracing.ts')).startTracing({
+    ...config.tracing,
+    trustProxy: config.trustProxy,
+  });
+const logger = createLogger({
+  level: config.logLevel,
+  pretty: process.stdout.isTTY === true,
+  fields: tracing?.logFields,
+});
+tracing?.reportTo(logger);
 logOutboundRequests(logger);
 logSlowStatements(logger, config.slowStatement);
 const stopper = createStopper(logger);
+// What is traced while the others stop is sent, too.
+if (tracing) stopper.add('traces', tracing.stop);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -41,6 +55,7 @@ try {
   await startShop(config, logger, stopper, {
     database,
     announce: (...one) => addresses.push(one),
+    tracer: tracing?.requests,
   });
   process.stdout.write(`${greeting(config, addresses)}\n`);
 } catch (error) {

@@ -33,6 +33,7 @@ import { mountDocumentation } from './rest/mount-documentation.ts';
 import type { ServerContext, SharedContext } from './rest/request-context.ts';
 import { developmentPolicy } from './security/content-policy.ts';
 import { limitsFor } from './security/protection.ts';
+import type { RequestTracer } from './tracing/request-tracer.ts';
 import { backOffice, storefront } from './web/built-app.ts';
 import { noShopYet, refuseWithoutShop } from './web/closed-shop.ts';
 import { claimPath, mountClaim } from './web/first-owner/mount-claim.ts';
@@ -54,6 +55,8 @@ export interface ShopOptions {
   readonly services?: Partial<Services>;
   /** Used in place of the storefront's pages. */
   readonly mountPages?: (app: FastifyInstance) => Promise<void>;
+  /** Left out: nothing is traced. */
+  readonly tracer?: RequestTracer | undefined;
 }
 
 const withoutSms =
@@ -185,6 +188,7 @@ export async function startShop(
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
     accessLog: config.accessLog,
+    tracer: options.tracer,
     metricsToken: config.metricsToken,
     undelivered: () => countUndelivered(db),
     callsLeft: () => callsLeft(db, marketplaces),

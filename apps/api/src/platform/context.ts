@@ -13,6 +13,7 @@ import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import { admit, type Session, type StaffSession } from './session.ts';
 import type { Tenant } from './tenants.ts';
+import { callTraces } from './traces/traces.ts';
 
 export interface CookieOptions {
   path?: string;
@@ -100,10 +101,15 @@ export const api = implement(contract)
     // Answers are not looked through once more at every call; tests do that (check-answer.ts).
     initialOutputValidationIndex: Number.NaN,
   })
-  .use(({ context, procedure, next }) => {
+  .use(({ context, path, procedure, next }) => {
     const { meta } = procedure['~orpc'];
-    if (meta.audience === 'anyone') return next();
-    return admit(context, meta).then((program) =>
-      program ? next({ context: { session: async () => program } }) : next(),
-    );
+    const run = () =>
+      meta.audience === 'anyone'
+        ? next()
+        : admit(context, meta).then((program) =>
+            program ? next({ context: { session: async () => program } }) : next(),
+          );
+    if (!callTraces.hasSubscribers) return run();
+    const step = { call: path.join('.'), requestId: context.requestId };
+    return callTraces.tracePromise(async () => run(), step);
   });

@@ -4,6 +4,7 @@ import type { OrderEventKind } from '@karwan/contract/order-life';
 import type { Executor } from '@karwan/database/execute-together';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Urgency } from '../marketplace/budget/day-budget.ts';
+import { currentTrace } from './traces/traces.ts';
 
 /** Queue names and what their jobs carry. Nothing personal lies in the queue: ids and keys only. */
 export interface JobPayloads {
@@ -220,7 +221,13 @@ export function createJobs(boss: Pick<PgBoss, 'insert'>): SentJobs {
   return {
     async send(trx, queue, jobs) {
       const { executeSql } = fromKysely(trx);
-      const rows = jobs.map(({ key, ...job }) => ({ ...job, id: idOf(queue, key) }));
+      const traceparent = currentTrace();
+      const rows = jobs.map(({ key, data, ...job }) => ({
+        ...job,
+        // The job goes on with the trace, see originOf.
+        data: traceparent === undefined ? data : { ...data, traceparent },
+        id: idOf(queue, key),
+      }));
       await boss.insert(queue, rows, {
         // pg-boss has one text a queue for this.
         db: {

@@ -10,6 +10,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { OutboundError, type OutboundFailure } from './outbound-error.ts';
+import { type TracedRequest, traceRequest } from './traces/traces.ts';
 
 export interface OutboundOptions {
   /** For messages and logs, such as `Payson`. */
@@ -102,7 +103,16 @@ export function createOutboundHttp(options: OutboundOptions) {
     : once;
 
   /** One attempt, outside retry and breaker: for use within `run`. */
-  async function send(request: OutboundRequest): Promise<OutboundResponse> {
+  function send(request: OutboundRequest): Promise<OutboundResponse> {
+    const { method = 'GET', url } = request;
+    const { host } = URL.parse(url) ?? { host: '' };
+    return traceRequest({ service, method, host }, (step) => exchange(request, step));
+  }
+
+  async function exchange(
+    request: OutboundRequest,
+    step: TracedRequest,
+  ): Promise<OutboundResponse> {
     const { method = 'GET', deadline = options.deadline } = request;
     const begun = performance.now();
     const publish = (outcome: Pick<OutboundAttempt, 'status' | 'failure' | 'code'>) => {
@@ -117,6 +127,7 @@ export function createOutboundHttp(options: OutboundOptions) {
       const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
       const bytes = await readBytes(response, options.maxBytes ?? usualMaxBytes);
       const { status, ok } = response;
+      step.status = status;
       publish({ status });
       return new Answer(status, ok, response.headers, bytes);
     } catch (error) {

@@ -18,6 +18,7 @@ import { type MessageConfig, messagesOf } from './message-config.ts';
 import { type PaymentConfig, paymentsOf } from './payment-config.ts';
 import { placeSettings } from './place-settings.ts';
 import { type StoredSecrets, storedSecrets, type VapidKeys } from './stored-secrets.ts';
+import { type TracingConfig, tracingOf } from './tracing-config.ts';
 
 /** What the payment services are opened with. */
 export type GatewayConfig = Pick<Config, 'payments' | 'publicUrl'>;
@@ -76,6 +77,8 @@ export interface Config {
   readonly slowStatement: number;
   /** A log line for every request, cached answers included. */
   readonly accessLog: boolean;
+  /** Where traces go; undefined: nothing is traced. */
+  readonly tracing?: TracingConfig | undefined;
   /** Which proxies' word on the client's address counts; false: none. */
   readonly trustProxy: string | false;
   /**
@@ -153,6 +156,7 @@ export async function decide(
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
     slowStatement: env.SLOW_STATEMENT_MS ?? 500,
     accessLog: env.ACCESS_LOG ?? false,
+    tracing: tracingOf(env),
     trustProxy: env.TRUST_PROXY ?? false,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     rateLimit: env.RATE_LIMIT ?? 1_200,

@@ -16,6 +16,7 @@ import { insightVariables } from './insight-config.ts';
 import { marketplaceVariables } from './marketplace-config.ts';
 import { messageVariables } from './message-config.ts';
 import { paymentVariables, providerVariables } from './payment-config.ts';
+import { tracingVariables } from './tracing-config.ts';
 
 /** What the operator set, read and checked; what is left out is undefined. See `.env.example`. */
 export type Environment = z.infer<typeof environment>;
@@ -80,6 +81,7 @@ const environment = z.object({
   ...insightVariables,
   ...searchVariables,
   ...storeVariables,
+  ...tracingVariables,
   HSTS_SUBDOMAINS: yesOrNo.optional(),
   ACCESS_LOG: yesOrNo.optional(),
   SLOW_STATEMENT_MS: z

@@ -89,6 +89,7 @@ test.for([
   ['EBAY_NOTICE_SIGNATURES', { EBAY_NOTICE_SIGNATURES: 'ignore' }, 'anybody'],
   ['EBAY_CLIENT_ID', { EBAY_CLIENT_ID: 'id' }, 'must both be set'],
   ['DATA_DIR', { DATA_DIR: '/proc/nothing' }, '/proc'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'dropped'],
   ['S3_URL', { S3_URL: 'http://127.0.0.1:9/shop', ...keysOfBucket }, 's3:ListBucket'],
 ] as const)('%s with %o is a fault', async ([variable, changed, words]) => {
   const found = await findings(changed);

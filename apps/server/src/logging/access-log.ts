@@ -4,13 +4,14 @@ import type { Logger } from 'pino';
 import type { Served } from '../page-cache/front.ts';
 import { exchangeOf } from '../request/exchange.ts';
 import { requestIdOf } from '../request/request-id.ts';
+import type { RequestTracer } from '../tracing/request-tracer.ts';
 import { withoutRedaction } from './logging.ts';
 
 /**
  * Writes one line a request, whichever part answered it. Like all lines it names the route and not the
  * requested address, which may hold search terms, places or ids.
  */
-export function createAccessLog(parent: Logger) {
+export function createAccessLog(parent: Logger, tracer?: Pick<RequestTracer, 'within'>) {
   // Switched on by its own variable, so LOG_LEVEL does not hide it.
   const logger = withoutRedaction(parent, 'info');
   // On a keep-alive connection, the bytes of earlier answers.
@@ -26,19 +27,22 @@ export function createAccessLog(parent: Logger) {
         const before = written.get(socket) ?? 0;
         written.set(socket, socket.bytesWritten);
         const served = servedRequests.get(request);
-        logger.info(
-          {
-            method: request.method,
-            route: served?.route ?? routeOfAnswer(request, response.statusCode),
-            status: response.statusCode,
-            bytes: socket.bytesWritten - before,
-            ms: Math.round((performance.now() - begun) * 10) / 10,
-            reqId: requestIdOf(request),
-            cache: served?.cache ?? 'none',
-            ...(!response.writableFinished && { aborted: true }),
-          },
-          'access',
-        );
+        const write = () =>
+          logger.info(
+            {
+              method: request.method,
+              route: served?.route ?? routeOfAnswer(request, response.statusCode),
+              status: response.statusCode,
+              bytes: socket.bytesWritten - before,
+              ms: Math.round((performance.now() - begun) * 10) / 10,
+              reqId: requestIdOf(request),
+              cache: served?.cache ?? 'none',
+              ...(!response.writableFinished && { aborted: true }),
+            },
+            'access',
+          );
+        if (tracer) tracer.within(request, write);
+        else write();
       });
     },
 

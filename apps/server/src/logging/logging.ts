@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import type { RequestTracer } from '../tracing/request-tracer.ts';
 import { withSourcePlace } from './source-places.ts';
 import { routeOf } from './telemetry.ts';
 
@@ -9,15 +10,18 @@ export interface LogOptions {
   /** For a person at a terminal instead of a collector. */
   pretty?: boolean;
   destination?: DestinationStream;
+  /** What each line says besides, of what is running when it is written. */
+  fields?: (() => object) | undefined;
 }
 
 /**
  * Log lines carry what was done, how long it took and how it ended. They carry no address of a person:
  * no IP, query, cookie, header or body, and of a database's error only what kind it is.
  */
-export function createLogger({ level, pretty = false, destination }: LogOptions): Logger {
+export function createLogger({ level, pretty = false, destination, fields }: LogOptions): Logger {
   const options: LoggerOptions = {
     level,
+    ...(fields && { mixin: fields }),
     // Which node wrote the line, where several write to one place.
     base: { host: hostname(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -101,7 +105,11 @@ export function withoutRedaction(logger: Logger, level = logger.level): Logger {
 }
 
 /** One line a request that the router saw. */
-export function logRequests(app: FastifyInstance, parent: Logger) {
+export function logRequests(
+  app: FastifyInstance,
+  parent: Logger,
+  tracer?: Pick<RequestTracer, 'within'>,
+) {
   const logger = withoutRedaction(parent);
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
@@ -112,9 +120,13 @@ export function logRequests(app: FastifyInstance, parent: Logger) {
       status: statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (statusCode === 503) logger.warn(line, 'answered');
-    else if (statusCode >= 500) logger.error(line, 'answered');
-    else logger.info(line, 'answered');
+    const write = () => {
+      if (statusCode === 503) logger.warn(line, 'answered');
+      else if (statusCode >= 500) logger.error(line, 'answered');
+      else logger.info(line, 'answered');
+    };
+    if (tracer) tracer.within(request.raw, write);
+    else write();
     done();
   });
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createLogger } from '../logging/logging.ts';
 
 /** A logger whose lines can be looked at. */
-export function openTestLog(level = 'trace') {
+export function openTestLog(level = 'trace', fields?: () => object) {
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -10,5 +10,5 @@ export function openTestLog(level = 'trace') {
       done();
     },
   });
-  return { lines, logger: createLogger({ level, destination }) };
+  return { lines, logger: createLogger({ level, destination, fields }) };
 }

@@ -13,8 +13,11 @@ export interface DemoApi {
   close(): Promise<void>;
 }
 
-/** The API of the demo shop on a database of its own, without rate limits. */
-export async function startDemoApi(options: ShopOptions = {}): Promise<DemoApi> {
+/** The API of the demo shop on a database of its own, without rate limits; `variables` are set besides. */
+export async function startDemoApi(
+  options: ShopOptions = {},
+  variables: NodeJS.ProcessEnv = {},
+): Promise<DemoApi> {
   const logger = createLogger({ level: 'silent' });
   const stopper = createStopper(logger);
   const database = await createTestDatabase();
@@ -28,6 +31,7 @@ export async function startDemoApi(options: ShopOptions = {}): Promise<DemoApi> 
     DEMO: '0',
     SESSION_SECRET: 'x'.repeat(32),
     RATE_LIMIT: '0',
+    ...variables,
   });
   const app = await startShop(await decide(environment, '/'), logger, stopper, options);
   return {

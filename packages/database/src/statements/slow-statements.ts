@@ -42,7 +42,8 @@ export function tellIfSlow(name: string | undefined, text: string, begun: number
   } satisfies SlowStatement);
 }
 
-const withoutTexts = (text: string) =>
+/** A statement's text as logs and traces may show it: without the texts that are written in it. */
+export const withoutTexts = (text: string) =>
   text
     .replace(/'(?:[^']|'')*'/g, "'...'")
     .replace(/\s+/g, ' ')

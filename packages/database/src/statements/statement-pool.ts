@@ -6,6 +6,7 @@ import type { LaggingReads } from '../reading/lagging-reads.ts';
 import type { ReadConnections } from '../reading/read-connections.ts';
 import { slowStatements, tellIfSlow } from './slow-statements.ts';
 import { runBatch, type Statement } from './statement-batch.ts';
+import { statementTraces, traceStatement } from './statement-traces.ts';
 
 export interface StatementPoolOptions {
   /** More than so many do not wait for a connection: they fail with NoConnectionFree. */
@@ -78,7 +79,15 @@ class Session implements PostgresPoolClient {
     return this.#run<Row>(text, values) as never;
   }
 
-  async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+  #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    // `begin` goes with the statement after it.
+    if (!statementTraces.hasSubscribers || text === begin.text) {
+      return this.#time<Row>(text, values);
+    }
+    return traceStatement(text, () => this.#time<Row>(text, values));
+  }
+
+  async #time<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (!slowStatements.hasSubscribers) return this.#answer<Row>(text, values);
     const begun = performance.now();
     try {

@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { traceRequest } from '../../platform/traces/traces.ts';
 import { callGateway } from './call-gateway.ts';
 import { DeliveryFault, faultOfConnection, faultOfStatus } from './delivery-fault.ts';
 import { lookupPublic } from './public-address.ts';
@@ -71,8 +72,10 @@ export function createPushSender(options: PushOptions): PushSender {
     );
     const url = new URL(endpoint);
     const ready = { url, headers: asText(headers), body };
-    if (standIn && url.origin === standIn.host) await postToStandIn(standIn.origin, ready);
-    else await post(ready);
+    const step = { service: 'push service', method: 'POST', host: url.host };
+    await traceRequest(step, () =>
+      standIn && url.origin === standIn.host ? postToStandIn(standIn.origin, ready) : post(ready),
+    );
   }
 
   return {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { traceRequest } from '../../platform/traces/traces.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 import type { Mail, MailSender } from './mail-sender.ts';
 import { SmtpConnections, step } from './smtp-connections.ts';
@@ -17,27 +18,30 @@ export interface SmtpOptions {
  */
 export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailSender {
   const connections = new SmtpConnections(url);
+  const { host } = new URL(url);
   return {
-    async send(mail) {
-      const delivery = new Delivery(mail, await composed(mail));
-      const overdue = Promise.withResolvers<never>();
-      overdue.promise.catch(() => {});
-      const clock = setTimeout(() => overdue.reject(new Error('deadline')), deadline);
-      try {
-        if (await sendOverKept(connections, delivery, overdue.promise)) return;
-        const connection = await connections.make();
-        await attempt(connection, overdue.promise, async () => {
-          await connections.open(connection);
-          await delivery.send(connection);
-        });
-        connections.keep(connection);
-      } catch (error) {
-        throw faultOf(error, delivery.isHandedOver);
-      } finally {
-        clearTimeout(clock);
-      }
-    },
+    send: (mail) => traceRequest({ service: 'SMTP', method: 'SEND', host }, () => send(mail)),
   };
+
+  async function send(mail: Mail): Promise<void> {
+    const delivery = new Delivery(mail, await composed(mail));
+    const overdue = Promise.withResolvers<never>();
+    overdue.promise.catch(() => {});
+    const clock = setTimeout(() => overdue.reject(new Error('deadline')), deadline);
+    try {
+      if (await sendOverKept(connections, delivery, overdue.promise)) return;
+      const connection = await connections.make();
+      await attempt(connection, overdue.promise, async () => {
+        await connections.open(connection);
+        await delivery.send(connection);
+      });
+      connections.keep(connection);
+    } catch (error) {
+      throw faultOf(error, delivery.isHandedOver);
+    } finally {
+      clearTimeout(clock);
+    }
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { paymentsCheck } from './payments.ts';
 import { secretsCheck } from './secrets.ts';
 import { sendersCheck } from './senders.ts';
 import { bucketCheck, diskCheck, redisCheck } from './storage.ts';
+import { tracesCheck } from './traces.ts';
 import { variablesCheck } from './variables.ts';
 
 /** Everything that `npm run doctor` checks, in the order in which it is shown. */
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   diskCheck,
   redisCheck,
   bucketCheck,
+  tracesCheck,
   serverCheck,
   migrationsCheck,
   clockCheck,

@@ -1,0 +1,23 @@
+import {
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+
+const w3c = new W3CTraceContextPropagator();
+
+/** The trace that a request says it is part of; without one, none. */
+export const contextOfHeaders = (headers: object): Context =>
+  w3c.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+
+/** The trace that a `traceparent` names. */
+export const contextOf = (traceparent: string): Context => contextOfHeaders({ traceparent });
+
+/** The `traceparent` of what is running. */
+export function traceparentOf(context: Context): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  w3c.inject(context, carrier, defaultTextMapSetter);
+  return carrier.traceparent;
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { routeOfAnswer } from '../logging/access-log.ts';
+import type { Served } from '../page-cache/front.ts';
+import { requestIdOf } from '../request/request-id.ts';
+import { contextOfHeaders } from './carry-trace.ts';
+import type { Running } from './spans-of-steps.ts';
+
+/** Traces requests, and lets what is done for one know which it is. */
+export interface RequestTracer {
+  /** Begins the span of a request that has none yet. */
+  begin(request: IncomingMessage, response: ServerResponse): void;
+  /** Notes that the answer comes from the page cache. */
+  served(request: IncomingMessage, served: Served): void;
+  /** Does work for a request: its steps and log lines are part of its trace. */
+  within<Result>(request: IncomingMessage, work: () => Result): Result;
+}
+
+interface Options {
+  readonly tracer: Tracer;
+  readonly running: Running;
+  /** Proxies whose requests may be part of a trace that began before us. */
+  readonly trustProxy: string | false;
+}
+
+/** What asks every few seconds whether the process is well. */
+const probe = /^\/(healthz|readyz|metrics)\b/;
+
+/** Spans name the route and not the requested address, which may hold search terms, places or ids. */
+export function createRequestTracer({ tracer, running, trustProxy }: Options): RequestTracer {
+  const contexts = new WeakMap<IncomingMessage, Context>();
+  const servedRequests = new WeakMap<IncomingMessage, Served>();
+  const isTrusted = trustProxy
+    ? proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
+    : () => false;
+
+  return {
+    begin(request, response) {
+      if (contexts.has(request) || probe.test(request.url ?? '')) return;
+      // Anybody else would decide which of our traces are kept, and write into them.
+      const trusted = isTrusted(request.socket.remoteAddress ?? '', 0);
+      const within = trusted ? contextOfHeaders(request.headers) : ROOT_CONTEXT;
+      const method = request.method ?? 'GET';
+      const span = tracer.startSpan(
+        method,
+        {
+          kind: SpanKind.SERVER,
+          attributes: {
+            'http.request.method': method,
+            'karwan.request_id': requestIdOf(request),
+          },
+        },
+        within,
+      );
+      contexts.set(request, trace.setSpan(within, span));
+      const end = () => {
+        if (!span.isRecording()) return;
+        const { statusCode } = response;
+        const served = servedRequests.get(request);
+        const route = served?.route ?? routeOfAnswer(request, statusCode);
+        span.updateName(`${method} ${route}`);
+        span.setAttributes({
+          'http.route': route,
+          'http.response.status_code': statusCode,
+          'karwan.cache': served?.cache ?? 'none',
+        });
+        if (statusCode >= 500) {
+          span.setAttribute('error.type', String(statusCode));
+          span.setStatus({ code: SpanStatusCode.ERROR });
+        }
+        span.end();
+      };
+      response.once('finish', end);
+      response.once('close', end);
+    },
+    served: (request, served) => servedRequests.set(request, served),
+    within(request, work) {
+      const context = contexts.get(request);
+      return context ? running.run(context, work) : work();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { openTraceReceiver, treeOf } from '@karwan/sandbox/trace-collector/server';
+import { startSecondProcess } from '../fixtures/second-process.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+test('a page is traced down to its statements, by one variable', async () => {
+  test.setTimeout(90_000);
+  const receiver = await openTraceReceiver();
+  const shop = await startSecondProcess(32_450 + (process.pid % 150), {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+  });
+  const answer = await fetch(`${shop.url}/department/luxury`);
+  await answer.text();
+  // What is traced is sent at the end, if not before.
+  await shop.close();
+  const spans = receiver.spans();
+  const page = spans.find(({ name }) => name === 'GET /department/*');
+  if (!page) throw new Error(`no page among ${spans.map(({ name }) => name)}`);
+  expect(page.attributes['karwan.request_id']).toBe(answer.headers.get('x-request-id'));
+  const tree = treeOf(spans, page);
+  expect(tree).toEqual(expect.arrayContaining(['  items.byCategoryNear']));
+  // A statement below a call of the page.
+  expect(tree.filter((line) => line.startsWith('    listing-'))).not.toEqual([]);
+  await receiver.close();
+});
