@@ -14,6 +14,7 @@ import { sumVisits } from './insight/reports/sum-visits.ts';
 import { learnFromClicks } from './insight/searches/learning/learn-from-clicks.ts';
 import { listTellingQueries } from './insight/searches/list-telling-queries.ts';
 import { sumSearches } from './insight/searches/sum-searches.ts';
+import { mailSummaries } from './insight/summary/mail-summaries.ts';
 import { forgetEvents } from './integrations/webhooks/forget-events.ts';
 import { renewAnswer } from './marketplace/answers/renew-answer.ts';
 import { forgetOldAnswers } from './marketplace/answers/store-answer.ts';
@@ -137,6 +138,7 @@ export async function registerWorkers(
     await sumVisits(db);
   });
   await take('stock-sums', () => sumStock(db));
+  await take('daily-summary', () => mailSummaries(db, jobs));
   await take('search-renewal', async () => {
     await renewDocuments(db);
     await renewTellingWords(db);

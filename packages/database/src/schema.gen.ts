@@ -1460,6 +1460,7 @@ export interface Tenant {
   base_currency: string;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  daily_summary: Generated<boolean>;
   delivery_area: Generated<number[]>;
   domain: string;
   hosts: Generated<string[]>;
@@ -1470,6 +1471,7 @@ export interface Tenant {
   pricing_settings: Generated<Json>;
   public_settings: Generated<Json>;
   staff_language: Generated<string>;
+  summary_day: string | null;
   version: Generated<number>;
 }
 

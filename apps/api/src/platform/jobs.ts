@@ -46,6 +46,8 @@ export interface JobPayloads {
   /** What was sold, summed by day; then, each night, what is left. */
   'sales-sums': object;
   'stock-sums': object;
+  /** The numbers of the day before, by mail to the shop. */
+  'daily-summary': object;
   'message-watch': object;
   'search-renewal': object;
   'stock-alarms': object;
@@ -121,6 +123,7 @@ const queues: Record<Queue, object> = {
   'search-learning': lengthy,
   'sales-sums': lengthy,
   'stock-sums': lengthy,
+  'daily-summary': lengthy,
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'restock-message': patient,
   'staff-task': patient,
@@ -142,6 +145,8 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'sales-sums': '*/5 * * * *',
   // Shortly after midnight in Pakistan.
   'stock-sums': '7 19 * * *',
+  // From eight in the morning in Pakistan until noon: what was mailed is not mailed again.
+  'daily-summary': '2,32 3-6 * * *',
   'message-watch': '*/15 * * * *',
   'search-renewal': '* * * * *',
   'catalogue-switch': '* * * * *',

@@ -26,4 +26,5 @@ test('hosts and languages are read from what is typed', () => {
   expect(readShopField('languages', 'ur en xx')).toEqual(['en', 'ur']);
   expect(readShopField('latitude', '')).toBeNull();
   expect(readShopField('latitude', 'north')).toBeUndefined();
+  expect(readShopField('dailySummary', writeShopField('dailySummary', false))).toBe(false);
 });

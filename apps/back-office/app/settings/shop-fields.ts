@@ -18,6 +18,7 @@ export const shopSections = {
   ],
   readers: ['languages', 'defaultCurrency'],
   look: ['accent'],
+  mails: ['dailySummary'],
   hosts: ['hosts'],
 } as const satisfies Record<string, readonly Field[]>;
 export type ShopSection = keyof typeof shopSections;
@@ -50,6 +51,8 @@ export function readShopField(field: Field, typed: string): unknown {
         .filter(Boolean);
     case 'social':
       return readLinks(text);
+    case 'dailySummary':
+      return text === 'true';
     case 'chatNumber':
       return text.replace(/[\s+()-]/g, '');
     default:

@@ -95,6 +95,14 @@ function Field({ field, shop, value, answer }: FieldProps) {
     const options = shop.currencies.map((code) => ({ value: code, label: code }));
     return <SelectField name={field} defaultValue={value} {...{ label, error, options }} />;
   }
+  if (field === 'dailySummary') {
+    const options = (['true', 'false'] as const).map((one) => ({
+      value: one,
+      label: t(`shopSettings.dailySummary.${one}`),
+    }));
+    const hint = t('shopSettings.hint.dailySummary');
+    return <SelectField name={field} defaultValue={value} {...{ label, error, options, hint }} />;
+  }
   if (field === 'social' || field === 'hosts' || field === 'address') {
     return (
       <div className="sm:col-span-2">

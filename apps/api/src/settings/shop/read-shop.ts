@@ -20,6 +20,7 @@ export interface StoredShop {
 interface Row extends Omit<StoredShop, 'fields' | 'settings'> {
   readonly settings: unknown;
   readonly hosts: string[];
+  readonly dailySummary: boolean;
 }
 
 /** @throws NOT_FOUND when the shop was removed meanwhile */
@@ -29,7 +30,7 @@ export async function readShop(
   isLocked = false,
 ): Promise<StoredShop> {
   const { rows } = await sql<Row>`
-    select public_settings as settings, hosts, version, opened_at as "openedAt",
+    select public_settings as settings, daily_summary as "dailySummary", hosts, version, opened_at as "openedAt",
       array(select code::text from currency where tenant_id = tenant.id order by position, code) as currencies
     from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
@@ -43,6 +44,7 @@ export async function readShop(
     social: settings.social,
     languages: settings.languages.filter(isLanguage),
     accent: settings.accent ?? usualAccent,
+    dailySummary: row.dailySummary,
   };
   return { ...row, settings, fields };
 }

@@ -36,6 +36,9 @@ export const shopFields = z.object({
   defaultCurrency: currencyCode.meta({ description: 'What prices are shown in at first' }),
   hosts: z.array(hostName).min(1, 'must name at least one host').max(20),
   accent: z.enum(accents).meta({ description: 'The colour of buttons and links' }),
+  dailySummary: z.boolean().meta({
+    description: 'Whether the numbers of each day are mailed to the shop the next morning',
+  }),
 });
 export type ShopFields = z.infer<typeof shopFields>;
 

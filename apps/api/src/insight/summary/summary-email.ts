@@ -1,0 +1,66 @@
+import { knownLanguage } from '@karwan/contract/language';
+import type { TenantSettings } from '@karwan/contract/tenant';
+import { formatDate } from '@karwan/i18n/dates';
+import { serverTexts } from '@karwan/i18n/server-texts';
+import { formatAmount, type ShownCurrency } from '@karwan/money/format';
+import type { EmailContent } from '../../messages/mail/email-content.ts';
+import { renderEmail } from '../../messages/mail/render-email.ts';
+import { withSiteName } from '../../messages/text/sms-text.ts';
+
+/** What was booked on a day, as the reports of sales count it; amounts in minor units of the base currency. */
+export interface DayOfSales {
+  readonly orders: number;
+  readonly total: number;
+  readonly refunded: number;
+  readonly cancelled: number;
+  readonly delivered: number;
+  readonly notTaken: number;
+}
+
+export interface Summary {
+  /** `2026-11-25`, by the calendar of Pakistan. */
+  readonly day: string;
+  readonly sales: DayOfSales;
+  /** The same weekday a week before. */
+  readonly weekBefore: DayOfSales;
+  /** Orders that wait to be accepted now. */
+  readonly waiting: number;
+}
+
+const measures = ['orders', 'total', 'refunded', 'cancelled', 'delivered', 'notTaken'] as const;
+const amounts: ReadonlySet<keyof DayOfSales> = new Set(['total', 'refunded']);
+
+/** The e-mail to a shop about its day, in its language. */
+export function summaryEmail(
+  { day, sales, weekBefore, waiting }: Summary,
+  currency: ShownCurrency,
+  shop: TenantSettings,
+  language: string,
+) {
+  const t = serverTexts(language);
+  const known = knownLanguage(language);
+  const heading = t('dailySummary.heading', {
+    day: formatDate(known, 'weekdayDate', `${day}T12:00:00Z`),
+  });
+  const shown = (measure: keyof DayOfSales, of: DayOfSales) =>
+    amounts.has(measure) ? formatAmount(of[measure], currency) : String(of[measure]);
+  const rows = measures.map((measure) => ({
+    label: t(`dailySummary.${measure}`),
+    value: t('dailySummary.compared', {
+      value: shown(measure, sales),
+      before: shown(measure, weekBefore),
+    }),
+  }));
+  const content: EmailContent = {
+    language: known,
+    heading,
+    blocks: [
+      { kind: 'text', text: t('dailySummary.text') },
+      { kind: 'facts', rows },
+      { kind: 'facts', rows: [{ label: t('dailySummary.waiting'), value: String(waiting) }] },
+    ],
+    shop: { ...shop, url: undefined },
+  };
+  const subject = withSiteName(shop.siteName, heading, known);
+  return { channel: 'email' as const, recipient: shop.email, ...renderEmail(content, subject) };
+}
