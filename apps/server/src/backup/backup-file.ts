@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { decrypt, encrypt } from './backup-key.ts';
+import type { BackupPlace } from './backup-place.ts';
 
 /** A file of a backup as its list names it. */
 export interface BackupFile {
@@ -14,9 +12,9 @@ export interface BackupFile {
   readonly sha256: string;
 }
 
-/** Writes a stream compressed, and encrypted for `recipient` if there is one, readable by its owner only. */
+/** Writes a stream compressed, and encrypted for `recipient` if there is one. */
 export async function writeFile(
-  folder: string,
+  place: BackupPlace,
   name: string,
   source: Readable,
   recipient: string | undefined,
@@ -34,30 +32,43 @@ export async function writeFile(
   const compress = createZstdCompress();
   const compressed = pipeline(source, compress);
   const sealed = recipient === undefined ? compress : await encrypt(compress, recipient);
-  const file = createWriteStream(join(folder, stored), { flags: 'wx', mode: 0o600, flush: true });
-  await Promise.all([compressed, pipeline(sealed, counter, file)]);
+  const written = place.write(stored, counter);
+  try {
+    await Promise.all([compressed, pipeline(sealed, counter), written]);
+  } catch (error) {
+    // Who breaks off says why; what comes before it says only that it was closed.
+    if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') await written;
+    throw error;
+  }
   return { name: stored, bytes, sha256: hash.digest('hex') };
 }
 
 /** @throws Error when the file is missing, or another than the list says */
-export async function checkFile(folder: string, file: BackupFile): Promise<void> {
-  const path = join(folder, file.name);
-  const { size } = await stat(path);
+export async function checkFile(place: BackupPlace, file: BackupFile): Promise<void> {
   const hash = createHash('sha256');
-  if (size === file.bytes) await pipeline(createReadStream(path), hash);
-  if (size !== file.bytes || hash.digest('hex') !== file.sha256) {
-    throw new Error(`${path} is damaged: its checksum is not the one in backup.json`);
+  let bytes = 0;
+  const stored = place.read(file.name, file.bytes);
+  for await (const chunk of stored) {
+    bytes += chunk.length;
+    // What is longer is another file: its end need not be read.
+    if (bytes > file.bytes) break;
+    hash.update(chunk);
+  }
+  if (bytes !== file.bytes || hash.digest('hex') !== file.sha256) {
+    throw new Error(
+      `${file.name} of ${place.title} is damaged: its checksum is not the one in backup.json`,
+    );
   }
 }
 
 /** The content of a file that `writeFile` wrote, given to `into` as a stream. */
 export async function readFileWith(
-  folder: string,
-  { name }: BackupFile,
+  place: BackupPlace,
+  { name, bytes }: BackupFile,
   identity: string | undefined,
   into: (content: Readable) => Promise<void>,
 ): Promise<void> {
-  const stored = createReadStream(join(folder, name));
+  const stored = place.read(name, bytes);
   const opened = identity === undefined ? stored : await decrypt(stored, identity);
   const content = createZstdDecompress();
   await Promise.all([pipeline(opened, content), into(content)]);

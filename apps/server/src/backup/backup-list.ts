@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
+import type { BackupPlace } from './backup-place.ts';
 
 const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 
@@ -22,19 +21,21 @@ const list = z.object({
   key: z.enum(['passphrase', 'public']).nullable(),
 });
 
-/** What `backup.json` says: it is written last, so a folder without it is no complete backup. */
+/** What `backup.json` says: it is written last, so a place without it is no complete backup. */
 export type BackupList = z.infer<typeof list>;
 
 export const listName = 'backup.json';
 /** The key of a backup that was made with a passphrase. */
 export const keyName = 'key.age';
 
-/** @throws Error when `folder` holds no complete backup of a format that is known */
-export async function readList(folder: string): Promise<BackupList> {
-  const text = await readFile(join(folder, listName), 'utf8').catch(() => undefined);
-  if (text === undefined)
-    throw new Error(`${folder} holds no complete backup: it has no ${listName}`);
-  const read = list.safeParse(JSON.parse(text));
-  if (!read.success) throw new Error(`${join(folder, listName)} is of a format that is not known`);
+/** @throws Error when `place` holds no complete backup of a format that is known */
+export async function readList(place: BackupPlace): Promise<BackupList> {
+  const content = await place.readWhole(listName);
+  if (content === undefined)
+    throw new Error(`${place.title} holds no complete backup: it has no ${listName}`);
+  const read = list.safeParse(JSON.parse(Buffer.from(content).toString()));
+  if (!read.success) {
+    throw new Error(`${listName} of ${place.title} is of a format that is not known`);
+  }
   return read.data;
 }

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { placeOrder } from '@karwan/api/orders/booking/place-order';
 import { orderOf } from '@karwan/api/orders/testing/test-order';
+import { objectStore } from '@karwan/api/pictures/store/object-store';
 import { addItems, buyerOf, createTestTenant } from '@karwan/api/testing/write-test-shop';
 import { type Connection, connect } from '@karwan/database/connect';
 import {
@@ -12,9 +13,14 @@ import {
   startEmbeddedPostgres,
 } from '@karwan/database/embedded/start-embedded-postgres';
 import { migrate } from '@karwan/database/migrate';
+import { objectStoreAccess } from '@karwan/sandbox/object-store/access';
+import { startObjectStoreSandbox } from '@karwan/sandbox/object-store/server';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BackupTarget } from './backup-place.ts';
+import { bucketPlace, bucketTarget } from './bucket-place.ts';
+import { folderPlace, folderTarget } from './folder-place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -55,9 +61,12 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const backup = (key?: string): Promise<WrittenBackup> =>
+const backup = (
+  key?: string,
+  target: BackupTarget = folderTarget(at('copies')),
+): Promise<WrittenBackup> =>
   writeBackup({
-    ...{ db: connection.db, url: server.url, dataDir: at('shop'), folder: at('copies'), key },
+    ...{ db: connection.db, url: server.url, dataDir: at('shop'), target, key },
   });
 
 /** Every table with all its rows, in the order of their texts. */
@@ -138,7 +147,7 @@ test('a backup made while orders are placed has every order confirmed before it,
 
   const whole = await contentOf(db);
   const dataDir = at('restored');
-  await restoreBackup({ from: made.path, dataDir, key: identity });
+  await restoreBackup({ from: folderPlace(made.path), dataDir, key: identity });
   expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture');
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe('the secret');
   await expect(readFile(join(dataDir, 'pictures/cache/small'))).rejects.toThrow('ENOENT');
@@ -167,7 +176,7 @@ test('what is restored equals what was backed up, row by row and money by money;
   const made = await backup(passphrase);
   const [before, money] = [await contentOf(db), await moneyOf(db)];
   const dataDir = at('equal');
-  await restoreBackup({ from: made.path, dataDir, key: passphrase });
+  await restoreBackup({ from: folderPlace(made.path), dataDir, key: passphrase });
   await withRestored(dataDir, async (restored) => {
     const after = await contentOf(restored);
     // The note of this backup was made after it.
@@ -193,7 +202,7 @@ test('what is restored equals what was backed up, row by row and money by money;
 
 test('a restore changes nothing when the folder is in use or not empty, a byte differs, or the key is another', async () => {
   const made = await backup(passphrase);
-  const from = made.path;
+  const from = folderPlace(made.path);
   const key = passphrase;
   await expect(restoreBackup({ from, dataDir: at('shop'), key })).rejects.toThrow('stop it first');
   await mkdir(at('full'));
@@ -203,12 +212,12 @@ test('a restore changes nothing when the folder is in use or not empty, a byte d
   await expect(restoreBackup({ from, dataDir })).rejects.toThrow('is encrypted');
   const wrong = restoreBackup({ from, dataDir, key: 'another passphrase' });
   await expect(wrong).rejects.toThrow('is not the passphrase');
-  const file = join(from, made.database.name);
+  const file = join(made.path, made.database.name);
   const bytes = await readFile(file);
   bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
   await writeFile(file, bytes);
   await expect(restoreBackup({ from, dataDir, key })).rejects.toThrow('checksum');
-  await rm(join(from, 'backup.json'));
+  await rm(join(made.path, 'backup.json'));
   await expect(restoreBackup({ from, dataDir, key })).rejects.toThrow('no complete backup');
   await expect(readFile(join(dataDir, 'postgres.json'))).rejects.toThrow('ENOENT');
 }, 60_000);
@@ -216,9 +225,13 @@ test('a restore changes nothing when the folder is in use or not empty, a byte d
 test('with the flag, what was there before is moved aside', async () => {
   const made = await backup();
   const dataDir = at('replaced');
-  await restoreBackup({ from: made.path, dataDir });
+  await restoreBackup({ from: folderPlace(made.path), dataDir });
   await writeFile(join(dataDir, 'notes'), 'mine');
-  const { replaced } = await restoreBackup({ from: made.path, dataDir, replace: true });
+  const { replaced } = await restoreBackup({
+    from: folderPlace(made.path),
+    dataDir,
+    replace: true,
+  });
   expect(await readFile(join(replaced ?? '', 'notes'), 'utf8')).toBe('mine');
   expect(await readdir(join(replaced ?? '', 'postgres/cluster'))).toContain('PG_VERSION');
   expect(await newestNote()).toMatchObject({ name: basename(made.path), sealed: false });
@@ -227,10 +240,10 @@ test('with the flag, what was there before is moved aside', async () => {
 test('a restore over a shop that fails leaves the shop as it was', async () => {
   const made = await backup();
   const dataDir = at('kept');
-  await restoreBackup({ from: made.path, dataDir });
+  await restoreBackup({ from: folderPlace(made.path), dataDir });
   const listFile = join(made.path, 'backup.json');
   const list = JSON.parse(await readFile(listFile, 'utf8'));
-  const again = () => restoreBackup({ from: made.path, dataDir, replace: true });
+  const again = () => restoreBackup({ from: folderPlace(made.path), dataDir, replace: true });
   const before = await readdir(dataDir);
 
   await writeFile(listFile, JSON.stringify({ ...list, postgres: list.postgres - 1 }));
@@ -254,3 +267,75 @@ test('a restore over a shop that fails leaves the shop as it was', async () => {
     expect((await contentOf(db)).get('public.item')?.length).toBeGreaterThan(0);
   });
 }, 120_000);
+
+describe('in a bucket', () => {
+  const partBytes = 256 * 1024;
+  let sandbox: Awaited<ReturnType<typeof startObjectStoreSandbox>>;
+  beforeAll(async () => {
+    sandbox = await startObjectStoreSandbox();
+  });
+  afterAll(() => sandbox.stop());
+
+  const open = () => objectStore({ ...objectStoreAccess, url: sandbox.url });
+  const placeOf = ({ path }: WrittenBackup) => bucketPlace(open(), path.slice('s3:'.length));
+
+  test('what is restored equals what was backed up, sent in encrypted parts and again where one failed', async () => {
+    sandbox.setFaults({ status: 503, times: 1 });
+    const made = await backup(passphrase, bucketTarget(open(), 'copies', partBytes));
+    const [before, money] = [await contentOf(connection.db), await moneyOf(connection.db)];
+    expect(made.path).toMatch(/^s3:copies\/karwan-/);
+    expect(await newestNote()).toMatchObject({ name: basename(made.path), bytes: made.bytes });
+    const parts = [...sandbox.objects].filter(([path]) => path.includes('/database.tar.zst.age/'));
+    expect(parts.length).toBeGreaterThan(3);
+    // What is held in memory of a file: a part, and what came with its last piece.
+    expect(Math.max(...parts.map(([, { length }]) => length))).toBeLessThan(2 * partBytes);
+    const stored = Buffer.concat([...sandbox.objects.values()]);
+    expect(stored.includes('the secret')).toBe(false);
+
+    const dataDir = at('from-bucket');
+    await restoreBackup({ from: placeOf(made), dataDir, key: passphrase });
+    expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture');
+    await withRestored(dataDir, async (restored) => {
+      const after = await contentOf(restored);
+      before.delete('public.backup');
+      after.delete('public.backup');
+      expect(after).toEqual(before);
+      expect(await moneyOf(restored)).toEqual(money);
+    });
+  }, 120_000);
+
+  test('an upload that breaks off is no backup, and one that lacks a part or a byte changes nothing', async () => {
+    const noted = await newestNote();
+    const store = open();
+    let written = 0;
+    const breaking = {
+      read: store.read,
+      async write(path: string, bytes: Buffer) {
+        written += 1;
+        if (written > 3) throw new Error('the line is cut');
+        await store.write(path, bytes);
+      },
+    };
+    sandbox.objects.clear();
+    const target = bucketTarget(breaking, 'broken', partBytes);
+    await expect(backup(passphrase, target)).rejects.toThrow('the line is cut');
+    expect(await newestNote()).toEqual(noted);
+    const left = [...sandbox.objects.keys()];
+    expect(left).toHaveLength(3);
+    const [, name] = left[0]?.split('/') ?? [];
+    const dataDir = at('from-broken');
+    const half = restoreBackup({ from: bucketPlace(store, `broken/${name}`), dataDir });
+    await expect(half).rejects.toThrow('no complete backup');
+
+    const made = await backup(undefined, bucketTarget(store, 'whole', partBytes));
+    const part = `${made.path.slice('s3:'.length)}/${made.database.name}/000001`;
+    const bytes = sandbox.objects.get(part) ?? Buffer.alloc(0);
+    const other = Buffer.from(bytes);
+    other[7] = (other[7] ?? 0) ^ 1;
+    sandbox.objects.set(part, other);
+    await expect(restoreBackup({ from: placeOf(made), dataDir })).rejects.toThrow('checksum');
+    sandbox.objects.delete(part);
+    await expect(restoreBackup({ from: placeOf(made), dataDir })).rejects.toThrow('is missing');
+    await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+  }, 60_000);
+});

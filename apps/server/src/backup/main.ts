@@ -1,10 +1,12 @@
-// npm run backup [-- FOLDER]
-// Backs up the shop of DATA_DIR into a new folder within FOLDER (DATA_DIR/backups if left out), while it runs.
+// npm run backup [-- FOLDER | s3:PREFIX]
+// Backs up the shop of DATA_DIR into a new folder within FOLDER (DATA_DIR/backups if left out), or below
+// PREFIX in the bucket of S3_URL, while it runs.
 // BACKUP_KEY, where it is set, encrypts it: a passphrase, or a public key of age (age1...).
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { openImportDatabase } from '@karwan/api/platform/command-database';
 import { runCommand } from '@karwan/api/platform/on-shop';
 import { connect } from '@karwan/database/connect';
+import { namedTarget } from './named-place.ts';
 import { backupKey, dataFolder } from './variables.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -15,13 +17,13 @@ async function run(): Promise<void> {
     );
   }
   const dataDir = dataFolder();
-  const folder = resolve(process.argv[2] ?? join(dataDir, 'backups'));
+  const target = namedTarget(process.argv[2] ?? join(dataDir, 'backups'));
   const database = await openImportDatabase(process.env);
   const { db, close } = connect(database.url, { poolSize: 1, name: 'karwan-command' });
   try {
     const key = backupKey();
     const { path, bytes, startedAt, finishedAt } = await writeBackup({
-      ...{ db, url: database.url, dataDir, folder, key },
+      ...{ db, url: database.url, dataDir, target, key },
     });
     const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
     process.stdout.write(

@@ -13,10 +13,11 @@ import { extract } from 'tar';
 import { checkFile, readFileWith } from './backup-file.ts';
 import { openSeal } from './backup-key.ts';
 import { type BackupList, keyName, readList } from './backup-list.ts';
+import type { BackupPlace } from './backup-place.ts';
 
 export interface RestoreOptions {
-  /** A backup's own folder. */
-  readonly from: string;
+  /** Where the files of the backup lie. */
+  readonly from: BackupPlace;
   readonly dataDir: string;
   /** The private key or the passphrase, where the backup is encrypted. */
   readonly key?: string | undefined;
@@ -89,10 +90,10 @@ async function refuseUnlessFree(dataDir: string, replace: boolean): Promise<void
   }
 }
 
-async function identityOf(list: BackupList, from: string, key: string | undefined) {
+async function identityOf(list: BackupList, from: BackupPlace, key: string | undefined) {
   if (list.key === null) return undefined;
   if (key === undefined) throw new Error('the backup is encrypted: set BACKUP_KEY');
-  const keyFile = list.key === 'passphrase' ? await readFile(join(from, keyName)) : undefined;
+  const keyFile = list.key === 'passphrase' ? await from.readWhole(keyName) : undefined;
   return openSeal(key, keyFile);
 }
 

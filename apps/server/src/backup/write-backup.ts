@@ -1,5 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile as write } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { openBaseBackup } from '@karwan/database/backup/base-backup';
 import type { Database } from '@karwan/database/connect';
@@ -8,20 +7,20 @@ import { create } from 'tar';
 import { writeFile } from './backup-file.ts';
 import { makeSeal } from './backup-key.ts';
 import { type BackupList, keyName, listName } from './backup-list.ts';
+import type { BackupTarget } from './backup-place.ts';
 
 export interface BackupOptions {
   readonly db: Kysely<Database>;
   /** Address of the same database, of a user that may replicate. */
   readonly url: string;
   readonly dataDir: string;
-  /** Where backups are collected; each gets a folder of its own in it. */
-  readonly folder: string;
+  readonly target: BackupTarget;
   /** A public key of `age` or a passphrase; left out: the backup is not encrypted. */
   readonly key?: string | undefined;
 }
 
 export interface WrittenBackup extends BackupList {
-  /** The backup's own folder. */
+  /** Where it is, as a restore is told. */
   readonly path: string;
   readonly bytes: number;
 }
@@ -30,38 +29,36 @@ export interface WrittenBackup extends BackupList {
 const leftOut = /^(?:\.\/)?(?:postgres|pictures\/cache|backups|replaced-[^/]*)(?:\/|$)/;
 
 /**
- * Backs up the database while it runs, and what else the data folder holds. The folder appears under its name when
- * it is complete; the database then notes it, so that its age can be shown.
+ * Backs up the database while it runs, and what else the data folder holds. It counts when it is
+ * complete; the database then notes it, so that its age can be shown.
  */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
-  const { db, url, dataDir, folder, key } = options;
+  const { db, url, dataDir, target, key } = options;
   const seal = key === undefined ? undefined : await makeSeal(key);
   const startedAt = new Date().toISOString();
   const name = `karwan-${startedAt.slice(0, 19).replaceAll(':', '')}Z`;
-  const path = join(folder, name);
-  const partial = join(folder, `.partial-${name}`);
-  await mkdir(folder, { recursive: true });
-  await mkdir(partial, { mode: 0o700 });
+  const { path, draft } = await target.begin(name);
+  const { place } = draft;
   try {
     const about = await describe(db);
     const { archive, manifest } = await openBaseBackup(url, name);
-    const database = await writeFile(partial, 'database.tar', archive, seal?.recipient);
+    const database = await writeFile(place, 'database.tar', archive, seal?.recipient);
     const list = await writeFile(
-      partial,
+      place,
       'database-files.json',
       Readable.from([await manifest]),
       seal?.recipient,
     );
-    const files = await writeFile(partial, 'files.tar', await packFiles(dataDir), seal?.recipient);
+    const files = await writeFile(place, 'files.tar', await packFiles(dataDir), seal?.recipient);
     const finishedAt = new Date().toISOString();
     const whole: BackupList = {
       ...{ format: 1, startedAt, finishedAt, ...about },
       ...{ database, manifest: list, files },
       key: seal ? (seal.keyFile ? 'passphrase' : 'public') : null,
     };
-    if (seal?.keyFile) await write(join(partial, keyName), seal.keyFile, { mode: 0o600 });
-    await write(join(partial, listName), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
-    await rename(partial, path);
+    if (seal?.keyFile) await place.writeWhole(keyName, seal.keyFile);
+    await place.writeWhole(listName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`));
+    await draft.finish();
     const bytes = database.bytes + list.bytes + files.bytes;
     await sql`
       insert into backup (kind, name, started_at, finished_at, bytes, is_encrypted)
@@ -70,7 +67,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     );
     return { ...whole, path, bytes };
   } catch (error) {
-    await rm(partial, { recursive: true, force: true });
+    await draft.discard();
     throw error;
   }
 }

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { objectStore } from '@karwan/api/pictures/store/object-store';
+import { objectStoreOf } from '@karwan/api/pictures/store/store-variables';
+import { readEnvironment } from '../config/env.ts';
+import type { BackupPlace, BackupTarget } from './backup-place.ts';
+import { bucketPlace, bucketTarget } from './bucket-place.ts';
+import { folderPlace, folderTarget } from './folder-place.ts';
+
+const inBucket = /^s3:([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?$/;
+/** Milliseconds for one part, over a slow line. */
+const deadline = 120_000;
+
+/** Where backups go: `s3:PREFIX` of the bucket of `S3_URL`, or a folder. */
+export function namedTarget(name: string): BackupTarget {
+  const prefix = prefixOf(name);
+  return prefix === undefined
+    ? folderTarget(resolve(name))
+    : bucketTarget(bucketOfEnvironment(), prefix);
+}
+
+/** One backup, by the name that was printed when it was made. */
+export function namedPlace(name: string): BackupPlace {
+  const prefix = prefixOf(name);
+  return prefix === undefined
+    ? folderPlace(resolve(name))
+    : bucketPlace(bucketOfEnvironment(), prefix);
+}
+
+function prefixOf(name: string): string | undefined {
+  if (!name.startsWith('s3:')) return undefined;
+  const [, prefix] = inBucket.exec(name) ?? [];
+  if (prefix === undefined) throw new Error(`${name} must look like s3:backups`);
+  return prefix;
+}
+
+function bucketOfEnvironment() {
+  const options = objectStoreOf(readEnvironment(process.env));
+  if (!options) throw new Error('s3: is the bucket of S3_URL, which is not set');
+  return objectStore({ ...options, deadline });
+}
