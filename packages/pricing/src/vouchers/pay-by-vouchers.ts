@@ -21,7 +21,8 @@ type ToPay = Pick<PricedCart, 'parts' | 'summary'>;
 /**
  * Pays a priced cart by gift vouchers, as far as they go and never more than it costs. It takes nothing off any price:
  * goods, discounts, fees and VAT stay, and a line of standing `credited` says what is paid. The amount is spread over
- * the parts in proportion, so that none is paid before the others.
+ * the parts in proportion. As long as money is to be paid, a part is left its last minor unit: no provider takes a
+ * payment of nothing for one of them.
  * @param vouchers are used up one after the other
  */
 export function payByVouchers(
@@ -29,12 +30,17 @@ export function payByVouchers(
   vouchers: readonly VoucherToSpend[],
 ): ToPay & { readonly payments: readonly VoucherPayment[] } {
   const held = add(...vouchers.map(({ balance }) => balance));
-  const paid = Math.min(held, summary.grandTotal);
-  if (paid === 0) return { parts, summary, payments: [] };
-  const shares = spread(
-    paid,
+  const most = Math.min(held, summary.grandTotal);
+  const spreadOver = spread(
+    most,
     parts.map(({ total }) => total),
   );
+  const shares = spreadOver.map((share, index) => {
+    const isLast = share > 0 && share === parts[index]?.total && most < summary.grandTotal;
+    return isLast ? share - 1 : share;
+  });
+  const paid = add(...shares);
+  if (paid === 0) return { parts, summary, payments: [] };
   const after = parts.map((part, index) => {
     const share = shares[index] ?? 0;
     return { ...part, fees: withFee(part.fees, 'gift_voucher', share), total: part.total - share };
