@@ -97,11 +97,11 @@ test('who logged in long ago logs in again before they add one, move it or give 
   await team.signIn('owner', 600);
   const [key, address] = [randomUUID(), `${receiver.address}/other`];
   for (const asked of [
-    mine.add({ key, name: 'ERP', address, events: ['order.booked'] }),
-    mine.newSecret({ id, key }),
-    mine.save({ id, version: 0, changes: { address } }),
+    () => mine.add({ key, name: 'ERP', address, events: ['order.booked'] }),
+    () => mine.newSecret({ id, key }),
+    () => mine.save({ id, version: 0, changes: { address } }),
   ]) {
-    await expect(asked).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
+    await expect(asked()).rejects.toMatchObject({ code: 'LOGIN_AGAIN' });
   }
   await expect(mine.save({ id, version: 0, changes: { name: 'Old ERP' } })).resolves.toMatchObject({
     version: 1,
