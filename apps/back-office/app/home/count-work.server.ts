@@ -26,7 +26,8 @@ type WorkKey =
   | 'comments'
   | 'messages'
   | 'lowStock'
-  | 'searches';
+  | 'searches'
+  | 'webhooks';
 
 /** More than this nobody counts. */
 const most = 100;
@@ -139,6 +140,16 @@ const kinds: readonly Kind[] = [
     count: async ({ searches }) => {
       const page = await searches.list({ kind: 'nothing', state: 'open', perPage: most });
       return { length: page.searches.length, next: page.next };
+    },
+  },
+  {
+    key: 'webhooks',
+    path: 'settings/webhooks',
+    permission: 'team.manage',
+    count: async ({ webhooks }) => {
+      const { webhooks: all } = await webhooks.list({});
+      const ill = all.filter((one) => one.switchedOffAt ?? one.failingSince);
+      return { length: ill.length, next: null };
     },
   },
 ];
