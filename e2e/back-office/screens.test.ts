@@ -59,6 +59,8 @@ const screens = [
   'brands',
   'brands/1',
   'redirects',
+  'home-page',
+  'home-page/slide-1',
   'pages',
   'pages/1',
   'pages/1?in=ur',

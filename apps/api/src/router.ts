@@ -12,6 +12,7 @@ import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { brandDeskHandlers } from './category-desk/brands/router.ts';
 import { categoryDeskHandlers } from './category-desk/router.ts';
 import { contentDeskHandlers } from './content/desk/router.ts';
+import { homePageHandlers } from './content/home/router.ts';
 import { contentHandlers } from './content/router.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
 import { placeHandlers } from './delivery-address/router.ts';
@@ -129,6 +130,7 @@ export const router = api.router({
   redirects: redirectHandlers,
   content: contentHandlers,
   staffContent: contentDeskHandlers,
+  homePage: homePageHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,
   reviews: reviewHandlers,

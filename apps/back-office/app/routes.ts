@@ -49,6 +49,8 @@ export default prefix('staff', [
   route('brands', 'categories/brands.tsx'),
   route('brands/:brandId', 'categories/brand.tsx'),
   route('redirects', 'redirects/redirects.tsx'),
+  route('home-page', 'home-page/home-page.tsx'),
+  route('home-page/:promoId', 'home-page/promo.tsx'),
   route('pages', 'content/pages.tsx'),
   route('pages/:textId', 'content/page.tsx'),
   route('posts', 'content/posts.tsx'),

@@ -5,7 +5,7 @@ import { openPayments, originsOf } from '@karwan/api/payments/providers/open-pay
 import { createJobs, startBoss } from '@karwan/api/platform/jobs';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import { router as apiRouter } from '@karwan/api/router';
-import { inLanguage } from '@karwan/api/settings/in-language';
+import { settingsForReaders } from '@karwan/api/settings/settings-for-readers';
 import { readMetrics } from '@karwan/api/system/read-metrics';
 import { registerWorkers } from '@karwan/api/workers';
 import type { Render as StaffRender } from '@karwan/back-office/context';
@@ -205,7 +205,7 @@ export async function startShop(
 }
 
 /** The shop's settings in the language of who reads them. */
-const settingsFor = (context: ServerContext) => inLanguage(context, context.tenant.settings);
+const settingsFor = (context: ServerContext) => settingsForReaders(context);
 
 function pictureOriginsOf({ pictureHosts, places }: Config): string[] {
   // A tile's address is a template with the parts still in it.

@@ -44,6 +44,7 @@ export type CacheTag =
   | 'catalogue'
   | 'category'
   | 'content'
+  | 'home'
   | 'marketplace'
   | 'product'
   | 'search'

@@ -26,7 +26,7 @@ export const configurations = {
     })
     .input(z.object({}))
     .output(z.array(paymentMethod)),
-  tenant: publicCall({ usedBy: 'clients', shared: 'zone', tags: ['settings'], cost: usual })
+  tenant: publicCall({ usedBy: 'clients', shared: 'zone', tags: ['home', 'settings'], cost: usual })
     .route({
       method: 'GET',
       path: '/configurations/tenant',

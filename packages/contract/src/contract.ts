@@ -10,6 +10,7 @@ import { items } from './catalogue/items.ts';
 import { reviews } from './catalogue/reviews.ts';
 import { configurations } from './configuration.ts';
 import { content } from './content/content.ts';
+import { homePage } from './content/home-page.ts';
 import { staffContent } from './content/staff-content.ts';
 import { branches } from './delivery/branches.ts';
 import { places } from './delivery/places.ts';
@@ -127,6 +128,7 @@ const calls = {
   redirects,
   content,
   staffContent,
+  homePage,
   messages,
   moderation,
   reviews,

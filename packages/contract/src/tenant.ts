@@ -12,8 +12,34 @@ export const promo = z.object({
   imageNarrow: z.string().optional().meta({ description: 'Portrait image for narrow screens' }),
   href: z.string(),
   action: z.string().default('Shop Now'),
+  alt: z.string().optional().meta({
+    description:
+      'What the picture shows, for who cannot see it; left out: it only adorns the words',
+  }),
 });
 export type Promo = z.infer<typeof promo>;
+
+/** The same as the staff plan it. What they have never changed has no id, and is shown. */
+export const plannedPromo = promo.extend({
+  id: z.string().optional(),
+  version: z.int().optional(),
+  isShown: z.boolean().optional(),
+  from: z.string().optional(),
+  until: z.string().optional(),
+});
+export type PlannedPromo = z.infer<typeof plannedPromo>;
+
+/** What the home page is made of. */
+export const homeSettings = z.object({
+  slides: z.array(plannedPromo),
+  banner: plannedPromo.nullable(),
+  featuredDepartments: z.array(z.string()).meta({ description: 'Menu urls' }),
+  sections: z.array(z.object({ title: z.string(), menuUrl: z.string() })),
+  defaultCategory: z.string().optional().meta({
+    description: "Menu url of what 'New Products' and 'New Arrivals' list; all when absent",
+  }),
+});
+export type HomeSettings = z.infer<typeof homeSettings>;
 
 const externalCategory = z.object({
   id: z.string().regex(/^\d{1,12}$/),
@@ -47,15 +73,7 @@ export const tenantSettings = z
     social: z.array(link),
     languages: z.array(z.string()).default(['en']),
     defaultCurrency: z.string(),
-    home: z.object({
-      slides: z.array(promo),
-      banner: promo.nullable(),
-      featuredDepartments: z.array(z.string()).meta({ description: 'Menu urls' }),
-      sections: z.array(z.object({ title: z.string(), menuUrl: z.string() })),
-      defaultCategory: z.string().optional().meta({
-        description: "Menu url of what 'New Products' and 'New Arrivals' list; all when absent",
-      }),
-    }),
+    home: homeSettings,
     marketplace: marketplaceSettings.optional(),
     accent: z.enum(accents).optional().meta({
       description: 'The colour of buttons and links; left out: the usual one',

@@ -2,6 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../platform/invalidate.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { homeTag } from '../settings/settings-for-readers.ts';
 import { contentTag } from './shown-state.ts';
 
 /** Notes a moment at which what pages show changes by itself. Caller's transaction. */
@@ -26,7 +27,7 @@ export async function switchContent(db: Kysely<Database>): Promise<number> {
     const { rows } = await sql<{ tenantId: number }>`
       delete from content_switch where at <= now() returning tenant_id as "tenantId"`.execute(trx);
     const tenants = new Set(rows.map(({ tenantId }) => tenantId));
-    for (const tenantId of tenants) await invalidate(trx, tenantId, [contentTag]);
+    for (const tenantId of tenants) await invalidate(trx, tenantId, [contentTag, homeTag]);
     return tenants.size;
   });
 }

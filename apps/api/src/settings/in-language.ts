@@ -11,6 +11,7 @@ const textFields = new Set([
   'text',
   'value',
   'action',
+  'alt',
   'address',
   'siteName',
   'categoryName',

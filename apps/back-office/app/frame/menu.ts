@@ -23,6 +23,7 @@ import {
   ArrowEndIcon,
   BagIcon,
   ChatIcon,
+  EyeIcon,
   PersonIcon,
   PhoneIcon,
   PinIcon,
@@ -223,6 +224,13 @@ export const menu: readonly ScreenGroup[] = [
         Icon: ArrowEndIcon,
         key: '2',
         permission: ['content.publish', 'categories.edit'],
+      },
+      {
+        path: `${backOfficePath}/home-page`,
+        title: 'homePage.title',
+        Icon: EyeIcon,
+        key: '7',
+        permission: 'content.publish',
       },
       {
         path: `${backOfficePath}/pages`,

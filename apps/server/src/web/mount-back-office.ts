@@ -43,6 +43,7 @@ const formsWithFiles = [
   'products/:id',
   'categories/:id',
   'brands/:id',
+  'home-page/:id',
   'pages/:id',
   'posts/:id',
   'redirects',

@@ -40,6 +40,16 @@ async function addRevision({ db }: TestDesk, { id }: { id: string }, number: num
     on conflict (text_id, language) do update set latest = excluded.latest`.execute(db);
 }
 
+/** The last slide of the home page; there are two at most. */
+async function newSlide({ db, tenant, newNumber }: TestDesk): Promise<string> {
+  const id = `s${newNumber()}`;
+  const slide = { id, title: id, text: '', image: 'demo/one', href: '/' };
+  await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,slides}',
+      coalesce(jsonb_path_query_array(public_settings, '$.home.slides[last]'), '[]') || ${JSON.stringify([slide])}::jsonb)
+    where id = ${tenant.id}`.execute(db);
+  return id;
+}
+
 /** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
 export const productCommands: Readonly<Record<string, TestCommand>> = {
   'staffProducts.saveWords': {
@@ -172,6 +182,23 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
       return { id, version: 0 };
     },
   },
+  'homePage.add': {
+    input: async (desk) => ({ key: randomUUID(), place: 'slide', title: `${desk.newNumber()}` }),
+  },
+  'homePage.save': {
+    input: async (desk) => {
+      const id = await newSlide(desk);
+      return { id, version: 0, changes: { title: `Slide ${desk.newNumber()}` } };
+    },
+  },
+  'homePage.move': {
+    input: async (desk) => {
+      const id = await newSlide(desk);
+      await newSlide(desk);
+      return { id, before: null };
+    },
+  },
+  'homePage.remove': { input: async (desk) => ({ id: await newSlide(desk) }) },
   'redirects.add': {
     input: async (desk) => ({ from: `/old-${desk.newNumber()}`, to: '/site/faq' }),
   },

@@ -11,6 +11,7 @@ export function Banner({ promo }: { promo: Promo }) {
           <PromoPicture
             wide={promo.image}
             narrow={promo.imageNarrow}
+            alt={promo.alt}
             className="size-full object-cover"
           />
         </div>

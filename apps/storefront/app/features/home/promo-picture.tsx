@@ -4,6 +4,8 @@ interface Props {
   wide: string;
   /** Upright art for phones; the wide one is cropped where there is none. */
   narrow?: string;
+  /** What it shows, where it says more than the words beside it. */
+  alt?: string;
   /** The largest picture of the first screen: fetched ahead of everything else. */
   priority?: boolean;
   className?: string;
@@ -29,8 +31,8 @@ function Ahead({ srcSet, media }: { srcSet: string; media?: string }) {
   );
 }
 
-/** A promo's art in two shapes. Its words stand beside it, so it says nothing of its own. */
-export function PromoPicture({ wide, narrow, priority, className }: Props) {
+/** A promo's art in two shapes. Its words stand beside it; mostly it says nothing of its own. */
+export function PromoPicture({ wide, narrow, alt = '', priority, className }: Props) {
   const large = pictureSources(wide, { narrowest: 640, widest: 1920 });
   const small = narrow ? pictureSources(narrow, { narrowest: 480, widest: 960 }) : null;
   return (
@@ -46,7 +48,7 @@ export function PromoPicture({ wide, narrow, priority, className }: Props) {
         {small && <source media={onPhone} srcSet={small.webp ?? small.fallback} sizes="100vw" />}
         {large.avif && <source type="image/avif" srcSet={large.avif} sizes="100vw" />}
         <img
-          alt=""
+          alt={alt}
           width={1920}
           height={820}
           loading={priority ? undefined : 'lazy'}

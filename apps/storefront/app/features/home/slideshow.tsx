@@ -14,6 +14,7 @@ function Slide({ promo, first, late }: { promo: Promo; first: boolean; late: boo
     <PromoPicture
       wide={promo.image}
       narrow={promo.imageNarrow}
+      alt={promo.alt}
       priority={first}
       className="size-full object-cover rtl:-scale-x-100"
     />

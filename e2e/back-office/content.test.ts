@@ -40,3 +40,22 @@ test('a post is corrected, seen by shoppers once it is published, and set back @
   await expect(publishing.getByText('Shoppers see what was saved last.')).toBeVisible();
   await reads('whether they were warm');
 });
+
+test('a slide is renamed, and shoppers see it @any-width', async ({ page, context, database }) => {
+  test.setTimeout(120_000);
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/home-page');
+  await page.getByRole('link', { name: 'Only the music' }).click();
+  const words = page.getByRole('form', { name: 'Words' });
+  await words.getByRole('textbox', { name: 'Title', exact: true }).fill('Music alone');
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Music alone' })).toBeVisible();
+  const shopper = await context.newPage();
+  await expect(async () => {
+    await open(shopper, '/');
+    await expect(shopper.getByRole('heading', { name: 'Music alone' })).toHaveCount(1);
+  }).toPass({ timeout: 30_000 });
+  await words.getByRole('textbox', { name: 'Title', exact: true }).fill('Only the music');
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Only the music' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { type HomePromo, mostSlides } from '@karwan/contract/content/home-page';
+import { promoStateAt } from '@karwan/contract/home-at';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { otherLanguages } from '../../product-desk/list/list-products.ts';
+import { claimRequest } from '../../staff-trail/claim-request.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { fieldsOf, promoOf } from './promo-fields.ts';
+import { readPromoWords } from './promo-words.ts';
+import { lockShop, newPromoId, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';
+
+const entity = 'home';
+
+/** The slides in their order, then the banner. */
+export async function showHome(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  now: Date,
+): Promise<{ promos: HomePromo[] }> {
+  const home = await readHome(db, tenant.id);
+  const promos = promosOf(home);
+  const fields = promos.map(fieldsOf);
+  const words = await readPromoWords(db, tenant.id, fields, otherLanguages(tenant));
+  return {
+    promos: promos.map((promo, at) => ({
+      ...fieldsOf(promo),
+      ...{ id: promo.id, version: promo.version, translations: words[at] ?? {} },
+      state: promoStateAt(promo, now),
+      place: home.banner?.id === promo.id ? ('banner' as const) : ('slide' as const),
+    })),
+  };
+}
+
+interface NewPromo {
+  readonly key: string;
+  readonly place: 'slide' | 'banner';
+  readonly title: string;
+}
+
+/** Adds a slide as the last one, or the banner, hidden at first. Sent twice, it is added once. @throws BAD_REQUEST */
+export function addPromo(
+  context: CommandContext,
+  { key, place, title }: NewPromo,
+): Promise<{ id: string }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const claim = await claimRequest(trx, tenant.id, `add-promo:${key}`);
+    if (claim.before !== undefined) return { id: claim.before };
+    const home = await readHome(trx, tenant.id, lockShop);
+    if (place === 'banner' && home.banner) throw badField('place', 'is taken', 'choice');
+    if (home.slides.length >= mostSlides) throw badField('place', 'has no room left', 'range');
+    const id = newPromoId();
+    const nothing = { text: '', alt: '', image: null, imageNarrow: null, from: null, until: null };
+    const fields = { ...nothing, title, action: 'Shop Now', href: '/', isShown: false };
+    const promo = promoOf({ id, version: 0 }, fields);
+    const slides = place === 'slide' ? [...home.slides, promo] : home.slides;
+    const banner = place === 'banner' ? promo : home.banner;
+    await storeHome(trx, tenant.id, { ...home, slides, banner });
+    record({ kind: 'home.add', entity, entityId: id, after: { place, title } });
+    await claim.finish(id);
+    return { id };
+  });
+}
+
+/** Puts a slide before another one; where it stands already, nothing happens. @throws NOT_FOUND, BAD_REQUEST */
+export function movePromo(
+  context: CommandContext,
+  { id, before }: { readonly id: string; readonly before: string | null },
+): Promise<{ moved: boolean }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const home = await readHome(trx, tenant.id, lockShop);
+    const slide = home.slides.find((one) => one.id === id);
+    if (!slide) throw notFound('Slide');
+    const others = home.slides.filter((one) => one.id !== id);
+    const at = before === null ? others.length : others.findIndex((one) => one.id === before);
+    if (at < 0) throw badField('before', 'is not there', 'choice');
+    const from = home.slides.indexOf(slide);
+    if (from === at) return { moved: false };
+    await storeHome(trx, tenant.id, { ...home, slides: others.toSpliced(at, 0, slide) });
+    const [was, is] = [{ position: from }, { position: at }];
+    record({ kind: 'home.move', entity, entityId: id, before: was, after: is });
+    return { moved: true };
+  });
+}
+
+/** One that is gone is no fault. */
+export function removePromo(context: CommandContext, id: string): Promise<{ removed: boolean }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const home = await readHome(trx, tenant.id, lockShop);
+    const gone = promosOf(home).find((one) => one.id === id);
+    if (!gone) return { removed: false };
+    await storeHome(trx, tenant.id, withPromo(home, id, null));
+    record({ kind: 'home.remove', entity, entityId: id, before: fieldsOf(gone) });
+    return { removed: true };
+  });
+}

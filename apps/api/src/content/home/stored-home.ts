@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type HomeSettings, homeSettings, type PlannedPromo } from '@karwan/contract/tenant';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { homeTag } from '../../settings/settings-for-readers.ts';
+
+/** A slide or the banner, with the name by which the staff change it. */
+export interface KeptPromo extends PlannedPromo {
+  id: string;
+  version: number;
+}
+
+interface StoredHome extends HomeSettings {
+  slides: KeptPromo[];
+  banner: KeptPromo | null;
+}
+
+/** What a shop began with has no ids: until the page is first changed, its place is its name. */
+const kept = (promo: PlannedPromo, id: string): KeptPromo => ({ version: 0, id, ...promo });
+
+export const newPromoId = () => randomUUID().slice(0, 8);
+
+/** @param lock what to do with the shop's row @throws NOT_FOUND when the shop was removed meanwhile */
+export async function readHome(
+  db: Kysely<Database>,
+  tenantId: number,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<StoredHome> {
+  const { rows } = await sql<{ home: unknown }>`select public_settings -> 'home' as home
+    from tenant where id = ${tenantId} ${lock}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('Shop');
+  const home = homeSettings.parse(row.home);
+  return {
+    ...home,
+    slides: home.slides.map((slide, at) => kept(slide, `slide-${at + 1}`)),
+    banner: home.banner && kept(home.banner, 'banner'),
+  };
+}
+
+/** Two who change the home page at once must see each other. */
+export const lockShop = sql`for no key update`;
+
+/** Stores the home page; every process shows it at once. */
+export async function storeHome(
+  trx: Kysely<Database>,
+  tenantId: number,
+  home: StoredHome,
+): Promise<void> {
+  await sql`update tenant
+    set public_settings = jsonb_set(public_settings, '{home}', ${JSON.stringify(home)}::jsonb)
+    where id = ${tenantId}`.execute(trx);
+  await invalidate(trx, tenantId, ['tenants', 'settings', homeTag]);
+}
+
+/** Slides in their order, then the banner. */
+export const promosOf = ({ slides, banner }: StoredHome): KeptPromo[] =>
+  banner ? [...slides, banner] : [...slides];
+
+/** The home page with another one in the place of a promo; `null`: without it. */
+export function withPromo(home: StoredHome, id: string, next: KeptPromo | null): StoredHome {
+  return {
+    ...home,
+    slides: home.slides.flatMap((slide) => (slide.id === id ? (next ?? []) : slide)),
+    banner: home.banner?.id === id ? next : home.banner,
+  };
+}

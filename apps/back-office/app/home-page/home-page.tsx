@@ -1,0 +1,120 @@
+import { Button } from '@karwan/ui/controls/button';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { TextField } from '@karwan/ui/controls/field';
+import { Form, redirect, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { FormNotice } from '../page/form-notice.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import { Unfold } from '../page/unfold.tsx';
+import { useFault } from '../page/use-fault.ts';
+import type { Route } from './+types/home-page';
+import { homePagePath } from './home-page-path.ts';
+import { PromoRow } from './promo-row.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'content.publish');
+  const { promos } = await context.get(clientContext).homePage.get({});
+  return { promos, key: crypto.randomUUID() };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { homePage } = context.get(clientContext);
+  return answerForm({ request, url }, async (values) => {
+    const { intent, key = '', title = '', row: id = '', before } = values;
+    if (intent === 'move') await homePage.move({ id, before: before || null });
+    else if (intent === 'add') {
+      const place = values.place === 'banner' ? 'banner' : 'slide';
+      const { id: added } = await homePage.add({ key, place, title });
+      throw redirect(`${homePagePath}/${added}`);
+    } else throw new RefusedField('intent');
+  });
+}
+
+/** What turns at the top of the home page, in its order, and the banner between the products. */
+export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { promos, key } = loaderData;
+  const slides = promos.filter(({ place }) => place === 'slide');
+  const banners = promos.filter(({ place }) => place === 'banner');
+  return (
+    <>
+      <PageTitle title={t('homePage.title')} />
+      <NewPromo
+        key={key}
+        requestKey={key}
+        hasBanner={banners.length > 0}
+        answer={answerTo(actionData, 'new')}
+      />
+      <h2 className="panel-title">{t('homePage.slides')}</h2>
+      {slides.length === 0 && <Nothing>{t('homePage.noSlides')}</Nothing>}
+      <ol className="mb-6 divide-y divide-line border border-line bg-raised empty:hidden">
+        {slides.map((slide, at) => (
+          <PromoRow
+            key={slide.id}
+            promo={slide}
+            up={slides[at - 1]?.id}
+            down={at === slides.length - 1 ? undefined : (slides[at + 2]?.id ?? '')}
+          />
+        ))}
+      </ol>
+      {banners.length > 0 && <h2 className="panel-title">{t('homePage.banner')}</h2>}
+      <ul className="border border-line bg-raised empty:hidden">
+        {banners.map((banner) => (
+          <PromoRow key={banner.id} promo={banner} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface NewProps {
+  requestKey: string;
+  hasBanner: boolean;
+  answer: FormAnswer | undefined;
+}
+
+function NewPromo({ requestKey, hasBanner, answer }: NewProps) {
+  const t = useT();
+  const fault = useFault(answer);
+  const isBusy = useNavigation().state !== 'idle';
+  const places = hasBanner ? (['slide'] as const) : (['slide', 'banner'] as const);
+  return (
+    <section className="panel mb-3">
+      <Unfold title={t('homePage.add')} open={answer !== undefined}>
+        <Form method="post" className="grid max-w-prose gap-3">
+          <FormNotice refusal={answer?.refusal} />
+          <input type="hidden" name="row" value="new" />
+          <input type="hidden" name="key" value={answer?.values.key ?? requestKey} />
+          <TextField
+            name="title"
+            label={t('content.field.title')}
+            defaultValue={answer?.values.title}
+            error={fault('title')}
+            maxLength={120}
+            required
+            dir="auto"
+            autoComplete="off"
+          />
+          <SelectField
+            name="place"
+            label={t('homePage.place')}
+            defaultValue={answer?.values.place ?? 'slide'}
+            error={fault('place') && t('homePage.placeFault')}
+            options={places.map((place) => ({ value: place, label: t(`homePage.${place}`) }))}
+          />
+          <div>
+            <Button type="submit" name="intent" value="add" variant="secondary" busy={isBusy}>
+              {t('content.begin')}
+            </Button>
+          </div>
+        </Form>
+      </Unfold>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { HomePromo } from '@karwan/contract/content/home-page';
+import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
+import { localTime } from '@karwan/contract/pakistan-time';
+import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
+import type { StaffKey } from '../i18n/catalogues.ts';
+import { useT } from '../i18n/use-t.ts';
+import { type FormAnswer, fieldText } from '../page/refusal.ts';
+import { Unfold } from '../page/unfold.tsx';
+import { useFault } from '../page/use-fault.ts';
+import { EditForm } from '../products/edit/edit-form.tsx';
+
+interface Props {
+  promo: HomePromo;
+  answer: FormAnswer | undefined;
+}
+
+const timeText = (at: string | null) => (at ? localTime(new Date(at)) : '');
+
+/** A slide's fields as the form has them. */
+function storedOf({
+  title,
+  text,
+  action,
+  alt,
+  href,
+  isShown,
+  from,
+  until,
+  translations,
+}: HomePromo) {
+  const others = Object.entries(translations).flatMap(([language, words]) =>
+    Object.entries(words).map(([field, word]) => [`${field}.${language}`, word]),
+  );
+  return {
+    ...{ title, text, action, alt, href, isShown: isShown ? 'yes' : 'no' },
+    ...{ from: timeText(from), until: timeText(until) },
+    ...(Object.fromEntries(others) as Record<string, string>),
+  } as Record<string, string>;
+}
+
+/** What a slide says, where it leads, and when it is shown. */
+export function PromoForm({ promo, answer }: Props) {
+  const t = useT();
+  const fault = useFault(answer);
+  const stored = storedOf(promo);
+  const labelOf = (field: string) => {
+    const [part = '', language] = field.split('.');
+    const label = t(`homePage.field.${part}` as StaffKey);
+    return isLanguage(language) ? `${label} · ${languageNames[language]}` : label;
+  };
+  const common = (field: string) => ({
+    name: field,
+    label: labelOf(field),
+    defaultValue: answer?.values[field] ?? stored[field],
+    error: fault(field),
+    autoComplete: 'off',
+  });
+  const time = (field: 'from' | 'until') => (
+    <TextField
+      {...common(field)}
+      type="datetime-local"
+      error={fieldText(answer?.refusal, field) && t('products.timeFault')}
+    />
+  );
+  return (
+    <EditForm
+      row={promo.id}
+      intent="promo"
+      title={t('categories.words')}
+      version={promo.version}
+      {...{ stored, answer, labelOf }}
+    >
+      <TextField {...common('title')} maxLength={120} required dir="auto" />
+      <TextareaField {...common('text')} rows={2} maxLength={300} dir="auto" />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField {...common('action')} maxLength={40} required dir="auto" />
+        <TextField
+          {...common('href')}
+          maxLength={300}
+          required
+          dir="ltr"
+          hint={t('homePage.hrefHint')}
+        />
+        {time('from')}
+        {time('until')}
+      </div>
+      <TextField {...common('alt')} maxLength={300} dir="auto" hint={t('homePage.altHint')} />
+      {Object.keys(promo.translations).map((language) => (
+        <Unfold key={language} title={isLanguage(language) ? languageNames[language] : language}>
+          <div className="grid gap-3" lang={language}>
+            {['title', 'text', 'action', 'alt'].map((field) => (
+              <TextField
+                key={field}
+                {...common(`${field}.${language}`)}
+                maxLength={300}
+                dir={directionOf(language)}
+              />
+            ))}
+          </div>
+        </Unfold>
+      ))}
+      <CheckboxField
+        name="isShown"
+        label={labelOf('isShown')}
+        value="yes"
+        defaultChecked={answer ? answer.values.isShown === 'yes' : promo.isShown}
+      />
+      {fault('image') && <p className="text-oxblood">{t('homePage.imageNeeded')}</p>}
+    </EditForm>
+  );
+}

@@ -1,0 +1,65 @@
+import type { HomePromo } from '@karwan/contract/content/home-page';
+import { Button } from '@karwan/ui/controls/button';
+import { Picture } from '@karwan/ui/product/picture';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { answerTo, type FormAnswer } from '../page/refusal.ts';
+import { UploadForm } from '../products/pictures/upload-form.tsx';
+
+interface Props {
+  promo: HomePromo;
+  answer: FormAnswer | undefined;
+}
+
+/** The wide picture of a slide, and the upright one that phones show instead, where there is one. */
+export function PromoPictures({ promo, answer }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  return (['image', 'imageNarrow'] as const).map((field) => {
+    const picture = promo[field];
+    const shape = field === 'image' ? { width: 192, height: 82 } : { width: 80, height: 100 };
+    const box = field === 'image' ? 'h-20 w-48' : 'h-25 w-20';
+    return (
+      <section key={field} aria-labelledby={field} className="panel">
+        <h2 id={field} className="panel-title">
+          {t(`homePage.field.${field}`)}
+        </h2>
+        {picture === null ? (
+          <p className="text-ink-soft">{t('categories.noPicture')}</p>
+        ) : (
+          <div className="flex flex-wrap items-end gap-3">
+            <div className={`${box} overflow-hidden bg-sunken`}>
+              <Picture
+                image={picture}
+                alt=""
+                {...shape}
+                sizes={`${shape.width}px`}
+                widest={480}
+                fill
+              />
+            </div>
+            {field === 'imageNarrow' && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="row" value={field} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="remove-picture"
+                  variant="quiet"
+                  busy={isBusy}
+                >
+                  {t('categories.removePicture')}
+                </Button>
+              </Form>
+            )}
+          </div>
+        )}
+        <UploadForm
+          key={`${field} ${picture}`}
+          row={field}
+          answer={answerTo(answer, field, 'add-picture')}
+        />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { idempotencyKey, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { languages } from '../language.ts';
+import { editConflict, edited } from '../staff/edit.ts';
+
+const tags = ['Content'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
+
+/** So many slides turn at most. */
+export const mostSlides = 12;
+
+const id = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of a slide');
+const time = z.iso.datetime({ offset: true }).nullable();
+const said = {
+  title: z.string().trim().min(1, 'Required').max(120),
+  text: z.string().trim().max(300),
+  action: z.string().trim().min(1, 'Required').max(40).meta({ description: 'On its button' }),
+  alt: z
+    .string()
+    .trim()
+    .max(300)
+    .meta({ description: 'What its picture shows; empty: it only adorns' }),
+};
+
+/** A slide or the banner: a picture with words and a button. */
+const fields = z.object({
+  ...said,
+  href: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^\/($|[^/])/, 'must be a path of the shop')
+    .meta({ description: 'Where its button leads' }),
+  image: z.string().max(300).nullable().meta({ description: 'Key of a wide picture' }),
+  imageNarrow: z
+    .string()
+    .max(300)
+    .nullable()
+    .meta({ description: 'Key of an upright one, for phones' }),
+  isShown: z.boolean(),
+  from: time.meta({ description: 'Shown from then on' }),
+  until: time.meta({ description: 'No longer shown from then on' }),
+});
+export type PromoFields = z.infer<typeof fields>;
+
+const translation = z.object({
+  ...said,
+  title: z.string().trim().max(120),
+  action: z.string().trim().max(40),
+});
+export type PromoWords = z.infer<typeof translation>;
+
+const record = z
+  .object({
+    ...fields.shape,
+    href: z.string(),
+    id,
+    place: z.enum(['slide', 'banner']),
+    version: z.int(),
+    state: z.enum(['hidden', 'planned', 'shown', 'over']),
+    translations: z.partialRecord(z.enum(languages), translation),
+  })
+  .meta({ id: 'HomePromo' });
+export type HomePromo = z.infer<typeof record>;
+
+/** The slides and the banner of the home page as the staff change them. */
+export const homePage = {
+  get: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/home-page',
+      tags,
+      summary: 'The slides in their order, and the banner; for staff',
+    })
+    .input(z.object({}))
+    .output(z.object({ promos: z.array(record) })),
+  add: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/home-page',
+      tags,
+      summary: 'Add a slide as the last one, or the banner; for staff',
+      description: 'It is hidden at first. Sent twice with one key, it is added once.',
+    })
+    .input(z.object({ key: idempotencyKey, place: z.enum(['slide', 'banner']), title: said.title }))
+    .output(z.object({ id })),
+  save: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/home-page/{id}',
+      tags,
+      summary: 'Change a slide or the banner; for staff',
+      description: 'Only the fields that are sent. Without a wide picture it cannot be shown.',
+    })
+    .errors(editConflict)
+    .input(
+      z.object({
+        id,
+        version: z.int().min(0),
+        changes: fields.partial(),
+        translations: z.partialRecord(z.enum(languages), translation.partial()).default({}),
+      }),
+    )
+    .output(edited),
+  move: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/home-page/{id}/move',
+      tags,
+      summary: 'Put a slide before another one; for staff',
+    })
+    .input(z.object({ id, before: id.nullable().meta({ description: 'Null: it is the last' }) }))
+    .output(z.object({ moved: z.boolean() })),
+  remove: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/home-page/{id}/remove',
+      tags,
+      summary: 'Take away a slide or the banner; one that is gone is no fault; for staff',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ removed: z.boolean() })),
+};
