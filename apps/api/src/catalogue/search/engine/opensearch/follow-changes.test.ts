@@ -6,7 +6,7 @@ import { testPlaces } from '../../../testing/test-catalogue.ts';
 import type { SearchEngine } from '../port.ts';
 import { createOpenSearchEngine } from './find-with-opensearch.ts';
 import { followChanges, tellChanges } from './follow-changes.ts';
-import { knownIndexes, makeIndex } from './indexes.ts';
+import { knownIndexes, makeIndex, removeIndex } from './indexes.ts';
 import { rebuildIndex, stopRecording } from './rebuild-index.ts';
 import { openTestEngine, type TestEngine } from './testing/test-engine.ts';
 
@@ -142,6 +142,21 @@ test('a new index has what changed while it was filled; what an earlier attempt 
   ]);
   await drain();
   await vi.waitFor(async () => expect(await find('marble')).toHaveLength(1), { timeout: 5_000 });
+});
+
+test('an index that is removed while it is told holds nothing up', async () => {
+  const left = await makeIndex(known.engine, new Date(0));
+  const removing: typeof known.engine = {
+    ...known.engine,
+    write: async (asked) => {
+      if (asked.path.startsWith(`/${left}/_bulk`)) await removeIndex(known.engine, left);
+      return known.engine.write(asked);
+    },
+  };
+  await rename('lamp-11', 'Onyx Bowl');
+  expect(await tellChanges({ db: shop.db, engine: removing, onFault })).toBe(1);
+  expect(await waiting()).toBe(0);
+  expect(await find('onyx')).toHaveLength(1);
 });
 
 test('without an engine nothing is recorded', async () => {

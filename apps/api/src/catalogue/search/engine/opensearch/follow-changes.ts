@@ -95,7 +95,11 @@ async function tell({ db, engine, onFault }: Omit<Following, 'pause'>, rows: rea
   }));
   // One that is being filled needs them too: what fills it may have read the product before.
   for (const { name, isSearched } of await knownIndexes(engine)) {
-    const refused = await writeDocuments(engine, name, changes, { untilFound: isSearched });
+    const refused = await writeDocuments(engine, name, changes, {
+      untilFound: isSearched,
+      // A rebuild that ends meanwhile removes the former one; what takes its place has read these products.
+      mayBeGone: true,
+    });
     for (const [id, reason] of refused) {
       onFault(new Error(`OpenSearch refuses product ${id} for good: ${reason}`));
     }

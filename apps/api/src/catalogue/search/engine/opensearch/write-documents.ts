@@ -30,7 +30,7 @@ const pause = 300;
 /**
  * Writes documents into an index. Repeating it does no harm.
  * @param options `untilFound`: answers when searches find them, within a second. An index that is being filled finds
- *   nothing before it is full.
+ *   nothing before it is full. `mayBeGone`: an index that is removed meanwhile needs nothing any more.
  * @returns ids of documents that the engine will never take, with its reason
  * @throws Error where some have to be written again, such as when the engine has too much to do
  */
@@ -38,13 +38,16 @@ export async function writeDocuments(
   engine: OpenSearch,
   index: string,
   changes: readonly DocumentChange[],
-  { untilFound = false } = {},
+  { untilFound = false, mayBeGone = false } = {},
 ): Promise<ReadonlyMap<number, string>> {
   const refused = new Map<number, string>();
   let left = changes;
   for (let attempt = 1; left.length > 0; attempt++) {
     const again = new Map<number, string>();
-    for (const [id, { status, reason }] of await writeOnce(engine, index, left, untilFound)) {
+    for (const [id, { status, reason }] of await writeOnce(engine, index, left, {
+      untilFound,
+      mayBeGone,
+    })) {
       (isBusy(status) ? again : refused).set(id, reason);
     }
     left = left.filter(({ id }) => again.has(id));
@@ -67,7 +70,7 @@ async function writeOnce(
   engine: OpenSearch,
   index: string,
   changes: readonly DocumentChange[],
-  untilFound: boolean,
+  { untilFound, mayBeGone }: { readonly untilFound: boolean; readonly mayBeGone: boolean },
 ): Promise<Map<number, Failure>> {
   const refresh = untilFound ? 'refresh=wait_for&' : '';
   const { items } = await engine.write({
@@ -76,6 +79,7 @@ async function writeOnce(
     type: 'application/x-ndjson',
     body: changes.map(linesOf).join(''),
     answer: bulkAnswer,
+    ...(mayBeGone ? { absent: { items: [] } } : {}),
   });
   return new Map(
     items.flatMap((one) => {
