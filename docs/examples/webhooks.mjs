@@ -37,20 +37,43 @@ function take({ id, type, sequence, data }) {
   console.log(JSON.stringify({ id, type, isNews, data }));
 }
 
+/** Bytes of a request at most; the shop sends far fewer. */
+const most = 1_000_000;
+
+async function bodyOf(request) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Error('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 function serve(secret, port) {
   createServer(async (request, response) => {
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString();
-    if (!isFromShop(secret, request.headers, body)) return response.writeHead(401).end();
-    take(JSON.parse(body));
-    // Soon: what takes long is done afterwards.
-    response.writeHead(204).end();
+    try {
+      const body = await bodyOf(request);
+      if (!isFromShop(secret, request.headers, body)) return response.writeHead(401).end();
+      take(JSON.parse(body));
+      // Soon: what takes long is done afterwards.
+      response.writeHead(204).end();
+    } catch {
+      // Whoever breaks off or sends too much stops nobody else.
+      response.destroy();
+    }
   }).listen(port, '127.0.0.1', function () {
     console.log(`listening on http://127.0.0.1:${this.address().port}/`);
   });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  serve(process.env.WEBHOOK_SECRET ?? '', Number(process.env.PORT ?? 8787));
+  const { WEBHOOK_SECRET: secret = '', PORT = '8787' } = process.env;
+  // With an empty key anybody could sign.
+  if (!/^whsec_.+/.test(secret)) {
+    console.error('WEBHOOK_SECRET must be the secret that the shop has shown: whsec_...');
+    process.exit(1);
+  }
+  serve(secret, Number(PORT));
 }

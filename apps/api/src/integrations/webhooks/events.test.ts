@@ -73,6 +73,17 @@ test('an order, its stock and its course are told to whoever wants to hear of th
   expect(JSON.stringify(events)).not.toMatch(/Ayesha|Khan|1234567|example\.com|Boulevard/);
 });
 
+test('a webhook that is being removed holds nothing up, and is told nothing', async () => {
+  const { id } = await newWebhook(shop, nowhere, ['product.changed']);
+  const stays = await newWebhook(shop, nowhere, ['product.changed']);
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`delete from webhook where id = ${id}`.execute(trx);
+    await set(sql`insert into webhook_event (tenant_id, type, subject, data)
+      values (${shop.tenant.id}, 'product.changed', 'product:0', '{}')`);
+  });
+  expect(await told()).toMatchObject([{ subject: 'product:0', webhooks: [stays.id] }]);
+});
+
 test('what is rolled back is not told', async () => {
   await newWebhook(shop, nowhere, webhookEvents);
   const failed = shop.db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Seconds for which whoever claims a delivery has it: longer than any attempt takes. */
 const lease = 60;
-/** Events that are on their way to one webhook at once. */
+/** Events that are on their way to one webhook at once; one that fails is tried with one. */
 const atOnce = 10;
 
 /** A delivery that this process sends now. */
@@ -40,7 +40,9 @@ export async function claimDue(db: Kysely<Database>, webhookId: number): Promise
         and not exists (select from webhook_delivery e
           where e.webhook_id = d.webhook_id and e.subject = d.subject and e.state = 'waiting'
             and e.attempts = 0 and e.event_id < d.event_id)
-      order by d.event_id limit ${atOnce}
+      order by d.event_id limit (
+        select case when failing_since is null then ${atOnce}::integer else 1 end
+        from webhook where id = ${webhookId})
       for no key update of d skip locked
     ), taken as (
       update webhook_delivery d set next_try_at = now() + make_interval(secs => ${lease})

@@ -63,6 +63,8 @@ async function attempt({ address, headers, body, ...networks }: Post) {
     });
     asked.on('response', resolve);
     asked.on('error', reject);
+    // An answer that switches the protocol ends the connection without being one.
+    asked.on('close', () => reject(Object.assign(new Error('closed'), { code: 'NO_ANSWER' })));
     asked.end(body);
   });
   return {

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { retryTransaction } from '../../../platform/retry-transaction.ts';
 import type { DueDelivery } from './claim-due.ts';
 import type { Outcome } from './post-event.ts';
 
@@ -7,6 +8,8 @@ import type { Outcome } from './post-event.ts';
 export const waits = [5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400] as const;
 /** A webhook that has failed for so many days without one success is switched off. */
 const patienceDays = 3;
+/** One attempt after a quiet time says nothing yet. */
+const patienceAttempts = 3;
 /** By which a receiver says that it wants nothing any more. */
 const gone = 410;
 
@@ -20,16 +23,17 @@ export async function recordOutcome(
 ): Promise<void> {
   const { status, fault, answer, milliseconds } = outcome;
   const delivered = isDelivered(outcome);
-  await db.transaction().execute(async (trx) => {
-    await sql`
+  // Staff may send again at the same moment.
+  await retryTransaction(db, async (trx) => {
+    const { rows } = await sql<{ attempts: number }>`
       update webhook_delivery d set attempts = d.attempts + 1, tried_at = now(), status = ${status},
         fault = ${fault}, answer = ${answer}, milliseconds = ${milliseconds},
         state = case when ${delivered} then 'delivered' when d.attempts >= ${waits.length} then 'failed'
           else 'waiting' end,
         next_try_at = now() + make_interval(secs => coalesce((${[...waits]}::integer[])[d.attempts + 1], 0))
-      where d.webhook_id = ${webhookId} and d.event_id = ${eventId}::bigint and d.state = 'waiting'`.execute(
-      trx,
-    );
+      where d.webhook_id = ${webhookId} and d.event_id = ${eventId}::bigint and d.state = 'waiting'
+      returning d.attempts`.execute(trx);
+    const attempts = rows[0]?.attempts ?? 0;
     if (delivered) {
       // A webhook that goes well is no busy row.
       await sql`update webhook set failing_since = null
@@ -40,6 +44,8 @@ export async function recordOutcome(
       where id = ${webhookId} and failing_since is null`.execute(trx);
     await sql`update webhook set is_active = false, switched_off_at = now(), version = version + 1
       where id = ${webhookId} and is_active and (${status === gone}
-        or failing_since < now() - make_interval(days => ${patienceDays}))`.execute(trx);
+        or ${attempts >= patienceAttempts} and failing_since < now() - make_interval(days => ${patienceDays}))`.execute(
+      trx,
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -219,15 +220,36 @@ test('a webhook that fails for days is switched off, one success in between keep
   await happen();
   await sendDue(sending(), id);
   expect(await isActive(id)).toEqual({ is: true, off: false });
+  await sql`delete from webhook_delivery where webhook_id = ${id}`.execute(shop.db);
   await days(4);
   await happen();
-  await sendDue(sending(), id);
-  expect(await isActive(id)).toEqual({ is: false, off: true });
+  // The first attempts after a quiet time say nothing yet.
+  for (const stays of [true, true, false]) {
+    await passTime(shop);
+    await sendDue(sending(), id);
+    expect(await isActive(id)).toEqual({ is: stays, off: !stays });
+  }
   const before = receiver.received.length;
   await passTime(shop);
   await sendDue(sending(), id);
   await happen();
   expect(receiver.received).toHaveLength(before);
+});
+
+test('an answer that switches the protocol is a failure, and ends the attempt', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { id } = await newWebhook(shop, `http://127.0.0.1:${port}/`, ['product.changed']);
+  await happen();
+  await sendDue(sending(), id);
+  expect(await stateOf(id)).toMatchObject([{ state: 'waiting', attempts: 1, fault: 'NO_ANSWER' }]);
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('whoever says 410 is left alone at once', async () => {
