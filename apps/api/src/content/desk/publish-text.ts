@@ -7,7 +7,7 @@ import { invalidate } from '../../platform/invalidate.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { contentTag } from '../shown-state.ts';
 import { planSwitch } from '../switch-content.ts';
-import { lockText, readText, readWords } from './words-row.ts';
+import { readText, readWords } from './words-row.ts';
 
 /** Somebody else has changed it meanwhile. */
 export const outdated = () =>
@@ -36,11 +36,13 @@ export function publishText(
 ): Promise<{ version: number }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
-    const text = await readText(trx, tenant.id, { id, language }, lockText);
+    const text = await readText(trx, tenant.id, { id, language }, true);
     if (text.latest !== revision) throw outdated();
     const isOwn = language === fallbackLanguage;
     const given = isOwn && text.kind === 'post' && from !== undefined ? new Date(from) : undefined;
-    const publishedFrom = given ?? (isOwn ? (text.publishedFrom ?? now) : text.publishedFrom);
+    const isShown = text.publishedFrom !== null && text.publishedFrom <= now;
+    if (given && isShown && given > now) throw badField('from', 'it is shown already', 'choice');
+    const publishedFrom = given ?? (isOwn && !isShown ? now : text.publishedFrom);
     const isMoved = publishedFrom?.getTime() !== text.publishedFrom?.getTime();
     if (!isMoved && text.live === revision) return { version: text.version };
     if (text.version !== version) throw outdated();
@@ -72,7 +74,7 @@ export function hideText(
 ): Promise<{ version: number }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
-    const text = await readText(trx, tenant.id, { id, language: fallbackLanguage }, lockText);
+    const text = await readText(trx, tenant.id, { id, language: fallbackLanguage }, true);
     // The shop's pages lead to these from everywhere.
     if (text.kind === 'page') throw badField('id', 'is a page that stays', 'choice');
     if (text.publishedFrom === null) return { version: text.version };

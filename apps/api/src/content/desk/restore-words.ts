@@ -5,7 +5,7 @@ import { requirePermission } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { outdated } from './publish-text.ts';
 import { mayWrite } from './save-words.ts';
-import { lockText, noWords, readText, readWords } from './words-row.ts';
+import { noWords, readText, readWords } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';
 
 interface Restored {
@@ -28,7 +28,7 @@ export function restoreWords(
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
     requirePermission(staff, mayWrite(language));
-    const text = await readText(trx, tenant.id, { id, language }, lockText);
+    const text = await readText(trx, tenant.id, { id, language }, true);
     const words = await readWords(trx, text.id, language, revision);
     if (!words) throw notFound('Revision');
     const now = (await readWords(trx, text.id, language, text.latest)) ?? noWords;

@@ -8,7 +8,7 @@ import { requirePermission } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { mergeWords } from './merge-words.ts';
 import { selectRevisions } from './select-revisions.ts';
-import { lockText, noWords, readText, readWords, type TextRow } from './words-row.ts';
+import { noWords, readText, readWords, type TextRow } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';
 
 interface Edit {
@@ -30,7 +30,7 @@ export function saveWords(context: CommandContext, edit: Edit): Promise<Edited> 
     const { trx, staff } = command;
     const { language } = edit;
     requirePermission(staff, mayWrite(language));
-    const text = await readText(trx, tenant.id, edit, lockText);
+    const text = await readText(trx, tenant.id, edit, true);
     const [now, read] = [text.latest, Math.min(edit.version, text.latest)];
     const theirs = (await readWords(trx, text.id, language, now)) ?? noWords;
     const base =

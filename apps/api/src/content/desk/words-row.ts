@@ -1,7 +1,7 @@
 import type { ContentWords, TextKind } from '@karwan/contract/content/staff-content';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 
 /** A text, and how far it is in a language. */
@@ -20,13 +20,21 @@ export interface TextRow {
   original: number;
 }
 
-/** @param lock what to do with the text's row @throws NOT_FOUND */
+/**
+ * @param isLocked whether whoever changes its words decides about what the others have stored
+ * @throws NOT_FOUND
+ */
 export async function readText(
   db: Kysely<Database>,
   tenantId: number,
   { id, language }: { readonly id: string; readonly language: Language },
-  lock: RawBuilder<unknown> = sql``,
+  isLocked = false,
 ): Promise<TextRow> {
+  if (isLocked) {
+    // First and by itself: what is read together with the lock is as it was before the wait for it.
+    await sql`select from content_text where tenant_id = ${tenantId} and id = ${id}::integer
+      for no key update`.execute(db);
+  }
   const { rows } = await sql<TextRow>`
     select t.id, t.kind, t.slug, t.version, t.published_from as "publishedFrom", w.live,
       coalesce(w.latest, 0) as latest, coalesce(own.latest, 0) as original, r.base_number as base
@@ -34,14 +42,11 @@ export async function readText(
     left join content_words w on w.text_id = t.id and w.language = ${language}
     left join content_revision r on r.text_id = t.id and r.language = w.language and r.number = w.latest
     left join content_words own on own.text_id = t.id and own.language = ${fallbackLanguage}
-    where t.tenant_id = ${tenantId} and t.id = ${id}::integer ${lock}`.execute(db);
+    where t.tenant_id = ${tenantId} and t.id = ${id}::integer`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Text');
   return row;
 }
-
-/** To lock a text: whoever changes its words decides about what the others have stored. */
-export const lockText = sql`for no key update of t`;
 
 /** What is written where nothing is yet. */
 export const noWords: ContentWords = {
