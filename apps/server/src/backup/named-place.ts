@@ -9,6 +9,8 @@ import { folderPlace, folderTarget } from './folder-place.ts';
 const inBucket = /^s3:([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?$/;
 /** Milliseconds for one part, over a slow line. */
 const deadline = 120_000;
+/** A backup of hours outlives an outage of a minute. */
+const retry = { attempts: 8, delay: 500, maxDelay: 30_000 };
 
 /** Where backups go: `s3:PREFIX` of the bucket of `S3_URL`, or a folder. */
 export function namedTarget(name: string): BackupTarget {
@@ -36,5 +38,5 @@ function prefixOf(name: string): string | undefined {
 function bucketOfEnvironment() {
   const options = objectStoreOf(readEnvironment(process.env));
   if (!options) throw new Error('s3: is the bucket of S3_URL, which is not set');
-  return objectStore({ ...options, deadline });
+  return objectStore({ ...options, deadline, retry });
 }

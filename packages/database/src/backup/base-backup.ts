@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 
@@ -20,6 +21,12 @@ export async function openBaseBackup(url: string, label: string): Promise<BaseBa
   // What breaks the connection also fails the query.
   client.on('error', () => {});
   await client.connect();
+  // Keeps the log that the backup ends with, however long its reader takes; it goes with the connection. A server
+  // without a free slot backs up all the same, as long as it still has that log at the end.
+  const slot = `karwan_backup_${randomBytes(6).toString('hex')}`;
+  await client
+    .query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL RESERVE_WAL`)
+    .catch(() => undefined);
   const backup = new Backup(label, client.connection.stream);
   client.query(backup);
   const { archive } = backup;

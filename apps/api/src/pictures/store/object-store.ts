@@ -11,6 +11,8 @@ export interface ObjectStoreOptions {
   readonly secretAccessKey: string;
   /** Milliseconds for one request. */
   readonly deadline?: number;
+  /** How often what fails is tried again, with waits in milliseconds. */
+  readonly retry?: { readonly attempts: number; readonly delay: number; readonly maxDelay: number };
 }
 
 /** Larger than any picture: originals have at most 60 million pixels. */
@@ -19,12 +21,13 @@ const maxBytes = 64 * 1024 * 1024;
 /** Objects of a bucket, by the S3 protocol: https://docs.aws.amazon.com/AmazonS3/latest/API/. */
 export function objectStore(options: ObjectStoreOptions): PictureStore {
   const { region, accessKeyId, secretAccessKey, deadline = 5_000 } = options;
+  const { retry = { attempts: 2, delay: 50, maxDelay: 500 } } = options;
   const base = options.url.replace(/\/+$/, '');
   const http = createOutboundHttp({
     service: 'object storage',
     deadline,
     maxBytes,
-    retry: { attempts: 2, delay: 50, maxDelay: 500 },
+    retry,
     breaker: { failures: 10, cooldown: 5_000 },
     isTransient: () => true,
     errorOf: (error) => new StoreUnavailable(error.message, { cause: error }),
