@@ -33,6 +33,6 @@ export async function giveBackOntoVouchers(
       returning voucher_id
     )
     update gift_voucher g
-    set expires_at = greatest(g.expires_at, now() + make_interval(days => ${daysAfterwards}))
-    from given where g.id = given.voucher_id`.execute(trx);
+    set expires_at = now() + make_interval(days => ${daysAfterwards})
+    from given where g.id = given.voucher_id and g.expires_at <= now()`.execute(trx);
 }

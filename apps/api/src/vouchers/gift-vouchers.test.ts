@@ -36,9 +36,14 @@ test('is issued once however often the form is sent, found by its end, and its c
     { id, ending, amount: 1_000_00, balance: 1_000_00, state: 'active', note: 'Eid' },
   ]);
   expect((await member().list({ state: 'used_up' })).vouchers).toEqual([]);
+  const spellings = `${code?.slice(3, 12)}|${code?.slice(3, 12).replace('-', '')}`;
   const { rows } =
     await sql`select from gift_voucher g join gift_voucher_entry e on e.voucher_id = g.id
-    where (g::text || e::text) like ${`%${code?.slice(3, 12)}%`}`.execute(shop.db);
+    where (g::text || e::text) ~ ${spellings}
+    union all select from staff_action where to_jsonb(staff_action)::text ~ ${spellings}
+    union all select from staff_request where to_jsonb(staff_request)::text ~ ${spellings}`.execute(
+      shop.db,
+    );
   expect(rows).toEqual([]);
 });
 
@@ -77,6 +82,12 @@ test('is sent to whom it is for, by mail or SMS', async () => {
       where kind = ${`gift-voucher-${channel}/${id}`}`.execute(shop.db);
     expect(rows).toMatchObject([{ recipient: address, is_farewell: true }]);
     expect(rows[0]?.body).toContain(code);
+    // Who may read messages reads no codes.
+    const { letters } = testClient(
+      shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access: everything })),
+    );
+    const [letter] = (await letters.list({})).letters;
+    expect(await letters.get({ id: letter?.id ?? '' })).toMatchObject({ text: '', html: null });
   }
 });
 

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'vouchers.issue');
   const { searchParams } = url;
   const q = searchParams.get('q') ?? '';
-  // A whole code may be typed as well: its end is what the shop knows of it.
+  // A whole code may be typed without script as well: its end is what the shop knows of it.
   const ending = /[0-9a-z]{4}$/i.exec(q.trim())?.[0];
   const state = voucherStates.find((one) => one === searchParams.get('state'));
   const before = /^\d{1,18}$/.exec(searchParams.get('before') ?? '')?.[0];

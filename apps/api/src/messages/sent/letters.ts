@@ -28,6 +28,9 @@ const subjects = {
   account: sql`m.user_id is not null`,
 };
 
+/** What the kinds of messages with the code of a gift voucher begin with. */
+const voucherLetters = 'gift-voucher-';
+
 /** Bookings and accounts that are looked through for a recipient. */
 const mostCauses = 500;
 
@@ -58,6 +61,10 @@ export async function showLetter(db: Kysely<Database>, scope: Scope, id: number)
     select subject, body as text, html from message where id = ${id}`.execute(db);
   const [written] = rows;
   if (!written) throw notFound('Message');
+  // The code of a gift voucher is for whom it is sent to alone.
+  if (row.kind.startsWith(voucherLetters)) {
+    return { ...present(row), subject: '', text: '', html: null };
+  }
   return { ...present(row), ...written };
 }
 

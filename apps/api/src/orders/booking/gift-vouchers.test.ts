@@ -36,6 +36,10 @@ async function quote(items: { itemCustomId: string; quantity: number }[], coupon
   );
 }
 
+const desk = (access = everything) =>
+  testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })))
+    .orderDesk;
+
 async function moneyOf(orderId: string) {
   const { rows } = await sql<{ total: number; refunded: number; paid: number; status: string }>`
     select total, refunded, fee_amount(fees, 'gift_voucher') as paid, payment_status as status
@@ -150,9 +154,12 @@ describe('a gift voucher', () => {
     for (const to of ['Accepted', 'Shipped', 'Delivered'] as const)
       await shop.staff.move(order, to);
     const { total } = await moneyOf(order);
+    const preview = (goodwill: number) => desk().previewRefund({ id: order, goodwill });
+    expect(await preview(230_00)).toMatchObject({ voucher: 200_00, online: 0, cash: 30_00 });
     await shop.staff.refund(order, 'a-first-part', { amount: 150_00, reason: 'A scratch' });
     expect(await balance(id)).toBe(150_00);
     expect(await moneyOf(order)).toMatchObject({ refunded: 0 });
+    expect(await preview(80_00)).toMatchObject({ voucher: 50_00, online: 0, cash: 30_00 });
     await shop.staff.refund(order, 'a-second-part', { amount: 80_00, reason: 'Another one' });
     expect(await balance(id)).toBe(200_00);
     expect(await moneyOf(order)).toMatchObject({ refunded: 30_00, status: 'captured' });
@@ -171,6 +178,21 @@ describe('a gift voucher', () => {
   });
 });
 
+test('what goes back onto a voucher counts towards what a member may give back alone', async () => {
+  const { code } = await issue(200_00);
+  const [order = ''] = await shop.book(cups(3), { coupons: [code] });
+  for (const to of ['Accepted', 'Shipped', 'Delivered'] as const) await shop.staff.move(order, to);
+  const limits = { ...everything.limits, refundOfOrder: 100_00 };
+  const give = (key: string) =>
+    desk({ ...everything, limits }).refund({
+      headers: { 'idempotency-key': key },
+      params: { id: order },
+      body: { amount: 80_00, reasonCode: 'late', reason: '' },
+    });
+  await give('first-within-limit');
+  await expect(give('second-beyond-limit')).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+});
+
 test('several vouchers are used up one after the other, and get back what each paid', async () => {
   const [small, large] = [await issue(100_00), await issue(5_000_00)];
   const both = { coupons: [large.code, small.code] };
@@ -186,8 +208,15 @@ test('the goods of an order that a voucher paid are not changed afterwards', asy
   const { code } = await issue(50_00);
   const [id = ''] = await shop.book(cups(2), { coupons: [code] });
   const access = signedInAs('staff', { role: 'staff', secondFactor: true, access: everything });
-  const { mayChangeLines } = await testClient(shop.context(access)).orderChanges.preview({ id });
-  expect(mayChangeLines).toBe(false);
+  const mayChange = async () =>
+    (await testClient(shop.context(access)).orderChanges.preview({ id })).mayChangeLines;
+  expect(await mayChange()).toBe(false);
+  // Nor once all of it is back on the voucher.
+  await shop.staff.move(id, 'Accepted');
+  await sql`insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
+    select e.voucher_id, 'given-back', -e.amount, e.order_id, 'staff:staff' from gift_voucher_entry e
+    join orders o on o.id = e.order_id where o.order_id = ${id}`.execute(shop.db);
+  expect(await mayChange()).toBe(false);
 });
 
 describe('the ledger', () => {

@@ -22,7 +22,7 @@ interface Props {
 export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { amount, online, cash, left, currency: code, symbol } = preview;
+  const { amount, voucher, online, cash, left, currency: code, symbol } = preview;
   const mustAsk = !preview.mayAlone || answer?.refusal.code === 'LIMIT_EXCEEDED';
   const money = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
   const fault = fieldText(answer?.refusal, 'reason');
@@ -37,6 +37,12 @@ export function ConfirmForm({ preview, values, idempotencyKey, answer }: Props) 
       <dl className="facts" aria-live="polite">
         <dt className="font-semibold">{t('refund.total')}</dt>
         <dd className="text-end font-semibold">{money(amount)}</dd>
+        {voucher > 0 && (
+          <>
+            <dt>{t('refund.ontoVoucher')}</dt>
+            <dd className="text-end">{money(voucher)}</dd>
+          </>
+        )}
         {online > 0 && (
           <>
             <dt>{t('refund.online')}</dt>

@@ -64,6 +64,7 @@ export const refundPreview = z
         }),
     ),
     amount: minorAmount.meta({ description: 'What was asked for comes to; 0: nothing was' }),
+    voucher: minorAmount.meta({ description: 'Of it, what goes back onto gift vouchers' }),
     online: minorAmount.meta({ description: 'Of it, what the payment provider gives back' }),
     cash: minorAmount.meta({ description: 'Of it, what is to be handed over' }),
     gateway: z.string(),

@@ -4,6 +4,7 @@ import type { OrderItem, OrderStatus } from '@karwan/contract/order';
 import type { ChangePreview, ChangeWanted } from '@karwan/contract/order-changes';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
+import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import type { Kysely } from 'kysely';
 import { isOffered } from '../../../branches/delivery-slots.ts';
 import { fullSlots, nameOf } from '../../../branches/taken-slots.ts';
@@ -97,7 +98,7 @@ export async function planChange(
       // Its price hangs on the goods that paid for it.
       order.exchangeOf === null &&
       // What vouchers paid was agreed with the booking: the order is cancelled, and booked anew.
-      order.onVouchers === 0,
+      feeAmount(orderFees(order), 'gift_voucher') === 0,
     mayChangeSlot:
       permissions.has('orders.edit') && slotMayChange.has(order.status) && terms.hasTimes,
   };

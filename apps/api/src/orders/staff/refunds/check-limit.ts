@@ -1,11 +1,13 @@
 import { dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { convert, findRate } from '@karwan/pricing/conversion';
+import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { currencies } from '../../../settings/currencies.ts';
 import type { StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../../life/actor.ts';
+import { orderFees } from '../../life/order-fees.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 
 /**
@@ -41,7 +43,9 @@ export async function checkRefundLimit(
       and r.created_at >= ${timeInPakistan(dayInPakistan(new Date()), 0)}
     group by 1`.execute(trx);
   const today = rows.reduce((total, { currency, sum }) => total + inBase(sum, currency), 0);
-  const ofOrder = inBase(order.refunded - order.exchanged + amount, order.currency);
+  // What went back onto gift vouchers counts like money.
+  const ontoVouchers = feeAmount(orderFees(order), 'gift_voucher') - order.onVouchers;
+  const ofOrder = inBase(order.refunded - order.exchanged + ontoVouchers + amount, order.currency);
   const isWithin = (sum: number, limit: number | null) => limit === null || sum <= limit;
   const ofDay = today + inBase(amount, order.currency);
   if (isWithin(ofOrder, refundOfOrder) && isWithin(ofDay, refundOfDay)) return;

@@ -45,7 +45,10 @@ export async function previewRefund(
     db,
   );
   const { paymentMethod: gateway } = order;
-  const online = isOnlineGateway(gateway) ? refundableOnline(order, amount) : 0;
+  // As the refund itself does: onto gift vouchers first.
+  const voucher = Math.min(amount, order.onVouchers);
+  const money = amount - voucher;
+  const online = isOnlineGateway(gateway) ? refundableOnline(order, money) : 0;
   return {
     orderId: order.orderId,
     parentOrderId: order.parentOrderId,
@@ -58,8 +61,9 @@ export async function previewRefund(
       return { ...shown, worth: worthLeft(line) };
     }),
     amount,
+    voucher,
     online,
-    cash: amount - online,
+    cash: money - online,
     gateway,
     mayAlone: await isWithinLimit(context, staff, order, amount),
   };

@@ -35,11 +35,15 @@ export async function refundOrder(context: DeskContext, refund: Refund): Promise
     await checkRefundLimit(context, { trx, staff }, order, toMake.amount);
     const name = { key, requestHash: hashOf(toMake), actor: staffMember(staff) };
     const backOnSale = await makeRefund(context, trx, order, fitting, name);
-    const { refunded, currency } = order;
+    const { refunded, currency, onVouchers } = order;
+    const ontoVouchers = Math.min(toMake.amount, onVouchers);
     record({
       ...orderAction('order.refund', order),
       before: { refunded },
-      after: { refunded: refunded + toMake.amount, currency, ...traceOf(fitting) },
+      after: {
+        ...{ refunded: refunded + toMake.amount - ontoVouchers, currency, ...traceOf(fitting) },
+        ...(ontoVouchers > 0 ? { ontoVouchers } : {}),
+      },
     });
     await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
   });

@@ -27,9 +27,10 @@ export async function selectRefundable(
   db: Kysely<Database>,
   order: LockedOrder,
 ): Promise<RefundMaterial> {
-  // What a provider refused was not given back.
-  const notRefused = sql`not exists (select from payment_operation op
-    where op.id = r.operation_id and op.state = 'refused')`;
+  // What a provider refused was not given back. Where a part went onto gift vouchers, that part stays given back, and so
+  // do the goods: what was refused is then given back as goodwill.
+  const notRefused = sql`(r.of_voucher > 0 or not exists (select from payment_operation op
+    where op.id = r.operation_id and op.state = 'refused'))`;
   const { rows } = await sql<RefundableLine>`
     select ${bookedLineColumns}, ${piecesAway} as away, l.quantity - back.pieces as left, back.given
     from order_item l cross join lateral (
