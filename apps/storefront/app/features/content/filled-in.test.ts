@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { filledIn } from './filled-in.ts';
+import { filledIn, filledInText } from './filled-in.ts';
 
 test('a text takes the name of the shop from its settings and escapes it', () => {
   const shop = { siteName: 'A & B', phone: '<b>', email: 'e@example.com', address: 'Lahore' };
   expect(filledIn('<p>{{siteName}} {{phone}} {{unknown}}</p>', shop)).toBe(
     '<p>A &amp; B &lt;b&gt; {{unknown}}</p>',
   );
+  expect(filledInText('{{siteName}} {{constructor}}', shop)).toBe('A & B {{constructor}}');
 });

@@ -1,17 +1,30 @@
+interface Shop {
+  readonly siteName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Fills in the shop's settings: `{{siteName}}`, `{{phone}}`, `{{email}}`, `{{address}}`. */
-export function filledIn(
-  html: string,
-  shop: { siteName: string; phone: string; email: string; address: string },
-): string {
-  const values: Record<string, string> = {
-    siteName: shop.siteName,
-    phone: shop.phone,
-    email: shop.email,
-    address: shop.address,
-  };
-  return html.replace(/\{\{(\w+)\}\}/g, (whole, name) =>
-    (values[name] ?? whole).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign),
-  );
+/** Fills the shop's settings into a text: `{{siteName}}`, `{{phone}}`, `{{email}}`, `{{address}}`. */
+export function filledInText(text: string, shop: Shop): string {
+  const values = new Map<string, string>([
+    ['siteName', shop.siteName],
+    ['phone', shop.phone],
+    ['email', shop.email],
+    ['address', shop.address],
+  ]);
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values.get(name) ?? whole);
+}
+
+/** The same for HTML, in which they are escaped. */
+export function filledIn(html: string, shop: Shop): string {
+  const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  return filledInText(html, {
+    siteName: escaped(shop.siteName),
+    phone: escaped(shop.phone),
+    email: escaped(shop.email),
+    address: escaped(shop.address),
+  });
 }

@@ -2,7 +2,7 @@ import type { WrittenPage } from '@karwan/contract/content/content';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
-import { filledIn } from './filled-in.ts';
+import { filledIn, filledInText } from './filled-in.ts';
 
 /** A page of the shop's own words, as the browser gets it. @throws Response 404 when there is no such text */
 export async function loadPage(
@@ -10,24 +10,32 @@ export async function loadPage(
   name: string,
 ): Promise<Omit<WrittenPage, 'groups'>> {
   const { groups: _, ...page } = await readPage(context, name);
-  return { ...page, html: filledIn(page.html, context.get(visitContext).tenant) };
+  return page;
 }
 
 /** The questions and answers, by group. */
 export async function loadQuestions(context: Readonly<RouterContextProvider>) {
   const { title, description, language, groups } = await readPage(context, 'faq');
+  return { title, description, language, groups };
+}
+
+/** A page with the shop's settings filled in. */
+async function readPage(context: Readonly<RouterContextProvider>, name: string) {
   const { tenant } = context.get(visitContext);
+  const page = await context.get(clientContext).content.page({ name }).catch(pageFault);
+  const text = (one: string) => filledInText(one, tenant);
   return {
-    ...{ title, description, language },
-    groups: groups.map((group) => ({
-      title: group.title,
+    ...page,
+    title: text(page.title),
+    description: text(page.description),
+    html: filledIn(page.html, tenant),
+    headings: page.headings.map((heading) => ({ ...heading, title: text(heading.title) })),
+    groups: page.groups.map((group) => ({
+      title: text(group.title),
       questions: group.questions.map(({ question, html }) => ({
-        question,
+        question: text(question),
         html: filledIn(html, tenant),
       })),
     })),
   };
 }
-
-const readPage = (context: Readonly<RouterContextProvider>, name: string) =>
-  context.get(clientContext).content.page({ name }).catch(pageFault);
