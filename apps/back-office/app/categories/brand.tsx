@@ -62,7 +62,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </PageTitle>
       <div className="record">
-        <div className="record-first content-start">
+        <div className="content-start">
           <section className="panel">
             <h2 className="panel-title">{t('categories.words')}</h2>
             <WordsForm

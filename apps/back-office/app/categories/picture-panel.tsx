@@ -34,6 +34,7 @@ export function PicturePanel({ id, version, picture, answer }: Props) {
               sizes="80px"
               widest={160}
               fill
+              className="object-contain"
             />
           </div>
           <Form method="post" preventScrollReset>
@@ -51,7 +52,12 @@ export function PicturePanel({ id, version, picture, answer }: Props) {
           </Form>
         </div>
       )}
-      <UploadForm key={picture} row={id} answer={answerTo(answer, id, 'add-picture')} />
+      <UploadForm
+        key={picture}
+        row={id}
+        title={t(picture === null ? 'products.addPicture' : 'categories.replacePicture')}
+        answer={answerTo(answer, id, 'add-picture')}
+      />
     </section>
   );
 }

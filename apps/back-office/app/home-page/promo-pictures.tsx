@@ -57,6 +57,7 @@ export function PromoPictures({ promo, answer }: Props) {
         <UploadForm
           key={`${field} ${picture}`}
           row={field}
+          title={t(picture ? 'categories.replacePicture' : 'products.addPicture')}
           answer={answerTo(answer, field, 'add-picture')}
         />
       </section>

@@ -56,7 +56,12 @@ export function PicturesPanel({ product: { id, pictures }, answer: given }: Prop
           </div>
         </Form>
       )}
-      <UploadForm key={list.length} row={id} answer={answerTo(given, id, 'add-picture')} />
+      <UploadForm
+        key={list.length}
+        row={id}
+        title={t('products.addPicture')}
+        answer={answerTo(given, id, 'add-picture')}
+      />
     </section>
   );
 }

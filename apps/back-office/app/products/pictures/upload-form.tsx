@@ -11,11 +11,12 @@ import { type Crop, cutPicture, wholePicture } from './cut-picture.ts';
 
 interface Props {
   row: string;
+  title: string;
   answer: FormAnswer | undefined;
 }
 
 /** Adds a picture. A script makes it small, and cuts it as one likes; without one it is sent as it is. */
-export function UploadForm({ row, answer }: Props) {
+export function UploadForm({ row, title, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const [hasScript, setHasScript] = useState(false);
@@ -32,7 +33,7 @@ export function UploadForm({ row, answer }: Props) {
   };
   const fault = isUnreadable || fieldText(answer?.refusal, 'content') !== undefined;
   return (
-    <Unfold title={t('products.addPicture')} open={answer !== undefined}>
+    <Unfold title={title} open={answer !== undefined}>
       <Form
         method="post"
         encType="multipart/form-data"
