@@ -145,7 +145,7 @@ test('a payment is told when it begins and whenever its money changes', async ()
   ]);
 });
 
-test('a shop that goes is no event', async () => {
+test('a product that goes is told, also by what is left of a shop', async () => {
   const other = await shop.addTenant('going.example', {
     items: [{ itemCustomId: 'rug', branch: 'lahore', price: 5_00, stock: 1 }],
   });

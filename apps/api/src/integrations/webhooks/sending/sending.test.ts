@@ -138,7 +138,7 @@ test('an event that was committed arrives, whenever a process dies, and one that
         where state = 'delivered'`.execute(shop.db);
       await passTime(shop);
       await sendDue(sending(), id);
-      // In their order, and each once as nothing dies any more.
+      // Each once, as nothing dies any more.
       expect(receiver.received.map((one) => one.id).toSorted()).toEqual(committed.toSorted());
       expect((await stateOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
       await sql`delete from webhook`.execute(shop.db);
