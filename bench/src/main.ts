@@ -15,6 +15,7 @@ import { measureMatching } from './measure/matching.ts';
 import type { Measurement, Measures } from './measure/measurement.ts';
 import { measureMemory } from './measure/memory.ts';
 import { measureOrders } from './measure/orders.ts';
+import { measureOverload } from './measure/overload.ts';
 import { measurePageCacheMemory } from './measure/page-cache-memory.ts';
 import { measurePeers } from './measure/peers.ts';
 import { measurePhone } from './measure/phone.ts';
@@ -42,6 +43,7 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['cached', measureCachedPages],
   ['uncached', measureUncachedPage],
   ['burst', measureBurst],
+  ['overload', measureOverload],
   ['listing', measureListing],
   ['search', measureSearch],
   ['phone', measurePhone],

@@ -86,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       tracer?.served(request, served);
     },
     isSharedCall: options.isSharedCall,
+    line: options.limits.line,
   });
 
   const app: FastifyInstance = Fastify({

@@ -5,6 +5,7 @@ export const topics = [
   'cached',
   'uncached',
   'burst',
+  'overload',
   'listing',
   'search',
   'growth',

@@ -1,5 +1,5 @@
 import { cardPicture } from '@karwan/contract/picture';
-import { createBoundedQueue, type QueueLimits } from '../platform/bounded-queue.ts';
+import { createBoundedQueue, type QueueLimits } from '../platform/waiting/bounded-queue.ts';
 import { type PictureSize, type Rendition, renditionPath } from './picture-cache.ts';
 import type { PictureSource } from './picture-source.ts';
 import { encode, type Raster, rasterise, rasteriseCard } from './render-picture.ts';

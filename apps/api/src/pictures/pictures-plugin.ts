@@ -10,8 +10,8 @@ import {
   pictureWidths,
 } from '@karwan/contract/picture';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { QueueFull, type QueueLimits } from '../platform/bounded-queue.ts';
 import { free } from '../platform/request-cost.ts';
+import { QueueFull, type QueueLimits } from '../platform/waiting/bounded-queue.ts';
 import type { PictureSize, Rendition } from './picture-cache.ts';
 import { createPictureRenderer } from './picture-renderer.ts';
 import { type PictureSource, storedSource } from './picture-source.ts';

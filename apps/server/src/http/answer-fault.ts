@@ -1,3 +1,4 @@
+import { QueueFull } from '@karwan/api/platform/waiting/bounded-queue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBodyOf, type Fault, faultOf } from '../errors/error-answer.ts';
 import { languageOfVisitor } from '../request/asked-language.ts';
@@ -8,10 +9,24 @@ import { errorPage, errorPageInline } from './error-page.ts';
 /** Answers an error that reached the router: as a page to who reads pages, else in the contract's shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
-  if (fault.status === 500) request.log.error({ err: error }, 'request failed');
+  if (error instanceof QueueFull) logTurnedAway(request, error);
+  else if (fault.status === 500) request.log.error({ err: error }, 'request failed');
   else if (fault.status === 503)
     request.log.warn({ err: error }, 'request deferred: service unavailable');
   return answerFault(fault, request, reply);
+}
+
+/** Milliseconds between two lines of the log about what was turned away: there are hundreds a second. */
+const betweenLines = 10_000;
+const turnedAway = { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
+
+function logTurnedAway({ log }: FastifyRequest, { message: why }: QueueFull) {
+  turnedAway.count += 1;
+  const now = performance.now();
+  if (now - turnedAway.loggedAt < betweenLines) return;
+  log.warn({ why, count: turnedAway.count }, 'requests turned away');
+  turnedAway.count = 0;
+  turnedAway.loggedAt = now;
 }
 
 export function answerFault(fault: Fault, request: FastifyRequest, reply: FastifyReply) {

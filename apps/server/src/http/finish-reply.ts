@@ -132,7 +132,7 @@ export function createFinisher({
     body: Buffer,
     type: string,
   ) {
-    fillContextOf(request.raw)?.settle();
+    fillContextOf(request.raw)?.settle(reply.statusCode === 503 ? 'turned away' : 'made');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     const compressible = /^(text\/|application\/(json|xml|javascript|manifest))/.test(type);
     if (!compressible || body.length < worthCompressing || reply.hasHeader('content-encoding')) {

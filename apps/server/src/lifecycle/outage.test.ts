@@ -60,11 +60,12 @@ async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
       return new Response('Unexpected Server Error', { status: 500 });
     }
   };
+  const most = { eventLoopDelay: 0, databaseWaiting: maxWaiting };
   const shop = await openStubShop({
     render,
     router,
     load,
-    limits: { perMinute: 0, databaseWaiting: maxWaiting },
+    limits: { perMinute: 0, load: { begun: most, looking: most } },
     async mountMore(app) {
       const settings = { siteName: 'One' };
       const tenant = { id: 1, name: 'One', country: 'PK', baseCurrency: 'PKR', settings } as never;

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Visitor } from './visitor.ts';
 
+/** What became of the answer that others wait for. */
+export type FillOutcome = 'made' | 'turned away';
+
 /** The right of one request to put its answer into the cache. */
 export interface FillContext {
   key: string;
@@ -8,7 +11,7 @@ export interface FillContext {
   /** The cache's clock before anything was read. */
   startedAt: number;
   /** Releases the requests that wait for this answer. */
-  settle(): void;
+  settle(outcome?: FillOutcome): void;
 }
 
 const contexts = new WeakMap<IncomingMessage, FillContext>();

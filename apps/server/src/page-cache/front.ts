@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { exchangeOf } from '../request/exchange.ts';
 import { requestIdOf } from '../request/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
 import { chooseEncoding } from './encodings.ts';
-import { attachFillContext, type FillContext } from './fill-context.ts';
+import { attachFillContext, type FillContext, type FillOutcome } from './fill-context.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import type { PageCache } from './page-cache.ts';
 import { type StoredPage, type Variant, variantFor } from './stored-page.ts';
-import { createTurns } from './turns.ts';
+import { createLine, type LineLimits } from './turns.ts';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,6 +22,8 @@ export interface FrontOptions {
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
   /** Which calls may be shared; left out: what the contract declares. */
   isSharedCall?: ((url: string) => boolean) | undefined;
+  /** How what is not cached may wait for the router; left out: for ever. */
+  line?: LineLimits | undefined;
 }
 
 /** So many requests for what is not cached reach the router in one cycle of the event loop. */
@@ -43,8 +46,9 @@ export function createFront({
   onError,
   onServed,
   isSharedCall,
+  line: limits,
 }: FrontOptions) {
-  const turns = createTurns(missesPerCycle);
+  const line = createLine(missesPerCycle, limits);
   return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -86,33 +90,42 @@ export function createFront({
         return;
       }
       const pending = cache.pendingFill(key);
-      if (pending) pending.then(() => serveAfterFill(found, key));
+      if (pending) pending.then((outcome) => serveAfterFill(found, key, outcome));
       else fill(found, key);
     }
 
-    /** The one ahead may have made something that cannot be shared: then everybody goes alone. */
-    function serveAfterFill(found: Visitor, key: string) {
+    /**
+     * The one ahead may have made something that cannot be shared: then everybody goes alone. Where it was turned
+     * away, those behind it would only be so many more.
+     */
+    function serveAfterFill(found: Visitor, key: string, outcome: FillOutcome) {
       const cached = cache.find(key);
       if (cached) {
         cache.stats.hits += 1;
         onServed?.(request, { route: cached.page.route, cache: 'hit' });
         send(request, response, key, cached.page);
-      } else render(found, key);
+      } else if (outcome === 'turned away') turnAway();
+      else render(found, key);
+    }
+
+    function turnAway() {
+      exchangeOf(request).isLate = true;
+      next(request, response);
     }
 
     function fill(found: Visitor, key: string) {
       const settle = cache.registerFill(key);
       // Usually the answer's handler settles, before the answer is on its way over a slow line.
-      response.once('close', settle);
+      response.once('close', () => settle());
       render(found, key, settle);
     }
 
-    function render(found: Visitor, key: string, settle = () => {}) {
+    function render(found: Visitor, key: string, settle: FillContext['settle'] = () => {}) {
       cache.stats.misses += 1;
       attachFillContext(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
       // The handler sees what the key says: what was dropped from it cannot get into the page.
       request.url = address;
-      turns(() => next(request, response));
+      line((isLate) => (isLate ? turnAway() : next(request, response)));
     }
 
     function renew(found: Visitor, key: string, page: StoredPage) {

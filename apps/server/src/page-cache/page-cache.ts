@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { FillOutcome } from './fill-context.ts';
 import { bytesOf, makePage, type PageDraft, type StoredPage, shrink } from './stored-page.ts';
 
 export interface PageCacheOptions {
@@ -31,7 +32,7 @@ const dropsRemembered = 512;
 /** Cached answers by key, bounded by bytes, evicted least recently used first, invalidated by tag. */
 export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) {
   const keysByTag = new Map<string, Set<string>>();
-  const pendingFills = new Map<string, Promise<void>>();
+  const pendingFills = new Map<string, Promise<FillOutcome>>();
   const stats: PageCacheStats = {
     hits: 0,
     staleHits: 0,
@@ -145,15 +146,15 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
     },
 
     /** Resolves when the request that now makes `key` is through; undefined when none does. */
-    pendingFill: (key: string): Promise<void> | undefined => pendingFills.get(key),
+    pendingFill: (key: string): Promise<FillOutcome> | undefined => pendingFills.get(key),
 
     /** Makes others wait for this request; call the answer when it is through, however it ended. */
-    registerFill(key: string): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
+    registerFill(key: string): (outcome?: FillOutcome) => void {
+      const { promise, resolve } = Promise.withResolvers<FillOutcome>();
       pendingFills.set(key, promise);
-      return () => {
+      return (outcome = 'made') => {
         if (pendingFills.get(key) === promise) pendingFills.delete(key);
-        resolve();
+        resolve(outcome);
       };
     },
 

@@ -12,6 +12,8 @@ export interface Exchange {
   /** False: not worth a place in the page cache. */
   isCacheable?: boolean;
   setCookies: string[];
+  /** It has waited for too long to be begun now. */
+  isLate?: boolean;
   /** The router's pattern that the address fits. */
   route?: string;
   /** Which call answered, by its name in the contract. */

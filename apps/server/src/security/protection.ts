@@ -1,11 +1,12 @@
-import underPressure from '@fastify/under-pressure';
-import type { QueueLimits } from '@karwan/api/platform/bounded-queue';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
-import { backOfficePath } from '@karwan/contract/back-office';
+import type { QueueLimits } from '@karwan/api/platform/waiting/bounded-queue';
 import type { ConnectionLoad } from '@karwan/database/connect';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { LineLimits } from '../page-cache/turns.ts';
 import type { VisitorCookie } from '../request/visitor-cookie.ts';
+import { type LoadLimits, shedLoad, turnLateAway } from './load-shedding.ts';
+import type { Precedence } from './precedence.ts';
 import { limitRequests } from './rate-limit.ts';
 import { costOfForms, costsOfCalls } from './request-costs.ts';
 
@@ -18,10 +19,10 @@ export interface Limits {
   calls: Record<string, RequestCost>;
   /** What forms cost that pages send without the API. */
   forms: RequestCost;
-  /** Milliseconds the event loop may lag before work is turned away; 0 turns nothing away. */
-  eventLoopDelay: number;
-  /** Statements that may wait for a connection to the database before new requests are turned away. */
-  databaseWaiting: number;
+  /** From when on what comes first is turned away, and from when on everything else; left out: never. */
+  load: Record<Precedence, LoadLimits> | undefined;
+  /** How long and how many may wait who ask for what is not kept; left out: for ever. */
+  line: LineLimits | undefined;
   /** Pages that are made at once: what goes beyond waits for as long as this allows. */
   rendering: RenderingLimits;
 }
@@ -33,32 +34,40 @@ export interface RenderingLimits {
 }
 
 /**
+ * Of who begins anew: a burst is done in time, a line that stands stays short. Orders do not stand in it.
+ */
+const waits = { longestWait: 2_500, standingWait: 300 };
+/** Without load shedding. */
+const patient = { longestWait: 60_000 };
+
+/**
  * Limits for so many points a minute of one visitor; 0 means no limit. Without load shedding requests
  * wait, however long that takes.
  */
 export function limitsFor(perMinute: number, shedsLoad = true): Limits {
-  const longestWait = shedsLoad ? 2_500 : 60_000;
+  const waiting = 512;
+  const longest = shedsLoad ? waits : patient;
   return {
     perMinute,
     crowd: 10,
     calls: costsOfCalls(perMinute),
     forms: costOfForms(perMinute),
-    eventLoopDelay: shedsLoad ? 1_500 : 0,
-    databaseWaiting: shedsLoad ? 250 : Number.POSITIVE_INFINITY,
+    load: shedsLoad
+      ? {
+          begun: { eventLoopDelay: 1_500, databaseWaiting: 250 },
+          looking: { eventLoopDelay: 500, databaseWaiting: 100 },
+        }
+      : undefined,
+    line: shedsLoad ? { waiting, ...waits } : undefined,
     rendering: {
       // One thread makes them: with more at once each turn of the event loop takes longer, and so does
       // every answer between.
-      own: { active: 4, waiting: 512, longestWait },
-      external: { active: 32, waiting: 200, longestWait },
+      own: { active: 4, waiting, ...longest },
+      // A marketplace that is slow is no reason to give up sooner.
+      external: { active: 32, waiting: 200, longestWait: longest.longestWait },
     },
   };
 }
-
-/**
- * A page is no use without the files it names: they are cheap, and pictures that must be drawn first
- * have a queue of their own. A worker's file that answers an error would be taken for gone.
- */
-const neverShed = ['/assets/', `${backOfficePath}/assets/`, '/media/', '/service-worker.js'];
 
 export interface ProtectionOptions {
   redis?: Redis | undefined;
@@ -67,27 +76,13 @@ export interface ProtectionOptions {
   visitorCookie?: VisitorCookie | undefined;
 }
 
-/** Turns away what comes too often from one address, and everything when there is too much of it. */
+/** Turns away what comes too often from one address, and what cannot be answered soon. */
 export async function protect(
   app: FastifyInstance,
   limits: Limits,
   { redis, load, visitorCookie: visitors }: ProtectionOptions,
 ) {
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelay,
-    sampleInterval: 500,
-    pressureHandler(request) {
-      if (mayBeShed(request)) throw shed('the event loop lags');
-    },
-  });
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isBusy = load !== undefined && load.waiting >= limits.databaseWaiting;
-    const refusal = isBusy && mayBeShed(request);
-    done(refusal ? shed('too many statements wait for a connection') : undefined);
-  });
+  turnLateAway(app);
+  if (limits.load) await shedLoad(app, limits.load, load);
   if (limits.perMinute > 0) limitRequests(app, limits, { redis, visitors });
 }
-
-const mayBeShed = ({ url }: FastifyRequest) => !neverShed.some((path) => url.startsWith(path));
-
-const shed = (why: string) => Object.assign(new Error(why), { statusCode: 503 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createBoundedQueue } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
+import { createBoundedQueue } from '@karwan/api/platform/waiting/bounded-queue';
 import type { Render } from '@karwan/back-office/context';
 import { backOfficePath } from '@karwan/contract/back-office';
 import type { ShopClient } from '@karwan/contract/contract';

@@ -1,6 +1,6 @@
-import { createBoundedQueue } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
+import { createBoundedQueue } from '@karwan/api/platform/waiting/bounded-queue';
 import type { ShopClient } from '@karwan/contract/contract';
 import { withDirection } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
@@ -11,6 +11,7 @@ import { answerFault } from '../http/answer-fault.ts';
 import { createTurns, type Turns, turnOf } from '../page-cache/turns.ts';
 import type { VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
+import { type Precedence, precedenceOf } from '../security/precedence.ts';
 import type { RenderingLimits } from '../security/protection.ts';
 import { costOfPage, waitsForOthers } from '../security/request-costs.ts';
 import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './page-request.ts';
@@ -35,6 +36,9 @@ export interface StorefrontOptions {
   settingsFor?: (context: ServerContext) => Promise<TenantSettings>;
 }
 
+/** Who has something in the cart is served before who looks around. */
+const ranks: Record<Precedence, number> = { begun: 0, looking: 1 };
+
 /** When the data of many pages comes at once, cached pages go out between two that are rendered. */
 const rendersPerCycle = 1;
 
@@ -49,8 +53,9 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   };
   const turns = createTurns(rendersPerCycle);
   const handler = (request: FastifyRequest, reply: FastifyReply) =>
-    queues[waitsForOthers(request) ? 'outside' : 'own'](() =>
-      page(request, reply, { ...options, turns }),
+    queues[waitsForOthers(request) ? 'outside' : 'own'](
+      () => page(request, reply, { ...options, turns }),
+      ranks[precedenceOf(request) ?? 'looking'],
     );
   app.route({ method: 'GET', url: '/*', config: { cost: costOfPage }, handler });
   const config = { cost: options.forms };

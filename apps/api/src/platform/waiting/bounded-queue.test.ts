@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { createBoundedQueue, QueueFull } from './bounded-queue.ts';
+import { expect, test, vi } from 'vitest';
+import { createBoundedQueue, QueueFull, type QueueLimits } from './bounded-queue.ts';
 
 /** Tasks that end when they are told to, and the order in which they began. */
-function openQueue(limits: { active: number; waiting: number; longestWait: number }) {
+function openQueue(limits: QueueLimits) {
   const run = createBoundedQueue(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -63,4 +63,43 @@ test('a task that fails hands its place over', async () => {
   const next = run(() => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
+});
+
+test('a full line gives the last place to who goes first', async () => {
+  const { begun, add, end } = openQueue({ active: 1, waiting: 1, longestWait: 5_000 });
+  const first = add('first');
+  const looking = expect(add('looking', 1)).rejects.toBeInstanceOf(QueueFull);
+  const buying = add('buying', 0);
+  await looking;
+  await expect(add('looking too', 1)).rejects.toBeInstanceOf(QueueFull);
+  end('first');
+  await first;
+  await nextTurn();
+  end('buying');
+  await buying;
+  expect(begun).toEqual(['first', 'buying']);
+});
+
+test('a burst may wait, a line that stands may not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const limits = { active: 1, waiting: 99, longestWait: 2_500, standingWait: 300 };
+    const { begun, add, end } = openQueue(limits);
+    const refused: string[] = [];
+    const join = (name: string) => void add(name).catch(() => refused.push(name));
+    // Each takes 0.4 s, and one comes every 0.2 s.
+    join('0');
+    for (let count = 1; count <= 30; count += 1) {
+      vi.advanceTimersByTime(200);
+      join(String(count));
+      if (count % 2 === 0) end(begun.at(-1) ?? '');
+      await nextTurn();
+    }
+    // For two and a half seconds in their order, and from then on who has just come.
+    const inOrder = ['0', '1', '2', '3', '4', '5', '6'];
+    expect(begun).toEqual([...inOrder, '13', '15', '17', '19', '21', '23', '25', '27', '29']);
+    expect(refused.slice(0, 7)).toEqual(['7', '8', '9', '10', '11', '12', '14']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,0 +1,116 @@
+import type { ErrorBody } from '@karwan/contract/error';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PageCacheStats } from '../page-cache/page-cache.ts';
+import { openStubShop, plainPage, type StubOptions } from '../testing/stub-shop.ts';
+import type { LoadLimits } from './load-shedding.ts';
+import { limitsFor } from './protection.ts';
+
+let close = async () => {};
+let stats: PageCacheStats;
+afterEach(() => close());
+
+async function open(options: StubOptions) {
+  const { app, cache, origin } = await openStubShop(options);
+  close = () => app.close();
+  stats = cache.stats;
+  return (path: string, init?: RequestInit) => fetch(origin + path, init);
+}
+
+const html = { headers: { accept: 'text/html' } };
+const json = { 'content-type': 'application/json' };
+const order = { method: 'POST', body: '{"lines":[]}', headers: json };
+const form = { method: 'POST', body: new URLSearchParams({ name: 'Ayesha' }) };
+let number = 0;
+/** None of them is kept. */
+const looking = () => {
+  number += 1;
+  return [`/shop/product/${number}`, `/v1/item/thing/${number}`, `/sitemap.xml?${number}`];
+};
+const begun: [string, RequestInit][] = [
+  ['/v1/order/create', order],
+  ['/shop/cart', html],
+  ['/site/contact-us', form],
+];
+/** What costs nothing, or says how the node is. */
+const always = ['/kept', '/healthz', '/readyz', '/metrics', '/assets/page.js'];
+
+/** The statuses of what looks around, of what has begun, and of what is always answered. */
+async function statuses(ask: Awaited<ReturnType<typeof open>>) {
+  const of = async (all: Promise<Response>[]) => [
+    ...new Set((await Promise.all(all)).map(({ status }) => (status === 503 ? 503 : 200))),
+  ];
+  return {
+    looking: await of(looking().map((path) => ask(path, html))),
+    begun: await of(begun.map(([path, init]) => ask(path, init))),
+    always: await of(always.map((path) => ask(path, html))),
+  };
+}
+
+test('with more statements waiting, first those who look around are turned away, then also those who buy', async () => {
+  const load = { open: 8, idle: 0, waiting: 0 };
+  const limits = {
+    begun: { eventLoopDelay: 0, databaseWaiting: 250 },
+    looking: { eventLoopDelay: 0, databaseWaiting: 100 },
+  };
+  const ask = await open({ load, limits: { perMinute: 0, load: limits } });
+  await ask('/kept', html);
+  expect(await statuses(ask)).toEqual({ looking: [200], begun: [200], always: [200] });
+  load.waiting = 100;
+  expect(await statuses(ask)).toEqual({ looking: [503], begun: [200], always: [200] });
+  const refused = await ask('/v1/item/thing/other');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(((await refused.json()) as ErrorBody).code).toBe('SERVICE_UNAVAILABLE');
+  load.waiting = 250;
+  expect(await statuses(ask)).toEqual({ looking: [503], begun: [503], always: [200] });
+  load.waiting = 99;
+  expect(await statuses(ask)).toEqual({ looking: [200], begun: [200], always: [200] });
+});
+
+test.each([
+  [20, { looking: [503], begun: [503], always: [200] }],
+  [60_000, { looking: [503], begun: [200], always: [200] }],
+])(
+  'an event loop that lags does the same, with orders turned away from %i ms on',
+  async (most, expected) => {
+    const lag = (eventLoopDelay: number): LoadLimits => ({ eventLoopDelay, databaseWaiting: 99 });
+    const ask = await open({
+      limits: { perMinute: 0, load: { looking: lag(20), begun: lag(most) } },
+    });
+    await ask('/kept', html);
+    const busyUntil = Date.now() + 1_200;
+    // The delay is sampled twice a second: keep the loop busy over more than one sample.
+    while (Date.now() < busyUntil) {
+      const pause = Date.now() + 100;
+      while (Date.now() < pause);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await statuses(ask)).toEqual(expected);
+  },
+);
+
+test('where the page that many wait for is turned away, they are too, and the next one is made', async () => {
+  const released = Promise.withResolvers<void>();
+  let made = 0;
+  const rendering = limitsFor(0).rendering;
+  const ask = await open({
+    limits: {
+      perMinute: 0,
+      rendering: { ...rendering, own: { active: 1, waiting: 1, longestWait: 50 } },
+    },
+    async render(request, options) {
+      made += 1;
+      if (request.url.includes('slow')) await released.promise;
+      return plainPage(request, options);
+    },
+  });
+  const slow = ask('/shop/slow', html);
+  await vi.waitFor(() => expect(made).toBe(1));
+  const same = await Promise.all(Array.from({ length: 9 }, () => ask('/shop/wanted', html)));
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(made).toBe(1);
+  // The slow page, and the first of the others.
+  expect(stats.misses).toBe(2);
+  released.resolve();
+  expect((await slow).status).toBe(200);
+  expect((await ask('/shop/wanted', html)).status).toBe(200);
+});
