@@ -75,6 +75,7 @@ const screens = [
   'setup',
   'settings/shop',
   'settings/payments',
+  'settings/marketplaces',
   'settings/keys',
   'settings/webhooks',
 ];

@@ -33,6 +33,7 @@ import { analyticsHandlers } from './insight/router.ts';
 import { searchesHandlers } from './insight/searches/staff/router.ts';
 import { apiKeyHandlers } from './integrations/keys/router.ts';
 import { webhookHandlers } from './integrations/webhooks/router.ts';
+import { marketplaceDeskHandlers } from './marketplace/desk/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
@@ -126,6 +127,7 @@ export const router = api.router({
   branchDesk: branchDeskHandlers,
   paymentSettings: paymentSettingsHandlers,
   shopDesk: shopDeskHandlers,
+  marketplaceDesk: marketplaceDeskHandlers,
   discovery: discoveryHandlers,
   redirects: redirectHandlers,
   content: contentHandlers,

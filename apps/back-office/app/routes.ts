@@ -85,6 +85,7 @@ export default prefix('staff', [
   route('settings/shop', 'settings/shop.tsx'),
   route('settings/payments', 'settings/payments.tsx'),
   route('settings/rates', 'settings/rates.tsx'),
+  route('settings/marketplaces', 'settings/marketplaces/marketplaces.tsx'),
   route('settings/branches', 'settings/branches.tsx'),
   route('settings/branches/:branchId', 'settings/branch.tsx'),
   route('system', 'system/system.tsx'),

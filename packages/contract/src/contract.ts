@@ -58,6 +58,7 @@ import { redirects } from './staff/redirects.ts';
 import { reports } from './staff/reports.ts';
 import { searches } from './staff/searches.ts';
 import { branchDesk } from './staff/settings/branch-settings.ts';
+import { marketplaceDesk } from './staff/settings/marketplace-settings.ts';
 import { paymentSettings } from './staff/settings/payment-settings.ts';
 import { rates } from './staff/settings/rates.ts';
 import { shopDesk } from './staff/settings/shop-settings.ts';
@@ -124,6 +125,7 @@ const calls = {
   branchDesk,
   paymentSettings,
   shopDesk,
+  marketplaceDesk,
   discovery,
   redirects,
   content,

@@ -41,7 +41,7 @@ export const homeSettings = z.object({
 });
 export type HomeSettings = z.infer<typeof homeSettings>;
 
-const externalCategory = z.object({
+export const externalCategory = z.object({
   id: z.string().regex(/^\d{1,12}$/),
   title: z.string(),
   words: z.string().optional().meta({

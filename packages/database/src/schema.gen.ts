@@ -1466,6 +1466,7 @@ export interface Tenant {
   hosts: Generated<string[]>;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  marketplace_version: Generated<number>;
   name: string;
   opened_at: Generated<Timestamp | null>;
   pricing_settings: Generated<Json>;

@@ -43,6 +43,12 @@ const pages: readonly Page[] = [
     permission: ['rates.edit', 'settings.money'],
   },
   {
+    path: 'settings/marketplaces',
+    title: 'marketplaces.title',
+    about: 'settings.marketplaces',
+    permission: 'marketplaces.edit',
+  },
+  {
     path: 'settings/keys',
     title: 'apiKeys.title',
     about: 'settings.keys',

@@ -1,5 +1,6 @@
 import type { SystemState } from '@karwan/contract/staff/settings/system';
 import { useT } from '../i18n/use-t.ts';
+import { Facts } from '../list/facts.tsx';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
@@ -7,7 +8,6 @@ import { requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/system';
 import { sizeText, timeText } from './amounts.ts';
-import { Facts } from './facts.tsx';
 import { Queues } from './queues.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

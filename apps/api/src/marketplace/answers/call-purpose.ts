@@ -1,4 +1,5 @@
 import type { Merchant } from '@karwan/contract/marketplace-item';
+import type { MarketplaceSettings } from '@karwan/contract/tenant';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Urgency } from '../budget/day-budget.ts';
 import type { CallPurpose } from '../budget/spend-call.ts';
@@ -13,9 +14,24 @@ type Context = Pick<RequestContext, 'visitor'> & {
 const first = { kind: 'search', from: 0 } as const;
 
 /**
- * Whether everybody sees the answer: the first window of a category that the shop's settings name, or of
- * the new arrivals. There are as many such questions as the settings say, whatever visitors ask.
+ * The questions whose answers everybody sees: the first window of each category that the shop's settings
+ * name, in their order, and of the new arrivals.
  */
+export function popularQuestions(
+  { categories, newArrivals }: MarketplaceSettings,
+  excludedCategories: readonly string[],
+): SearchQuestion[] {
+  const asked: Omit<SearchQuestion, 'excludedCategories'>[] = categories.map(({ id, words }) => ({
+    ...first,
+    categoryId: id,
+    words,
+    sort: 'best',
+  }));
+  asked.push({ ...first, words: newArrivals.words, sort: 'newest' });
+  return asked.map((one) => ({ ...one, excludedCategories: [...excludedCategories] }));
+}
+
+/** Whether everybody sees the answer: there are as many such questions as the settings say, whatever visitors ask. */
 function isPopular({ marketplace }: Settings, merchant: Merchant, asked: Question): boolean {
   // The settings' categories are eBay's.
   if (
@@ -27,12 +43,11 @@ function isPopular({ marketplace }: Settings, merchant: Merchant, asked: Questio
   )
     return false;
   const { excludedCategories, categoryId } = asked;
-  const known: Omit<SearchQuestion, 'excludedCategories'>[] = marketplace.categories
-    .filter(({ id }) => id === categoryId)
-    .map(({ id, words }) => ({ ...first, categoryId: id, words, sort: 'best' }));
-  known.push({ ...first, words: marketplace.newArrivals.words, sort: 'newest' });
+  const categories = marketplace.categories.filter(({ id }) => id === categoryId);
   const text = questionText(asked);
-  return known.some((one) => questionText({ ...one, excludedCategories }) === text);
+  return popularQuestions({ ...marketplace, categories }, excludedCategories).some(
+    (one) => questionText(one) === text,
+  );
 }
 
 /** For an answer that is renewed while the old one stands. */

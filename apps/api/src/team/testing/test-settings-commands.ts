@@ -171,6 +171,17 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return {};
     },
   },
+  'marketplaceDesk.save': {
+    async input({ db, tenant, newNumber }) {
+      const { marketplace_version: version } = await db
+        .selectFrom('tenant')
+        .where('id', '=', tenant.id)
+        .select('marketplace_version')
+        .executeTakeFirstOrThrow();
+      return { version, changes: { markup: newNumber() } };
+    },
+  },
+  'marketplaceDesk.renew': { input: async () => ({}) },
   'paymentSettings.save': {
     async input({ db, tenant, newNumber }) {
       const { version } = await db
