@@ -99,7 +99,10 @@ export async function startShop(
   if (roles.has('worker')) {
     await registerWorkers(boss, { db, jobs, logger, marketplaces, messengers, payments });
     const onFault = (err: unknown) => logger.error({ err }, 'webhooks could not be sent');
-    stopper.add('webhooks', followEvents({ db, secret, formerSecrets, allowsLoopback, onFault }));
+    stopper.add(
+      'webhooks',
+      followEvents({ db, jobs, secret, formerSecrets, allowsLoopback, onFault }),
+    );
   }
 
   const setupCode = config.setupCode ?? setupCodeOf(secret);

@@ -39,6 +39,7 @@ const places: Record<AlertKind, (alert: StaffAlert) => string> = {
   forms: () => 'inbox',
   payments: () => 'payments',
   stock: () => 'stock?view=low',
+  webhooks: () => 'settings/webhooks',
 };
 
 /** A member with so many browsers is told in the newest ones. */

@@ -293,7 +293,7 @@ describe('alerts', () => {
     await save(['freight']);
     expect(await call(alertHandlers.get, {}, { context: as('clerk') })).toMatchObject({
       kinds: ['freight'],
-      possible: ['orders', 'freight', 'refunds', 'forms', 'payments', 'stock'],
+      possible: ['orders', 'freight', 'refunds', 'forms', 'payments', 'stock', 'webhooks'],
     });
     const permissions = new Set(['orders.confirm'] as const);
     const caller = as('clerk', { permissions });

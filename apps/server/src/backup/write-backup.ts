@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { openBaseBackup } from '@karwan/database/backup/base-backup';
@@ -36,7 +37,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   const { db, url, dataDir, target, key } = options;
   const seal = key === undefined ? undefined : await makeSeal(key);
   const startedAt = new Date().toISOString();
-  const name = `karwan-${startedAt.slice(0, 19).replaceAll(':', '')}Z`;
+  const name = nameOf(startedAt);
   const { path, draft } = await target.begin(name);
   const { place } = draft;
   try {
@@ -71,6 +72,10 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     throw error;
   }
 }
+
+/** Two that begin in the same second are two: a bucket would mix their parts. */
+const nameOf = (startedAt: string) =>
+  `karwan-${startedAt.slice(0, 19).replaceAll(':', '')}Z-${randomBytes(3).toString('hex')}`;
 
 async function describe(db: Kysely<Database>) {
   const { rows } = await sql<{ postgres: number; migration: string }>`

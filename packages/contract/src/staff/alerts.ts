@@ -17,6 +17,8 @@ export const permissionForAlert = {
   payments: ['payments.settle'],
   /** Goods have become low, or are sold out. */
   stock: ['stock.read'],
+  /** A webhook was switched off, for it kept failing. */
+  webhooks: ['team.manage'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export const alertKinds = [
@@ -26,6 +28,7 @@ export const alertKinds = [
   'forms',
   'payments',
   'stock',
+  'webhooks',
 ] as const satisfies readonly (keyof typeof permissionForAlert)[];
 export type AlertKind = (typeof alertKinds)[number];
 

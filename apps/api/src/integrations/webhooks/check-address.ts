@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { findAddresses } from '../../messages/senders/find-addresses.ts';
 import { isPublicAddress, lookupOnly } from '../../messages/senders/public-address.ts';
 
 /** Where webhooks may lead besides the public internet. */
@@ -47,7 +47,7 @@ export async function checkAddress(
 ): Promise<AddressFault | undefined> {
   const fault = faultOfAddress(text, networks);
   if (fault) return fault;
-  const found = await lookup(hostOf(new URL(text)), { all: true }).catch(() => []);
+  const found = await findAddresses(hostOf(new URL(text))).catch(() => []);
   if (found.length === 0) return 'unknown';
   return found.every(({ address }) => isAllowed(networks)(address)) ? undefined : 'private';
 }

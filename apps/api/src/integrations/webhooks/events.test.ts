@@ -112,11 +112,12 @@ test('products and prices are told once a transaction, and only where they chang
   await set(sql`delete from product where item_custom_id = 'gone'`);
   const about = `product:${rows[0]?.id}`;
   expect(await told()).toMatchObject([
-    { type: 'product.changed', data: { code: 'vase', name: 'Vase', isActive: true } },
     {
       type: 'price.changed',
       data: { code: 'vase', price: 25_00, salePrice: null, currency: 'PKR' },
     },
+    // As it has become.
+    { type: 'product.changed', data: { code: 'vase', name: 'Big vase', isActive: true } },
     { type: 'product.created', subject: about, data: { code: 'gone' } },
     { type: 'product.deleted', subject: about, data: { code: 'gone' } },
   ]);
@@ -152,4 +153,36 @@ test('a product that goes is told, also by what is left of a shop', async () => 
   await newWebhook({ ...shop, tenant: other }, nowhere, webhookEvents);
   await set(sql`delete from product where tenant_id = ${other.id}`);
   expect(await told()).toMatchObject([{ type: 'product.deleted', data: { code: 'rug' } }]);
+});
+
+test('a product that is made and removed again was never there', async () => {
+  await newWebhook(shop, nowhere, ['product.created', 'product.changed', 'product.deleted']);
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`insert into product (tenant_id, item_custom_id, name, category_id)
+      select tenant_id, 'brief', 'Brief', category_id from product limit 1`.execute(trx);
+    await sql`update product set updated_at = now() + interval '1 second'
+      where item_custom_id = 'brief'`.execute(trx);
+    await sql`delete from product where item_custom_id = 'brief'`.execute(trx);
+  });
+  expect(await told()).toMatchObject([{ type: 'product.deleted', data: { code: 'brief' } }]);
+});
+
+test('a whole shop goes with its webhooks, its products and all that was to be told', async () => {
+  const other = await shop.addTenant('gone.example', {
+    items: [{ itemCustomId: 'rug', branch: 'lahore', price: 5_00, stock: 1 }],
+  });
+  await newWebhook({ ...shop, tenant: other }, nowhere, webhookEvents);
+  await set(sql`update product set updated_at = now() + interval '1 hour'
+    where tenant_id = ${other.id}`);
+  expect(await told()).toHaveLength(1);
+  await shop.db.transaction().execute(async (trx) => {
+    // In the same transaction, so that what is told at its end finds no shop any more.
+    await sql`update product set updated_at = now() + interval '2 hours'
+      where tenant_id = ${other.id}`.execute(trx);
+    await sql`delete from tenant where id = ${other.id}`.execute(trx);
+  });
+  expect(await told()).toEqual([]);
+  const { rows } = await sql`select from webhook where tenant_id = ${other.id}
+    union all select from product where tenant_id = ${other.id}`.execute(shop.db);
+  expect(rows).toEqual([]);
 });

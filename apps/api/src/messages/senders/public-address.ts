@@ -1,5 +1,6 @@
-import { lookup as findAddresses } from 'node:dns';
+import type { LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { findAddresses, notFound } from './find-addresses.ts';
 
 /** What is not the public internet (RFC 6890): our own machines, and what stands beside them. */
 const ours = new BlockList();
@@ -37,6 +38,10 @@ export function isPublicAddress(address: string): boolean {
   return isIP(bare) !== 0 && !ours.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** Whether a connection that asks for one kind of addresses can be made to this one. */
+const fits = (family: number, asked: LookupOptions['family']) =>
+  !asked || asked === family || asked === `IPv${family}`;
+
 /**
  * Looks up host names of URLs that come from outside, and answers addresses that are allowed alone. Such a name must
  * not lead into our own network, even if its DNS record has changed since it was checked.
@@ -44,15 +49,18 @@ export function isPublicAddress(address: string): boolean {
 export const lookupOnly =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) => {
-    findAddresses(hostname, { ...options, all: true }, (error, addresses) => {
-      const found = error ? [] : addresses.filter(({ address }) => isAllowed(address));
-      const [first] = found;
-      if (error || !first) {
-        const refusal = Object.assign(new Error('not a public address'), { code: 'ENOTFOUND' });
-        done(error ?? refusal, '', 4);
-      } else if (options.all) done(null, found);
-      else done(null, first.address, first.family);
-    });
+    findAddresses(hostname).then(
+      (addresses) => {
+        const found = addresses.filter(
+          ({ address, family }) => isAllowed(address) && fits(family, options.family),
+        );
+        const [first] = found;
+        if (!first) done(notFound('not a public address'), '', 4);
+        else if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error) => done(error, '', 4),
+    );
   };
 
 /** Leads to the public internet only. */

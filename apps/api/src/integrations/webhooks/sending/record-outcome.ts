@@ -1,6 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import type { Jobs } from '../../../platform/jobs.ts';
 import { retryTransaction } from '../../../platform/retry-transaction.ts';
+import { queueStaffAlerts } from '../../../staff-alerts/queue-staff-alerts.ts';
 import type { DueDelivery } from './claim-due.ts';
 import type { Outcome } from './post-event.ts';
 
@@ -17,7 +19,7 @@ const isDelivered = ({ status }: Outcome) => status !== null && status >= 200 &&
 
 /** Notes what came of an attempt, when the next one is due, and what it says of the webhook. */
 export async function recordOutcome(
-  db: Kysely<Database>,
+  { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
   { webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>,
   outcome: Outcome,
 ): Promise<void> {
@@ -42,10 +44,19 @@ export async function recordOutcome(
     }
     await sql`update webhook set failing_since = coalesce(failing_since, now())
       where id = ${webhookId} and failing_since is null`.execute(trx);
-    await sql`update webhook set is_active = false, switched_off_at = now(), version = version + 1
+    const { rows: off } = await sql<{ tenant: number; name: string; version: number }>`
+      update webhook set is_active = false, switched_off_at = now(), version = version + 1
       where id = ${webhookId} and is_active and (${status === gone}
-        or ${attempts >= patienceAttempts} and failing_since < now() - make_interval(days => ${patienceDays}))`.execute(
+        or ${attempts >= patienceAttempts} and failing_since < now() - make_interval(days => ${patienceDays}))
+      returning tenant_id as tenant, name, version`.execute(trx);
+    await queueStaffAlerts(
       trx,
+      jobs,
+      off.map(({ tenant, name, version }) => ({
+        ...{ tenantId: tenant, kind: 'webhooks', branchIds: [], id: name },
+        occasion: `webhook/${webhookId}/${version}`,
+        place: `settings/webhooks/${webhookId}`,
+      })),
     );
   });
 }

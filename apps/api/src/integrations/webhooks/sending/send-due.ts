@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
+import type { Jobs } from '../../../platform/jobs.ts';
 import type { Secrets } from '../../../platform/secrets/accepted-secrets.ts';
 import type { AllowedNetworks } from '../check-address.ts';
 import { openSecret } from '../webhook-secret.ts';
@@ -12,6 +13,7 @@ import { signatureHeaders } from './sign-event.ts';
 /** What deliveries are sent with. */
 export interface WebhookSending extends Secrets, AllowedNetworks {
   readonly db: Kysely<Database>;
+  readonly jobs: Jobs;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function sendDue(
     if (claimed.length === 0) return;
     await Promise.all(
       claimed.map(async (delivery) =>
-        recordOutcome(sending.db, delivery, await send(sending, delivery)),
+        recordOutcome(sending, delivery, await send(sending, delivery)),
       ),
     );
   }

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listenToAlerts } from '../../../staff-alerts/testing/test-alerts.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { testSecret } from '../../../testing/test-context.ts';
 import { forgetEvents } from '../forget-events.ts';
@@ -36,7 +37,10 @@ afterEach(async () => {
   receiver.answers(200, 'thank you');
 });
 
-const sending = () => ({ db: shop.db, secret: testSecret, allowsLoopback: true });
+const sending = () => ({
+  ...{ db: shop.db, jobs: shop.jobs, secret: testSecret },
+  allowsLoopback: true,
+});
 const webhook = () => newWebhook(shop, receiver.address, ['product.changed']);
 let changes = 0;
 /** Something happens in the shop: another product each time, or the same one. */
@@ -252,12 +256,16 @@ test('an answer that switches the protocol is a failure, and ends the attempt', 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('whoever says 410 is left alone at once', async () => {
+test('whoever says 410 is left alone at once, and the staff hear of it once', async () => {
   const { id } = await webhook();
+  const alerts = await listenToAlerts(shop.db, shop.tenant.id, 'webhooks');
   receiver.answers(410);
   await happen();
   await sendDue(sending(), id);
   expect(await isActive(id)).toEqual({ is: false, off: true });
+  await passTime(shop);
+  await sendDue(sending(), id);
+  expect(await alerts()).toEqual([`/staff/settings/webhooks/${id}`]);
 });
 
 test('a secret that no key opens any more fails by its name, and one of a former key is encrypted anew', async () => {

@@ -1,0 +1,40 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+
+/** Milliseconds that a name server has for an answer, each time of so many. */
+const patience = { timeout: 2_000, tries: 2 };
+
+/** What the name means everywhere (RFC 6761). */
+const thisMachine: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/**
+ * The addresses of a host, as name servers tell them. The system's own look-up holds one of four threads for as long as
+ * a name server is silent; files, hashing and compression share those, so names that come from outside could stop all of them.
+ * @throws Error with the code `ENOTFOUND`, or why nobody answered
+ */
+export async function findAddresses(
+  hostname: string,
+  servers?: readonly string[],
+): Promise<readonly LookupAddress[]> {
+  const family = isIP(hostname);
+  if (family !== 0) return [{ address: hostname, family }];
+  if (/^(?:.+\.)?localhost$/i.test(hostname)) return thisMachine;
+  const resolver = new Resolver(patience);
+  if (servers) resolver.setServers(servers);
+  const [four, six] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length > 0) return found;
+  throw four.status === 'rejected' ? four.reason : notFound('has no address');
+}
+
+export const notFound = (why: string) => Object.assign(new Error(why), { code: 'ENOTFOUND' });
