@@ -48,6 +48,8 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     });
     await insertStaff(trx, tenantId, branchIds);
     await insertPromotions(trx, tenantId);
+    // Without statistics of rows that this transaction has just written, PostgreSQL compares every one with every other.
+    await sql`analyze product, variant, item, branch, category, brand, zone`.execute(trx);
     await sql`select refresh_listing_of_tenant(${tenantId})`.execute(trx);
     await sql`select refresh_search(array(select id from product where tenant_id = ${tenantId}))`.execute(
       trx,

@@ -3,6 +3,7 @@ import { migrate } from '@karwan/database/migrate';
 import { loadDemo } from '@karwan/demo/load-demo';
 import { createRandom } from '@karwan/demo/random';
 import { type Kysely, sql } from 'kysely';
+import { dropForeignKeys, dropIndexes } from './bulk.ts';
 import { madeUpBrand, skewed, variantName, vocabularyOf } from './names.ts';
 import { insertRuns } from './runs.ts';
 
@@ -30,7 +31,9 @@ export async function makeCatalogue(
   const connection = connect(url, { poolSize: 2, name: 'bench-catalogue' });
   try {
     await loadDemo(connection.db, today);
+    const restoreForeignKeys = await dropForeignKeys(connection.db);
     await multiply(connection.db, products, hasRuns);
+    await restoreForeignKeys();
     await settle(connection);
   } finally {
     await connection.close();
@@ -46,9 +49,9 @@ async function multiply(db: Kysely<Database>, products: number, hasRuns: boolean
   const random = createRandom('bench');
   const { words, brands } = vocabularyOf(products);
   await insertBrands(db, brands);
-  for (let made = bases.length; made < products; made += batchSize) {
+  for (let batch = 0, made = bases.length; made < products; batch++, made += batchSize) {
     const size = Math.min(batchSize, products - made);
-    const variants = Array.from({ length: size }, (_, index) => {
+    const rows = Array.from({ length: size }, (_, index) => {
       const base: Base = random.pick(bases);
       return {
         base: base.id,
@@ -61,12 +64,10 @@ async function multiply(db: Kysely<Database>, products: number, hasRuns: boolean
         stock: random.chance(0.1) ? 0 : random.int(5, 500),
       };
     });
-    await insertVariants(db, JSON.stringify(variants));
-    if (hasRuns)
-      await insertRuns(
-        db,
-        variants.map(({ code }) => code),
-      );
+    const copies = JSON.stringify(rows);
+    await insertProducts(db, copies);
+    await (hasRuns ? insertRuns(db, copies) : insertSingles(db, copies));
+    await analyzeAtDoubling(db, batch);
   }
 }
 
@@ -85,38 +86,42 @@ async function insertBrands(db: Kysely<Database>, count: number): Promise<void> 
     order by new.slug`.execute(db);
 }
 
-async function insertVariants(db: Kysely<Database>, variants: string): Promise<void> {
+async function insertProducts(db: Kysely<Database>, copies: string): Promise<void> {
+  await sql`
+    insert into product (tenant_id, item_custom_id, name, description, brand_id, category_id,
+      pictures, badges, features, facts, specs, options, weight_grams, free_shipping, vat_percent,
+      supplied_rating, supplied_reviews, popularity, listed_at)
+    select p.tenant_id, v.code, v.name, p.description, coalesce(made.id, p.brand_id), p.category_id,
+      p.pictures, p.badges, p.features, p.facts, p.specs, p.options, p.weight_grams, p.free_shipping,
+      p.vat_percent, p.supplied_rating, p.supplied_reviews, v.popularity, ${today}::timestamptz - v.hours * interval '1 hour'
+    from json_to_recordset(${copies}) as v (
+      base bigint, code text, name text, brand text, popularity integer, hours integer)
+    join product p on p.id = v.base
+    left join brand made on made.tenant_id = p.tenant_id and made.slug = v.brand
+    order by v.code`.execute(db);
+}
+
+/** Each is offered where the product is that it was made from. */
+async function insertSingles(db: Kysely<Database>, copies: string): Promise<void> {
   await sql`
     with copy as materialized (
-      select * from json_to_recordset(${variants}) as row (
-        base bigint, code text, name text, brand text, popularity integer, hours integer,
-        percent integer, stock integer)
-    ), added as (
-      insert into product (tenant_id, item_custom_id, name, description, brand_id, category_id,
-        pictures, badges, features, facts, specs, options, weight_grams, free_shipping, vat_percent,
-        supplied_rating, supplied_reviews, popularity, listed_at)
-      select p.tenant_id, v.code, v.name, p.description, coalesce(made.id, p.brand_id), p.category_id,
-        p.pictures, p.badges, p.features, p.facts, p.specs, p.options, p.weight_grams, p.free_shipping,
-        p.vat_percent, p.supplied_rating, p.supplied_reviews, v.popularity, ${today}::timestamptz - v.hours * interval '1 hour'
-      from copy v join product p on p.id = v.base
-      left join brand made on made.tenant_id = p.tenant_id and made.slug = v.brand
-      order by v.code
-      returning id, tenant_id, item_custom_id
+      select p.id, p.tenant_id, v.* from json_to_recordset(${copies}) as v (
+        base bigint, code text, percent integer, stock integer)
+      join product p on p.item_custom_id = v.code
     ), shelved as (
       insert into variant (tenant_id, product_id, code)
-      select tenant_id, id, item_custom_id from added order by id
+      select tenant_id, id, code from copy order by id
       returning id, product_id
     )
     insert into item (tenant_id, product_id, variant_id, branch_id, price, sale_price, stock)
-    select i.tenant_id, added.id, shelved.id, i.branch_id, i.price * v.percent / 100 + 1,
-      i.sale_price * v.percent / 100 + 1, case when i.stock = 0 then 0 else v.stock end
-    from added
-    join shelved on shelved.product_id = added.id
-    join copy v on v.code = added.item_custom_id
+    select i.tenant_id, copy.id, shelved.id, i.branch_id, i.price * copy.percent / 100 + 1,
+      i.sale_price * copy.percent / 100 + 1, case when i.stock = 0 then 0 else copy.stock end
+    from copy
+    join shelved on shelved.product_id = copy.id
     cross join lateral (
-      select distinct on (branch_id) * from item where product_id = v.base order by branch_id, id
+      select distinct on (branch_id) * from item where product_id = copy.base order by branch_id, id
     ) i
-    order by added.id, i.branch_id`.execute(db);
+    order by copy.id, i.branch_id`.execute(db);
 }
 
 /** Listings and search as the shop derives them, and the rest as PostgreSQL leaves it when idle. */
@@ -139,39 +144,15 @@ async function settle({ db }: Connection): Promise<void> {
   await restoreIndexes();
   await sql`vacuum analyze`.execute(db);
 
-  /** Runs `analyze` at each doubling of the batches, so that the planner's statistics stay current. */
   async function inBatches(all: typeof batches, work: (ids: number[]) => Promise<void>) {
     for (const [number, { ids }] of all.entries()) {
-      if (Number.isInteger(Math.log2(number + 1))) await sql`analyze`.execute(db);
+      await analyzeAtDoubling(db, number);
       await work(ids);
     }
   }
 }
 
-/**
- * Drops the indexes by which listings and search are read, which are made faster at once than row by row.
- * @returns makes them again
- */
-async function dropIndexes(db: Kysely<Database>): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('listing', 'product_search', 'product_search_text', 'search_word')
-      and indexname not like '%_pkey'
-    order by indexname`.execute(db);
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
-  const restore = async (all: typeof rows) => {
-    await db.connection().execute(async (connection) => {
-      await sql`set maintenance_work_mem = '512MB'`.execute(connection);
-      for (const { definition } of all) await sql.raw(definition).execute(connection);
-      await sql`reset maintenance_work_mem`.execute(connection);
-    });
-  };
-  // One table's beside the other's: there are processors for both.
-  return async () => {
-    const isOfListing = ({ name }: { name: string }) => name.startsWith('listing');
-    await Promise.all([
-      restore(rows.filter(isOfListing)),
-      restore(rows.filter((row) => !isOfListing(row))),
-    ]);
-  };
+/** Runs `analyze` at each doubling of the batches: without the planner's statistics a batch takes minutes. */
+async function analyzeAtDoubling(db: Kysely<Database>, batch: number): Promise<void> {
+  if (Number.isInteger(Math.log2(batch + 1))) await sql`analyze`.execute(db);
 }
