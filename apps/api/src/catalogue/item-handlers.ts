@@ -2,10 +2,11 @@ import type { CategoryListing, ListingFilters } from '@karwan/contract/listing';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { api, type RequestContext } from '../platform/context.ts';
-import { jsonInLanguage } from '../settings/in-language.ts';
+import { inLanguage, jsonInLanguage } from '../settings/in-language.ts';
+import { cardsInLanguage } from './listing/cards-in-language.ts';
 import { listProducts } from './listing/list-products.ts';
 import { everything } from './listing/listing-filters.ts';
-import { answerText } from './listing/offer-cards.ts';
+import { answerText, type CardTexts } from './listing/offer-cards.ts';
 import { facetsInLanguage } from './listing/option-facets.ts';
 import { zoneOf } from './place.ts';
 import { findProduct } from './products/find-product.ts';
@@ -29,7 +30,7 @@ export const itemHandlers = {
     const zone = await zoneOf(context, input);
     const products = await productsByIds(context, zone, input);
     tagProducts(context, input.ids);
-    return products;
+    return inLanguage(context, products);
   }),
   latest: calls.latest.handler(async ({ context, input }) => {
     const zone = await zoneOf(context, input);
@@ -41,7 +42,7 @@ export const itemHandlers = {
       perPage: input.perPage,
     });
     tagProducts(context, cards.productIds);
-    return context.fromJson<ProductCard[]>(cards.json);
+    return answerCards(context, cards);
   }),
   nearest: calls.nearest.handler(async ({ context, input }) => {
     const json = await productJson(context, { productId: Number(input.associationId) }, input);
@@ -58,7 +59,7 @@ export const itemHandlers = {
   related: calls.related.handler(async ({ context, input }) => {
     const cards = await relatedProducts(context, await zoneOf(context, input), input);
     tagProducts(context, cards.productIds);
-    return context.fromJson<ProductCard[]>(cards.json);
+    return answerCards(context, cards);
   }),
 };
 
@@ -71,7 +72,12 @@ async function answerListing(context: RequestContext, categoryId: number, input:
   tagProducts(context, cards.productIds);
   const facets = await facetsInLanguage(context, totals.facets);
   const others = { page: input.page, perPage: input.perPage, ...totals, facets };
-  return context.fromJson<CategoryListing>(answerText('finalSearchedItem', cards, others));
+  const shown = await cardsInLanguage(context, cards);
+  return context.fromJson<CategoryListing>(answerText('finalSearchedItem', shown, others));
+}
+
+async function answerCards(context: RequestContext, cards: CardTexts) {
+  return context.fromJson<ProductCard[]>((await cardsInLanguage(context, cards)).json);
 }
 
 async function productJson(

@@ -129,6 +129,18 @@ beforeAll(async () => {
       ],
     },
   });
+  const words = { Size: 'سائز', Colour: 'رنگ', Black: 'کالا' };
+  await shop.db
+    .insertInto('shop_text')
+    .values(
+      Object.entries(words).map(([source, text]) => ({
+        tenant_id: shop.tenant.id,
+        language: 'ur',
+        source,
+        text,
+      })),
+    )
+    .execute();
   calls = testClient(shop.context());
 });
 afterAll(() => shop.close());
@@ -205,6 +217,21 @@ test('lists say from which price on, where several are asked', async () => {
   );
   // Of these all cost the same.
   expect(cards.find(({ itemCustomId }) => itemCustomId === 'many')).not.toHaveProperty('priceFrom');
+});
+
+test('cards, lists and search name options and values in the language of the reader', async () => {
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+  const urdu = testClient({ db: shop.db, tenant: shop.tenant, language: 'ur' });
+  const { finalSearchedItem: listed } = await urdu.items.all({});
+  const found = listed.find((card) => card.itemCustomId === 'runner');
+  const byIds = await urdu.items.byIds({ ids: [found?.id ?? ''], details: true });
+  const { items: searched } = await urdu.items.search({ query: 'runner', ...testPlaces.lahore });
+  const latest = (await urdu.items.latest({ perPage: 9 })).find(({ id }) => id === found?.id);
+  for (const card of [found, byIds[0], searched[0], latest]) {
+    expect(card?.name).toBe('runner');
+    expect(card?.choices?.map(({ optionTitle }) => optionTitle)).toEqual(['سائز', 'رنگ']);
+    expect(card?.choices?.[1]?.values[0]).toMatchObject({ valueTitle: 'کالا', swatch: '#101010' });
+  }
 });
 
 test('a product without variants that differ has no combinations', async () => {

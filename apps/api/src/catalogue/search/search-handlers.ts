@@ -4,6 +4,7 @@ import { api } from '../../platform/context.ts';
 import { admit } from '../../platform/session.ts';
 import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
 import { tagProducts } from '../item-handlers.ts';
+import { cardsInLanguage } from '../listing/cards-in-language.ts';
 import { answerText } from '../listing/offer-cards.ts';
 import { facetsInLanguage } from '../listing/option-facets.ts';
 import { zoneOf } from '../place.ts';
@@ -33,7 +34,8 @@ export const searchHandlers = {
     const facets = await facetsInLanguage(context, others.facets);
     const categories = others.categories && (await inLanguage(context, others.categories));
     const answer = { ...others, facets, categories };
-    return context.fromJson<SearchListing>(answerText('items', cards, answer));
+    const shown = await cardsInLanguage(context, cards);
+    return context.fromJson<SearchListing>(answerText('items', shown, answer));
   }),
   explainSearch: api.items.explainSearch.handler(async ({ context, input }) => {
     const query = await toShopTexts(context, input.query);

@@ -45,3 +45,14 @@ test('products differ by what can be chosen, not by the order of values', () => 
   expect(differs(sizes(s, m), sizes(s, gone))).toBe(true);
   expect(differs(sizes(s), {})).toBe(true);
 });
+
+test('a colour that is a word of one product stands beside what can be chosen of another', () => {
+  const colour = {
+    optionTitle: 'Colour',
+    values: [{ valueTitle: 'Navy' }, { valueTitle: 'Sage' }],
+  };
+  const stated = [{ name: 'Colour', values: ['Navy', 'Sky', null], differs: true }];
+  expect(choiceRows([{ choices: [colour] }, {}, {}], stated)).toEqual([
+    { name: 'Colour', choices: [colour, null, null], values: [null, 'Sky', null], differs: true },
+  ]);
+});

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { AddButton } from '../../shared/product-card/add-button.tsx';
 import { CardChoices } from '../../shared/product-card/card-choices.tsx';
-import { choiceRows } from './choice-rows.ts';
+import { type ChoiceRow, choiceRows } from './choice-rows.ts';
 import { ComparisonHead } from './comparison-head.tsx';
 import { ComparisonRow, SkeletonRows } from './comparison-row.tsx';
 import { comparisonRows } from './comparison-rows.ts';
@@ -21,8 +21,9 @@ export function Comparison({ products, waiting }: Props) {
   const switchId = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const fixed = useFixedRows(products);
-  const chosen = waiting ? [] : choiceRows(products);
-  const stated = waiting ? [] : comparisonRows(products);
+  const all = waiting ? [] : comparisonRows(products);
+  const chosen = waiting ? [] : choiceRows(products, all);
+  const stated = all.filter(({ name }) => !chosen.some((row) => row.name === name));
   const canDiffer = products.length > 1 && !waiting;
   const hidden = (differs: boolean) => onlyDifferences && canDiffer && !differs;
   const nothingDiffers = canDiffer && ![...fixed, ...chosen, ...stated].some((row) => row.differs);
@@ -82,7 +83,7 @@ export function Comparison({ products, waiting }: Props) {
                     differs={canDiffer && row.differs}
                     cells={products.map((product, place) => ({
                       key: product.id,
-                      content: row.choices[place] && <CardChoices choices={[row.choices[place]]} />,
+                      content: cellOf(row, place),
                     }))}
                   />
                 ),
@@ -114,4 +115,11 @@ export function Comparison({ products, waiting }: Props) {
       </section>
     </>
   );
+}
+
+/** What can be chosen, or a word that cannot. */
+function cellOf({ choices, values }: ChoiceRow, place: number) {
+  const choice = choices[place];
+  if (choice) return <CardChoices choices={[choice]} />;
+  return values[place] && <bdi>{values[place]}</bdi>;
 }

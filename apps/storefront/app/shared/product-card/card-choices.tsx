@@ -15,7 +15,11 @@ export function CardChoices({ choices }: Pick<ProductCard, 'choices'>) {
           {soldOut && <VisuallyHidden>{`, ${t('common.outOfStock')}`}</VisuallyHidden>}
         </li>
       ))}
-      {more && <li>{`+${more}`}</li>}
+      {more && (
+        <li>
+          <span dir="ltr">{`+${more}`}</span>
+        </li>
+      )}
     </ul>
   ));
 }

@@ -1,0 +1,15 @@
+import type { RequestContext } from '../../platform/context.ts';
+import { jsonInLanguage } from '../../settings/in-language.ts';
+import type { CardTexts } from './offer-cards.ts';
+
+/** Cards with the names of options, values and features in the reader's language. */
+export async function cardsInLanguage(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
+  cards: CardTexts,
+): Promise<CardTexts> {
+  // Text stays text where the shop has no words in that language; else it is parsed, and written again.
+  const json = await jsonInLanguage<unknown>({ ...context, fromJson: asText }, cards.json);
+  return { ...cards, json: typeof json === 'string' ? json : JSON.stringify(json) };
+}
+
+const asText = <Answer>(text: string) => text as Answer;
