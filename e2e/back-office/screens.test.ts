@@ -36,6 +36,7 @@ const screens = [
   'products',
   'products?lacks=translation',
   'products/new',
+  'imports',
   'products/prices',
   'products/prices?percent=5&round=50',
   'stock',

@@ -7,6 +7,8 @@ import { renewDocuments } from './catalogue/search/renew-documents.ts';
 import { renewTellingWords } from './catalogue/search/suggestions/renew-telling-words.ts';
 import { switchContent } from './content/switch-content.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
+import { forgetImports } from './import-desk/forget-imports.ts';
+import { workAtImport } from './import-desk/work/work-at-import.ts';
 import { pruneEvents } from './insight/prune-events.ts';
 import { sumSales } from './insight/reports/sum-sales.ts';
 import { sumStock } from './insight/reports/sum-stock.ts';
@@ -161,9 +163,11 @@ export async function registerWorkers(
   await take('staff-prune', async () => {
     await forgetRequests(db);
     await forgetEvents(db);
+    await forgetImports(db);
   });
   const tasks = { listings: refreshListings, branch: moveBranch };
   await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
+  await take('catalogue-import', (data) => workAtImport({ db, jobs }, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));
   await take('marketplace-prune', () => forgetOldAnswers(db));
   await take('marketplace-categories', () => renewCategoryTitles(db, marketplaces));

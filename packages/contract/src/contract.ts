@@ -32,6 +32,7 @@ import { payments, transactions } from './payments/payments.ts';
 import { alerts } from './staff/alerts.ts';
 import { staffBrands } from './staff/catalogue/staff-brands.ts';
 import { staffCategories } from './staff/catalogue/staff-categories.ts';
+import { imports } from './staff/catalogue/imports.ts';
 import { staffPrices } from './staff/catalogue/staff-prices.ts';
 import { staffProducts } from './staff/catalogue/staff-products.ts';
 import { customerBlocks } from './staff/customer-blocks.ts';
@@ -111,6 +112,7 @@ const calls = {
   factorResets,
   alerts,
   inbox,
+  imports,
   staffPrices,
   staffProducts,
   staffCategories,

@@ -480,6 +480,64 @@ export interface IdempotencyKey {
   tenant_id: number;
 }
 
+export interface ImportBatch {
+  added: number;
+  changed: number;
+  number: Generated<number>;
+  run_id: number;
+}
+
+export interface ImportChange {
+  after: Json;
+  before: Json | null;
+  branch_id: number | null;
+  code: string;
+  entity_id: number;
+  kind: string;
+  product_id: number;
+  run_id: number;
+  title: string;
+  undone: Generated<boolean>;
+  weight: Generated<number>;
+}
+
+export interface ImportFault {
+  field: string;
+  level: string;
+  line: number;
+  number: Generated<number>;
+  reason: string;
+  record: Json | null;
+  run_id: number;
+}
+
+export interface ImportRun {
+  added: Generated<number>;
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  branch_id: number;
+  changed: Generated<number>;
+  chosen: Json | null;
+  columns: string[];
+  content: Buffer;
+  counted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  fault: Generated<string>;
+  id: Generated<number>;
+  kept: Generated<number>;
+  name: string;
+  percent: Generated<number>;
+  price_limit: number | null;
+  refused: Generated<number>;
+  retry_of: number | null;
+  rows: Generated<number>;
+  sample: Json;
+  step: Generated<string>;
+  stock_way: Generated<string>;
+  tenant_id: number;
+}
+
 export interface Item {
   branch_id: number;
   counted_at: Timestamp | null;
@@ -1634,6 +1692,10 @@ export interface DB {
   gift_voucher: GiftVoucher;
   gift_voucher_entry: GiftVoucherEntry;
   idempotency_key: IdempotencyKey;
+  import_batch: ImportBatch;
+  import_change: ImportChange;
+  import_fault: ImportFault;
+  import_run: ImportRun;
   item: Item;
   kept_lists: KeptLists;
   known_device: KnownDevice;

@@ -58,6 +58,8 @@ export interface JobPayloads {
   'content-switch': object;
   /** What the staff asked for that takes longer than a request. */
   'staff-task': { taskId: number };
+  /** A step of a file's import: somebody does it, or goes on with it. */
+  'catalogue-import': { runId: number };
   'restock-notices': object;
   'restock-message': { tenantId: number; messageIds: readonly number[] };
 }
@@ -127,6 +129,7 @@ const queues: Record<Queue, object> = {
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'restock-message': patient,
   'staff-task': patient,
+  'catalogue-import': patient,
   'stock-alarms': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'staff-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'catalogue-switch': fleeting,

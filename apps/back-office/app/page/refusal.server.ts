@@ -22,6 +22,12 @@ export function codeOf(error: unknown): string | undefined {
 export const refusedPath = (error: unknown): string | undefined =>
   isCallError(error) ? error.data?.details?.[0]?.path : undefined;
 
+/** Why a call refused a field, in the API's own words; undefined: that is not why. */
+export const refusedWords = (error: unknown, path: string): string | undefined =>
+  isCallError(error)
+    ? error.data?.details?.find((detail) => detail.path === path)?.message
+    : undefined;
+
 /** A field that is refused before anything is asked of the API. */
 export class RefusedField extends Error {
   readonly field: string;

@@ -2,6 +2,7 @@ import { productLacks } from '@karwan/contract/product-states';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { importsPath } from '../imports/imports-path.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -41,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       edit: mayDo(context, 'products.edit'),
       publish: mayDo(context, 'products.publish'),
       price: mayDo(context, 'prices.edit'),
+      import: mayDo(context, 'imports.run'),
     },
     branches: context.get(staffContext).branches,
   };
@@ -64,6 +66,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle title={q ? t('products.found', { q }) : t('products.title')}>
         <div className="flex flex-wrap gap-2">
+          {may.import && (
+            <ButtonLink variant="secondary" href={importsPath}>
+              {t('imports.link')}
+            </ButtonLink>
+          )}
           {may.price && (
             <ButtonLink variant="secondary" href={`${path}/prices${search}`}>
               {t('prices.link')}

@@ -41,6 +41,8 @@ const mostOfFile = 12 * 1024 * 1024;
 /** Pages whose forms carry files, with the addresses by which scripts send them. */
 const formsWithFiles = [
   'products/:id',
+  'imports',
+  'imports/:id',
   'categories/:id',
   'brands/:id',
   'home-page/:id',

@@ -4,10 +4,13 @@ import { invalidate } from '../../platform/invalidate.ts';
 import type { Fault } from './check-row.ts';
 import type { ReadRecord } from './file/record.ts';
 import type { ImportField } from './import-row.ts';
+import type { Journal } from './journal/in-batch.ts';
+import type { MayPrice } from './journal/price-faults.ts';
 import type { FileRecord, Mapping } from './mapping/mapping.ts';
 import { type Line, readRow } from './read-row.ts';
 import { createSeen, dropSeen, takeUnseen } from './seen-rows.ts';
 import { createStaged, dropStaged, StagedRows } from './variants/staged-rows.ts';
+import { importAlone } from './import-alone.ts';
 import { BatchWriters } from './write/batch-writers.ts';
 import { loadBrands } from './write/ensure-brands.ts';
 import { loadCategories } from './write/ensure-categories.ts';
@@ -19,8 +22,6 @@ import type { Shelf } from './write/shelf.ts';
 const batchSize = 1_000;
 /** After so many new products the tiers of the search may need to be divided anew. */
 const settleEvery = 16_000;
-/** With the tenant's id, the lock that lets one import at a time into a shop. */
-const importLock = 730_103;
 
 export interface ImportTarget {
   tenantId: number;
@@ -46,6 +47,12 @@ export interface ImportOptions {
   onProgress?: (totals: ImportTotals) => void;
   /** Left out: the difference to the file before. */
   stock?: StockRule;
+  /** Keeps what changes; left out: nobody does. */
+  journal?: Journal;
+  /** Nothing stays: each batch is written, and rolled back. */
+  isTrial?: boolean;
+  /** Left out: prices may change by any amount. */
+  mayPrice?: MayPrice;
 }
 
 export interface ImportTotals {
@@ -54,11 +61,6 @@ export interface ImportTotals {
   changed: number;
   unchanged: number;
   refused: number;
-}
-
-/** Another import is filling the same shop. */
-export class ImportRunning extends Error {
-  override name = 'ImportRunning';
 }
 
 /**
@@ -72,11 +74,7 @@ export async function importCatalogue(
   target: ImportTarget,
   options: ImportOptions,
 ): Promise<ImportTotals> {
-  // The lock and the lists of what the file named belong to one connection.
-  return db.connection().execute(async (connection) => {
-    const lock = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(${importLock}, ${target.tenantId}) as held`.execute(connection);
-    if (!lock.rows[0]?.held) throw new ImportRunning('Another import of this shop is running');
+  return importAlone(db, target.tenantId, async (connection) => {
     try {
       await createSeen(connection);
       await createStaged(connection);
@@ -84,7 +82,6 @@ export async function importCatalogue(
     } finally {
       await dropStaged(connection);
       await dropSeen(connection);
-      await sql`select pg_advisory_unlock(${importLock}, ${target.tenantId})`.execute(connection);
     }
   });
 }
@@ -93,7 +90,7 @@ async function importAll(
   db: Kysely<Database>,
   control: Kysely<Database>,
   { tenantId, branchId, currency }: ImportTarget,
-  { records, mapping, onRefusal, onWarning, onRecord, onProgress, stock }: ImportOptions,
+  { records, mapping, onRefusal, onWarning, onRecord, onProgress, stock, ...more }: ImportOptions,
 ): Promise<ImportTotals> {
   const totals: ImportTotals = { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
   const shelf: Shelf = {
@@ -103,6 +100,7 @@ async function importAll(
     brands: await loadBrands(db, tenantId),
     categories: await loadCategories(db, tenantId),
     stock: stock ?? { way: 'difference' },
+    ...more,
   };
   const refuse = async (line: number, faults: readonly Fault[]) => {
     totals.refused++;
@@ -119,6 +117,7 @@ async function importAll(
   const settle = async () => {
     await writers.finish();
     settledAt = totals.added;
+    if (shelf.isTrial) return;
     await sql`select settle_search_tiers(${tenantId})`.execute(control);
   };
   const staged = new StagedRows(control, refuse);
@@ -165,10 +164,10 @@ async function importAll(
     await settle();
     await rememberPlaces(control, writers.takePlaced());
     onProgress?.(totals);
-    if (shelf.fields.includes('otherCategories')) left = await leaveCategories(control, tenantId);
+    if (shelf.fields.includes('otherCategories')) left = await leaveCategories(control, shelf);
   } finally {
     await writers.end();
-    if (left + totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
+    if (!shelf.isTrial && left + totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
   }
   return totals;
 }

@@ -10,6 +10,11 @@ function isBeyond(percent: number, before: number, after: number): boolean {
   return Math.abs(after - before) * 100 > before * percent;
 }
 
+/** Whether a price changes by more than so many percent. */
+export const isBeyondPercent = (limit: number, before: Priced, after: Priced): boolean =>
+  isBeyond(limit, before.price, after.price) ||
+  isBeyond(limit, unitPrice(before), unitPrice(after));
+
 /**
  * A slip of the finger sells a watch for a tenth: beyond the limit of one's roles a price is changed by who holds
  * `prices.big`.
@@ -18,10 +23,7 @@ function isBeyond(percent: number, before: number, after: number): boolean {
 export function requireSmallChange({ access }: StaffSession, before: Priced, after: Priced): void {
   const { priceChangePercent: limit } = access.limits;
   if (limit === null || access.permissions.has('prices.big')) return;
-  const isTooBig =
-    isBeyond(limit, before.price, after.price) ||
-    isBeyond(limit, unitPrice(before), unitPrice(after));
-  if (!isTooBig) return;
+  if (!isBeyondPercent(limit, before, after)) return;
   throw new ORPCError('PRICE_CHANGE_TOO_BIG', {
     status: 409,
     message: `You may change a price by ${limit} percent at most`,

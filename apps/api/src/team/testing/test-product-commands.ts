@@ -50,6 +50,20 @@ async function newSlide({ db, tenant, newNumber }: TestDesk): Promise<string> {
   return id;
 }
 
+const columns = { itemCustomId: 'id', name: 'name', categoryPath: 'category', price: 'price' };
+const newFile = ({ newNumber }: TestDesk) =>
+  Buffer.from(`id,name,category,price\nfile-${newNumber()},Lamp,Home,5\n`).toString('base64');
+
+/** A file for the branch in Lahore, of which a row is refused. */
+async function newImport(desk: TestDesk, step: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample, chosen, step, refused, applied_at)
+    values (${desk.tenant.id}, ${await desk.branchId('lahore')}, 'staff', 'own.csv',
+      decode(${newFile(desk)}, 'base64'), ${Object.values(columns)}::text[], '[]', ${JSON.stringify(columns)}::jsonb,
+      ${step}, 1, case when ${step} = 'applied' then now() end) returning id::text`.execute(desk.db);
+  return rows[0]?.id ?? '';
+}
+
 /** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
 export const productCommands: Readonly<Record<string, TestCommand>> = {
   'staffProducts.saveWords': {
@@ -65,6 +79,32 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
       version: 999,
       changes: { weightGrams: desk.newNumber() },
     }),
+  },
+  'imports.upload': {
+    input: async (desk) => ({
+      ...{ key: randomUUID(), name: 'own.csv', content: newFile(desk) },
+      branch: String(await desk.branchId('lahore')),
+    }),
+    isOfBranch: true,
+  },
+  'imports.check': {
+    input: async (desk) => ({ id: await newImport(desk, 'new'), chosen: columns }),
+    isOfBranch: true,
+  },
+  'imports.apply': {
+    input: async (desk) => ({ id: await newImport(desk, 'checked') }),
+    isOfBranch: true,
+  },
+  'imports.retry': {
+    input: async (desk) => ({
+      ...{ key: randomUUID(), rows: [{ itemCustomId: 'retried' }] },
+      id: await newImport(desk, 'checked'),
+    }),
+    isOfBranch: true,
+  },
+  'imports.undo': {
+    input: async (desk) => ({ id: await newImport(desk, 'applied') }),
+    isOfBranch: true,
   },
   'staffPrices.apply': {
     input: async (desk) => ({

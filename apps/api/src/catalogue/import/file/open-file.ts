@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fileFault, ImportFault } from '../import-fault.ts';
 import { detectEncoding, type Encoding } from './detect-encoding.ts';
@@ -13,6 +13,8 @@ export type FileFormat = 'csv' | 'jsonl' | 'json';
 
 export interface FileSource {
   file: string;
+  /** What is in it; left out: it is read from the disk. */
+  content?: Buffer | undefined;
   /** What the mapping says of the file; what it leaves out is detected. */
   format?: FileFormat;
   encoding?: string;
@@ -51,9 +53,9 @@ export async function openFile(source: FileSource): Promise<OpenedFile> {
       `${file}: name its "format" in the mapping, csv, jsonl or json: its name does not tell`,
     );
   }
-  await checkFile(file);
-  const encoding = await naming(file, detectEncoding(readBytes(file), source.encoding));
-  const text = decode(readBytes(file, source.onBytes), encoding.name);
+  await checkFile(source);
+  const encoding = await naming(file, detectEncoding(readBytes(source), source.encoding));
+  const text = decode(readBytes(source, source.onBytes), encoding.name);
   const opened = await naming(file, openText(text, format, source));
   const records = nameFaults(file, opened.records);
   return {
@@ -75,19 +77,10 @@ async function openText(
 }
 
 /** Reports what is wrong before anything is read, because Node's own messages speak of system calls. */
-async function checkFile(file: string): Promise<void> {
+async function checkFile({ file, content }: FileSource): Promise<void> {
   const start = Buffer.alloc(4);
-  try {
-    const handle = await open(file);
-    try {
-      if ((await handle.stat()).isDirectory()) throw new ImportFault(`${file} is a directory`);
-      await handle.read(start, 0, 4, 0);
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    throw fileFault(file, error);
-  }
+  content?.copy(start, 0, 0, 4);
+  if (!content) await readStart(file, start);
   if (start.toString('latin1') === 'PK\u0003\u0004') {
     throw new ImportFault(`${file} is a zip or Excel file: save it as CSV`);
   }
@@ -100,21 +93,55 @@ async function checkFile(file: string): Promise<void> {
   }
 }
 
+async function readStart(file: string, start: Buffer): Promise<void> {
+  try {
+    const handle = await open(file);
+    try {
+      if ((await handle.stat()).isDirectory()) throw new ImportFault(`${file} is a directory`);
+      await handle.read(start, 0, 4, 0);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw fileFault(file, error);
+  }
+}
+
 const isGzipName = (file: string) => /\.gz$/i.test(file);
 
-async function* readBytes(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const raw = createReadStream(file);
+/** Bytes that an uploaded file may have once it is gunzipped. */
+const mostBytes = 512 * 1024 * 1024;
+
+async function* readBytes(
+  { file, content }: FileSource,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  let sent = 0;
+  const raw = content
+    ? Readable.from(piecesOf(content, (to) => (sent = to)))
+    : createReadStream(file);
+  let bytes = 0;
   // Errors travel on to the last stream, whose reader throws them; leaving early closes both.
   const input = isGzipName(file) ? pipeline(raw, createGunzip(), () => {}) : raw;
   try {
     for await (const chunk of input) {
-      onBytes?.(raw.bytesRead);
+      bytes += (chunk as Buffer).length;
+      if (content && bytes > mostBytes) throw new ImportFault(`${file} is too large`);
+      onBytes?.(raw instanceof ReadStream ? raw.bytesRead : sent);
       yield chunk as Buffer;
     }
   } catch (error) {
     throw fileFault(file, error);
   } finally {
     raw.destroy();
+  }
+}
+
+/** As a file is read, so that others get their turn in between. */
+function* piecesOf(content: Buffer, onSent: (to: number) => void): Generator<Buffer> {
+  for (let from = 0; from < content.length; from += 65_536) {
+    onSent(Math.min(from + 65_536, content.length));
+    yield content.subarray(from, from + 65_536);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OpenedFile } from '../file/open-file.ts';
 import type { ReadRecord } from '../file/record.ts';
-import type { Mapping } from './mapping.ts';
+import type { ImportField } from '../import-row.ts';
+import { asRule, type Mapping, type Rule } from './mapping.ts';
 
 /** Files in the shop's own columns; lists are lists in JSON and separated by `|` in CSV. */
 export const defaultMapping: Mapping = {
@@ -39,6 +40,15 @@ const furtherFields: Mapping['fields'] = {
 };
 /** As `description`, but taken as it is: neither HTML nor tidied. */
 const plainDescription: Mapping['fields'] = { description: 'descriptionText' };
+
+/** How each field is read from a column, whatever that is called. */
+export const readingOf = (field: ImportField, column: string): Rule => {
+  const rule =
+    column === plainDescription.description
+      ? undefined
+      : (defaultMapping.fields[field] ?? furtherFields[field]);
+  return { ...(rule === undefined ? {} : asRule(rule)), from: column };
+};
 
 /** The mapping of a file in the shop's own columns: by its header, or the first entry of JSON. */
 export async function ownMapping(

@@ -3,21 +3,21 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Fault } from '../check-row.ts';
 import type { LineFault } from '../import-catalogue.ts';
+import { inBatch, type Written } from '../journal/in-batch.ts';
+import { priceGuard, tooFar } from '../journal/price-faults.ts';
+import type { Entity } from '../journal/snapshot.ts';
 import { itemColumns, stockColumns, toColumns } from '../write/columns.ts';
 import { loadStoredValues } from '../write/load-stored-values.ts';
 import { type Place, placeProducts, type RememberedPlace } from '../write/place-products.ts';
-import { refreshProducts } from '../write/refresh-products.ts';
-import { ensureGroups, type Shelf } from '../write/shelf.ts';
+import type { Shelf } from '../write/shelf.ts';
 import { writeProducts } from '../write/write-products.ts';
 import { findCodeOwners, lockStoredProducts, type StoredProduct } from './load-stored-products.ts';
 import { planVariants, type VariantPlan } from './plan-variants.ts';
 import type { ParentLine, ProductGroup } from './product-group.ts';
 import { endOffers, type WrittenVariants, writeVariants } from './write-variants.ts';
 
-export interface GroupsResult {
-  /** Of rows, products and variants alike. */
-  added: number;
-  changed: number;
+/** Counts are of rows, products and variants alike. */
+export interface GroupsResult extends Written {
   unchanged: number;
   refused: { line: number; faults: Fault[] }[];
   warnings: LineFault[];
@@ -31,8 +31,12 @@ export async function writeGroups(
   groups: readonly ProductGroup[],
 ): Promise<GroupsResult> {
   const rows = groups.flatMap(({ parent }) => (parent ? [parent.row] : []));
-  await ensureGroups(db, shelf, rows, []);
-  return db.transaction().execute((trx) => writeInTransaction(trx, shelf, groups));
+  return inBatch(
+    db,
+    shelf,
+    { ids: groups.map(({ id }) => id), rows, places: [] },
+    (trx, own, before) => writeInTransaction(trx, own, groups, before),
+  );
 }
 
 /** A group whose variants can be sold, and what is to be written of it. */
@@ -46,14 +50,17 @@ async function writeInTransaction(
   trx: Kysely<Database>,
   shelf: Shelf,
   groups: readonly ProductGroup[],
+  before: readonly Entity[],
 ): Promise<GroupsResult> {
   const ids = groups.map(({ id }) => id);
   const codes = groups.flatMap(({ variants }) => variants.map(({ row }) => row.itemCustomId));
   const products = await lockStoredProducts(trx, shelf, ids);
   const owners = await findCodeOwners(trx, shelf.tenantId, codes);
+  const mayAsk = priceGuard(shelf, before);
   const all = groups.map((group): Planned => {
     const stored = products.get(group.id);
-    return { group, stored, plan: planVariants(group, { stored, owners, fields: shelf.fields }) };
+    const plan = planVariants(group, { stored, owners, fields: shelf.fields });
+    return { group, stored, plan: withoutLeaps(plan, mayAsk) };
   });
   const sold = all.filter(({ plan }) => plan.variants.length > 0);
 
@@ -77,17 +84,28 @@ async function writeInTransaction(
   const isTouched = ({ plan }: Planned) =>
     plan.variants.some(({ code }) => written.added.has(code) || written.changed.has(code));
   for (const id of [...ended, ...placed.productIds]) changed.add(id);
-  await refreshProducts(trx, [
+  const touched = [
     ...changed,
     ...otherOptions,
     ...sold.filter(isTouched).flatMap(({ group }) => products.get(group.id)?.id ?? []),
-  ]);
+  ];
   return {
+    touched,
     ...count(sold, written, (id) => changed.has(products.get(id)?.id ?? 0)),
     refused: all.flatMap(refusalsOf),
     warnings: sold.flatMap(warningsOf),
     placed: placed.remembered,
   };
+}
+
+/** A plan in which variants whose prices go too far are refused; they are sold as before. */
+function withoutLeaps(plan: VariantPlan, mayAsk: ReturnType<typeof priceGuard>): VariantPlan {
+  const variants = plan.variants.filter(({ line, code, price, sale_price: salePrice }) => {
+    if (mayAsk(code, { price, salePrice })) return true;
+    plan.faults.set(line, [tooFar]);
+    return false;
+  });
+  return { ...plan, variants };
 }
 
 const withOptions = (parent: ParentLine, options: readonly ProductOption[]): ParentLine => ({

@@ -2,11 +2,12 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Fault } from '../check-row.ts';
 import type { ImportTotals, LineFault } from '../import-catalogue.ts';
+import { inBatch } from '../journal/in-batch.ts';
 import type { Line } from '../read-row.ts';
 import type { ProductGroup } from '../variants/product-group.ts';
 import { writeGroups } from '../variants/write-groups.ts';
 import type { PlaceOutcome, RememberedPlace } from './place-products.ts';
-import { ensureGroups, type Shelf } from './shelf.ts';
+import type { Shelf } from './shelf.ts';
 import { writeBatch } from './write-batch.ts';
 import { WriteQueue, writeOrHalve } from './write-queue.ts';
 
@@ -96,10 +97,10 @@ export class BatchWriters {
   async #writeBatch({ fresh, repeated }: Batch): Promise<void> {
     const places = repeated.flatMap(placesOf);
     const rows = fresh.map(({ row }) => row);
-    await ensureGroups(this.#db, this.#shelf, rows, places);
-    const result = await this.#db
-      .transaction()
-      .execute((trx) => writeBatch(trx, this.#shelf, fresh, places));
+    const ids = [...fresh, ...repeated].map(({ row }) => row.itemCustomId);
+    const result = await inBatch(this.#db, this.#shelf, { ids, rows, places }, (trx, shelf, before) =>
+      writeBatch(trx, shelf, fresh, places, before),
+    );
     this.#placed.push(...result.placed);
     this.#totals.added += result.added;
     this.#totals.changed += result.changed;

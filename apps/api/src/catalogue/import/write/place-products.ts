@@ -1,6 +1,10 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { type Change, compareSnapshots } from '../journal/compare.ts';
+import { rolledBack } from '../journal/rolled-back.ts';
+import { takeSnapshot } from '../journal/snapshot.ts';
 import { type KnownCategories, urlOfPath } from './ensure-categories.ts';
+import type { Shelf } from './shelf.ts';
 
 /** A category that a product belongs to besides its own. */
 export interface Place {
@@ -85,37 +89,53 @@ export async function rememberPlaces(
 /** Products that leave categories in one transaction. */
 const leavingAtOnce = 500;
 
+type Leaving = Pick<Shelf, 'tenantId' | 'journal' | 'isTrial'>;
+
 /**
  * Takes the products that a file named out of the categories that it did not name. What it named is in
  * the connection's `import_seen` and `import_place`.
  * @returns how many products left a category
  */
-export async function leaveCategories(db: Kysely<Database>, tenantId: number): Promise<number> {
+export async function leaveCategories(db: Kysely<Database>, shelf: Leaving): Promise<number> {
+  const { isTrial, journal } = shelf;
   let left = 0;
-  for (;;) {
-    const touched = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ product_id: number }>`
-        with stale as materialized (
-          select c.product_id from product_other_category c
-          join product p on p.id = c.product_id and p.tenant_id = ${tenantId}
-          join import_seen s on s.item_custom_id = p.item_custom_id
-          where not exists (
-            select from import_place kept
-            where kept.product_id = c.product_id and kept.category_id = c.category_id)
-          order by c.product_id limit ${sql.lit(leavingAtOnce)}
-        ), gone as (
-          delete from product_other_category c using stale
-          where c.product_id = stale.product_id and not exists (
-            select from import_place kept
-            where kept.product_id = c.product_id and kept.category_id = c.category_id)
-        )
-        update product set updated_at = now() where id in (select product_id from stale)
-        returning id as product_id`.execute(trx);
-      const ids = rows.map((row) => row.product_id);
-      if (ids.length > 0) await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);
-      return ids.length;
-    });
-    if (touched === 0) return left;
-    left += touched;
+  for (let after = 0; ; ) {
+    const work = (trx: Kysely<Database>) => leaveSome(trx, shelf, after);
+    const { ids, changes } = await (isTrial ? rolledBack(db, work) : db.transaction().execute(work));
+    if (isTrial && journal) await journal.keep(db, { added: 0, changed: 0 }, changes);
+    const last = ids.at(-1);
+    if (last === undefined) return left;
+    left += ids.length;
+    after = last;
   }
+}
+
+/** @returns the products that left a category, by id from `after` on */
+async function leaveSome(trx: Kysely<Database>, { tenantId, journal, isTrial }: Leaving, after: number) {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select p.id, p.item_custom_id as code from product p
+    join import_seen s on s.item_custom_id = p.item_custom_id
+    where p.tenant_id = ${tenantId} and p.id > ${after} and exists (
+      select from product_other_category c where c.product_id = p.id and not exists (
+        select from import_place kept
+        where kept.product_id = c.product_id and kept.category_id = c.category_id))
+    order by p.id limit ${sql.lit(leavingAtOnce)}`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  let changes: Change[] = [];
+  if (ids.length === 0) return { ids, changes };
+  const codes = rows.map(({ code }) => code);
+  const before = journal ? await takeSnapshot(trx, tenantId, codes) : [];
+  await sql`
+    with gone as (
+      delete from product_other_category c
+      where c.product_id = any(${ids}::bigint[]) and not exists (
+        select from import_place kept
+        where kept.product_id = c.product_id and kept.category_id = c.category_id)
+    )
+    update product set updated_at = now() where id = any(${ids}::bigint[])`.execute(trx);
+  if (journal) changes = compareSnapshots(before, await takeSnapshot(trx, tenantId, codes));
+  if (isTrial) return { ids, changes };
+  await journal?.keep(trx, { added: 0, changed: 0 }, changes);
+  await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);
+  return { ids, changes };
 }

@@ -1,6 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { ImportField, ParentRow } from '../import-row.ts';
+import type { Journal } from '../journal/in-batch.ts';
+import type { MayPrice } from '../journal/price-faults.ts';
 import { ensureBrands, type KnownBrands } from './ensure-brands.ts';
 import { ensureCategories, type KnownCategories } from './ensure-categories.ts';
 import type { StockRule } from './move-supplied-stock.ts';
@@ -14,9 +16,15 @@ export interface Shelf {
   brands: KnownBrands;
   categories: KnownCategories;
   stock: StockRule;
+  /** Left out: nothing is kept of what changes. */
+  journal?: Journal | undefined;
+  /** Every batch is rolled back. */
+  isTrial?: boolean | undefined;
+  /** Left out: prices may change by any amount. */
+  mayPrice?: MayPrice | undefined;
 }
 
-type GroupedRow = Pick<ParentRow, 'categoryPath' | 'otherCategories' | 'brand'>;
+export type GroupedRow = Pick<ParentRow, 'categoryPath' | 'otherCategories' | 'brand'>;
 
 /**
  * Makes the categories and brands that rows name and the shop does not have. Outside of the batch's

@@ -1,6 +1,9 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { CheckedRow, Fault } from '../check-row.ts';
+import { priceGuard, tooFar } from '../journal/price-faults.ts';
+import type { Written } from '../journal/in-batch.ts';
+import type { Entity } from '../journal/snapshot.ts';
 import { toColumns } from './columns.ts';
 import { findRowFaults } from './find-row-faults.ts';
 import { loadStoredValues } from './load-stored-values.ts';
@@ -10,14 +13,11 @@ import {
   placeProducts,
   type RememberedPlace,
 } from './place-products.ts';
-import { refreshProducts } from './refresh-products.ts';
 import type { Shelf } from './shelf.ts';
 import { writeItems } from './write-items.ts';
 import { writeProducts } from './write-products.ts';
 
-export interface BatchResult {
-  added: number;
-  changed: number;
+export interface BatchResult extends Written {
   /** By id, why a row was not taken. */
   refused: ReadonlyMap<string, Fault>;
   /** What came of each repeated row's category. */
@@ -28,17 +28,27 @@ export interface BatchResult {
 
 /**
  * Writes rows with different ids, whose categories and brands must be there, then puts products into the
- * further categories that repeated rows name; what would not change is not written. Caller's transaction.
+ * further categories that repeated rows name; what would not change is not written. Caller's transaction, which then refreshes
+ * what is derived.
+ * @param before what is there, where that decides
  */
 export async function writeBatch(
   trx: Kysely<Database>,
   shelf: Shelf,
   rows: readonly CheckedRow[],
-  repeated: readonly Place[] = [],
+  repeated: readonly Place[],
+  before: readonly Entity[],
 ): Promise<BatchResult> {
-  const { tenantId } = shelf;
+  const { tenantId, fields } = shelf;
   const named = rows.map(({ row }) => row.itemCustomId);
   const refused = await findRowFaults(trx, tenantId, named);
+  const mayAsk = priceGuard(shelf, before);
+  for (const { row, leftOut } of rows) {
+    const { itemCustomId, price, salePrice } = row;
+    const isGiven = fields.includes('salePrice') && !leftOut.includes('salePrice');
+    if (refused.has(itemCustomId) || mayAsk(itemCustomId, { price, ...(isGiven && { salePrice }) })) continue;
+    refused.set(itemCustomId, tooFar);
+  }
   const checked = rows.filter(({ row }) => !refused.has(row.itemCustomId));
   const ids = named.filter((id) => !refused.has(id));
   const places = checked.flatMap(({ row: { itemCustomId, otherCategories } }) =>
@@ -72,11 +82,11 @@ export async function writeBatch(
     ...offers.map((offer) => offer.product_id),
     ...placed.productIds,
   ]);
-  await refreshProducts(trx, [...changed, ...again.productIds]);
   const added = written.filter((row) => row.added).length;
   return {
     added,
     changed: changed.size - added,
+    touched: [...changed, ...again.productIds],
     refused,
     repeated: again.outcomes,
     placed: [...placed.remembered, ...again.remembered],

@@ -1,0 +1,70 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { productColumns } from '../write/columns.ts';
+
+export type EntityKind = 'product' | 'variant' | 'offer';
+
+/** A product, a variant or a branch's offer with what an import may change of it, by column. */
+export interface Entity {
+  readonly kind: EntityKind;
+  readonly id: number;
+  readonly productId: number;
+  /** Of offers. */
+  readonly branchId: number | null;
+  readonly code: string;
+  readonly title: string;
+  /** Categories and brands are `{id, title}`, so that people can read them. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Columns that stand in a snapshot as they are; those of categories and brands have titles beside them. */
+export const plainProductColumns: readonly string[] = [
+  ...Object.values(productColumns).map(([name]) => name),
+  'is_active',
+].filter((name) => name !== 'category_id' && name !== 'brand_id');
+export const offerColumns = [
+  ...['price', 'sale_price', 'sale_from', 'sale_until', 'is_active', 'stock'],
+  ...['supplied_stock', 'counted_at'],
+];
+const variantColumns = ['code', 'gtin', 'weight_grams', 'pictures', 'choice', 'position'];
+
+const values = (table: string, columns: readonly string[]) =>
+  sql.raw(`jsonb_build_object(${columns.map((name) => `'${name}', ${table}.${name}`).join(', ')})`);
+
+/**
+ * Everything that an import may change of products, by `itemCustomId`. Locks them and their offers, each by id, until the
+ * caller's transaction ends: nobody else changes them between two snapshots.
+ */
+export async function takeSnapshot(
+  trx: Kysely<Database>,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<Entity[]> {
+  await sql`select id from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])
+    order by id for no key update`.execute(trx);
+  await sql`select i.id from item i join product p on p.id = i.product_id
+    where p.tenant_id = ${tenantId} and p.item_custom_id = any(${ids}::text[])
+    order by i.id for no key update of i`.execute(trx);
+  const { rows } = await sql<Entity>`
+    with named as materialized (
+      select * from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])
+    )
+    select 'product' as kind, p.id, p.id as "productId", null::integer as "branchId",
+      p.item_custom_id as code, p.name as title, ${values('p', plainProductColumns)} || jsonb_build_object(
+        'category_id', jsonb_build_object('id', c.id, 'title', c.title),
+        'brand_id', case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title) end,
+        'other_categories', coalesce((
+          select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title) order by o.id)
+          from product_other_category other join category o on o.id = other.category_id
+          where other.product_id = p.id), '[]')) as values
+    from named p join category c on c.id = p.category_id left join brand b on b.id = p.brand_id
+    union all
+    select 'variant', v.id, p.id, null, v.code, p.name, ${values('v', variantColumns)}
+    from named p join variant v on v.product_id = p.id
+    union all
+    select 'offer', i.id, p.id, i.branch_id, case when v.choice = '{}' then p.item_custom_id else v.code end, p.name, ${values('i', offerColumns)}
+    from named p join item i on i.product_id = p.id join variant v on v.id = i.variant_id`.execute(
+    trx,
+  );
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { type ImportedField, importedFields } from '@karwan/contract/import-steps';
+
+/** Columns by the field that they fill. */
+export type Chosen = { readonly [Field in ImportedField]?: string };
+
+/** What suppliers and other shops call the fields. */
+const otherNames: { readonly [Field in ImportedField]?: readonly string[] } = {
+  itemCustomId: ['sku', 'code', 'id', 'itemcode', 'productcode', 'handle'],
+  name: ['title', 'product', 'productname', 'item'],
+  categoryPath: ['category', 'categories', 'productcategory', 'department'],
+  price: ['regularprice', 'unitprice', 'variantprice', 'retailprice'],
+  salePrice: ['specialprice', 'discountprice', 'offerprice'],
+  stock: ['quantity', 'qty', 'inventory', 'available', 'instock'],
+  description: ['descriptiontext', 'body', 'details', 'longdescription'],
+  brand: ['vendor', 'maker', 'manufacturer'],
+  pictures: ['images', 'image', 'imageurl', 'picture', 'photo', 'photos'],
+  gtin: ['barcode', 'ean', 'upc'],
+  weightGrams: ['weight', 'weightg', 'grams'],
+  variantOf: ['parent', 'parentsku'],
+};
+
+const folded = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Chooses columns by their names, each once: first those of the shop's own form, then what others call them. */
+export function proposeColumns(columns: readonly string[]): Chosen {
+  const left = new Map(columns.map((column) => [folded(column), column]));
+  const chosen: { [Field in ImportedField]?: string } = {};
+  const take = (field: ImportedField, names: readonly string[]) => {
+    const name = names.find((one) => left.has(one));
+    if (chosen[field] !== undefined || name === undefined) return;
+    chosen[field] = left.get(name);
+    left.delete(name);
+  };
+  for (const field of importedFields) take(field, [folded(field)]);
+  for (const field of importedFields) take(field, otherNames[field] ?? []);
+  return chosen;
+}

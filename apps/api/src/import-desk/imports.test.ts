@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportCatalogue } from '../catalogue/export/export-catalogue.ts';
+import { toCsv } from '../catalogue/export/to-csv.ts';
+import { exportColumns } from '../catalogue/export/to-records.ts';
+import { importCatalogue } from '../catalogue/import/import-catalogue.ts';
+import { defaultMapping } from '../catalogue/import/mapping/default-mapping.ts';
+import { everything } from '../platform/staff/staff-access.ts';
+import { openTestImports, type TestImports } from './testing/test-imports.ts';
+import { runJournal } from './work/run-journal.ts';
+
+let shop: TestImports;
+beforeAll(async () => {
+  shop = await openTestImports();
+});
+afterAll(() => shop.close());
+
+const first = `SKU,Title,Category,Regular price,Qty,Vendor,otherCategories
+bag-1,Tote,Luxury > Bags,1000,3,Karvo,
+bag-2,Clutch,Luxury > Bags,500,2,Karvo,Gifts
+bag-3,Wallet,Luxury > Bags,free,2,Karvo,
+`;
+const next = `SKU,Title,Category,Regular price,Qty,Vendor,otherCategories
+bag-1,Tote,Luxury > Bags,1500,5,Maison,Gifts
+bag-2,Clutch,Luxury > Bags,500,2,Karvo,
+bag-4,Satchel,Luxury > Satchels,800,1,Karvo,
+`;
+
+/** Tries a file as it is proposed, and carries it out if it is said. */
+async function imported(content: string, { apply = true, stock = 'difference' as const } = {}) {
+  const id = await shop.upload(content);
+  const { chosen } = await shop.imports().get({ id });
+  await shop.imports().check({ id, chosen, stock });
+  await shop.work();
+  if (!apply) return id;
+  await shop.imports().apply({ id });
+  await shop.work();
+  return id;
+}
+
+test('columns are proposed, a check says what would change and leaves nothing, and applying does just that', async () => {
+  await imported(first);
+  expect(await shop.offers()).toMatchObject([
+    { code: 'bag-1', price: 1_000_00, stock: 3, brand: 'Karvo', others: [] },
+    { code: 'bag-2', price: 500_00, stock: 2, others: ['gifts'] },
+  ]);
+  const before = await shop.everything();
+  const id = await imported(next, { apply: false });
+  expect(await shop.everything()).toEqual(before);
+  const totals = { rows: 3, added: 1, changed: 1, refused: 0 };
+  expect(await shop.imports().get({ id })).toMatchObject({
+    ...{ step: 'checked', percent: null, ...totals },
+    chosen: { itemCustomId: 'SKU', price: 'Regular price', stock: 'Qty', brand: 'Vendor' },
+  });
+  const { changes } = await shop.imports().changes({ id });
+  expect(changes[0]).toMatchObject({
+    ...{ kind: 'offer', code: 'bag-1', branchName: expect.any(String), isNew: false },
+    cells: expect.arrayContaining([
+      { field: 'price', before: '1000.00 PKR', after: '1500.00 PKR' },
+      { field: 'stock', before: '3', after: '5' },
+    ]),
+  });
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: 'product', code: 'bag-1' },
+      cells: expect.arrayContaining([
+        { field: 'brand', before: 'Karvo', after: 'Maison' },
+        { field: 'otherCategories', before: '', after: 'Gifts' },
+      ]),
+    }),
+  );
+  expect(changes).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: 'product', code: 'bag-2' },
+      cells: [{ field: 'otherCategories', before: 'Gifts', after: '' }],
+    }),
+  );
+  await shop.imports().apply({ id });
+  expect(await shop.imports().apply({ id })).toEqual({ step: 'applying' });
+  await shop.work();
+  expect(await shop.imports().apply({ id })).toEqual({ step: 'applied' });
+  expect(await shop.imports().get({ id })).toMatchObject({ step: 'applied', ...totals });
+  const done = (await shop.imports().changes({ id })).changes;
+  const shown = (all: typeof changes) => all.map((one) => JSON.stringify(one)).toSorted();
+  expect(shown(done)).toEqual(shown(changes));
+  expect(await shop.offers()).toMatchObject([
+    { code: 'bag-1', price: 1_500_00, stock: 5, brand: 'Maison', others: ['gifts'] },
+    { code: 'bag-2', others: [] },
+    { code: 'bag-4', menu_url: 'luxury/satchels', is_sold: true },
+  ]);
+  await expect(shop.imports().check({ id, chosen: {} })).rejects.toMatchObject({ code: 'CONFLICT' });
+
+  // One is sold, and a colleague gives another name: both stay.
+  await sql`insert into stock_movement (item_id, free, physical, reason, actor)
+    select i.id, -1, -1, 'correction', 'staff:staff' from item i join variant v on v.id = i.variant_id
+    where v.code = 'bag-1'`.execute(shop.db);
+  await sql`update product set name = 'Other' where item_custom_id = 'bag-2'`.execute(shop.db);
+  await shop.imports().undo({ id });
+  await shop.work();
+  expect(await shop.imports().undo({ id })).toEqual({ step: 'undone' });
+  expect(await shop.offers()).toMatchObject([
+    { code: 'bag-1', price: 1_000_00, stock: 2, brand: 'Karvo', others: [], is_sold: true },
+    { code: 'bag-2', name: 'Other', others: ['gifts'] },
+    { code: 'bag-4', is_sold: false },
+  ]);
+  const { finalSearchedItem } = await shop.shoppers().items.all({ page: 1, perPage: 50 });
+  expect(finalSearchedItem.map(({ name }) => name)).not.toContain('Satchel');
+});
+
+test('refused rows are corrected and tried again; nobody changes a price further than they may', async () => {
+  const id = await imported(
+    'itemCustomId,name,category,price\ncap-1,Cap,Caps,free\ncap-2,Cap,Caps,100\n',
+  );
+  const { faults } = await shop.imports().faults({ id });
+  const record = { itemCustomId: 'cap-1', name: 'Cap', category: 'Caps', price: 'free' };
+  expect(faults).toEqual([
+    { line: 2, level: 'refused', field: 'price', reason: 'must be an amount', record },
+  ]);
+  const rows = [{ ...record, price: '90' }];
+  const key = randomUUID();
+  const again = await shop.imports().retry({ key, id, rows });
+  expect(await shop.imports().retry({ key, id, rows })).toEqual(again);
+  const { chosen, retryOf } = await shop.imports().get(again);
+  expect({ chosen, retryOf }).toEqual({
+    chosen: (await shop.imports().get({ id })).chosen,
+    retryOf: id,
+  });
+  await shop.imports().check({ ...again, chosen });
+  await shop.work();
+  expect(await shop.imports().get(again)).toMatchObject({ step: 'checked', added: 1, refused: 0 });
+
+  const limits = { ...everything.limits, priceChangePercent: 10 };
+  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
+  const clerk = shop.imports({ ...everything, permissions, limits });
+  const slip = await shop.upload('itemCustomId,name,category,price\ncap-2,Cap,Caps,10\n');
+  await clerk.check({ id: slip, chosen });
+  await shop.work();
+  expect(await clerk.get({ id: slip })).toMatchObject({ changed: 0, refused: 1 });
+  expect((await clerk.faults({ id: slip })).faults).toMatchObject([{ line: 2, field: 'price' }]);
+});
+
+test('variants: a check says the same as the import, and an undo sells what was sold before', async () => {
+  const rows = (price: number) => `itemCustomId,variantOf,name,category,choice,price,stock
+shoe,,Shoe,Shoes,,,
+shoe-37,shoe,,,Size: 37,${price},3
+`;
+  await imported(rows(4000));
+  const before = await shop.everything();
+  const id = await imported(`${rows(4400)}shoe-38,shoe,,,Size: 38,4400,1\n`, { apply: false });
+  expect(await shop.everything()).toEqual(before);
+  const checked = await shop.imports().get({ id });
+  expect(checked).toMatchObject({ rows: 3, added: 1, refused: 0 });
+  await shop.imports().apply({ id });
+  await shop.work();
+  const { rows: all, added, changed, refused } = checked;
+  expect(await shop.imports().get({ id })).toMatchObject({ rows: all, added, changed, refused });
+  await shop.imports().undo({ id });
+  await shop.work();
+  const shoes = (await shop.offers()).filter(({ code }) => code.startsWith('shoe'));
+  expect(shoes).toMatchObject([
+    { code: 'shoe-37', price: 4_000_00, stock: 3, is_sold: true },
+    { code: 'shoe-38', is_sold: false },
+  ]);
+});
+
+test('what a process left that ended in the middle is gone on with, and taken back as a whole', async () => {
+  const file = (price: number) =>
+    `itemCustomId,name,category,price\n${Array.from({ length: 1_500 }, (_, n) => `many-${n},Many ${n},Many,${price}`).join('\n')}\n`;
+  await imported(file(100));
+  const id = await imported(file(120), { apply: false });
+  await shop.imports().apply({ id });
+  const { itemCustomId, name, categoryPath, price } = defaultMapping.fields;
+  async function* broken() {
+    for (let n = 0; n < 1_000; n++) {
+      const record = { itemCustomId: `many-${n}`, name: `Many ${n}`, category: 'Many', price: '120' };
+      yield { line: n + 2, record };
+    }
+    throw new Error('killed');
+  }
+  const target = { tenantId: shop.tenant.id, branchId: shop.branchId, currency: 'PKR' };
+  const killed = importCatalogue(shop.db, target, {
+    records: broken(),
+    mapping: { fields: { itemCustomId, name, categoryPath, price } },
+    onRefusal: () => {},
+    journal: runJournal(Number(id), false),
+  });
+  await expect(killed).rejects.toThrow('killed');
+  await shop.work();
+  expect(await shop.imports().get({ id })).toMatchObject({ step: 'applied', rows: 1_500, changed: 1_500 });
+  await shop.imports().undo({ id });
+  await shop.work();
+  const many = (await shop.offers()).filter(({ code }) => code.startsWith('many'));
+  expect(new Set(many.map((one) => one.price))).toEqual(new Set([100_00]));
+});
+
+test('what the shop exports, imported unchanged, changes nothing', async () => {
+  const target = { tenantId: shop.tenant.id, branchId: shop.branchId, currency: 'PKR' };
+  let csv = '';
+  for await (const line of toCsv(exportCatalogue(shop.db, target), exportColumns)) csv += line;
+  const id = await imported(csv, { apply: false });
+  expect(await shop.imports().get({ id })).toMatchObject({ added: 0, changed: 0, refused: 0 });
+  expect((await shop.imports().changes({ id })).changes).toEqual([]);
+});
+
+test('a file that is none, or lacks a column, is refused with the field', async () => {
+  await expect(shop.upload('PK\u0003\u0004', 'book.csv')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('save it as CSV'),
+  });
+  const id = await shop.upload('itemCustomId,name,category\na,A,B\n');
+  const { chosen } = await shop.imports().get({ id });
+  await expect(shop.imports().check({ id, chosen })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('chosen.price'),
+  });
+  await expect(
+    shop.imports().check({ id, chosen: { ...chosen, price: 'nowhere' } }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

@@ -1,0 +1,41 @@
+import { toDecimalText } from '@karwan/money/decimal-text';
+
+/** So many letters of a value are shown. */
+const most = 300;
+const amounts = ['price', 'sale_price'];
+
+/** Fields of a file by the column that they fill, where it is called otherwise. */
+const fieldOf: Record<string, string> = {
+  category_id: 'categoryPath',
+  brand_id: 'brand',
+  supplied_rating: 'rating',
+  supplied_reviews: 'reviews',
+};
+/** What only the import itself goes by. */
+const hidden = ['supplied_stock', 'counted_at', 'position'];
+
+/** The column's field, as people know it; undefined: it is nobody's business. */
+export function shownField(column: string): string | undefined {
+  if (hidden.includes(column)) return undefined;
+  return (
+    fieldOf[column] ??
+    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  );
+}
+
+/** A value of a column in words; null: there is none. */
+export function shownValue(column: string, value: unknown, currency: string): string | null {
+  if (value === null || value === undefined) return null;
+  if (amounts.includes(column)) return `${toDecimalText(Number(value), currency)} ${currency}`;
+  return wordsOf(value).slice(0, most);
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(' | ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  if ('title' in value) return String(value.title);
+  if ('name' in value && 'value' in value) return `${value.name}: ${value.value}`;
+  return Object.entries(value)
+    .map(([name, one]) => `${name}: ${wordsOf(one)}`)
+    .join(', ');
+}

@@ -1,0 +1,19 @@
+import { api } from '../platform/context.ts';
+import { readChanges, readFaults } from './read/read-changes.ts';
+import { listRuns, readRun } from './read/read-runs.ts';
+import { applyImport, undoImport } from './steps/carry-out.ts';
+import { checkImport } from './steps/check.ts';
+import { retryImport } from './steps/retry.ts';
+import { uploadImport } from './steps/upload.ts';
+
+export const importHandlers = {
+  list: api.imports.list.handler(({ context }) => listRuns(context)),
+  get: api.imports.get.handler(({ context, input }) => readRun(context, input.id)),
+  changes: api.imports.changes.handler(({ context, input }) => readChanges(context, input)),
+  faults: api.imports.faults.handler(({ context, input }) => readFaults(context, input)),
+  upload: api.imports.upload.handler(({ context, input }) => uploadImport(context, input)),
+  check: api.imports.check.handler(({ context, input }) => checkImport(context, input)),
+  apply: api.imports.apply.handler(({ context, input }) => applyImport(context, input)),
+  retry: api.imports.retry.handler(({ context, input }) => retryImport(context, input)),
+  undo: api.imports.undo.handler(({ context, input }) => undoImport(context, input)),
+};

@@ -1,0 +1,79 @@
+import { restoredFrom } from '../../catalogue/import/journal/compare.ts';
+import type { MayPrice } from '../../catalogue/import/journal/price-faults.ts';
+import type { Entity, EntityKind } from '../../catalogue/import/journal/snapshot.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an import made of something, as its journal has it. */
+export interface KeptChange {
+  readonly kind: EntityKind;
+  readonly id: number;
+  readonly productId: number;
+  /** Null: the import added it. */
+  readonly before: Values | null;
+  readonly after: Values;
+}
+
+export interface UndoPlan {
+  /** Columns that are put back, by kind and id; the others stay. */
+  readonly restored: readonly { readonly now: Entity; readonly values: Values }[];
+  /** By how much the stock of offers changes. */
+  readonly moves: readonly { readonly itemId: number; readonly change: number }[];
+  /** Of how many something stays, since others have changed it. */
+  readonly kept: number;
+}
+
+/** Changed by one of them, a price stays as it is with its sale and the dates of that. */
+const pricing = ['price', 'sale_price', 'sale_from', 'sale_until'];
+/** Which variants there are, and in which order, is not taken back: orders may name them. */
+const staying = ['code', 'choice', 'position', 'stock'];
+
+/** Decides what becomes of changes that are taken back, by what is there now. */
+export function planUndo(
+  changes: readonly KeptChange[],
+  now: readonly Entity[],
+  mayPrice: MayPrice | undefined,
+): UndoPlan {
+  const there = new Map(now.map((one) => [`${one.kind} ${one.id}`, one]));
+  const withVariants = new Set(
+    now
+      .filter(({ kind, values }) => kind === 'variant' && hasChoice(values.choice))
+      .map(({ productId }) => productId),
+  );
+  const restored: { now: Entity; values: Values }[] = [];
+  const moves: { itemId: number; change: number }[] = [];
+  let kept = 0;
+  for (const { kind, id, before, after } of changes) {
+    const entity = there.get(`${kind} ${id}`);
+    if (!entity) continue;
+    if (before === null) {
+      // What was ordered meanwhile stays in the books: it is only sold no more.
+      if (entity.values.is_active === true) restored.push({ now: entity, values: { is_active: false } });
+      continue;
+    }
+    if ('stock' in after) moves.push({ itemId: id, change: Number(before.stock) - Number(after.stock) });
+    const stays = [...staying, ...(withVariants.has(entity.productId) ? ['options'] : [])];
+    const { values, isKept } = restoredFrom(without(before, stays), without(after, stays), entity.values);
+    const priced = pricing.filter((column) => column in after);
+    const isWhole = priced.every((column) => column in values) && isAllowed(entity.values, values, mayPrice);
+    const back = isWhole ? values : without(values, pricing);
+    if (isKept || (!isWhole && priced.length > 0)) kept++;
+    if (Object.keys(back).length > 0) restored.push({ now: entity, values: back });
+  }
+  return { restored, moves, kept };
+}
+
+const hasChoice = (choice: unknown) => Object.keys(Object(choice)).length > 0;
+
+const without = (values: Values, columns: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([column]) => !columns.includes(column)));
+
+function isAllowed(now: Values, values: Values, mayPrice: MayPrice | undefined): boolean {
+  if (!mayPrice || !('price' in values || 'sale_price' in values)) return true;
+  return mayPrice(pricedOf(now), pricedOf({ ...now, ...values }));
+}
+
+const pricedOf = ({ price, sale_price: sale }: Values) => ({
+  price: Number(price),
+  salePrice: sale === null ? null : Number(sale),
+});

@@ -1,0 +1,107 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { openFile } from '../../catalogue/import/file/open-file.ts';
+import type { ReadRecord } from '../../catalogue/import/file/record.ts';
+import { type ImportTotals, importCatalogue } from '../../catalogue/import/import-catalogue.ts';
+import { ImportFault } from '../../catalogue/import/import-fault.ts';
+import type { StockRule } from '../../catalogue/import/write/move-supplied-stock.ts';
+import { toMapping } from '../file/to-mapping.ts';
+import { priceRule } from '../steps/price-limit.ts';
+import { forgetOutcome } from '../steps/run-row.ts';
+import { beginRun, type RunToDo, showProgress } from './begin-run.ts';
+import { RunFaults } from './run-faults.ts';
+import { runJournal } from './run-journal.ts';
+
+/** Rows of one file, at most; larger ones are imported by the command. */
+const mostRows = 500_000;
+
+/** Imports a file, or tries to: the same is done, and nothing stays. */
+export async function fillShop(db: Kysely<Database>, run: RunToDo): Promise<void> {
+  const { id, name, step } = run;
+  const isTrial = step === 'checking';
+  const { content, ...first } = await fileOf(db, run);
+  const mapping = toMapping(run.chosen, run.columns);
+  const faults = new RunFaults();
+  let bytes = 0;
+  let before = { added: 0, changed: 0 };
+  // Only who holds the lock reads the file: then nobody else is at this step.
+  async function* records(): AsyncGenerator<ReadRecord> {
+    if (!(await beginRun(db, run))) throw new OtherwiseDone();
+    if (isTrial) await db.transaction().execute((trx) => forgetOutcome(trx, id));
+    before = await countsOf(db, id);
+    let rows = 0;
+    const opened = await openFile({ file: name, content, onBytes: (read) => (bytes = read) });
+    for await (const read of opened.records) {
+      if (++rows > mostRows) throw new ImportFault(`${name} has more than ${mostRows} rows`);
+      yield read;
+    }
+  }
+  const mayPrice = priceRule(run.priceLimit);
+  try {
+    const totals = await importCatalogue(db, run, {
+      records: records(),
+      mapping,
+      stock: first.stock,
+      journal: runJournal(id, isTrial),
+      isTrial,
+      ...(mayPrice && { mayPrice }),
+      onRefusal: (fault) => faults.refuse(fault),
+      onWarning: (fault) => faults.warn(fault),
+      onProgress: () => {
+        showProgress(db, run, { done: bytes, total: content.length }).catch(() => {});
+      },
+    });
+    const listed = await faults.list(name, content);
+    await db
+      .transaction()
+      .execute((trx) => storeOutcome(trx, run, sumOf(totals, before), listed));
+  } catch (error) {
+    if (!(error instanceof OtherwiseDone)) throw error;
+  }
+}
+
+/** Another process did the step, between the look at it and the lock. */
+class OtherwiseDone extends Error {}
+
+async function fileOf(
+  db: Kysely<Database>,
+  { id, stockWay, countedAt }: RunToDo,
+): Promise<{ content: Buffer; stock: StockRule }> {
+  const { rows } = await sql<{ content: Buffer }>`select content from import_run where id = ${id}`.execute(
+    db,
+  );
+  const content = rows[0]?.content ?? Buffer.of();
+  if (stockWay !== 'count') return { content, stock: { way: stockWay } };
+  return { content, stock: { way: stockWay, asOf: countedAt ?? new Date() } };
+}
+
+/** What an earlier attempt has written before its process ended. */
+async function countsOf(db: Kysely<Database>, id: number) {
+  const { rows } = await sql<{ added: number; changed: number }>`
+    select coalesce(sum(added), 0)::integer as added, coalesce(sum(changed), 0)::integer as changed
+    from import_batch where run_id = ${id}`.execute(db);
+  return rows[0] ?? { added: 0, changed: 0 };
+}
+
+const sumOf = (totals: ImportTotals, before: { added: number; changed: number }) => ({
+  ...totals,
+  added: totals.added + before.added,
+  changed: totals.changed + before.changed,
+});
+
+async function storeOutcome(
+  trx: Kysely<Database>,
+  { id, step }: RunToDo,
+  { rows, added, changed, refused }: ImportTotals,
+  faults: readonly object[],
+): Promise<void> {
+  await sql`delete from import_fault where run_id = ${id}`.execute(trx);
+  await sql`
+    insert into import_fault (run_id, line, level, field, reason, record)
+    select ${id}, line, level, field, reason, nullif(record, 'null')
+    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
+      new (line integer, level text, field text, reason text, record jsonb)`.execute(trx);
+  await sql`update import_run set step = ${step === 'checking' ? 'checked' : 'applied'}, rows = ${rows},
+      added = ${added}, changed = ${changed}, refused = ${refused}
+    where id = ${id} and step = ${step}`.execute(trx);
+}

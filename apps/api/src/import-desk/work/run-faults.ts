@@ -1,0 +1,49 @@
+import { openFile } from '../../catalogue/import/file/open-file.ts';
+import type { LineFault } from '../../catalogue/import/import-catalogue.ts';
+import { asTexts } from '../file/read-upload.ts';
+
+/** Rows and fields that are listed, at most; the others are counted. */
+const mostListed = 1_000;
+
+interface Listed extends LineFault {
+  readonly level: 'refused' | 'warning';
+  record?: Record<string, string>;
+}
+
+/** What a run refuses and leaves out, the first of it. */
+export class RunFaults {
+  readonly #listed: Listed[] = [];
+
+  refuse(fault: LineFault): void {
+    this.#add({ level: 'refused', ...fault });
+  }
+
+  warn(fault: LineFault): void {
+    this.#add({ level: 'warning', ...fault });
+  }
+
+  #add({ line, level, field, reason }: Listed): void {
+    if (this.#listed.length >= mostListed) return;
+    const text = (words: string) => words.replaceAll('\0', '').slice(0, 500);
+    this.#listed.push({ line, level, field: text(field), reason: text(reason) });
+  }
+
+  /** In the order of the file, the refused rows with what they say: the file is read once more for them. */
+  async list(file: string, content: Buffer): Promise<readonly Listed[]> {
+    const refused = this.#listed.filter(({ level }) => level === 'refused');
+    const missing = Map.groupBy(refused, ({ line }) => line);
+    if (missing.size > 0) {
+      const { records } = await openFile({ file, content });
+      for await (const read of records) {
+        const faults = missing.get(read.line);
+        if (!faults) continue;
+        const [first] = faults;
+        // Corrected once, whatever the number of its faults.
+        if (first && 'record' in read) first.record = asTexts(read.record);
+        missing.delete(read.line);
+        if (missing.size === 0) break;
+      }
+    }
+    return this.#listed.toSorted((a, b) => a.line - b.line);
+  }
+}

@@ -1,0 +1,3 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+
+export const importsPath = `${backOfficePath}/imports`;

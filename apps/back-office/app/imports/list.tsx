@@ -1,0 +1,96 @@
+import type { ImportStep } from '@karwan/contract/import-steps';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
+import { redirect } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { Badge, type Tone } from '../page/badge.tsx';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField, refusedWords } from '../page/refusal.server.ts';
+import { ShopText } from '../page/shop-text.tsx';
+import { requirePermission, staffContext } from '../page/staff.server.ts';
+import { When } from '../page/when.tsx';
+import { productsPath } from '../products/products-path.ts';
+import type { Route } from './+types/list';
+import { importsPath } from './imports-path.ts';
+import { UploadForm } from './upload-form.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'imports.run');
+  const { runs } = await context.get(clientContext).imports.list({});
+  const { branches } = context.get(staffContext);
+  return { runs, branches, key: crypto.randomUUID() };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { imports } = context.get(clientContext);
+  let fileFault: string | undefined;
+  const answer = await answerForm({ request, url }, async ({ key = '', branch = '' }, form) => {
+    const file = form.get('file');
+    if (!(file instanceof File) || file.size === 0) throw new RefusedField('file');
+    const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+    const upload = { key, branch, name: file.name.slice(-200), content };
+    const { id } = await imports.upload(upload).catch((error: unknown) => {
+      fileFault = refusedWords(error, 'content');
+      throw error;
+    });
+    throw redirect(`${importsPath}/${id}`);
+  });
+  // What is wrong with the file is said in words.
+  return fileFault === undefined ? answer : { fileFault };
+}
+
+const tones: Partial<Record<ImportStep, Tone>> = {
+  checked: 'work',
+  new: 'work',
+  applied: 'good',
+  failed: 'bad',
+};
+
+/** Files of products that were imported, and a new one. */
+export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { runs, branches, key } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('imports.title')}>
+        <ButtonLink variant="quiet" href={productsPath}>
+          {t('products.title')}
+        </ButtonLink>
+      </PageTitle>
+      <UploadForm requestKey={key} branches={branches} answer={actionData} />
+      {runs.length === 0 ? (
+        <Nothing>{t('imports.none')}</Nothing>
+      ) : (
+        <ul
+          aria-label={t('imports.title')}
+          className="mt-4 divide-y divide-line border border-line bg-raised"
+        >
+          {runs.map(({ id, name, branchName, by, at, step, rows, changed, added, refused }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
+              <div className="min-w-0 grow">
+                <Link
+                  href={`${importsPath}/${id}`}
+                  className="inline-flex min-h-11 items-center font-medium break-all underline-offset-4 hover:underline lg:min-h-8"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+                <p className="text-sm text-ink-soft">
+                  <ShopText>{branchName}</ShopText> · <ShopText>{by}</ShopText> · <When at={at} />
+                </p>
+              </div>
+              {rows > 0 && (
+                <p className="text-sm tabular-nums">
+                  {t('imports.counts', { rows, added, changed, refused })}
+                </p>
+              )}
+              <Badge tone={tones[step] ?? 'plain'}>{t(`imports.step.${step}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

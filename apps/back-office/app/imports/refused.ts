@@ -1,0 +1,23 @@
+import { csvFile, writeCsv } from '../list/csv.ts';
+import { clientContext } from '../page/context.ts';
+import { pageFault } from '../page/refusal.server.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/refused';
+
+/** The refused rows as they stand in the file, each with the reason, to be corrected in a sheet. */
+export async function loader({ context, params: { importId: id } }: Route.LoaderArgs) {
+  requirePermission(context, 'imports.run');
+  const { imports } = context.get(clientContext);
+  try {
+    const [{ columns }, { faults }] = await Promise.all([
+      imports.get({ id }),
+      imports.faults({ id }),
+    ]);
+    const rows = faults.flatMap(({ record, field, reason }) =>
+      record ? [[...columns.map((column) => record[column] ?? ''), `${field}: ${reason}`]] : [],
+    );
+    return csvFile(`refused-${id}`, writeCsv([...columns, 'refused'], rows));
+  } catch (error) {
+    throw pageFault(error);
+  }
+}

@@ -1,0 +1,53 @@
+/** How far an import is. What ends in `ing` is being done by a worker. */
+export const importSteps = [
+  'new',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** Fields that a column of a file may fill, the ones without which there is no product first. */
+export const importedFields = [
+  'itemCustomId',
+  'name',
+  'categoryPath',
+  'price',
+  'salePrice',
+  'stock',
+  'stockAsOf',
+  'description',
+  'brand',
+  'otherCategories',
+  'pictures',
+  'badges',
+  'features',
+  'facts',
+  'specs',
+  'gtin',
+  'weightGrams',
+  'freeShipping',
+  'vatPercent',
+  'rating',
+  'reviews',
+  'popularity',
+  'listedAt',
+  'variantOf',
+  'choice',
+  'options',
+] as const;
+export type ImportedField = (typeof importedFields)[number];
+/** Of these each import needs a column. */
+export const neededFields: readonly ImportedField[] = importedFields.slice(0, 4);
+
+/** What a file's stock does to offers that are there. */
+export const importStockWays = ['leave', 'difference', 'count'] as const;
+
+/** Bytes of a file, at most; larger ones are gzipped, or imported by the command. */
+export const mostImportBytes = 10 * 1024 * 1024;
+/** So many days an import can be taken back. */
+export const importUndoneFor = 30;

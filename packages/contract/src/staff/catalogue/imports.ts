@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { bigId, idempotencyKey, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { importedFields, importStockWays, importSteps, mostImportBytes } from './import-steps.ts';
+
+const tags = ['Imports'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'imports.run' } as const;
+/** Base64 of the largest file. */
+const mostLetters = Math.ceil(mostImportBytes / 3) * 4;
+
+const conflict = {
+  CONFLICT: { status: 409, message: 'The import is not at a step that allows this' },
+} as const;
+
+const column = z.string().max(500);
+const chosen = z
+  .partialRecord(z.enum(importedFields), column)
+  .meta({ description: 'Columns by the field that they fill' });
+
+const run = z
+  .object({
+    id: bigId,
+    name: z.string(),
+    branchName: z.string(),
+    by: z.string(),
+    at: z.iso.datetime(),
+    step: z.enum(importSteps),
+    rows: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    refused: z.int(),
+  })
+  .meta({ id: 'ImportRun' });
+export type ImportRun = z.infer<typeof run>;
+
+const wholeRun = run
+  .extend({
+    columns: z.array(z.string()),
+    sample: z.array(z.record(z.string(), z.string())).meta({ description: 'The first rows' }),
+    chosen,
+    isChosen: z.boolean().meta({ description: 'False: the columns are proposed' }),
+    stock: z.enum(importStockWays),
+    countedAt: z.iso.datetime().nullable(),
+    mayMoveStock: z.boolean(),
+    fault: z.string().meta({ description: 'Why it failed' }),
+    kept: z.int().meta({ description: 'What others have changed since, and an undo left' }),
+    percent: z.int().nullable().meta({ description: 'How far it is; null: nothing is being done' }),
+    undoUntil: z.iso.datetime().nullable(),
+    retryOf: bigId.nullable(),
+  })
+  .meta({ id: 'WholeImportRun' });
+export type WholeImportRun = z.infer<typeof wholeRun>;
+
+const change = z
+  .object({
+    kind: z.enum(['product', 'variant', 'offer']),
+    code: z.string(),
+    title: z.string(),
+    branchName: z.string().nullable(),
+    isNew: z.boolean(),
+    cells: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'ImportChange' });
+export type ImportChange = z.infer<typeof change>;
+
+const fault = z
+  .object({
+    line: z.int(),
+    level: z.enum(['refused', 'warning']),
+    field: z.string(),
+    reason: z.string(),
+    record: z.record(z.string(), z.string()).nullable(),
+  })
+  .meta({ id: 'ImportFault' });
+export type ImportFaultRow = z.infer<typeof fault>;
+
+/** Files of products that are imported: tried, applied, and taken back. */
+export const imports = {
+  list: staffCall(facts)
+    .route({ method: 'GET', path: '/staff/imports', tags, summary: 'The last imports; for staff' })
+    .input(z.object({}))
+    .output(z.object({ runs: z.array(run) })),
+  get: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/imports/{id}',
+      tags,
+      summary: 'An import with its columns, and how far it is; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(wholeRun),
+  changes: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/imports/{id}/changes',
+      tags,
+      summary: 'What an import changes, or would, the largest changes of prices first; for staff',
+    })
+    .input(z.object({ id: bigId, from: z.coerce.number().int().min(0).max(10_000).default(0) }))
+    .output(z.object({ changes: z.array(change), next: z.int().nullable() })),
+  faults: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/imports/{id}/faults',
+      tags,
+      summary: 'The first rows that an import refuses, and fields that it leaves out; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(z.object({ faults: z.array(fault) })),
+  upload: staffCall({ ...facts, cost: { points: 5 }, largest: mostLetters + 4_000 })
+    .route({
+      method: 'POST',
+      path: '/staff/imports',
+      tags,
+      summary: 'Keep a file that is to be imported; for staff',
+    })
+    .input(
+      z.object({
+        key: idempotencyKey,
+        branch: smallId,
+        name: z.string().trim().min(1).max(200),
+        content: z.base64().max(mostLetters),
+      }),
+    )
+    .output(z.object({ id: bigId })),
+  check: staffCall({ ...facts, cost: { points: 5 } })
+    .route({
+      method: 'POST',
+      path: '/staff/imports/{id}/check',
+      tags,
+      summary: 'Try an import: everything is done, and nothing stays; for staff',
+    })
+    .errors(conflict)
+    .input(
+      z.object({
+        id: bigId,
+        chosen,
+        stock: z.enum(importStockWays).default('leave'),
+        countedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+      }),
+    )
+    .output(z.object({ step: z.enum(importSteps) })),
+  apply: staffCall({ ...facts, cost: { points: 5 } })
+    .route({
+      method: 'POST',
+      path: '/staff/imports/{id}/apply',
+      tags,
+      summary: 'Carry out an import that was tried; for staff',
+    })
+    .errors(conflict)
+    .input(z.object({ id: bigId }))
+    .output(z.object({ step: z.enum(importSteps) })),
+  retry: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/imports/{id}/retry',
+      tags,
+      summary: 'Begin an import of corrected rows; for staff',
+    })
+    .errors(conflict)
+    .input(
+      z.object({
+        key: idempotencyKey,
+        id: bigId,
+        rows: z.array(z.record(z.string().max(500), z.string().max(50_000))).min(1).max(200),
+      }),
+    )
+    .output(z.object({ id: bigId })),
+  undo: staffCall({ ...facts, cost: { points: 5 } })
+    .route({
+      method: 'POST',
+      path: '/staff/imports/{id}/undo',
+      tags,
+      summary: 'Take an import back where nobody has changed anything since; for staff',
+    })
+    .errors(conflict)
+    .input(z.object({ id: bigId }))
+    .output(z.object({ step: z.enum(importSteps) })),
+};
