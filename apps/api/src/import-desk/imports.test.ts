@@ -89,7 +89,9 @@ test('columns are proposed, a check says what would change and leaves nothing, a
     { code: 'bag-2', others: [] },
     { code: 'bag-4', menu_url: 'luxury/satchels', is_sold: true },
   ]);
-  await expect(shop.imports().check({ id, chosen: {} })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(shop.imports().check({ id, chosen: {} })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
 
   // One is sold, and a colleague gives another name: both stay.
   await sql`insert into stock_movement (item_id, free, physical, reason, actor)
@@ -173,7 +175,12 @@ test('what a process left that ended in the middle is gone on with, and taken ba
   const { itemCustomId, name, categoryPath, price } = defaultMapping.fields;
   async function* broken() {
     for (let n = 0; n < 1_000; n++) {
-      const record = { itemCustomId: `many-${n}`, name: `Many ${n}`, category: 'Many', price: '120' };
+      const record = {
+        itemCustomId: `many-${n}`,
+        name: `Many ${n}`,
+        category: 'Many',
+        price: '120',
+      };
       yield { line: n + 2, record };
     }
     throw new Error('killed');
@@ -187,7 +194,11 @@ test('what a process left that ended in the middle is gone on with, and taken ba
   });
   await expect(killed).rejects.toThrow('killed');
   await shop.work();
-  expect(await shop.imports().get({ id })).toMatchObject({ step: 'applied', rows: 1_500, changed: 1_500 });
+  expect(await shop.imports().get({ id })).toMatchObject({
+    step: 'applied',
+    rows: 1_500,
+    changed: 1_500,
+  });
   await shop.imports().undo({ id });
   await shop.work();
   const many = (await shop.offers()).filter(({ code }) => code.startsWith('many'));

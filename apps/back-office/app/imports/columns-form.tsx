@@ -69,7 +69,8 @@ export function ColumnsForm({ run, answer }: Props) {
                   label={t('imports.countedAt')}
                   error={time && t('products.timeFault')}
                   defaultValue={
-                    answer?.values.countedAt ?? (countedAt === null ? '' : localTime(new Date(countedAt)))
+                    answer?.values.countedAt ??
+                    (countedAt === null ? '' : localTime(new Date(countedAt)))
                   }
                 />
               </div>

@@ -51,11 +51,19 @@ export function RunState({ run, answer }: Props) {
           ))}
         </dl>
       )}
-      {step === 'undone' && kept > 0 && <p className="mt-2">{t('imports.kept', { count: kept })}</p>}
+      {step === 'undone' && kept > 0 && (
+        <p className="mt-2">{t('imports.kept', { count: kept })}</p>
+      )}
       {step === 'checked' && (
         <Form method="post" className="mt-3" preventScrollReset>
           <p className="mb-2 text-ink-soft">{t('imports.checkedHint')}</p>
-          <Button type="submit" name="intent" value="apply" busy={isBusy} disabled={added + changed === 0}>
+          <Button
+            type="submit"
+            name="intent"
+            value="apply"
+            busy={isBusy}
+            disabled={added + changed === 0}
+          >
             {t('imports.apply')}
           </Button>
         </Form>

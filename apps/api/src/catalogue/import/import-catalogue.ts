@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../platform/invalidate.ts';
 import type { Fault } from './check-row.ts';
 import type { ReadRecord } from './file/record.ts';
+import { importAlone } from './import-alone.ts';
 import type { ImportField } from './import-row.ts';
 import type { Journal } from './journal/in-batch.ts';
 import type { MayPrice } from './journal/price-faults.ts';
@@ -10,7 +11,6 @@ import type { FileRecord, Mapping } from './mapping/mapping.ts';
 import { type Line, readRow } from './read-row.ts';
 import { createSeen, dropSeen, takeUnseen } from './seen-rows.ts';
 import { createStaged, dropStaged, StagedRows } from './variants/staged-rows.ts';
-import { importAlone } from './import-alone.ts';
 import { BatchWriters } from './write/batch-writers.ts';
 import { loadBrands } from './write/ensure-brands.ts';
 import { loadCategories } from './write/ensure-categories.ts';
@@ -167,7 +167,8 @@ async function importAll(
     if (shelf.fields.includes('otherCategories')) left = await leaveCategories(control, shelf);
   } finally {
     await writers.end();
-    if (!shelf.isTrial && left + totals.added + totals.changed > 0) await invalidate(db, tenantId, ['catalogue']);
+    if (!shelf.isTrial && left + totals.added + totals.changed > 0)
+      await invalidate(db, tenantId, ['catalogue']);
   }
   return totals;
 }

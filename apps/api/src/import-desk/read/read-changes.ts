@@ -1,6 +1,6 @@
 import type { ImportChange, ImportFaultRow } from '@karwan/contract/imports';
-import { type Kysely, sql } from 'kysely';
 import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
@@ -38,21 +38,23 @@ export async function readChanges(
   const rows = await selectChanges(context.db, id, from);
   const changes = rows
     .slice(0, perPage)
-    .map(({ before, after, currency, ...row }): ImportChange => ({
-      ...row,
-      isNew: before === null,
-      cells: Object.keys(after).flatMap((column) => {
-        const field = shownField(column);
-        if (!field || (before === null && !shownOfNew.includes(column))) return [];
-        return [
-          {
-            field,
-            before: before && shownValue(column, before[column], currency),
-            after: shownValue(column, after[column], currency),
-          },
-        ];
+    .map(
+      ({ before, after, currency, ...row }): ImportChange => ({
+        ...row,
+        isNew: before === null,
+        cells: Object.keys(after).flatMap((column) => {
+          const field = shownField(column);
+          if (!field || (before === null && !shownOfNew.includes(column))) return [];
+          return [
+            {
+              field,
+              before: before && shownValue(column, before[column], currency),
+              after: shownValue(column, after[column], currency),
+            },
+          ];
+        }),
       }),
-    }))
+    )
     .filter(({ cells }) => cells.length > 0);
   return { changes, next: rows.length > perPage ? from + perPage : null };
 }
@@ -79,7 +81,8 @@ export async function readFaults(
   { id }: { id: string },
 ): Promise<{ faults: ImportFaultRow[] }> {
   await requireRun(context, id);
-  const { rows } = await sql<ImportFaultRow>`select line, level, field, reason, record from import_fault
+  const { rows } =
+    await sql<ImportFaultRow>`select line, level, field, reason, record from import_fault
     where run_id = ${id}::bigint order by line, number`.execute(context.db);
   return { faults: rows };
 }

@@ -18,8 +18,7 @@ const hidden = ['supplied_stock', 'counted_at', 'position'];
 export function shownField(column: string): string | undefined {
   if (hidden.includes(column)) return undefined;
   return (
-    fieldOf[column] ??
-    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    fieldOf[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   );
 }
 

@@ -17,7 +17,10 @@ type Context = CommandContext & { readonly jobs: Jobs };
  * Begins to carry out an import as it was tried; asked twice, it is done once.
  * @throws CONFLICT for one that was not tried
  */
-export function applyImport(context: Context, { id }: { id: string }): Promise<{ step: ImportStep }> {
+export function applyImport(
+  context: Context,
+  { id }: { id: string },
+): Promise<{ step: ImportStep }> {
   return carryOut(context, id, async (command, run) => {
     if (['applying', 'applied'].includes(run.step)) return undefined;
     if (run.step !== 'checked') throw wrongStep(run.step);
@@ -31,7 +34,10 @@ export function applyImport(context: Context, { id }: { id: string }): Promise<{
  * Begins to take an import back; asked twice, it is done once.
  * @throws CONFLICT for one that was not applied, or more than 30 days ago
  */
-export function undoImport(context: Context, { id }: { id: string }): Promise<{ step: ImportStep }> {
+export function undoImport(
+  context: Context,
+  { id }: { id: string },
+): Promise<{ step: ImportStep }> {
   return carryOut(context, id, async ({ staff }, run) => {
     if (['undoing', 'undone'].includes(run.step)) return undefined;
     const until = (run.appliedAt?.getTime() ?? 0) + importUndoneFor * 86_400_000;
@@ -51,7 +57,8 @@ function carryOut(
   const { tenant, jobs } = context;
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
-    for (const needed of ['products.edit', 'prices.edit'] as const) requirePermission(staff, needed);
+    for (const needed of ['products.edit', 'prices.edit'] as const)
+      requirePermission(staff, needed);
     const run = await lockRun(command, tenant.id, id);
     const step = await decide(command, run);
     if (!step) return { step: run.step };

@@ -32,7 +32,8 @@ export function checkImport(
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
     const run = await lockRun(command, tenant.id, id);
-    if (run.appliedAt || !['new', 'checked', 'failed'].includes(run.step)) throw wrongStep(run.step);
+    if (run.appliedAt || !['new', 'checked', 'failed'].includes(run.step))
+      throw wrongStep(run.step);
     toMapping(chosen, run.columns);
     if (chosen.stock) requirePermission(staff, 'stock.move');
     if (stock === 'count' && (countedAt === null || new Date(countedAt).getTime() > Date.now())) {

@@ -14,7 +14,10 @@ interface Retry {
  * Begins an import of rows that another one refused, as they were corrected: a file with the same columns.
  * @throws CONFLICT for an import that has refused none yet
  */
-export function retryImport(context: CommandContext, { key, id, rows }: Retry): Promise<{ id: string }> {
+export function retryImport(
+  context: CommandContext,
+  { key, id, rows }: Retry,
+): Promise<{ id: string }> {
   const { tenant } = context;
   return runStaffCommand(context, async (command) => {
     const claim = await claimRequest(command.trx, tenant.id, `import-retry:${key}`);

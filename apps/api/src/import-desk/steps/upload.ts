@@ -34,7 +34,8 @@ export async function uploadImport(
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
     // Nobody begins what they cannot end.
-    for (const needed of ['products.edit', 'prices.edit'] as const) requirePermission(staff, needed);
+    for (const needed of ['products.edit', 'prices.edit'] as const)
+      requirePermission(staff, needed);
     const claim = await claimRequest(trx, tenant.id, `import:${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as { id: string };
     const { branches } = staff.access;

@@ -13,9 +13,7 @@ export async function openTestImports() {
   const shop = await openTestShop({ catalogue: { categories: [], products: [] } });
   const { db, tenant } = shop;
   const callsOf = (access: StaffAccess = everything) =>
-    testClient(
-      shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })),
-    );
+    testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })));
   const values = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows;
   const [branch] = await values(
     sql<{ id: number }>`select id from branch where tenant_id = ${tenant.id} and code = 'lahore'`,
@@ -41,8 +39,11 @@ export async function openTestImports() {
     /** Everything that an import may write, as it is, and of which transaction. */
     async everything() {
       return Promise.all(
-        ['product', 'variant', 'item', 'category', 'brand', 'stock_movement', 'listing'].map((table) =>
-          values(sql`select t.xmin::text, to_jsonb(t) as row from ${sql.table(table)} t order by 2`),
+        ['product', 'variant', 'item', 'category', 'brand', 'stock_movement', 'listing'].map(
+          (table) =>
+            values(
+              sql`select t.xmin::text, to_jsonb(t) as row from ${sql.table(table)} t order by 2`,
+            ),
         ),
       );
     },

@@ -46,7 +46,9 @@ test('what others have changed stays, a price with its sale and the dates of tha
       const pricing = ['price', 'sale_price', 'sale_from'] as const;
       const changed = pricing.filter((column) => before[column] !== after[column]);
       const isOwn = changed.every((column) => now[column] === after[column]);
-      expect(changed.every((column) => column in back) || changed.every((one) => !(one in back))).toBe(true);
+      expect(
+        changed.every((column) => column in back) || changed.every((one) => !(one in back)),
+      ).toBe(true);
       expect(changed.some((one) => one in back)).toBe(isOwn && changed.length > 0);
     }),
   );

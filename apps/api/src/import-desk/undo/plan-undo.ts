@@ -48,14 +48,21 @@ export function planUndo(
     if (!entity) continue;
     if (before === null) {
       // What was ordered meanwhile stays in the books: it is only sold no more.
-      if (entity.values.is_active === true) restored.push({ now: entity, values: { is_active: false } });
+      if (entity.values.is_active === true)
+        restored.push({ now: entity, values: { is_active: false } });
       continue;
     }
-    if ('stock' in after) moves.push({ itemId: id, change: Number(before.stock) - Number(after.stock) });
+    if ('stock' in after)
+      moves.push({ itemId: id, change: Number(before.stock) - Number(after.stock) });
     const stays = [...staying, ...(withVariants.has(entity.productId) ? ['options'] : [])];
-    const { values, isKept } = restoredFrom(without(before, stays), without(after, stays), entity.values);
+    const { values, isKept } = restoredFrom(
+      without(before, stays),
+      without(after, stays),
+      entity.values,
+    );
     const priced = pricing.filter((column) => column in after);
-    const isWhole = priced.every((column) => column in values) && isAllowed(entity.values, values, mayPrice);
+    const isWhole =
+      priced.every((column) => column in values) && isAllowed(entity.values, values, mayPrice);
     const back = isWhole ? values : without(values, pricing);
     if (isKept || (!isWhole && priced.length > 0)) kept++;
     if (Object.keys(back).length > 0) restored.push({ now: entity, values: back });

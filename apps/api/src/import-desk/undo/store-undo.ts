@@ -67,7 +67,10 @@ async function findGone(trx: Kysely<Database>, restored: Restored) {
   };
 }
 
-function withoutGone(values: Restored[number]['values'], gone: Awaited<ReturnType<typeof findGone>>) {
+function withoutGone(
+  values: Restored[number]['values'],
+  gone: Awaited<ReturnType<typeof findGone>>,
+) {
   const lost = (['category_id', 'brand_id'] as const).filter(
     (column) => idOf(values[column]) !== null && gone[column].has(idOf(values[column])),
   );
@@ -114,7 +117,9 @@ async function storePlaces(trx: Kysely<Database>, restored: Restored): Promise<v
   );
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await sql`delete from product_other_category where product_id = any(${ids}::bigint[])`.execute(trx);
+  await sql`delete from product_other_category where product_id = any(${ids}::bigint[])`.execute(
+    trx,
+  );
   await sql`insert into product_other_category (product_id, category_id)
     select r.id, c.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id bigint, places integer[])
     join product p on p.id = r.id

@@ -38,10 +38,7 @@ const mostAttempts = 5;
  * @returns whether it is still to be done: another process may have done it meanwhile
  * @throws ImportFault for a step that was begun too often
  */
-export async function beginRun(
-  db: Kysely<Database>,
-  { id, step }: RunToDo,
-): Promise<boolean> {
+export async function beginRun(db: Kysely<Database>, { id, step }: RunToDo): Promise<boolean> {
   const { rows } = await sql<{ attempts: number }>`
     update import_run set attempts = attempts + 1 where id = ${id} and step = ${step} returning attempts`.execute(
     db,

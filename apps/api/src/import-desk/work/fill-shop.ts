@@ -52,9 +52,7 @@ export async function fillShop(db: Kysely<Database>, run: RunToDo): Promise<void
       },
     });
     const listed = await faults.list(name, content);
-    await db
-      .transaction()
-      .execute((trx) => storeOutcome(trx, run, sumOf(totals, before), listed));
+    await db.transaction().execute((trx) => storeOutcome(trx, run, sumOf(totals, before), listed));
   } catch (error) {
     if (!(error instanceof OtherwiseDone)) throw error;
   }
@@ -67,9 +65,9 @@ async function fileOf(
   db: Kysely<Database>,
   { id, stockWay, countedAt }: RunToDo,
 ): Promise<{ content: Buffer; stock: StockRule }> {
-  const { rows } = await sql<{ content: Buffer }>`select content from import_run where id = ${id}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    content: Buffer;
+  }>`select content from import_run where id = ${id}`.execute(db);
   const content = rows[0]?.content ?? Buffer.of();
   if (stockWay !== 'count') return { content, stock: { way: stockWay } };
   return { content, stock: { way: stockWay, asOf: countedAt ?? new Date() } };

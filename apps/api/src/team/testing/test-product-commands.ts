@@ -60,7 +60,9 @@ async function newImport(desk: TestDesk, step: string): Promise<string> {
     insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample, chosen, step, refused, applied_at)
     values (${desk.tenant.id}, ${await desk.branchId('lahore')}, 'staff', 'own.csv',
       decode(${newFile(desk)}, 'base64'), ${Object.values(columns)}::text[], '[]', ${JSON.stringify(columns)}::jsonb,
-      ${step}, 1, case when ${step} = 'applied' then now() end) returning id::text`.execute(desk.db);
+      ${step}, 1, case when ${step} = 'applied' then now() end) returning id::text`.execute(
+    desk.db,
+  );
   return rows[0]?.id ?? '';
 }
 

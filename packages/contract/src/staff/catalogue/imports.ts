@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { importedFields, importStockWays, importSteps, mostImportBytes } from './import-steps.ts';
+import { importedFields, importSteps, importStockWays, mostImportBytes } from './import-steps.ts';
 
 const tags = ['Imports'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'imports.run' } as const;
@@ -164,7 +164,10 @@ export const imports = {
       z.object({
         key: idempotencyKey,
         id: bigId,
-        rows: z.array(z.record(z.string().max(500), z.string().max(50_000))).min(1).max(200),
+        rows: z
+          .array(z.record(z.string().max(500), z.string().max(50_000)))
+          .min(1)
+          .max(200),
       }),
     )
     .output(z.object({ id: bigId })),

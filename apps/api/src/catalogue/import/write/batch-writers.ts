@@ -98,8 +98,11 @@ export class BatchWriters {
     const places = repeated.flatMap(placesOf);
     const rows = fresh.map(({ row }) => row);
     const ids = [...fresh, ...repeated].map(({ row }) => row.itemCustomId);
-    const result = await inBatch(this.#db, this.#shelf, { ids, rows, places }, (trx, shelf, before) =>
-      writeBatch(trx, shelf, fresh, places, before),
+    const result = await inBatch(
+      this.#db,
+      this.#shelf,
+      { ids, rows, places },
+      (trx, shelf, before) => writeBatch(trx, shelf, fresh, places, before),
     );
     this.#placed.push(...result.placed);
     this.#totals.added += result.added;

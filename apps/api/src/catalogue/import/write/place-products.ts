@@ -101,7 +101,9 @@ export async function leaveCategories(db: Kysely<Database>, shelf: Leaving): Pro
   let left = 0;
   for (let after = 0; ; ) {
     const work = (trx: Kysely<Database>) => leaveSome(trx, shelf, after);
-    const { ids, changes } = await (isTrial ? rolledBack(db, work) : db.transaction().execute(work));
+    const { ids, changes } = await (isTrial
+      ? rolledBack(db, work)
+      : db.transaction().execute(work));
     if (isTrial && journal) await journal.keep(db, { added: 0, changed: 0 }, changes);
     const last = ids.at(-1);
     if (last === undefined) return left;
@@ -111,7 +113,11 @@ export async function leaveCategories(db: Kysely<Database>, shelf: Leaving): Pro
 }
 
 /** @returns the products that left a category, by id from `after` on */
-async function leaveSome(trx: Kysely<Database>, { tenantId, journal, isTrial }: Leaving, after: number) {
+async function leaveSome(
+  trx: Kysely<Database>,
+  { tenantId, journal, isTrial }: Leaving,
+  after: number,
+) {
   const { rows } = await sql<{ id: number; code: string }>`
     select p.id, p.item_custom_id as code from product p
     join import_seen s on s.item_custom_id = p.item_custom_id

@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { CheckedRow, Fault } from '../check-row.ts';
-import { priceGuard, tooFar } from '../journal/price-faults.ts';
 import type { Written } from '../journal/in-batch.ts';
+import { priceGuard, tooFar } from '../journal/price-faults.ts';
 import type { Entity } from '../journal/snapshot.ts';
 import { toColumns } from './columns.ts';
 import { findRowFaults } from './find-row-faults.ts';
@@ -46,7 +46,8 @@ export async function writeBatch(
   for (const { row, leftOut } of rows) {
     const { itemCustomId, price, salePrice } = row;
     const isGiven = fields.includes('salePrice') && !leftOut.includes('salePrice');
-    if (refused.has(itemCustomId) || mayAsk(itemCustomId, { price, ...(isGiven && { salePrice }) })) continue;
+    if (refused.has(itemCustomId) || mayAsk(itemCustomId, { price, ...(isGiven && { salePrice }) }))
+      continue;
     refused.set(itemCustomId, tooFar);
   }
   const checked = rows.filter(({ row }) => !refused.has(row.itemCustomId));

@@ -1,0 +1,56 @@
+import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+test('a file is tried, applied and taken back, and its refused row is corrected @any-width', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const code = `sheet-${crypto.randomUUID().slice(0, 8)}`;
+  const rows = [
+    `${code},Carried lamp,Imported lamps,900`,
+    `${code}-2,Other lamp,Imported lamps,free`,
+  ];
+  const buffer = Buffer.from(`SKU,Title,Category,Price\n${rows.join('\n')}\n`);
+  const isSold = async () => {
+    const [product] = await database.query<{ sold: boolean }>(
+      `select is_active as sold from product where item_custom_id = '${code}'`,
+    );
+    return product?.sold ?? false;
+  };
+  const state = (name: string) => page.getByRole('region', { name, exact: true });
+  const noBarriers = async () =>
+    expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+
+  await openStaff(page, '/staff/products');
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  const upload = { name: 'lamps.csv', mimeType: 'text/csv', buffer };
+  await page.getByLabel('File', { exact: true }).setInputFiles(upload);
+  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await expect(page.getByLabel('Code *')).toHaveValue('SKU');
+  await noBarriers();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(state('Tried, not applied yet')).toContainText('Refused1', { timeout: 60_000 });
+  await expect(state('What would change')).toContainText('Carried lamp');
+  await expect(state('Refused')).toContainText('Price: must be an amount');
+  expect(await isSold()).toBe(false);
+  await noBarriers();
+
+  await page.getByRole('button', { name: 'Apply the import' }).click();
+  await expect(state('Applied')).toBeVisible({ timeout: 60_000 });
+  expect(await isSold()).toBe(true);
+  const run = page.url();
+  await page.getByText('Correct this row').click();
+  await page.getByLabel('Price', { exact: true }).fill('700');
+  await page.getByRole('button', { name: 'Go on with 1 row' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Import of lamps.jsonl' }),
+  ).toBeVisible();
+
+  await openStaff(page, new URL(run).pathname);
+  await page.getByText('Take the import back').click();
+  await page.getByRole('button', { name: 'Take it back now' }).click();
+  await expect(state('Taken back')).toBeVisible({ timeout: 60_000 });
+  expect(await isSold()).toBe(false);
+});
