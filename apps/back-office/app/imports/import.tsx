@@ -10,11 +10,11 @@ import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
 import { typedTime } from '../page/typed.ts';
+import { importsPath } from '../products/products-path.ts';
 import type { Route } from './+types/import';
 import { ChangesTable } from './changes-table.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
-import { importsPath } from './imports-path.ts';
 import { rowsOf } from './row-cells.ts';
 import { RunState } from './run-state.tsx';
 

@@ -12,9 +12,8 @@ import { RefusedField, refusedWords } from '../page/refusal.server.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { requirePermission, staffContext } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
-import { productsPath } from '../products/products-path.ts';
+import { importsPath, productsPath } from '../products/products-path.ts';
 import type { Route } from './+types/list';
-import { importsPath } from './imports-path.ts';
 import { UploadForm } from './upload-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { productLacks } from '@karwan/contract/product-states';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { importsPath } from '../imports/imports-path.ts';
+
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -19,7 +19,7 @@ import { FilterForm } from './filter-form.tsx';
 import { ManyBar, manyForm } from './many-bar.tsx';
 import { productColumns } from './product-columns.tsx';
 import { readFilters } from './product-list.server.ts';
-import { productsPath as path } from './products-path.ts';
+import { importsPath, productsPath as path } from './products-path.ts';
 
 const screen = 'products';
 

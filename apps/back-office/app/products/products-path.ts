@@ -2,3 +2,5 @@ import { backOfficePath } from '@karwan/contract/back-office';
 
 /** Where products are looked after. */
 export const productsPath = `${backOfficePath}/products`;
+/** Where files of products are imported. */
+export const importsPath = `${backOfficePath}/imports`;

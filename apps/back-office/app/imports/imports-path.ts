@@ -1,3 +1,0 @@
-import { backOfficePath } from '@karwan/contract/back-office';
-
-export const importsPath = `${backOfficePath}/imports`;
