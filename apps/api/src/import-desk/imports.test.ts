@@ -167,38 +167,30 @@ shoe-37,shoe,,,Size: 37,${price},3
 });
 
 test('what a process left that ended in the middle is gone on with, and taken back as a whole', async () => {
+  const numbers = Array.from({ length: 30 }, (_, number) => number);
   const file = (price: number) =>
-    `itemCustomId,name,category,price\n${Array.from({ length: 1_500 }, (_, n) => `many-${n},Many ${n},Many,${price}`).join('\n')}\n`;
+    `itemCustomId,name,category,price\n${numbers.map((n) => `many-${n},Many ${n},Many,${price}`).join('\n')}\n`;
   await imported(file(100));
   const id = await imported(file(120), { apply: false });
   await shop.imports().apply({ id });
   const { itemCustomId, name, categoryPath, price } = defaultMapping.fields;
-  async function* broken() {
-    for (let n = 0; n < 1_000; n++) {
-      const record = {
-        itemCustomId: `many-${n}`,
-        name: `Many ${n}`,
-        category: 'Many',
-        price: '120',
-      };
-      yield { line: n + 2, record };
+  // Its first batch is complete, and the import is still being applied.
+  async function* begun() {
+    for (const n of numbers.slice(0, 20)) {
+      const record = { itemCustomId: `many-${n}`, name: `Many ${n}`, category: 'Many' };
+      yield { line: n + 2, record: { ...record, price: '120' } };
     }
-    throw new Error('killed');
   }
   const target = { tenantId: shop.tenant.id, branchId: shop.branchId, currency: 'PKR' };
-  const killed = importCatalogue(shop.db, target, {
-    records: broken(),
+  await importCatalogue(shop.db, target, {
+    records: begun(),
     mapping: { fields: { itemCustomId, name, categoryPath, price } },
     onRefusal: () => {},
     journal: runJournal(Number(id), false),
   });
-  await expect(killed).rejects.toThrow('killed');
   await shop.work();
-  expect(await shop.imports().get({ id })).toMatchObject({
-    step: 'applied',
-    rows: 1_500,
-    changed: 1_500,
-  });
+  const all = { step: 'applied', rows: 30, added: 0, changed: 30 };
+  expect(await shop.imports().get({ id })).toMatchObject(all);
   await shop.imports().undo({ id });
   await shop.work();
   const many = (await shop.offers()).filter(({ code }) => code.startsWith('many'));
