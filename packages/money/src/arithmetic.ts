@@ -9,22 +9,32 @@ export class AmountTooLarge extends RangeError {
 }
 
 /**
- * Checks an amount, count or percent on its way into exact arithmetic.
+ * Checks an amount, count or percent before it is calculated with.
+ * @returns it.
  * @throws {RangeError} when it is negative, fractional or beyond the safe integers.
  */
-export function exact(amount: number): bigint {
+export function checked(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount < 0) {
     throw new RangeError(`expected a safe integer of 0 or more, got ${amount}`);
   }
-  return BigInt(amount);
+  return amount;
 }
 
 /**
- * Rounds an exact result to minor units.
+ * The same, on its way into exact arithmetic.
+ * @throws {RangeError} when it is negative, fractional or beyond the safe integers.
+ */
+export function exact(amount: number): bigint {
+  return BigInt(checked(amount));
+}
+
+/**
+ * Rounds an exact result to minor units. A sum or product of checked amounts may be given as a number: it is exact up
+ * to `Number.MAX_SAFE_INTEGER`, and what lies beyond is never rounded to less.
  * @throws {AmountTooLarge} beyond `Number.MAX_SAFE_INTEGER`.
  */
-export function toMinor(amount: bigint): Minor {
-  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) {
+export function toMinor(amount: bigint | number): Minor {
+  if (amount > Number.MAX_SAFE_INTEGER) {
     throw new AmountTooLarge('the amount is beyond what can be priced exactly');
   }
   return Number(amount);
@@ -44,7 +54,7 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
  * @throws {AmountTooLarge} when the sum leaves the safe integers.
  */
 export function add(...amounts: readonly Minor[]): Minor {
-  return toMinor(amounts.reduce((sum, amount) => sum + exact(amount), 0n));
+  return toMinor(amounts.reduce((sum, amount) => sum + checked(amount), 0));
 }
 
 /**
@@ -52,7 +62,7 @@ export function add(...amounts: readonly Minor[]): Minor {
  * @throws {AmountTooLarge} when the product leaves the safe integers.
  */
 export function multiply(unit: Minor, quantity: number): Minor {
-  return toMinor(exact(unit) * exact(quantity));
+  return toMinor(checked(unit) * checked(quantity));
 }
 
 /** Whole major units (rupees, dollars) in minor units of the currency. */

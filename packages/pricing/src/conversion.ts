@@ -1,11 +1,14 @@
 import type { Currency } from '@karwan/contract/money';
-import { divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
+import { checked, divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
 import { parseDecimal } from '@karwan/money/decimal';
 import { decimalsOf } from '@karwan/money/decimals';
 import { fail, type Result, succeed } from './result.ts';
 
 /** A currency with the rates it can be converted by: decimal texts of up to 12 decimals. */
 export type CurrencyRates = Pick<Currency, 'code' | 'convertTo'>;
+
+/** The rate from a currency to itself. */
+const sameCurrency = '1';
 
 /** Why there is no price in the wanted currency. */
 export interface RateFailure {
@@ -23,7 +26,7 @@ export function findRate(
   from: string,
   to: string,
 ): Result<string, RateFailure> {
-  if (from === to) return succeed('1');
+  if (from === to) return succeed(sameCurrency);
   const table = currencies.find((currency) => currency.code === from)?.convertTo;
   const rate = table?.find((entry) => entry.code === to)?.value;
   if (rate === undefined) return fail({ reason: 'missing_rate', from, to });
@@ -38,6 +41,7 @@ export function findRate(
  * @throws {RangeError} when the rate is no positive decimal, {AmountTooLarge} beyond safe integers.
  */
 export function convert(amount: Minor, from: string, to: string, rate: string): Minor {
+  if (from === to && rate === sameCurrency) return checked(amount);
   const decimal = parseDecimal(rate);
   if (!decimal?.units) throw new RangeError(`expected a positive decimal rate, got '${rate}'`);
   const up = 10n ** BigInt(decimalsOf(to));

@@ -1,4 +1,4 @@
-import { add, type Minor, multiply } from '@karwan/money/arithmetic';
+import { add, type Minor } from '@karwan/money/arithmetic';
 import type { BranchTerms, CartToPrice, LineToPrice, PricedPart } from './cart.ts';
 import { convert } from './conversion.ts';
 import { isImported } from './custom-duty.ts';
@@ -9,7 +9,12 @@ import { DEFAULT_INSURANCE_SETTINGS, insure } from './insurance.ts';
 import { priceLine } from './price-line.ts';
 import type { PromotionOutcome } from './promotions/apply-promotions.ts';
 import { noPromotions } from './promotions/price-promotions.ts';
-import { FREE_SHIPPING, shippingCostIncludingWeightCost, shippingFee } from './shipping.ts';
+import {
+  FREE_SHIPPING,
+  shippingCostIncludingWeightCost,
+  shippingOfGoods,
+  weigh,
+} from './shipping.ts';
 
 /**
  * Prices what one branch sends. Fixed fees are converted once each; percents are taken of the
@@ -35,11 +40,9 @@ export function pricePart(
   const paid = subtotal - discount;
 
   const shippable = lines.filter((line) => !line.freeShipping);
-  const grams = weigh(shippable);
   const isPickedUp =
     cart.deliveryMethod === 'store' && !isImported(branch.country, cart.deliveryCountry);
-  const isFree = isPickedUp || shippable.length === 0;
-  const asked = isFree ? FREE_SHIPPING : shippingFee(branch, branchSubtotal, grams);
+  const asked = isPickedUp ? FREE_SHIPPING : shippingOfGoods(shippable, branch, branchSubtotal);
   const isGiven = cart.shipsFree || promotions.shipFree.has(branch.branchId);
   // What is quoted later, for goods from abroad, is not given away unseen.
   const shipping = isGiven && asked.state === 'quoted' ? FREE_SHIPPING : asked;
@@ -76,7 +79,10 @@ export function pricePart(
     fees,
     ...namedPartFees(fees),
     shippingState: shipping.state,
-    branchShippingCostIncludingWeightCost: shippingCostIncludingWeightCost(branch, grams),
+    branchShippingCostIncludingWeightCost: shippingCostIncludingWeightCost(
+      branch,
+      weigh(shippable),
+    ),
     reserveFeePercent,
     insurance,
     insuredAmount: insured?.insuredAmount ?? null,
@@ -96,14 +102,4 @@ function compareToMinimum(
     // What is less than a unit of the other currency is missing all the same.
     missingToMinimum: missing === 0 ? 0 : Math.max(1, inCartCurrency(missing)),
   };
-}
-
-/** Grams of all lines together, null when one line's weight is unknown. */
-function weigh(lines: readonly LineToPrice[]): number | null {
-  let grams = 0;
-  for (const { weightGrams, quantity } of lines) {
-    if (weightGrams === null || weightGrams === undefined) return null;
-    grams = add(grams, multiply(weightGrams, quantity));
-  }
-  return grams;
 }

@@ -1,9 +1,9 @@
 import type { Minor } from '@karwan/money/arithmetic';
-import type { BranchTerms, LineToPrice, PricingFailure } from './cart.ts';
-import { type CurrencyRates, convert, findRate } from './conversion.ts';
-import { priceCart } from './quote.ts';
+import { unitPrice } from '@karwan/money/unit-price';
+import type { BranchTerms, LineToPrice } from './cart.ts';
+import { type CurrencyRates, convert, findRate, type RateFailure } from './conversion.ts';
 import { type Result, succeed } from './result.ts';
-import type { Shipping } from './shipping.ts';
+import { type Shipping, shippingOfGoods } from './shipping.ts';
 
 /** What bringing one piece of a product home costs, in the currency asked for. */
 export interface ShippingOfOne extends Shipping {
@@ -11,31 +11,30 @@ export interface ShippingOfOne extends Shipping {
   readonly freeFrom: Minor | null;
 }
 
+/** A product as a branch sells it. */
+type SoldItem = Pick<LineToPrice, 'price' | 'salePrice' | 'weightGrams' | 'freeShipping'>;
+
 /**
- * What a product's page says of shipping: that of a cart with one piece in it, priced by the same
- * function.
+ * What a product's page says of shipping: that of a cart with one piece in it, by the same rules.
  * @returns it, or why a cart with the piece has no price in that currency.
+ * @throws {AmountTooLarge} beyond safe integers.
  */
 export function shippingOfOne(
-  item: Omit<LineToPrice, 'lineId' | 'branchId' | 'quantity'>,
+  item: SoldItem,
   branch: BranchTerms,
   currency: string,
   rates: readonly CurrencyRates[],
-): Result<ShippingOfOne, PricingFailure> {
-  const cart = priceCart({
-    lines: [{ ...item, lineId: 'one', branchId: branch.branchId, quantity: 1 }],
-    branches: [branch],
-    // Shipping to an address depends on the branch alone.
-    deliveryCountry: branch.country,
-    currency,
-    rates,
-  });
-  if (!cart.ok) return cart;
-  const { shippingState: state, shippingFeeTotal: amount } = cart.value.summary;
-  const threshold = branch.waiveDeliveryFee ?? null;
-  if (state === 'free' || threshold === null) return succeed({ state, amount, freeFrom: null });
+): Result<ShippingOfOne, RateFailure> {
   const rate = findRate(rates, branch.currency, currency);
   if (!rate.ok) return rate;
-  const freeFrom = convert(threshold, branch.currency, currency, rate.value);
-  return succeed({ state, amount, freeFrom });
+  const goods = item.freeShipping ? [] : [{ ...item, quantity: 1 }];
+  const asked = shippingOfGoods(goods, branch, unitPrice(item));
+  const shown = (amount: Minor) => convert(amount, branch.currency, currency, rate.value);
+  const threshold = branch.waiveDeliveryFee ?? null;
+  const isWaivedLater = asked.state !== 'free' && threshold !== null;
+  return succeed({
+    state: asked.state,
+    amount: shown(asked.amount),
+    freeFrom: isWaivedLater ? shown(threshold) : null,
+  });
 }

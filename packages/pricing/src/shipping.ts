@@ -1,5 +1,5 @@
 import type { QuotePart } from '@karwan/contract/cart';
-import { add, divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
+import { add, divideHalfUp, exact, type Minor, multiply, toMinor } from '@karwan/money/arithmetic';
 
 export type ShippingState = QuotePart['shippingState'];
 
@@ -55,6 +55,35 @@ export function shippingFee(terms: ShippingTerms, subtotal: Minor, grams: number
   const amount = shippingCostIncludingWeightCost(terms, grams);
   if (amount === null) return { state: 'to_be_calculated', amount: 0 };
   return amount === 0 ? FREE_SHIPPING : { state: 'quoted', amount };
+}
+
+/** What shipping hangs on of goods. */
+export interface ShippedGoods {
+  /** Of one unit; null when unknown. */
+  readonly weightGrams?: number | null;
+  readonly quantity: number;
+}
+
+/** Grams of all goods together, null when the weight of any is unknown. */
+export function weigh(goods: readonly ShippedGoods[]): number | null {
+  let grams = 0;
+  for (const { weightGrams, quantity } of goods) {
+    if (weightGrams === null || weightGrams === undefined) return null;
+    grams = add(grams, multiply(weightGrams, quantity));
+  }
+  return grams;
+}
+
+/**
+ * What a branch charges for shipping the goods that are not sent free anyway.
+ * @param subtotal of all goods, also of those that are, in the branch's currency.
+ */
+export function shippingOfGoods(
+  goods: readonly ShippedGoods[],
+  terms: ShippingTerms,
+  subtotal: Minor,
+): Shipping {
+  return goods.length === 0 ? FREE_SHIPPING : shippingFee(terms, subtotal, weigh(goods));
 }
 
 /** The state of several parts together: what is open stays open, else what costs is quoted. */

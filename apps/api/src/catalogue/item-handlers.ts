@@ -94,5 +94,5 @@ async function productJson(
 
 /** What lists and products depend on: prices on currencies, places on branches, and each product. */
 export function tagProducts(context: RequestContext, ids: readonly (number | string)[]): void {
-  context.tag('catalogue', 'settings', ...ids.map((id) => `product:${id}`));
+  context.tag('catalogue', 'settings', () => ids.map((id) => `product:${id}`));
 }

@@ -3,6 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestContext } from '../platform/context.ts';
+import { namesOf } from '../platform/tags.ts';
 import type { Tenant } from '../platform/tenants.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
 import { openTestShop, type TestShop } from '../testing/open-test-shop.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const tags: string[] = [];
 const contextOf = (tenant = shop.tenant, more: Partial<RequestContext> = {}) =>
-  shop.context({ tenant, tag: (...names) => tags.push(...names), ...more });
+  shop.context({ tenant, tag: (...names) => tags.push(...namesOf(names)), ...more });
 
 const ayesha = { name: 'Ayesha', email: 'ayesha@example.com', message: 'Do you wrap presents?' };
 const clientOf = (context: RequestContext) =>

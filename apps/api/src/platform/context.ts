@@ -12,6 +12,7 @@ import type { Payments } from '../payments/providers/open-payments.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import { admit, type Session, type StaffSession } from './session.ts';
+import type { Tags } from './tags.ts';
 import type { Tenant } from './tenants.ts';
 import { callTraces } from './traces/traces.ts';
 
@@ -86,8 +87,11 @@ export interface RequestContext {
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */
   fromJson<Answer>(text: string): Answer;
-  /** Names what this answer is made of, so that caches drop it when that changes. */
-  tag(...tags: string[]): void;
+  /**
+   * Names what this answer is made of, so that caches drop it when that changes. Many names are given as what writes them
+   * down: most answers are kept nowhere.
+   */
+  tag(...tags: Tags[]): void;
 }
 
 /**

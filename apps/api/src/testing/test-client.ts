@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
+import { namesOf, type Tags } from '../platform/tags.ts';
 import { router } from '../router.ts';
 import { type GivenContext, testContext } from './test-context.ts';
 
@@ -13,8 +14,8 @@ export type TestClient = ReturnType<typeof testClient>;
 /** The part of a context that collects the tags of answers. */
 export function collectTags(tags: Set<string>) {
   return {
-    tag(...added: string[]) {
-      for (const tag of added) tags.add(tag);
+    tag(...added: Tags[]) {
+      for (const tag of namesOf(added)) tags.add(tag);
     },
   };
 }

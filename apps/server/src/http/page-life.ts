@@ -1,3 +1,4 @@
+import { namesOf } from '@karwan/api/platform/tags';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie } from '../request/asked-language.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -33,7 +34,7 @@ export function lifeOf(
   if (asked === 'no-store' || exchange.personal || setsCookie(reply)) return undefined;
   if (exchange.isCacheable === false) return undefined;
   if (request.method !== 'GET' || !cacheableStatuses.has(reply.statusCode)) return undefined;
-  const tags = new Set([...exchange.tags, ...asked.tags]);
+  const tags = new Set([...namesOf(exchange.tags), ...asked.tags]);
   if (reply.statusCode === 404) return { ...missing, tags };
   return {
     ttl: asked.ttl ?? usual.ttl,

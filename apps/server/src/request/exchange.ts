@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Tags } from '@karwan/api/platform/tags';
 import type { InlineSources, PageBytes } from '@karwan/storefront/context';
 import type { InputShape } from '../errors/api-fault.ts';
 import type { Fault } from '../errors/error-answer.ts';
@@ -6,7 +7,7 @@ import { parseCookies } from './cookies.ts';
 
 /** What was learnt about an answer while it was made: may it be shared, and what is it made of. */
 export interface Exchange {
-  tags: Set<string>;
+  tags: Tags[];
   /** Cookies were read or set, so the answer is for this visitor only. */
   personal: boolean;
   /** False: not worth a place in the page cache. */
@@ -33,7 +34,7 @@ const exchanges = new WeakMap<IncomingMessage, Exchange>();
 export function exchangeOf(request: IncomingMessage): Exchange {
   let exchange = exchanges.get(request);
   if (!exchange) {
-    exchange = { tags: new Set(), personal: false, setCookies: [] };
+    exchange = { tags: [], personal: false, setCookies: [] };
     exchanges.set(request, exchange);
   }
   return exchange;

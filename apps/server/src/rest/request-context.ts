@@ -78,7 +78,7 @@ export function requestContext(
     setCookie,
     fromJson: JSON.parse,
     tag(...tags) {
-      for (const tag of tags) exchange.tags.add(tag);
+      exchange.tags.push(...tags);
     },
     exchange,
   };

@@ -33,24 +33,31 @@ export const packedOfferCards = (order: string) =>
     || coalesce(o.sale_price::text, '') || ' ' || o.currency || ' '
     || coalesce(o.dearer_zones::text, '') || ' ' || o.card, e'\\n' order by ${order})`);
 
-const fieldsBeforeCard = 6;
-
 /** @param text of `packedOfferCards`, null of none: JSON has its line breaks escaped, so that each line is a row */
-export function unpackOfferCards(text: string | null): OfferCardRow[] {
-  if (text === null) return [];
-  return text.split('\n').map((line) => {
-    const fields = line.split(' ', fieldsBeforeCard);
-    const [itemId, productId, price, salePrice = '', currency = '', dearerZones = ''] = fields;
-    return {
-      item_id: Number(itemId),
-      product_id: Number(productId),
-      price: Number(price),
-      sale_price: salePrice === '' ? null : Number(salePrice),
-      currency,
-      dearer_zones: dearerZones === '' ? null : dearerZones,
-      card: line.slice(fields.join(' ').length + 1),
-    };
-  });
+export const unpackOfferCards = (text: string | null): OfferCardRow[] =>
+  text === null ? [] : text.split('\n').map(unpackLine);
+
+/** Field by field: splitting a line makes lists, and looks each field up among the texts that V8 keeps. */
+function unpackLine(line: string): OfferCardRow {
+  let at = 0;
+  const next = () => {
+    const end = line.indexOf(' ', at);
+    const field = line.slice(at, end);
+    at = end + 1;
+    return field;
+  };
+  const [item_id, product_id, price] = [Number(next()), Number(next()), Number(next())];
+  const salePrice = next();
+  const [currency, dearerZones] = [next(), next()];
+  return {
+    item_id,
+    product_id,
+    price,
+    sale_price: salePrice === '' ? null : Number(salePrice),
+    currency,
+    dearer_zones: dearerZones === '' ? null : dearerZones,
+    card: line.slice(at),
+  };
 }
 
 /** Cards as JSON text: they are sent as they are stored, without being serialized at every request. */
@@ -66,11 +73,15 @@ export function cardTexts(
   zone: Pick<Zone, 'bit'>,
   currency: DisplayCurrency,
 ): CardTexts {
-  const offers = rows.filter((row): row is OfferCardRow => row.item_id !== null);
-  return {
-    productIds: offers.map((offer) => offer.product_id),
-    json: `[${offers.map((offer) => cardText(offer, zone, currency)).join()}]`,
-  };
+  const productIds: number[] = [];
+  let json = '';
+  for (const row of rows) {
+    if (row.item_id === null) continue;
+    productIds.push(row.product_id);
+    // Joining a list would copy all of it once more before it is sent.
+    json += `${json === '' ? '' : ','}${cardText(row, zone, currency)}`;
+  }
+  return { productIds, json: `[${json}]` };
 }
 
 function cardText(row: OfferCardRow, zone: Pick<Zone, 'bit'>, display: DisplayCurrency): string {

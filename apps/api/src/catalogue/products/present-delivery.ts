@@ -8,7 +8,6 @@ export interface DeliveredRow {
   item_custom_id: string;
   price: number;
   sale_price: number | null;
-  vat_percent: string;
   weight_grams: number | null;
   free_shipping: boolean;
 }
@@ -27,13 +26,12 @@ export function presentDelivery(
   const item = {
     price: row.price,
     salePrice: row.sale_price,
-    vatPercent: row.vat_percent,
     weightGrams: row.weight_grams,
     freeShipping: row.free_shipping,
   };
   const one = shippingOfOne(item, branch.pricing, currency, rates);
   if (!one.ok) {
-    // The price is shown in this currency, so there is a rate; only the amount can be at fault.
+    // The price is shown in this currency, so there is a rate.
     throw new RangeError(`shipping of ${row.item_custom_id}: ${one.failure.reason}`);
   }
   const { latitude, longitude, deliveryRadius, deliveryDays, deliverySlots } = branch.delivering;

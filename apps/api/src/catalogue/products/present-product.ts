@@ -1,7 +1,9 @@
+import type { ProductDelivery } from '@karwan/contract/branch';
 import type { CategoryNode } from '@karwan/contract/category';
 import type { Product, ProductOption, SuppliedRating } from '@karwan/contract/product';
 import type { BranchVersion, OfBranch } from '../../branches/known-branches.ts';
 import type { Tenant } from '../../platform/tenants.ts';
+import { writtenOnce } from '../../platform/text/written-once.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import type { CardRow } from './card-row.ts';
 import { presentDelivery } from './present-delivery.ts';
@@ -63,14 +65,14 @@ export function presentProduct(
 ): string {
   const card = presentCardFields(row, currency);
   const url = `/shop/product/${encodeURIComponent(row.item_custom_id)}`;
-  const fields: Omit<Product, keyof Texts> = {
+  const delivery = presentDelivery(terms, terms.branch, card.currency, currency.rates);
+  const fields: Omit<Product, keyof Texts | 'category' | 'delivery'> = {
     ...card,
     suppliedRating: presentSuppliedRating(row),
     regularPrice: card.price,
     discountPrice: card.salePrice,
     compareAtPrice: card.salePrice === null ? null : card.price,
     vat: Number(row.vat_percent),
-    category: way,
     categoryName: way.at(-1)?.title ?? '',
     business: tenant.name,
     weight: row.weight_grams,
@@ -78,7 +80,6 @@ export function presentProduct(
     branch: String(terms.branch.row.branchId),
     branchName: terms.branch.row.branchName,
     branchCountry: terms.branch.row.country,
-    delivery: presentDelivery(terms, terms.branch, card.currency, currency.rates),
     stock: Math.min(row.stock, maxStockShown),
     gtin: row.gtin,
     variantCode: row.variant_code,
@@ -92,7 +93,13 @@ export function presentProduct(
     itemWebUrl: url,
     updatedAt: new Date(row.updated_at).toISOString(),
   };
-  return `${JSON.stringify(fields).slice(0, -1)},${texts.slice(1)}`;
+  return `${JSON.stringify(fields).slice(0, -1)},"category":[${way.map(writtenOnce).join()}],"delivery":${deliveryText(delivery)},${texts.slice(1)}`;
+}
+
+/** Most of it are the branch's rules, which are the same objects for all its products. */
+function deliveryText({ deliveryDays, deliverySlots, ...others }: ProductDelivery): string {
+  const own = JSON.stringify(others).slice(0, -1);
+  return `${own},"deliveryDays":${writtenOnce(deliveryDays)},"deliverySlots":${writtenOnce(deliverySlots)}}`;
 }
 
 const optionsIn = (texts: string): readonly ProductOption[] => (JSON.parse(texts) as Texts).options;

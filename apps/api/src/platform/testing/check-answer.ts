@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallMeta } from '@karwan/contract/call-facts';
 import type { AnyProcedure } from '@orpc/server';
 import type { RequestContext } from '../context.ts';
+import { namesOf, type Tags } from '../tags.ts';
 
 interface Call {
   procedure: AnyProcedure;
@@ -20,7 +21,8 @@ export async function checkAnswer({ next, ...call }: Call): Promise<unknown> {
   const name = path.join('.');
   const { tags: declared } = procedure['~orpc'].meta as CallMeta;
   let tagged = 0;
-  const tag = (...tags: string[]) => {
+  const tag = (...given: Tags[]) => {
+    const tags = namesOf(given);
     const other = tags.find((one) => declared && !declared.some((kind) => kindOf(one) === kind));
     if (other !== undefined) throw new Error(`${name} does not declare tags such as ${other}`);
     tagged += tags.length;
