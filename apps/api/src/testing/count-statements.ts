@@ -8,11 +8,11 @@ export async function countStatements(
 ): Promise<number> {
   let statements = 0;
   const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       statements += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   await work(counted);
   statements = 0;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ReadStatement } from './read-connection.ts';
+import type { ReadStatement } from './prepared-read.ts';
 import type { ReadConnections } from './read-connections.ts';
 
 export interface LaggingOptions {

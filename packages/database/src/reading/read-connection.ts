@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type KnownColumns, PreparedRead, type ReadStatement } from './prepared-read.ts';
 
 /** Longer than this without an answer, a statement delays those that are sent after it. */
 const slowAfter = 20;
@@ -6,12 +7,6 @@ const slowAfter = 20;
 const timeouts: ReadonlySet<unknown> = new Set(['57014', '55P03']);
 /** What PostgreSQL says of a statement whose preparation, sent just before, has failed. */
 const unknownStatement = '26000';
-
-export interface ReadStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 /**
  * One connection that many readers share: a statement is sent without waiting for the answer to the one
@@ -21,6 +16,7 @@ export class ReadConnection {
   readonly #config: pg.ClientConfig;
   readonly #onLost: (error: Error) => void;
   #client: pg.Client | undefined;
+  #known: KnownColumns = new Map();
   #opening: Promise<pg.Client> | undefined;
   #unanswered = 0;
   #answeredAt = 0;
@@ -67,9 +63,15 @@ export class ReadConnection {
   async #send(statement: ReadStatement): Promise<pg.QueryResult> {
     const client = this.#client ?? (await this.#open());
     holdUntilTurnEnds(client.connection.stream);
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+    const done = (error: unknown, result?: pg.QueryResult) =>
+      result ? resolve(result) : reject(error);
+    client.query(new PreparedRead(statement, this.#known, done));
     try {
-      return await client.query(statement);
+      return await promise;
     } catch (error) {
+      // Its stack leads to the socket; this one, to whoever asks.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (timeouts.has((error as pg.DatabaseError).code)) client.connection.stream.destroy();
       throw error;
     }
@@ -92,6 +94,7 @@ export class ReadConnection {
     // Plans for the values at hand would be made five times before one is kept, on each connection.
     await client.query('set plan_cache_mode = force_generic_plan');
     this.#client = client;
+    this.#known = new Map();
     return client;
   }
 }

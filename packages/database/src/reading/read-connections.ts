@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { NoConnectionFree } from '../no-connection-free.ts';
-import { ReadConnection, type ReadStatement } from './read-connection.ts';
+import type { ReadStatement } from './prepared-read.ts';
+import { ReadConnection } from './read-connection.ts';
 
 export interface ReadOptions {
   /** How many connections the readers share. */

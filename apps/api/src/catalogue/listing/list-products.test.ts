@@ -168,11 +168,11 @@ describe('one shop', () => {
     const { tenant } = await openShop(products);
     let statements = 0;
     const counter: KyselyPlugin = {
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
         statements += 1;
-        return node;
+        return result;
       },
-      transformResult: async ({ result }) => result,
     };
     const shop = testClient({ db: database.db.withPlugin(counter), tenant });
     // The first request also loads what is cached: zones, branches, currencies.

@@ -1,13 +1,12 @@
 import { type Facets, type ListingFilters, pageSizes } from '@karwan/contract/listing';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { laggingRead } from '../../platform/prepared.ts';
+import { executeKept, laggingRead, type Places } from '../../platform/prepared.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
 import {
-  andAll,
   everything,
   isNarrowed,
   type Narrowing,
@@ -16,6 +15,7 @@ import {
   readFilters,
 } from './listing-filters.ts';
 import { type CardTexts, cardTexts, packedOfferCards, unpackOfferCards } from './offer-cards.ts';
+import { type PageValues, pageStatement, type Walk } from './page-statement.ts';
 import { scanFacets } from './scan/count-scan.ts';
 import { findInScan } from './scan/find-in-scan.ts';
 import { keptScan } from './scan/kept-scans.ts';
@@ -44,14 +44,6 @@ export interface ListingPage {
   countIsCapped: boolean;
   facets: Facets | undefined;
 }
-
-/** Each is walked along an index of `listing`; `of` names the rows that are ordered. */
-export const orders = {
-  relevance: (of: string) => `${of}.popularity desc, ${of}.listed_at desc, ${of}.product_id desc`,
-  newest: (of: string) => `${of}.listed_at desc, ${of}.product_id desc`,
-  'price-asc': (of: string) => `${of}.price_base, ${of}.product_id`,
-  'price-desc': (of: string) => `${of}.price_base desc, ${of}.product_id desc`,
-};
 
 /**
  * A page of a category as it is shown in a zone: one statement, and a second for facets or
@@ -135,20 +127,6 @@ async function selectOffers(
   return rows[0]?.offers ?? null;
 }
 
-/** What a walk of the index is narrowed to, counted up to `cap` where that is not known. */
-interface Walk {
-  readonly conditions: Narrowing;
-  readonly cap: number;
-  readonly found: Pick<FoundOffers, 'count' | 'countIsCapped'> | undefined;
-}
-
-/** No row: the category shows nothing. Without offers the page is one beyond the last. */
-interface PageRow {
-  count: number;
-  kept: number;
-  offers: string | null;
-}
-
 async function walkedPage(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
@@ -156,26 +134,13 @@ async function walkedPage(
   walk?: Walk,
 ): Promise<FoundOffers> {
   const offset = (page - 1) * perPage;
-  // '<> 0', not '= 1': the planner expects the one to match nearly all rows and the other hardly any,
-  // and would sort a whole category for a page of it. Inner selects here and below hide values from the
-  // planner, which would otherwise plan every call again.
-  const shown = sql`l.tenant_id = ${tenant.id} and l.category_id = (select ${categoryId}::integer)
-    and get_bit(l.zones, ${zone.bit}) <> 0 ${andAll(walk?.conditions ?? {})}`;
-  const counted = walk?.found ? sql`${walk.found.count}` : walk && countUpTo(walk.cap, shown);
-  // A number that is part of the text lets the planner see how little is wanted.
+  const values = { tenantId: tenant.id, categoryId, zoneBit: zone.bit, offset };
   const name = preparedSizes.has(perPage) && !walk ? `listing-${sort}-${perPage}` : undefined;
-  const { rows } = await sql<PageRow>`${laggingRead(name)}
-    select ${counted ?? sql`kept.products`}::bigint as count, kept.products as kept, (
-      select ${packedOfferCards(orders[sort]('page'))}
-      from (
-        select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
-        from listing l where ${shown} and ${offset}::bigint < kept.products
-        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
-      ) page
-      join offer_card o on o.item_id = page.item_id
-    ) as offers
-    from category_count kept
-    where kept.tenant_id = ${tenant.id} and kept.category_id = ${categoryId}`.execute(db);
+  const write = (places: Places<PageValues>) =>
+    pageStatement(places, { sort, perPage, walk, name });
+  const rows = name
+    ? await executeKept(db, name, values, write)
+    : (await write(values).execute(db)).rows;
   const { count, kept, offers } = rows[0] ?? { count: 0, kept: 0, offers: null };
   const isBeyond = walk !== undefined && !walk.found && count > walk.cap;
   return {
@@ -198,7 +163,3 @@ async function checkCategory(shop: Pick<RequestContext, 'db' | 'tenant'>, id: nu
     .executeTakeFirst();
   if (!known) throw notFound('category');
 }
-
-const countUpTo = (cap: number, shown: RawBuilder<unknown>) =>
-  sql`(select count(*) from (select from listing l where ${shown}
-    limit ${sql.lit(cap + 1)}) hits)`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { branchVersion } from '../../branches/known-branches.ts';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { laggingRead } from '../../platform/prepared.ts';
+import { executeKept, laggingRead, type Places } from '../../platform/prepared.ts';
 import type { ProductFields, ProductRow } from './present-product.ts';
 import { salePriceNow } from './sale-price-now.ts';
 import { offeredVariants } from './select-variants.ts';
@@ -59,32 +59,41 @@ export async function selectProduct(
   zone: Zone,
   key: ProductKey,
 ): Promise<ProductRow | undefined> {
-  const item =
-    'itemId' in key ? offerItself(tenant.id, key.itemId) : shownOffer(tenant.id, zone.bit);
-  const { rows } = await sql<ProductRow>`${laggingRead(`product-${Object.keys(key)[0]}`)}
-    select json_build_object(${fields}, 'variants',
-        case when v.choice <> '{}' then ${offeredVariants(tenant.id, zone.bit)} end) as fields,
-      ${texts}
-    from product p
-    cross join lateral (${item}) i
-    join variant v on v.id = i.variant_id
-    left join brand b on b.id = p.brand_id
-    where p.tenant_id = ${tenant.id} and p.is_active and ${isAsked(key)}
-  `.execute(db);
-  return rows[0];
+  const [kind, id] = Object.entries(key)[0] as [keyof typeof askedBy, number | string];
+  const name = `product-${kind}`;
+  const values = { tenantId: tenant.id, zoneBit: zone.bit, id };
+  const [row] = await executeKept(db, name, values, (places) => statement(name, kind, places));
+  return row;
 }
 
-function isAsked(key: ProductKey) {
-  if ('productId' in key) return sql`p.id = ${key.productId}`;
-  if ('itemCustomId' in key) return sql`p.item_custom_id = ${key.itemCustomId}`;
-  return sql`p.id = (select product_id from item where id = ${key.itemId})`;
+interface Values {
+  readonly tenantId: number;
+  readonly zoneBit: number;
+  readonly id: number | string;
 }
+
+const statement = (name: string, kind: keyof typeof askedBy, places: Places<Values>) =>
+  sql<ProductRow>`${laggingRead(name)}
+    select json_build_object(${fields}, 'variants',
+        case when v.choice <> '{}' then ${offeredVariants(places)} end) as fields,
+      ${texts}
+    from product p
+    cross join lateral (${kind === 'itemId' ? offerItself(places) : shownOffer(places)}) i
+    join variant v on v.id = i.variant_id
+    left join brand b on b.id = p.brand_id
+    where p.tenant_id = ${places.tenantId} and p.is_active and ${askedBy[kind](places)}`;
+
+const askedBy = {
+  productId: ({ id }: Places<Values>) => sql`p.id = ${id}`,
+  itemCustomId: ({ id }: Places<Values>) => sql`p.item_custom_id = ${id}`,
+  itemId: ({ id }: Places<Values>) => sql`p.id = (select product_id from item where id = ${id})`,
+};
 
 /**
  * As `listing` orders a product's offers; any of them where the zone's bit is of a zone that has gone. They are put
  * in order before their items are looked up: a product of many variants has many, and one is shown.
  */
-const shownOffer = (tenantId: number, zoneBit: number) => sql`
+const shownOffer = ({ tenantId, zoneBit }: Places<Values>) => sql`
   select ${offered}
   from (
     select o.item_id, o.in_stock, o.price_base,
@@ -98,10 +107,10 @@ const shownOffer = (tenantId: number, zoneBit: number) => sql`
   order by ${offerOrder}
   limit 1`;
 
-const offerItself = (tenantId: number, itemId: number) => sql`
+const offerItself = ({ tenantId, id }: Places<Values>) => sql`
   select ${offered}
   from item i
   join branch w on w.id = i.branch_id and w.is_active
-  where i.id = ${itemId} and i.product_id = p.id and i.tenant_id = ${tenantId} and i.is_active
+  where i.id = ${id} and i.product_id = p.id and i.tenant_id = ${tenantId} and i.is_active
     -- Hidden categories hide what is in them.
     and exists (select from offer o where o.product_id = p.id)`;

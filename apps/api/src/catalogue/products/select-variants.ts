@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type BranchVersion, branchVersion } from '../../branches/known-branches.ts';
+import type { Places } from '../../platform/prepared.ts';
 import { salePriceNow } from './sale-price-now.ts';
 
 /** A variant with its offer in a zone, as the database returns it; amounts in its branch's currency. */
@@ -31,7 +32,10 @@ export type VariantValues = [
 ];
 
 /** Of `product p`: what is offered in a zone of its variants that differ by options, as JSON; null: there are none. */
-export const offeredVariants = (tenantId: number, zoneBit: number) => sql`(
+export const offeredVariants = ({
+  tenantId,
+  zoneBit,
+}: Places<{ readonly tenantId: number; readonly zoneBit: number }>) => sql`(
   select json_agg(json_build_array(v.code, v.choice, v.gtin, v.pictures, coalesce(v.weight_grams, p.weight_grams),
       i.price, ${salePriceNow}, i.stock, w.id, ${branchVersion}) order by v.position, v.id)
   from offer o

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { laggingRead, type Places } from '../../platform/prepared.ts';
+import { andAll, type Narrowing } from './listing-filters.ts';
+import { packedOfferCards } from './offer-cards.ts';
+
+/** Each is walked along an index of `listing`; `of` names the rows that are ordered. */
+export const orders = {
+  relevance: (of: string) => `${of}.popularity desc, ${of}.listed_at desc, ${of}.product_id desc`,
+  newest: (of: string) => `${of}.listed_at desc, ${of}.product_id desc`,
+  'price-asc': (of: string) => `${of}.price_base, ${of}.product_id`,
+  'price-desc': (of: string) => `${of}.price_base desc, ${of}.product_id desc`,
+};
+
+/** What a walk of the index is narrowed to, counted up to `cap` where that is not known. */
+export interface Walk {
+  readonly conditions: Narrowing;
+  readonly cap: number;
+  readonly found: { readonly count: number; readonly countIsCapped: boolean } | undefined;
+}
+
+/** No row: the category shows nothing. Without offers the page is one beyond the last. */
+export interface PageRow {
+  count: number;
+  kept: number;
+  offers: string | null;
+}
+
+export interface PageValues {
+  readonly tenantId: number;
+  readonly categoryId: number;
+  readonly zoneBit: number;
+  readonly offset: number;
+}
+
+interface PageText {
+  readonly sort: keyof typeof orders;
+  readonly perPage: number;
+  readonly walk: Walk | undefined;
+  readonly name: string | undefined;
+}
+
+/** A page of a category, walked along an index of `listing`. */
+export function pageStatement(
+  { tenantId, categoryId, zoneBit, offset }: Places<PageValues>,
+  { sort, perPage, walk, name }: PageText,
+): RawBuilder<PageRow> {
+  // '<> 0', not '= 1': the planner expects the one to match nearly all rows and the other hardly any,
+  // and would sort a whole category for a page of it. Inner selects here and below hide values from the
+  // planner, which would otherwise plan every call again.
+  const shown = sql`l.tenant_id = ${tenantId} and l.category_id = (select ${categoryId}::integer)
+    and get_bit(l.zones, ${zoneBit}) <> 0 ${andAll(walk?.conditions ?? {})}`;
+  const counted = walk?.found ? sql`${walk.found.count}` : walk && countUpTo(walk.cap, shown);
+  // A number that is part of the text lets the planner see how little is wanted.
+  return sql<PageRow>`${laggingRead(name)}
+    select ${counted ?? sql`kept.products`}::bigint as count, kept.products as kept, (
+      select ${packedOfferCards(orders[sort]('page'))}
+      from (
+        select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
+        from listing l where ${shown} and ${offset}::bigint < kept.products
+        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
+      ) page
+      join offer_card o on o.item_id = page.item_id
+    ) as offers
+    from category_count kept
+    where kept.tenant_id = ${tenantId} and kept.category_id = ${categoryId}`;
+}
+
+const countUpTo = (cap: number, shown: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from listing l where ${shown}
+    limit ${sql.lit(cap + 1)}) hits)`;
