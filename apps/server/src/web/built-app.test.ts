@@ -69,6 +69,24 @@ test('files that never change carry no headers to ask by whether they did', asyn
   expect(await carried('/icon.js')).toEqual(names);
 });
 
+test('files that are not there, or only reached by negotiation, are gone', async () => {
+  for (const name of ['entry-2.js', 'entry-1.js.br', '../icon.js', '%2e%2e/icon.js', '']) {
+    const answer = await app.inject({ url: `/assets/${name}` });
+    expect(answer.body).not.toContain('assets/');
+    if (name.includes('entry'))
+      expect(answer).toMatchObject({ statusCode: 404, body: 'Not found' });
+  }
+});
+
+test('a file is sent as it is asked for, or as a head only', async () => {
+  const url = '/assets/entry-1.js';
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br' });
+  expect(packed.headers['content-type']).toContain('javascript');
+  expect((await app.inject({ url })).body).toBe('assets/entry-1.js');
+  expect(await app.inject({ method: 'HEAD', url })).toMatchObject({ statusCode: 200, body: '' });
+});
+
 test('a page that is only asked about has a head and no body', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/anything' });
   expect(answer.statusCode).toBe(200);
