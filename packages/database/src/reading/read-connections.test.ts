@@ -53,6 +53,20 @@ test('they are prepared with a plan for all values', async () => {
   expect(await run(known)).toEqual([{ name: 'divide', plans: 1 }]);
 });
 
+test('rows are the same at every run, and what cannot be read fails by itself', async () => {
+  const { run } = open();
+  const kinds = (id: number) => sql`${read('kinds')}
+    select ${id}::bigint as id, null::text as none, true as yes, '{"a":1}'::jsonb as json
+    from generate_series(1, 2)`;
+  const beyond = sql`${read('beyond')} select 9007199254740993::bigint as id`;
+  for (const id of [1, 2, 3]) {
+    const [rows, failed] = await Promise.allSettled([run(kinds(id)), run(beyond)]);
+    const row = { id, none: null, yes: true, json: { a: 1 } };
+    expect(rows).toMatchObject({ status: 'fulfilled', value: [row, row] });
+    expect(failed).toMatchObject({ status: 'rejected', reason: { name: 'RangeError' } });
+  }
+});
+
 test('transactions, writes and connections for one never share a connection with readers', async () => {
   const { db, run } = open({ poolSize: 4, readConnections: 2 });
   const readers = new Set<number | undefined>();

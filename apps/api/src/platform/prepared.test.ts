@@ -1,0 +1,30 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { executeKept } from './prepared.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a kept text is put together once, and each run has its own values wherever they stand', async () => {
+  let written = 0;
+  const sums = await Promise.all(
+    [1, 2, 3].map((first) =>
+      executeKept<{ sum: number }, { second: number; first: number }>(
+        database.db,
+        'sum-of-two',
+        { second: 10, first },
+        (places) => {
+          written += 1;
+          return sql`/* prepared: sum-of-two */
+            select ${places.first}::integer + ${places.second}::integer * ${places.first}::integer as sum`;
+        },
+      ),
+    ),
+  );
+  expect(sums).toEqual([[{ sum: 11 }], [{ sum: 22 }], [{ sum: 33 }]]);
+  expect(written).toBe(1);
+});
