@@ -9,10 +9,10 @@ import type { PlaceServices } from '../delivery-address/open-places.ts';
 import type { Marketplaces } from '../marketplace/port.ts';
 import type { SmsGateway } from '../messages/senders/sms-gateway.ts';
 import type { Payments } from '../payments/providers/open-payments.ts';
+import type { Tags } from './answers/tags.ts';
 import type { Captcha } from './captcha.ts';
 import type { Jobs } from './jobs.ts';
 import { admit, type Session, type StaffSession } from './session.ts';
-import type { Tags } from './tags.ts';
 import type { Tenant } from './tenants.ts';
 import { callTraces } from './traces/traces.ts';
 

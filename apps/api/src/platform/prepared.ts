@@ -1,12 +1,5 @@
 import type { Database } from '@karwan/database/connect';
-import {
-  type Compilable,
-  type CompiledQuery,
-  type Expression,
-  type Kysely,
-  type RawBuilder,
-  sql,
-} from 'kysely';
+import { type Compilable, type Expression, type Kysely, sql } from 'kysely';
 
 /**
  * Begins a statement that is parsed and planned once a connection instead of at every call (see
@@ -39,32 +32,4 @@ export async function executePrepared<Row>(
 ): Promise<Row[]> {
   const { rows } = await sql`${prepared(name)} ${query}`.execute(db);
   return rows as Row[];
-}
-
-/** Values of a statement, or their places in its text. */
-export type Places<Values> = {
-  readonly [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]>;
-};
-
-const kept = new Map<string, CompiledQuery>();
-
-/**
- * Runs a statement of which there is one text for each name. Kysely puts the text together once: doing so anew takes
- * longer than sending it.
- * @param write of the places of the values, which it may put where and as often as it likes
- */
-export async function executeKept<Row, Values extends Readonly<Record<string, unknown>>>(
-  db: Kysely<Database>,
-  name: string,
-  values: Values,
-  write: (places: Places<Values>) => RawBuilder<Row>,
-): Promise<Row[]> {
-  let query = kept.get(name) as CompiledQuery<Row> | undefined;
-  if (!query) {
-    const places = Object.keys(values).map((key, at) => [key, sql.raw(`$${at + 1}`)]);
-    query = write(Object.fromEntries(places)).compile(db);
-    kept.set(name, query);
-  }
-  const { rows } = await db.executeQuery({ ...query, parameters: Object.values(values) });
-  return rows;
 }

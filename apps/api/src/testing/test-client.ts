@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server';
+import { namesOf, type Tags } from '../platform/answers/tags.ts';
 import { checkAnswer } from '../platform/testing/check-answer.ts';
-import { namesOf, type Tags } from '../platform/tags.ts';
 import { router } from '../router.ts';
 import { type GivenContext, testContext } from './test-context.ts';
 

@@ -1,4 +1,4 @@
-import { namesOf } from '@karwan/api/platform/tags';
+import { namesOf } from '@karwan/api/platform/answers/tags';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie } from '../request/asked-language.ts';
 import type { Exchange } from '../request/exchange.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Tags } from '@karwan/api/platform/tags';
+import type { Tags } from '@karwan/api/platform/answers/tags';
 import type { InlineSources, PageBytes } from '@karwan/storefront/context';
 import type { InputShape } from '../errors/api-fault.ts';
 import type { Fault } from '../errors/error-answer.ts';

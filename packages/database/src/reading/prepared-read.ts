@@ -24,17 +24,15 @@ interface DataRow {
   readonly fields: readonly (string | null)[];
 }
 
-/** What the types of pg leave out. */
-interface Sending extends pg.Connection {
+type Done = (error: unknown, result?: pg.QueryResult) => void;
+
+/** With what the types of pg leave out. */
+interface Query extends pg.Query {
   prepare(connection: pg.Connection): void;
   handleError(error: unknown, connection: pg.Connection): void;
 }
 
-type Done = (error: unknown, result?: pg.QueryResult) => void;
-
-const Query = pg.Query as unknown as new (
-  text: string,
-) => pg.Query & Pick<Sending, 'prepare' | 'handleError'>;
+const Query = pg.Query as unknown as new (text: string) => Query;
 
 /**
  * A named statement that answers its rows and no more. It has its columns described once a connection, where a query of pg asks for

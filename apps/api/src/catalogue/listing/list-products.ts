@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
-import { executeKept, laggingRead, type Places } from '../../platform/prepared.ts';
+import { laggingRead } from '../../platform/prepared.ts';
+import { executeKept, type Places } from '../../platform/statements/execute-kept.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
 import {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { laggingRead, type Places } from '../../platform/prepared.ts';
+import { laggingRead } from '../../platform/prepared.ts';
+import type { Places } from '../../platform/statements/execute-kept.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 import { packedOfferCards } from './offer-cards.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallMeta } from '@karwan/contract/call-facts';
 import type { AnyProcedure } from '@orpc/server';
+import { namesOf, type Tags } from '../answers/tags.ts';
 import type { RequestContext } from '../context.ts';
-import { namesOf, type Tags } from '../tags.ts';
 
 interface Call {
   procedure: AnyProcedure;

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { executeKept } from './prepared.ts';
+import { executeKept } from './execute-kept.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
