@@ -50,6 +50,7 @@ const narrowOnly = files(
   'messages',
   'no-script',
   'offline',
+  'open-shop',
   'order-life',
   'own-data',
   'payment-edges',

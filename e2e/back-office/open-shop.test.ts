@@ -1,0 +1,183 @@
+import { staffReady } from '../actions/back-office.ts';
+import {
+  confirmed,
+  fillAddress,
+  newCustomer,
+  openCheckout,
+  placeOrderButton,
+  pressAdd,
+} from '../actions/buying.ts';
+import { beginApp } from '../actions/staff.ts';
+import { appCode } from '../fixtures/authenticator-app.ts';
+import { openEmptyShop, providerAccess, setupCode } from '../fixtures/empty-shop.ts';
+import { expect, open, ready, test } from '../fixtures/shop.ts';
+
+const port = 31_300 + (process.pid % 500);
+const origin = `http://localhost:${port}`;
+test.use({ baseURL: origin });
+
+test('an owner opens a shop on an empty database, and the first shopper pays', async ({
+  page,
+  browser,
+  database,
+}) => {
+  test.setTimeout(300_000);
+  const shop = await openEmptyShop(port, database);
+  const step = async (name: string) => {
+    await page.goto('/staff/setup');
+    await staffReady(page);
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Open the shop');
+    await staffReady(page);
+  };
+  const isDone = async (name: string) => {
+    await page.goto('/staff/setup');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Done');
+  };
+  const saved = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+
+  // The first visit of the staff asks for the code, and makes the visitor the owner.
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open your shop');
+  const typed = {
+    'Setup code': setupCode,
+    'Name of the shop': 'Lotus Lamps',
+    'E-mail address of the shop': 'hello@lotus.example',
+    'Your name': 'Ayesha',
+    'Your mobile number': '+923011234567',
+    'A password': 'lamp-on-the-river',
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    await page.getByLabel(label, { exact: false }).fill(text);
+  }
+  await page.getByRole('button', { name: 'Make the shop mine' }).click();
+  await page.waitForURL('**/account/security');
+  await ready(page);
+  const key = await beginApp(page);
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(appCode(key));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('link', { name: "I've saved them" }).click();
+
+  await page.goto('/staff');
+  await page.waitForURL('**/staff/setup');
+  await expect(page.getByRole('button', { name: 'Open the shop' })).toBeDisabled();
+
+  await step('Name, contacts, languages, look');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Mall Road, Lahore');
+  const contacts = page.locator('form', { hasText: 'Name and contacts' });
+  await Promise.all([saved(), contacts.getByRole('button', { name: 'Save' }).click()]);
+  await isDone('Name, contacts, languages, look');
+
+  await step('Further currencies');
+  await page.getByRole('textbox', { name: 'Code' }).fill('USD');
+  await page.getByRole('textbox', { name: 'Rate in PKR' }).fill('280.50');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('US Dollar')).toBeVisible();
+
+  await step('A branch that is open');
+  await page.getByText('Add a branch').first().click();
+  const branch = {
+    Name: 'Lahore',
+    'Short name (small letters)': 'lahore',
+    City: 'Lahore',
+    Latitude: '31.5204',
+    Longitude: '74.3587',
+  };
+  for (const [name, text] of Object.entries(branch)) {
+    await page.getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await page.getByRole('button', { name: 'Add a branch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lahore' })).toBeVisible();
+  const hours = page.locator('form', { hasText: 'Delivery times' });
+  await hours
+    .getByRole('textbox', { name: 'Times of delivery and pick-up' })
+    .fill('mon tue wed thu fri sat sun 10:00-20:00');
+  await Promise.all([saved(), hours.getByRole('button', { name: 'Save' }).click()]);
+  const fees = page.locator('form', { hasText: 'Smallest order' });
+  await fees.getByRole('textbox', { name: 'Shipping (PKR)', exact: true }).fill('250');
+  await Promise.all([saved(), fees.getByRole('button', { name: 'Save' }).click()]);
+  const selling = page.locator('form', { hasText: 'Sells to shoppers' });
+  await selling.getByRole('checkbox', { name: 'Sells to shoppers' }).check();
+  await Promise.all([saved(), selling.getByRole('button', { name: 'Save' }).click()]);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Open', {
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 20_000 });
+
+  await step('Ways to pay');
+  const wallet = page.getByRole('region', { name: 'Easypaisa' });
+  await wallet.getByText('Access to the provider').click();
+  for (const [name, text] of Object.entries(providerAccess)) {
+    await wallet.getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await wallet.getByRole('button', { name: 'Store and test' }).click();
+  await expect(wallet.getByText('The provider answered: this access works.')).toBeVisible();
+  await wallet.getByRole('checkbox', { name: 'Shoppers may choose it' }).check();
+  await wallet.getByRole('button', { name: 'Save' }).click();
+  await expect(wallet.getByText('Offered', { exact: true })).toBeVisible();
+
+  await page.goto('/staff/categories');
+  await page.getByText('Add a category').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Lamps');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lamps' })).toBeVisible();
+
+  await step('Products that the branch sells');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('River lamp');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lamps' });
+  await page.getByRole('textbox', { name: 'Code' }).fill('LAMP-1');
+  await page.getByRole('button', { name: 'Add it, hidden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'River lamp' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1500');
+  await page.getByRole('button', { name: 'Sell it there' }).click();
+  await page.getByRole('link', { name: /^0 in stock/ }).click();
+  await page.getByRole('textbox', { name: 'Units' }).fill('5');
+  await page.getByRole('button', { name: 'Write it down' }).click();
+  await expect(page.getByText('Nothing has happened to this item yet.')).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show in the shop' }).click();
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
+
+  // Others do not see it yet.
+  const visitor = await browser.newContext({
+    baseURL: origin,
+    viewport: page.viewportSize(),
+    storageState: { cookies: [], origins: [] },
+  });
+  await visitor.addCookies([{ name: 'karwan_consent', value: 'denied', url: origin }]);
+  const shopper = await visitor.newPage();
+  await shopper.goto('/');
+  await expect(shopper.getByText('opens soon')).toBeVisible();
+
+  await page.goto('/staff/setup');
+  await staffReady(page);
+  await page.getByRole('button', { name: 'Open the shop' }).click();
+  await expect(page.getByText('The shop is open.')).toBeVisible();
+
+  await expect(async () => {
+    await open(shopper, '/department/lamps');
+    await expect(shopper.getByRole('link', { name: 'River lamp' }).first()).toBeVisible();
+  }).toPass({ timeout: 20_000 });
+  await open(shopper, '/shop/product/LAMP-1');
+  await pressAdd(shopper);
+  await openCheckout(shopper);
+  await fillAddress(shopper, newCustomer());
+  await shopper.getByRole('radio', { name: /Easypaisa/ }).check();
+  await placeOrderButton(shopper).click();
+  await shopper.getByRole('radio', { name: /own page/ }).check();
+  await shopper.getByRole('button', { name: /^Go to / }).click();
+  await shopper.getByRole('button', { name: 'Pay now' }).click();
+  await expect(shopper.getByRole('heading', { name: 'Payment received' })).toBeVisible({
+    timeout: 25_000,
+  });
+  await shopper.getByRole('link', { name: 'See my order' }).click();
+  const id = await confirmed(shopper);
+  await page.goto('/staff/orders');
+  await expect(page.getByText(id.slice(-6))).toBeVisible();
+  await visitor.close();
+  await shop.close();
+});
