@@ -42,6 +42,8 @@ const MAY_IMPORT = {
     'packages/money',
     'apps/storefront/app/routing',
     'sandbox/trace-collector',
+    'sandbox/easypaisa',
+    'sandbox/inbox',
   ],
 };
 
@@ -86,6 +88,7 @@ const API_ROOMS = [
   'system|workplace',
   'team',
   'customers',
+  'message-desk',
   'content',
   'category-desk',
   'product-desk',

@@ -10,7 +10,9 @@ import {
 import { beginApp } from '../actions/staff.ts';
 import { appCode } from '../fixtures/authenticator-app.ts';
 import { openEmptyShop, providerAccess, setupCode } from '../fixtures/empty-shop.ts';
+import { messagesWith } from '../fixtures/inbox.ts';
 import { expect, open, ready, test } from '../fixtures/shop.ts';
+import { squarePicture } from '../fixtures/square-picture.ts';
 
 const port = 31_300 + (process.pid % 500);
 const origin = `http://localhost:${port}`;
@@ -20,6 +22,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   page,
   browser,
   database,
+  faults,
 }) => {
   test.setTimeout(300_000);
   const shop = await openEmptyShop(port, database);
@@ -67,6 +70,10 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Mall Road, Lahore');
   const contacts = page.locator('form', { hasText: 'Name and contacts' });
   await Promise.all([saved(), contacts.getByRole('button', { name: 'Save' }).click()]);
+  await page.getByText('Add a picture').click();
+  await page.getByLabel('Picture from this device').setInputFiles(squarePicture('logo.png'));
+  await page.getByRole('button', { name: 'Add it', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'Lotus Lamps' })).toBeVisible();
   await isDone('Name, contacts, languages, look');
 
   await step('Further currencies');
@@ -81,9 +88,15 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     Name: 'Lahore',
     'Short name (small letters)': 'lahore',
     City: 'Lahore',
-    Latitude: '31.5204',
-    Longitude: '74.3587',
   };
+  await page.getByRole('searchbox', { name: 'Find the place' }).fill('Gulberg Lahore');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page
+    .getByRole('link', { name: /Gulberg/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'See it on a map' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue(/^31\.5/);
   for (const [name, text] of Object.entries(branch)) {
     await page.getByRole('textbox', { name, exact: true }).fill(text);
   }
@@ -142,6 +155,27 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.getByRole('button', { name: 'Show in the shop' }).click();
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
 
+  await step('Messages go out');
+  await page.getByRole('link', { name: 'Order placed' }).click();
+  const words = page.getByRole('form', { name: 'Words' });
+  await words.getByRole('textbox', { name: 'The SMS' }).fill('{{site}}: {{id}} is ours.');
+  await words.getByRole('button', { name: 'Save' }).click();
+  await expect(words.getByText('It has to name {{site}} {{id}} {{total}}')).toBeVisible();
+  faults.expect(/400/);
+  await words
+    .getByRole('textbox', { name: 'The SMS' })
+    .fill('{{site}}: {{id}} for {{total}} is ours.');
+  await words.getByRole('button', { name: 'Look at it first' }).click();
+  await expect(page.getByText('as you typed it')).toBeVisible();
+  await expect(page.getByText('Lotus Lamps: 100000001 for')).toBeVisible();
+  await words.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('as it is sent now')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the SMS' }).click();
+  await expect(page.getByText('It is on its way.')).toBeVisible();
+  await expect
+    .poll(async () => (await messagesWith(page.request, 'sms', 'Lotus Lamps: 100000001')).length)
+    .toBe(1);
+
   // Others do not see it yet.
   const visitor = await browser.newContext({
     baseURL: origin,
@@ -160,6 +194,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
 
   await expect(async () => {
     await open(shopper, '/department/lamps');
+    await expect(shopper.getByRole('img', { name: 'Lotus Lamps' }).first()).toBeVisible();
     await expect(shopper.getByRole('link', { name: 'River lamp' }).first()).toBeVisible();
   }).toPass({ timeout: 20_000 });
   await open(shopper, '/shop/product/LAMP-1');
@@ -178,6 +213,9 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   const id = await confirmed(shopper);
   await page.goto('/staff/orders');
   await expect(page.getByText(id.slice(-6))).toBeVisible();
+  await expect
+    .poll(async () => (await messagesWith(page.request, 'sms', `Lotus Lamps: ${id} for`)).length)
+    .toBe(1);
   await visitor.close();
   await shop.close();
 });

@@ -1,10 +1,7 @@
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
-
-/** 320 by 320 pixels of one colour, as PNG: large enough also when it is cut. */
-const squarePicture =
-  'iVBORw0KGgoAAAANSUhEUgAAAUAAAAFACAIAAABC8jL9AAACtklEQVR42u3TQQkAAAgEwctjFRuZ3g7+hIFJsLCZLuCpSAAGBgwMGBgMDBgYMDBgYDAwYGDAwGBgwMCAgQEDg4EBAwMGBgwMBgYMDBgYDAwYGDAwYGAwMGBgwMCAgcHAgIEBA4OBAQMDBgYMDAYGDAwYGAysAhgYMDBgYDAwYGDAwICBwcCAgQEDg4EBAwMGBgwMBgYMDBgYMDAYGDAwYGAwMGBgwMCAgcHAgIEBAwMGBgMDBgYMDAYGDAwYGDAwGBgwMGBgMDBgYMDAgIHBwICBAQMDBgYDAwYGDAwGBgwMGBgwMBgYMDBgYMDAYGDAwICBwcCAgQEDAwYGAwMGBgwMGBgMDBgYMDAYGDAwYGDAwGBgwMCAgcHAgIEBAwMGBgMDBgYMDBgYDAwYGDAwGBgwMGBgwMBgYMDAgIEBA4OBAQMDBgYDAwYGDAwYGAwMGBgwMBhYBTAwYGDAwGBgwMCAgQEDg4EBAwMGBgMDBgYMDBgYDAwYGDAwYGAwMGBgwMBgYMDAgIEBA4OBAQMDBgYMDAYGDAwYGAwMGBgwMGBgMDBgYMDAYGDAwICBAQODgQEDAwYGDAwGBgwMGBgMDBgYMDBgYDAwYGDAwICBwcCAgQEDg4EBAwMGBgwMBgYMDBgYMDAYGDAwYGAwMGBgwMCAgcHAgIEBA4OBAQMDBgYMDAYGDAwYGDAwGBgwMGBgMDBgYMDAgIHBwICBAQMDBgYDAwYGDAwGBgwMGBgwMBgYMDBgYDCwBGBgwMCAgcHAgIEBAwMGBgMDBgYMDAYGDAwYGDAwGBgwMGBgwMBgYMDAgIHBwICBAQMDBgYDAwYGDAwYGAwMGBgwMBgYMDBgYMDAYGDAwICBwcAqgIEBAwMGBgMDBgYMDBgYDAwYGDAwGBgwMGBgwMBgYMDAgIEBA4OBAQMDNwsRj4XcVHDbHgAAAABJRU5ErkJggg==';
+import { squarePicture } from '../fixtures/square-picture.ts';
 
 test('a price is changed and shoppers see it; of two who rename a product each learns of the other', async ({
   page,
@@ -84,10 +81,7 @@ test('a price is changed and shoppers see it; of two who rename a product each l
   const pictures = page.getByRole('region', { name: 'Pictures' });
   const before = await pictures.getByRole('listitem').count();
   await pictures.getByText('Add a picture').click();
-  const canvas = Buffer.from(squarePicture, 'base64');
-  await pictures
-    .getByLabel('Picture from this device')
-    .setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: canvas });
+  await pictures.getByLabel('Picture from this device').setInputFiles(squarePicture('bag.png'));
   await pictures.getByRole('combobox', { name: 'Cut it to' }).selectOption('card');
   await noBarriers();
   await pictures.getByRole('button', { name: 'Add it', exact: true }).click();

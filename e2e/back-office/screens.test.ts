@@ -77,6 +77,9 @@ const screens = [
   'settings/shop',
   'settings/payments',
   'settings/marketplaces',
+  'settings/messages',
+  'settings/messages/order-booked',
+  'settings/messages/order-quoted?in=ur',
   'settings/keys',
   'settings/webhooks',
 ];

@@ -36,6 +36,7 @@ import { apiKeyHandlers } from './integrations/keys/router.ts';
 import { webhookHandlers } from './integrations/webhooks/router.ts';
 import { marketplaceDeskHandlers } from './marketplace/desk/router.ts';
 import { cjHandlers, ebayHandlers, externalOfferHandlers } from './marketplace/router.ts';
+import { messageTextHandlers } from './message-desk/router.ts';
 import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
 import { letterHandlers, notificationHandlers } from './notifications/router.ts';
@@ -135,6 +136,7 @@ export const router = api.router({
   content: contentHandlers,
   staffContent: contentDeskHandlers,
   homePage: homePageHandlers,
+  messageTexts: messageTextHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,
   reviews: reviewHandlers,

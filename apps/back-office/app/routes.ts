@@ -87,6 +87,8 @@ export default prefix('staff', [
   route('settings', 'settings/settings.tsx'),
   route('settings/shop', 'settings/shop.tsx'),
   route('settings/payments', 'settings/payments.tsx'),
+  route('settings/messages', 'message-texts/list.tsx'),
+  route('settings/messages/:message', 'message-texts/message.tsx'),
   route('settings/rates', 'settings/rates.tsx'),
   route('settings/marketplaces', 'settings/marketplaces/marketplaces.tsx'),
   route('settings/branches', 'settings/branches.tsx'),

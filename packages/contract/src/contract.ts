@@ -60,6 +60,7 @@ import { reports } from './staff/reports.ts';
 import { searches } from './staff/searches.ts';
 import { branchDesk } from './staff/settings/branch-settings.ts';
 import { marketplaceDesk } from './staff/settings/marketplace-settings.ts';
+import { messageTexts } from './staff/settings/message-texts.ts';
 import { paymentSettings } from './staff/settings/payment-settings.ts';
 import { rates } from './staff/settings/rates.ts';
 import { shopDesk } from './staff/settings/shop-settings.ts';
@@ -133,6 +134,7 @@ const calls = {
   content,
   staffContent,
   homePage,
+  messageTexts,
   messages,
   moderation,
   reviews,

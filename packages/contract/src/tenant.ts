@@ -75,6 +75,10 @@ export const tenantSettings = z
     defaultCurrency: z.string(),
     home: homeSettings,
     marketplace: marketplaceSettings.optional(),
+    logo: z
+      .object({ image: z.string(), width: z.int(), height: z.int() })
+      .optional()
+      .meta({ description: 'Stands in the header; left out: the name does' }),
     accent: z.enum(accents).optional().meta({
       description: 'The colour of buttons and links; left out: the usual one',
     }),

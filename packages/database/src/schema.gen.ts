@@ -631,6 +631,14 @@ export interface Message {
   user_id: string | null;
 }
 
+export interface MessageWords {
+  language: string;
+  message: string;
+  tenant_id: number;
+  texts: Json;
+  version: number;
+}
+
 export interface Offer {
   in_stock: boolean;
   item_id: number;
@@ -1702,6 +1710,7 @@ export interface DB {
   listing: Listing;
   manifest: Manifest;
   message: Message;
+  message_words: MessageWords;
   offer: Offer;
   offer_card: OfferCard;
   order_change: OrderChange;

@@ -14,11 +14,17 @@ const read = (folder: 'pages' | 'messages', language: Language): object =>
   );
 
 /** All are read at start: an error page must not have to open a file. */
+const catalogues = new Map(
+  languages.map((language): [Language, object] => [
+    language,
+    { ...read('pages', language), ...read('messages', language) },
+  ]),
+);
 const translators = new Map(
-  languages.map((language): [Language, ServerTranslate] => {
-    const texts = { ...read('pages', language), ...read('messages', language) };
-    return [language, createTranslate<ServerTextKey>(language, texts)];
-  }),
+  [...catalogues].map(([language, texts]): [Language, ServerTranslate] => [
+    language,
+    createTranslate<ServerTextKey>(language, texts),
+  ]),
 );
 
 /**
@@ -30,4 +36,23 @@ export function serverTexts(language: string): ServerTranslate {
   const translate = translators.get(knownLanguage(language));
   if (!translate) throw new Error(`no texts in '${language}'`);
   return translate;
+}
+
+/** The same with other texts at some keys, such as a shop's own. */
+export function serverTextsWith(
+  language: string,
+  own: ReadonlyMap<string, string>,
+): ServerTranslate {
+  const known = knownLanguage(language);
+  const texts = structuredClone(catalogues.get(known) ?? {});
+  for (const [key, text] of own) put(texts, key.split('.'), text);
+  return createTranslate<ServerTextKey>(known, texts);
+}
+
+/** Puts a text where the catalogue has one; a key that it does not have is nobody's. */
+function put(texts: object, [name = '', ...deeper]: readonly string[], text: string): void {
+  const at = texts as Record<string, unknown>;
+  const found = at[name];
+  if (deeper.length === 0 && typeof found === 'string') at[name] = text;
+  else if (typeof found === 'object' && found !== null) put(found, deeper, text);
 }

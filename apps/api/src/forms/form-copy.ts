@@ -1,5 +1,5 @@
 import { knownLanguage } from '@karwan/contract/language';
-import { type ServerTextKey, serverTexts } from '@karwan/i18n/server-texts';
+import { type ServerTextKey, type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
 import { withSiteName } from '../messages/text/sms-text.ts';
@@ -19,9 +19,9 @@ const received: Readonly<Record<string, ServerTextKey>> = {
 export function formCopyEmail(
   { email, form, language }: { email: string; form: string; language: string },
   shop: Sender,
+  t: ServerTranslate = serverTexts(language),
 ) {
   const reader = knownLanguage(language);
-  const t = serverTexts(reader);
   const heading = t('formCopy.heading');
   const thanks = t(received[form] ?? 'formCopy.received.contact');
   const content: EmailContent = {

@@ -6,6 +6,7 @@ import type { Messengers } from '../messages/senders/messengers.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { publicUrlOf } from '../platform/public-url.ts';
 import { translated } from '../settings/in-language.ts';
+import { messageTexts } from '../settings/message-texts.ts';
 import { dictionary } from '../settings/shop-texts.ts';
 import { queueStaffAlerts, type StaffAlert } from '../staff-alerts/queue-staff-alerts.ts';
 import { formCopyEmail } from './form-copy.ts';
@@ -55,7 +56,8 @@ export async function recordFormMessage(
   if (written.is_acknowledged) {
     const words = await dictionary(db, tenantId, written.language);
     const url = publicUrl && publicUrlOf({ hosts, isDefault }, publicUrl);
-    const copy = formCopyEmail(written, { ...translated(settings, words), url });
+    const t = await messageTexts(db, tenantId, written.language);
+    const copy = formCopyEmail(written, { ...translated(settings, words), url }, t);
     messages.push({ ...cause, kind: `${written.form}-copy`, ...copy });
   }
   const count = await db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { knownLanguage } from '@karwan/contract/language';
 import { orderAddress } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
@@ -5,6 +6,7 @@ import type { Messengers } from '../messages/senders/messengers.ts';
 import { confirmProof } from '../orders/customer/confirm-link.ts';
 import { receiptToken } from '../orders/reading/receipt-token.ts';
 import { type OrderRow, selectOrders } from '../orders/reading/select-orders.ts';
+import { messageTexts } from '../settings/message-texts.ts';
 import { selectSender } from './select-sender.ts';
 import type { OrderNotificationData } from './texts/order-notification-data.ts';
 
@@ -50,6 +52,7 @@ export async function notificationDataOf(
     parts,
     address: orderAddress.parse(first.shipping_address),
     shop,
+    t: await messageTexts(db, tenantId, knownLanguage(first.language)),
     ...(url &&
       secret && {
         receiptUrl: receiptUrl(url, secret, tenantId, parentOrderId),

@@ -1,17 +1,19 @@
+import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
-import { serverTexts } from '@karwan/i18n/server-texts';
+import type { ServerTranslate } from '@karwan/i18n/server-texts';
 import { decimalsOf } from '@karwan/money/decimals';
 import { formatAmount } from '@karwan/money/format';
 import type { Kysely } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import type { NewMessage } from '../messages/delivery/queue-messages.ts';
-import type { Block, EmailContent } from '../messages/mail/email-content.ts';
+import type { Block, EmailContent, Sender } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
 import { smsText, withSiteName } from '../messages/text/sms-text.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
 import { translated } from '../settings/in-language.ts';
+import { messageTexts } from '../settings/message-texts.ts';
 import { dictionary } from '../settings/shop-texts.ts';
 
 /** Whom a voucher's code is sent to, and how. */
@@ -48,11 +50,26 @@ export async function voucherMessage(
   { tenant, language, shopUrl }: Pick<RequestContext, 'tenant' | 'language' | 'shopUrl'>,
   db: Kysely<Database>,
   { channel, address }: Recipient,
-  { id, code, amount, validUntil }: Voucher,
+  { id, ...voucher }: Voucher,
 ): Promise<NewMessage> {
-  const t = serverTexts(language);
-  const shop = translated(tenant.settings, await dictionary(db, tenant.id, language));
-  const { baseCurrency: currency } = tenant;
+  const settings = translated(tenant.settings, await dictionary(db, tenant.id, language));
+  const shop = { ...settings, url: shopUrl };
+  const t = await messageTexts(db, tenant.id, language);
+  const { email, sms } = voucherTexts(voucher, shop, tenant.baseCurrency, language, t);
+  return {
+    ...{ tenant_id: tenant.id, is_farewell: true, kind: `gift-voucher-${channel}/${id}` },
+    ...{ channel, recipient: address, ...(channel === 'email' ? email : sms) },
+  };
+}
+
+/** The mail and the SMS with a voucher's code. */
+export function voucherTexts(
+  { code, amount, validUntil }: Omit<Voucher, 'id'>,
+  shop: Sender,
+  currency: string,
+  language: Language,
+  t: ServerTranslate,
+) {
   const shown = formatAmount(amount, { symbol: currency, decimals: decimalsOf(currency) });
   const sentence = t('voucherMessage.text', { amount: shown });
   const rows = [
@@ -68,19 +85,15 @@ export async function voucherMessage(
     language,
     heading: t('voucherMessage.heading'),
     blocks,
-    shop: { ...shop, url: shopUrl },
+    shop,
   };
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}.`)].join(' ');
-  const texts =
-    channel === 'email'
-      ? renderEmail(content, withSiteName(shop.siteName, content.heading, language))
-      : {
-          subject: '',
-          body: smsText(withSiteName(shop.siteName, said, language), language),
-          content: null,
-        };
   return {
-    ...{ tenant_id: tenant.id, is_farewell: true, kind: `gift-voucher-${channel}/${id}` },
-    ...{ channel, recipient: address, ...texts },
+    email: renderEmail(content, withSiteName(shop.siteName, content.heading, language)),
+    sms: {
+      subject: '',
+      body: smsText(withSiteName(shop.siteName, said, language), language),
+      content: null,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@karwan/contract/place';
 import type { BranchFields, BranchSettings } from '@karwan/contract/staff/settings/branch-settings';
 import { Button } from '@karwan/ui/controls/button';
 import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
@@ -15,14 +16,19 @@ interface Props {
   branch: BranchSettings;
   /** What stands in the fields at first, as texts. */
   values: Readonly<Record<string, string>>;
+  /** A place that was found, and is not stored yet. */
+  chosen: Coordinates | null;
   answer: FormAnswer | undefined;
 }
 
 /** A section of a branch: only what was changed is sent, with the version that was read. */
-export function BranchForm({ section, fields, branch, values, answer }: Props) {
+export function BranchForm({ section, fields, branch, values, chosen, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const conflict = answer?.refusal.conflict;
+  const found: Readonly<Record<string, string>> = chosen
+    ? { latitude: String(chosen.latitude), longitude: String(chosen.longitude) }
+    : {};
   return (
     <Form method="post" preventScrollReset className="panel">
       <h2 className="panel-title">{t(`branchSettings.section.${section}`)}</h2>
@@ -54,7 +60,7 @@ export function BranchForm({ section, fields, branch, values, answer }: Props) {
             key={field}
             {...{ field, answer }}
             currency={branch.currency}
-            value={answer ? (answer.values[field] ?? '') : (values[field] ?? '')}
+            value={(answer ? answer.values[field] : (found[field] ?? values[field])) ?? ''}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import { hourFields } from '@karwan/contract/staff/settings/branch-hours';
 import type { BranchFields } from '@karwan/contract/staff/settings/branch-settings';
 import { useT } from '../i18n/use-t.ts';
@@ -18,9 +19,11 @@ import {
   writeBranch,
 } from './branch-fields.ts';
 import { BranchForm } from './branch-form.tsx';
+import { findPlaces } from './find-places.server.ts';
+import { PlaceFinder } from './place-finder.tsx';
 import { TaskNotice } from './task-notice.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePermission(context, ['branches.edit', 'branches.hours']);
   const branch = await context
     .get(clientContext)
@@ -28,7 +31,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .catch((error: unknown) => {
       throw pageFault(error);
     });
-  return { branch, values: writeBranch(branch), mayAll: mayDo(context, 'branches.edit') };
+  return {
+    branch,
+    values: writeBranch(branch),
+    mayAll: mayDo(context, 'branches.edit'),
+    places: await findPlaces(context, url),
+  };
 }
 
 export function action({ request, url, context, params }: Route.ActionArgs) {
@@ -57,7 +65,7 @@ export function action({ request, url, context, params }: Route.ActionArgs) {
 /** One branch: where it is, when it delivers, what that costs. */
 export default function Branch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { branch, values, mayAll } = loaderData;
+  const { branch, values, mayAll, places } = loaderData;
   const hours: readonly string[] = hourFields;
   const sections = (Object.keys(branchSections) as BranchSection[]).map((section) => ({
     section,
@@ -71,16 +79,20 @@ export default function Branch({ loaderData, actionData }: Route.ComponentProps)
         </Badge>
       </PageTitle>
       <TaskNotice task={branch.task} />
+      {mayAll && (
+        <PlaceFinder path={`${backOfficePath}/settings/branches/${branch.id}`} places={places} />
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {sections
           .filter(({ fields }) => fields.length > 0)
           .map(({ section, fields }) => (
             <BranchForm
-              key={`${section} ${branch.version}`}
+              key={`${section} ${branch.version} ${places.chosen?.formattedAddress ?? ''}`}
               section={section}
               fields={fields}
               branch={branch}
               values={values}
+              chosen={section === 'place' ? places.chosen : null}
               answer={answerTo(actionData, branch.id, section)}
             />
           ))}

@@ -18,16 +18,19 @@ import { ShopText } from '../page/shop-text.tsx';
 import { mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/branches';
+import { type FoundPlaces, findPlaces } from './find-places.server.ts';
+import { PlaceFinder } from './place-finder.tsx';
 
 type Row = Pick<BranchSettings, 'id' | 'name' | 'city' | 'currency' | 'isActive'>;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, ['branches.edit', 'branches.hours']);
   const { branches } = await context.get(clientContext).branchDesk.list({});
   return {
     branches,
     mayAdd: mayDo(context, 'branches.edit'),
     currency: context.get(staffContext).baseCurrency,
+    places: await findPlaces(context, url),
   };
 }
 
@@ -90,7 +93,7 @@ function State({ isActive }: { isActive: boolean }) {
 /** The shop's branches, and a form for a new one. */
 export default function Branches({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { branches, mayAdd, currency } = loaderData;
+  const { branches, mayAdd, currency, places } = loaderData;
   return (
     <>
       <PageTitle title={t('branchSettings.title')} />
@@ -101,7 +104,7 @@ export default function Branches({ loaderData, actionData }: Route.ComponentProp
         rowKey={({ id }) => id}
         href={({ id }) => `${backOfficePath}/settings/branches/${id}`}
       />
-      {mayAdd && <NewBranch answer={actionData} currency={currency} />}
+      {mayAdd && <NewBranch answer={actionData} {...{ currency, places }} />}
     </>
   );
 }
@@ -118,16 +121,32 @@ const fields: readonly (readonly [name: string, label: StaffKey, isRequired: boo
   ['currency', 'branchSettings.column.currency', true],
 ];
 
-function NewBranch({ answer, currency }: { answer: FormAnswer | undefined; currency: string }) {
+interface NewProps {
+  answer: FormAnswer | undefined;
+  currency: string;
+  places: FoundPlaces;
+}
+
+function NewBranch({ answer, currency, places }: NewProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const first: Record<string, string> = { country: 'PK', currency };
+  const { chosen } = places;
+  const first: Record<string, string> = {
+    ...{ country: 'PK', currency },
+    ...(chosen && {
+      city: chosen.city ?? '',
+      address: chosen.formattedAddress,
+      latitude: String(chosen.latitude),
+      longitude: String(chosen.longitude),
+    }),
+  };
   const values = answer?.values ?? first;
   return (
     <div className="panel mt-4">
-      <Unfold title={t('branchSettings.add')} open={answer !== undefined}>
+      <Unfold title={t('branchSettings.add')} open={answer !== undefined || places.q !== ''}>
         <p className="mb-3 text-sm text-ink-soft">{t('branchSettings.addHint')}</p>
-        <Form method="post">
+        <PlaceFinder path={`${backOfficePath}/settings/branches`} places={places} />
+        <Form method="post" key={chosen?.formattedAddress}>
           <FormNotice refusal={answer?.refusal} />
           <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {fields.map(([name, label, isRequired]) => {

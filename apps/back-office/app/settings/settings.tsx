@@ -49,6 +49,12 @@ const pages: readonly Page[] = [
     permission: 'marketplaces.edit',
   },
   {
+    path: 'settings/messages',
+    title: 'messageTexts.title',
+    about: 'settings.messages',
+    permission: 'settings.shop',
+  },
+  {
     path: 'settings/keys',
     title: 'apiKeys.title',
     about: 'settings.keys',

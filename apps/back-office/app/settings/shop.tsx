@@ -8,7 +8,9 @@ import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
+import { readUpload } from '../products/pictures/read-pictures.server.ts';
 import type { Route } from './+types/shop';
+import { LogoPanel } from './logo-panel.tsx';
 import { readShopField, type ShopSection, shopSections, writeShop } from './shop-fields.ts';
 import { ShopForm } from './shop-form.tsx';
 
@@ -19,8 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { shopDesk } = context.get(clientContext);
+  const { shopDesk, staffProducts } = context.get(clientContext);
   return answerForm({ request, url }, async ({ intent, version, ...values }, form) => {
+    if (intent === 'add-picture' || intent === 'remove-picture') {
+      const logo =
+        intent === 'add-picture'
+          ? await staffProducts.uploadPicture({ content: await readUpload(values, form) })
+          : null;
+      await shopDesk.save({ version: (await shopDesk.get({})).version, changes: { logo } });
+      return;
+    }
     const fields: readonly (keyof ShopFields)[] = shopSections[intent as ShopSection] ?? [];
     if (fields.length === 0) throw new RefusedField('intent');
     // Of several boxes with one name the form counts, not the last one.
@@ -56,6 +66,11 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
             answer={answerTo(actionData, '', section)}
           />
         ))}
+        <LogoPanel
+          key={shop.logo?.image}
+          shop={shop}
+          answer={answerTo(actionData, 'logo', 'add-picture')}
+        />
       </div>
     </>
   );

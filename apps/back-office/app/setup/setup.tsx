@@ -4,6 +4,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { messageTextsPath } from '../message-texts/message-texts-path.ts';
 import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
@@ -28,6 +29,7 @@ const places: Readonly<Record<SetupStep['key'], string>> = {
   branch: `${backOfficePath}/settings/branches`,
   payments: `${backOfficePath}/settings/payments`,
   products: `${backOfficePath}/products`,
+  messages: messageTextsPath,
   testOrder: '/',
 };
 

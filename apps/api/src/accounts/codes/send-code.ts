@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { noCaptcha } from '../../platform/captcha.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { countTryWithin } from '../../platform/count-try.ts';
+import { messageTexts } from '../../settings/message-texts.ts';
 import { readPhone } from '../read-phone.ts';
 import {
   codeLength,
@@ -44,7 +45,8 @@ export async function sendCode(
   });
   try {
     const host = context.shopUrl && new URL(context.shopUrl).hostname;
-    const text = codeText(context.language, code, tenant.name, host);
+    const t = await messageTexts(db, tenant.id, context.language);
+    const text = codeText(context.language, code, tenant.name, host, t);
     await sms.send({ to: phone, text });
   } catch (error) {
     // The code was not sent, so another may be requested at once.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { NewMessage } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { translated } from '../../settings/in-language.ts';
+import { messageTexts } from '../../settings/message-texts.ts';
 import { dictionary } from '../../settings/shop-texts.ts';
 import { type NoticeKind, noticeTexts } from './notice-texts.ts';
 
@@ -42,7 +43,8 @@ export async function noticeTo(
   const { kind, once, phones } = notice;
   const language = isLanguage(owner.language) ? owner.language : context.language;
   const shop = translated(tenant.settings, await dictionary(db, tenant.id, language));
-  const texts = noticeTexts(notice, { ...shop, url: context.shopUrl }, language);
+  const t = await messageTexts(db, tenant.id, language);
+  const texts = noticeTexts(notice, { ...shop, url: context.shopUrl }, language, t);
   // Who is deleted leaves no row that a message could belong to.
   const cause = kind === 'account-deleted' ? { is_farewell: true } : { user_id: userId };
   const message = (channel: 'email' | 'sms', recipient: string, which = ''): NewMessage => ({

@@ -1,5 +1,5 @@
 import type { Language } from '@karwan/contract/language';
-import { serverTexts } from '@karwan/i18n/server-texts';
+import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import type { Block, EmailContent, Sender } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { dateTimeText } from '../../messages/text/moments.ts';
@@ -20,8 +20,8 @@ export function noticeTexts(
   { detail = '', kind }: { readonly kind: NoticeKind; readonly detail?: string },
   shop: Sender,
   language: Language,
+  t: ServerTranslate = serverTexts(language),
 ) {
-  const t = serverTexts(language);
   const heading = t(`accountNotice.heading.${kind}`);
   const sentence = t(`accountNotice.text.${kind}`, { site: shop.siteName, detail });
   const itWasNot = t('accountNotice.itWasNot');

@@ -21,3 +21,16 @@ export function smsText(text: string, language: Language): string {
   if (language !== 'en' && language !== 'sv') return text;
   return costly.reduce((said, [sign, plain]) => said.replace(sign, plain), text);
 }
+
+/** GSM 03.38, with the signs that count twice. */
+const gsm =
+  /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z{}[\]\\^~|£¥€èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/;
+const twice = /[{}[\]\\^~|€]/g;
+
+/** How many messages a text is billed as: 160 signs of GSM 03.38, else 70, and fewer where they are joined. */
+export function smsSegments(text: string): number {
+  const isGsm = gsm.test(text);
+  const [alone, joined] = isGsm ? [160, 153] : [70, 67];
+  const length = text.length + (isGsm ? (text.match(twice)?.length ?? 0) : 0);
+  return length <= alone ? 1 : Math.ceil(length / joined);
+}

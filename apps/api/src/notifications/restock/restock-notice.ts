@@ -1,6 +1,6 @@
 import { knownLanguage } from '@karwan/contract/language';
 import type { ProductOption } from '@karwan/contract/product';
-import { serverTexts } from '@karwan/i18n/server-texts';
+import { type ServerTranslate, serverTexts } from '@karwan/i18n/server-texts';
 import type { Block, EmailContent, Sender } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
@@ -17,9 +17,13 @@ export interface BackInStock {
 }
 
 /** The mail, and what a browser shows: that a variant can be bought again. */
-export function restockNotice(back: BackInStock, shop: Sender, language: string) {
+export function restockNotice(
+  back: BackInStock,
+  shop: Sender,
+  language: string,
+  t: ServerTranslate = serverTexts(language),
+) {
   const reader = knownLanguage(language);
-  const t = serverTexts(reader);
   const heading = t('restockNotice.heading');
   const sentence = t('restockNotice.text', { name: back.name });
   const chosen = chosenValues(back);

@@ -12,6 +12,8 @@ export interface OrderNotificationData {
   readonly parts: readonly OrderRow[];
   readonly address: OrderAddress;
   readonly shop: Sender;
+  /** What the shop says in the order's language; left out: the catalogue's texts. */
+  readonly t?: ServerTranslate;
   /** Opens the order for every holder of the mail; undefined where the shop's address is not known. */
   readonly receiptUrl?: string;
   /** Confirms the order, which is paid in cash, until then; undefined as above. */
@@ -24,8 +26,8 @@ export function languageOf({ parts }: Pick<OrderNotificationData, 'parts'>): Lan
 }
 
 /** The texts of the language that the order was placed in. */
-export function textsOf(order: Pick<OrderNotificationData, 'parts'>): ServerTranslate {
-  return serverTexts(languageOf(order));
+export function textsOf(order: Pick<OrderNotificationData, 'parts' | 't'>): ServerTranslate {
+  return order.t ?? serverTexts(languageOf(order));
 }
 
 /** An amount as the shop's pages write amounts, in every language alike. */

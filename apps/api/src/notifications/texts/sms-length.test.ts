@@ -2,6 +2,7 @@ import { languages } from '@karwan/contract/language';
 import { expect, test } from 'vitest';
 import { codeText } from '../../accounts/codes/code-text.ts';
 import { type NoticeKind, noticeTexts } from '../../accounts/notices/notice-texts.ts';
+import { smsSegments } from '../../messages/text/sms-text.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
 import { confirmLinkMessage } from '../confirm-link-message.ts';
 import { orderBookedSms } from './order-booked-texts.ts';
@@ -65,12 +66,7 @@ const cash = (booking: OrderNotificationData): OrderNotificationData => ({
   parts: booking.parts.map((part) => ({ ...part, payment_method: 'cod' })),
 });
 
-/** How many messages a text is billed as: 160 signs of GSM 03.38, else 70, and fewer where they are joined. */
-function segments(text = ''): number {
-  const isGsm = /^[\x20-\x7e\n£¥èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà]*$/.test(text);
-  const [alone, joined] = isGsm ? [160, 153] : [70, 67];
-  return text.length <= alone ? 1 : Math.ceil(text.length / joined);
-}
+const segments = (text = '') => smsSegments(text);
 
 test('an SMS costs no more than it did', () => {
   const quoted = { offer: { amount: 123_400, until: now }, refunded: undefined };

@@ -14,6 +14,7 @@ interface Row {
   hasBranch: boolean;
   hasPayment: boolean;
   hasProduct: boolean;
+  hasMessage: boolean;
   hasOrder: boolean;
 }
 
@@ -26,6 +27,7 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
         and jsonb_array_length(delivery_slots) > 0) as "hasBranch",
       exists (select from payment_method where tenant_id = tenant.id and is_active) as "hasPayment",
       exists (select from listing where tenant_id = tenant.id) as "hasProduct",
+      exists (select from message where tenant_id = tenant.id and status = 'sent') as "hasMessage",
       exists (select from orders where tenant_id = tenant.id) as "hasOrder"
     from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;
@@ -36,6 +38,7 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
     { key: 'branch', isDone: row.hasBranch, isNeeded: true },
     { key: 'payments', isDone: row.hasPayment, isNeeded: true },
     { key: 'products', isDone: row.hasProduct, isNeeded: true },
+    { key: 'messages', isDone: row.hasMessage, isNeeded: false },
     { key: 'testOrder', isDone: row.hasOrder, isNeeded: false },
   ];
   return { openedAt: row.openedAt, steps };

@@ -43,6 +43,7 @@ export async function readShop(
     longitude: location?.longitude ?? null,
     social: settings.social,
     languages: settings.languages.filter(isLanguage),
+    logo: settings.logo ?? null,
     accent: settings.accent ?? usualAccent,
     dailySummary: row.dailySummary,
   };

@@ -30,6 +30,7 @@ export function saveShop(
     if (sent.hosts) await requireOwnHosts(trx, tenant.id, sent.hosts);
     const stored = await readShop(trx, tenant.id, true);
     requireCurrency(stored, sent);
+    await requireUpload(trx, tenant.id, sent.logo?.image);
     const values = fieldsAsText(stored.fields);
     const section = { ...about, kind, tenantId: tenant.id, version: stored.version, values };
     const edit = await mergeEdit(command, section, version, fieldsAsText(sent));
@@ -52,9 +53,9 @@ export function saveShop(
 
 /** The settings of a shop with other contacts; what is set elsewhere stays. */
 function settingsWith(former: TenantSettings, fields: ShopFields): TenantSettings {
-  const { hosts: _, dailySummary: __, latitude, longitude, ...rest } = fields;
+  const { hosts: _, dailySummary: __, latitude, longitude, logo, ...rest } = fields;
   const location = latitude === null || longitude === null ? undefined : { latitude, longitude };
-  return tenantSettings.parse({ ...former, ...rest, location });
+  return tenantSettings.parse({ ...former, ...rest, location, logo: logo ?? undefined });
 }
 
 /** @throws BAD_REQUEST for a host that leads to another shop */
@@ -68,6 +69,18 @@ async function requireOwnHosts(
   const { rows } = await sql`select from tenant
     where id <> ${tenantId} and hosts && ${hosts}::text[] limit 1`.execute(trx);
   if (rows.length > 0) throw badField('changes.hosts', 'names a host of another shop', 'choice');
+}
+
+/** @throws BAD_REQUEST for a picture that the shop did not upload */
+async function requireUpload(
+  trx: Transaction<Database>,
+  tenantId: number,
+  key: string | undefined,
+): Promise<void> {
+  if (!key) return;
+  const { rows } = await sql`select from uploaded_picture
+    where tenant_id = ${tenantId} and key = ${key}`.execute(trx);
+  if (rows.length === 0) throw badField('changes.logo', 'is not there', 'choice');
 }
 
 function requireCurrency({ currencies }: StoredShop, { defaultCurrency }: Partial<ShopFields>) {

@@ -127,3 +127,19 @@ test('a shop opens once, with what it needs', async () => {
   expect(await open()).toEqual({ openedAt });
   expect((await setup()).openedAt).toBe(openedAt);
 });
+
+test('a logo is a picture that the shop uploaded, and goes again', async () => {
+  const { version } = await get();
+  const logo = { image: 'none.webp', width: 200, height: 200 };
+  await expect(save({ logo }, version)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { details: [{ path: 'changes.logo' }] },
+  });
+  await sql`insert into uploaded_picture (tenant_id, key, content, width, height, source)
+    values (${shop.tenant.id}, 'own.webp', '', 200, 200, 'upload')`.execute(shop.db);
+  const own = { ...logo, image: 'own.webp' };
+  const saved = await save({ logo: own }, version);
+  expect((await get()).logo).toEqual(own);
+  await save({ logo: null }, saved.version);
+  expect((await get()).logo).toBeNull();
+});

@@ -100,6 +100,17 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return { code: 'CHF' };
     },
   },
+  'messageTexts.save': {
+    input: async (desk) => ({
+      ...{ message: 'order-accepted', language: 'en', version: 0 },
+      changes: { text: `We have your order {{id}} (${desk.newNumber()}).` },
+    }),
+  },
+  'messageTexts.test': {
+    input: async () => ({
+      ...{ message: 'order-booked', language: 'en', key: randomUUID(), channel: 'sms' },
+    }),
+  },
   'promotions.add': { input: async () => promotion() },
   'promotions.save': {
     async input(desk) {

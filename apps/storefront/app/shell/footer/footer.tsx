@@ -74,10 +74,10 @@ function Contact({ label, children }: { label: string; children: ReactNode }) {
 
 function Contacts() {
   const t = useT();
-  const { siteName, phone, email, address } = useRootData().site;
+  const { phone, email, address } = useRootData().site;
   return (
     <div className="max-w-sm max-md:mb-8 md:col-span-2 lg:col-span-1">
-      <Logo name={siteName} className="h-8 w-auto" />
+      <Logo className="h-8" isOnInk />
       <p className="mt-5 text-sm leading-relaxed opacity-80">{t('footer.intro')}</p>
       <dl className="mt-5 grid gap-3 text-sm">
         <Contact label={t('footer.phone')}>

@@ -136,7 +136,7 @@ export function SiteRow({ compact, searchBox, searchDropdown }: SiteRowProps) {
             aria-label={`${siteName}, ${t('common.home')}`}
             className="min-w-0 py-2"
           >
-            <Logo name={siteName} className="h-6 w-auto max-w-full lg:h-9" />
+            <Logo className="h-6 lg:h-9" />
           </RouterLink>
         </div>
         <div className="hidden lg:block">{searchBox}</div>

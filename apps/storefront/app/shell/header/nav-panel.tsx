@@ -41,7 +41,7 @@ export function NavPanel({ compact, searchDropdown, wishList, cart }: NavPanelPr
             aria-label={`${siteName}, ${t('common.home')}`}
             className="shrink-0 py-2"
           >
-            <Logo name={siteName} className="h-6 w-auto" />
+            <Logo className="h-6" />
           </RouterLink>
         )}
         <nav

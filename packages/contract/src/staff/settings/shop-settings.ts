@@ -9,6 +9,7 @@ import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Settings'];
 const permission = 'settings.shop';
+const side = z.int().min(1).max(20_000);
 const words = (max: number) => z.string().trim().max(max);
 
 /** A name by which browsers find a shop, without its port. */
@@ -35,6 +36,10 @@ export const shopFields = z.object({
   }),
   defaultCurrency: currencyCode.meta({ description: 'What prices are shown in at first' }),
   hosts: z.array(hostName).min(1, 'must name at least one host').max(20),
+  logo: z
+    .object({ image: z.string().max(300), width: side, height: side })
+    .nullable()
+    .meta({ description: 'An uploaded picture for the header; null: the name stands there' }),
   accent: z.enum(accents).meta({ description: 'The colour of buttons and links' }),
   dailySummary: z.boolean().meta({
     description: 'Whether the numbers of each day are mailed to the shop the next morning',
@@ -52,7 +57,15 @@ export const shopSettings = shopFields
 export type ShopSettings = z.infer<typeof shopSettings>;
 
 /** What an owner does before the shop opens, in the order of the page. */
-export const setupSteps = ['shop', 'rates', 'branch', 'payments', 'products', 'testOrder'] as const;
+export const setupSteps = [
+  'shop',
+  'rates',
+  'branch',
+  'payments',
+  'products',
+  'messages',
+  'testOrder',
+] as const;
 
 const setupStep = z.object({
   key: z.enum(setupSteps),

@@ -1,0 +1,100 @@
+import type { Language } from '@karwan/contract/language';
+import type { WordedMessage } from '@karwan/contract/messages/message-words';
+import type { ServerTranslate } from '@karwan/i18n/server-texts';
+import { codeText } from '../accounts/codes/code-text.ts';
+import { type NoticeKind, noticeTexts } from '../accounts/notices/notice-texts.ts';
+import { formCopyEmail } from '../forms/form-copy.ts';
+import type { EmailContent, Sender } from '../messages/mail/email-content.ts';
+import { confirmLinkMessage } from '../notifications/confirm-link-message.ts';
+import { restockNotice } from '../notifications/restock/restock-notice.ts';
+import { orderBookedEmail, orderBookedSms } from '../notifications/texts/order-booked-texts.ts';
+import { orderNotification } from '../notifications/texts/order-notification-texts.ts';
+import { paymentNotification } from '../notifications/texts/payment-texts.ts';
+import { voucherNotification } from '../notifications/voucher-notification.ts';
+import type { OrderRow } from '../orders/reading/select-orders.ts';
+import type { OrderNotificationKind } from '../platform/jobs.ts';
+import { voucherTexts } from '../vouchers/voucher-message.ts';
+import { sampleOrder } from './sample-order.ts';
+
+/** The shop as its messages name it, and the money that invented orders are paid in. */
+export interface SampleShop extends Sender {
+  readonly currency: string;
+  readonly symbol: string;
+}
+
+/** What a message says: by mail, by SMS, or both. */
+export interface Sample {
+  readonly email?:
+    | { readonly subject: string; readonly body: string; readonly content: EmailContent | null }
+    | undefined;
+  readonly sms?: { readonly body: string } | undefined;
+}
+
+const day = 24 * 3_600_000;
+
+/** A message as it is sent, with invented values. */
+export function composeSample(
+  message: WordedMessage,
+  shop: SampleShop,
+  language: Language,
+  t: ServerTranslate,
+): Sample {
+  const tomorrow = new Date(Date.now() + day);
+  const order = (changed?: Partial<OrderRow>) => sampleOrder(shop, t, language, changed);
+  switch (message) {
+    case 'order-booked':
+      return { email: orderBookedEmail(bookedOf(order())), sms: orderBookedSms(order()) };
+    case 'order-unanswered':
+      return { sms: confirmLinkMessage(order(), tomorrow) };
+    case 'payment-failed':
+      return paymentNotification(message, order({ payment_method: 'easypaisa' })) ?? {};
+    case 'payment-expired':
+      return paymentNotification(message, order({ cancel_reason: 'unpaid' })) ?? {};
+    case 'payment-voucher':
+      return voucherNotification(order(), { number: '12345678', until: tomorrow }) ?? {};
+    case 'sign-in-code': {
+      const host = shop.url && new URL(shop.url).hostname;
+      return { sms: { body: codeText(language, '123456', shop.siteName, host, t) } };
+    }
+    case 'form-copy': {
+      const form = { email: shop.email, form: 'contact', language };
+      return { email: formCopyEmail(form, shop, t) };
+    }
+    case 'restock': {
+      const lamp = { item_custom_id: 'lamp', name: 'River lamp', options: [], code: 'lamp' };
+      return restockNotice({ ...lamp, choice: {}, mailbox: null }, shop, language, t);
+    }
+    case 'gift-voucher': {
+      const voucher = { code: 'ABCD-EFGH-JKLM', amount: 500_000, validUntil: '2030-12-31' };
+      return voucherTexts(voucher, shop, shop.currency, language, t);
+    }
+    default:
+      return isOfOrder(message)
+        ? orderNotification(message, order(), detailsOf(message, tomorrow))
+        : noticeTexts({ kind: message, detail: detailOf(message) }, shop, language, t);
+  }
+}
+
+/** Its shipping is open, so that the mail shows what it says then. */
+const bookedOf = (order: ReturnType<typeof sampleOrder>) => ({
+  ...order,
+  parts: order.parts.map((part) => ({
+    ...part,
+    shipping_state: 'to_be_calculated',
+    shipping_cost: 0,
+    fees: [],
+    total: part.items_cost,
+  })),
+});
+
+type OfOrder = Extract<WordedMessage, OrderNotificationKind>;
+const isOfOrder = (message: OfOrder | NoticeKind): message is OfOrder =>
+  message.startsWith('order-');
+
+function detailsOf(message: OfOrder, until: Date) {
+  if (message === 'order-quoted') return { offer: { amount: 120_000, until } };
+  return message === 'order-refunded' ? { refunded: 150_000, voucher: 0 } : {};
+}
+
+const detailOf = (kind: NoticeKind) =>
+  kind === 'phone-changed' ? '567' : kind === 'new-device' ? 'Firefox, Android' : '';

@@ -1,0 +1,56 @@
+import type { Edited } from '@karwan/contract/edit';
+import { partsOf } from '@karwan/contract/messages/message-words';
+import { sql } from 'kysely';
+import { invalidate } from '../platform/invalidate.ts';
+import { editSection } from '../product-desk/edit/edit-section.ts';
+import { messageTextsTag, type OwnTexts } from '../settings/message-texts.ts';
+import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
+import { readWords, requireWhole, type Which } from './own-words.ts';
+
+interface Edit extends Which {
+  readonly version: number;
+  readonly changes: OwnTexts;
+}
+
+/**
+ * Puts parts of a message into the shop's own words; an empty part is the catalogue's again. Every process says it at
+ * once.
+ * @throws BAD_REQUEST naming the part, EDIT_CONFLICT
+ */
+export function saveWords(
+  context: CommandContext,
+  { message, language, version, changes }: Edit,
+): Promise<Edited> {
+  const { tenant } = context;
+  const which = { message, language };
+  const sent = requireWhole(which, changes, 'changes');
+  return runStaffCommand(context, async (command) => {
+    const { trx } = command;
+    // Its row may not be there yet, so the shop's is what two who write at once wait for.
+    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    const stored = await readWords(trx, tenant.id, which);
+    const values = Object.fromEntries(
+      partsOf(message).map(([part]) => [part, stored.texts[part] ?? '']),
+    );
+    const { isChanged, ...edited } = await editSection(command, {
+      about: {
+        kind: 'messageText.save',
+        entity: 'message-text',
+        entityId: `${message}/${language}`,
+      },
+      ...{ tenantId: tenant.id, version: stored.version, values },
+      edit: { version, read: {}, changes: sent },
+      store: (typed, next) => {
+        const texts = Object.entries({ ...values, ...typed }).filter(([, text]) => text !== '');
+        return sql`
+          insert into message_words (tenant_id, message, language, texts, version)
+          values (${tenant.id}, ${message}, ${language},
+            ${JSON.stringify(Object.fromEntries(texts))}, ${next})
+          on conflict (tenant_id, message, language) do update
+            set texts = excluded.texts, version = excluded.version`.execute(trx);
+      },
+    });
+    if (isChanged) await invalidate(trx, tenant.id, [messageTextsTag]);
+    return edited;
+  });
+}

@@ -1,0 +1,54 @@
+import { directionOf, type Language } from '@karwan/contract/language';
+import type { MessagePreview } from '@karwan/contract/staff/settings/message-texts';
+import { useT } from '../i18n/use-t.ts';
+
+interface Props {
+  preview: MessagePreview;
+  /** It shows what was typed, and nothing of that is stored. */
+  isTyped: boolean;
+  language: Language;
+}
+
+/** How a message reads, with invented values. A mail is shown in a frame that runs nothing and leads nowhere. */
+export function PreviewPanel({ preview: { email, sms }, isTyped, language }: Props) {
+  const t = useT();
+  return (
+    <section className="panel" aria-labelledby="preview">
+      <h2 id="preview" className="panel-title">
+        {t('messageTexts.preview')}
+      </h2>
+      <p role="status" className="mb-3 text-sm text-ink-soft">
+        {t(isTyped ? 'messageTexts.isTyped' : 'messageTexts.isStored')}
+      </p>
+      {email && (
+        <>
+          <p className="mb-2">
+            <span className="text-sm text-ink-soft">{t('messageTexts.part.subject')}</span>
+            <br />
+            <bdi lang={language}>{email.subject}</bdi>
+          </p>
+          <iframe
+            title={t('messages.mail')}
+            sandbox=""
+            srcDoc={email.html}
+            className="mb-4 h-[36rem] w-full border border-line bg-white"
+          />
+        </>
+      )}
+      {sms && (
+        <>
+          <p className="text-sm text-ink-soft">
+            {t('messages.channel.sms')} · {t('messageTexts.segments', { count: sms.segments })}
+          </p>
+          <p
+            lang={language}
+            dir={directionOf(language)}
+            className="break-words whitespace-pre-line"
+          >
+            {sms.text}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ShopSettings } from '@karwan/contract/staff/settings/shop-settings';
+import { Button } from '@karwan/ui/controls/button';
+import { Picture } from '@karwan/ui/product/picture';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import type { FormAnswer } from '../page/refusal.ts';
+import { UploadForm } from '../products/pictures/upload-form.tsx';
+
+interface Props {
+  shop: ShopSettings;
+  answer: FormAnswer | undefined;
+}
+
+/** What stands in the shop's header: an own logo, or its name. */
+export function LogoPanel({ shop: { logo, siteName }, answer }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <section aria-labelledby="logo" className="panel">
+      <h2 id="logo" className="panel-title">
+        {t('shopSettings.logo.title')}
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        {t(logo ? 'shopSettings.logo.hint' : 'shopSettings.logo.none')}
+      </p>
+      {logo && (
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          {/* On the ground of the shop's header. */}
+          <div className="border border-line bg-paper px-4 py-3">
+            <Picture
+              {...logo}
+              alt={siteName}
+              sizes="160px"
+              widest={320}
+              className="h-9 w-auto max-w-40 bg-transparent object-contain"
+            />
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="row" value="logo" />
+            <Button
+              type="submit"
+              name="intent"
+              value="remove-picture"
+              variant="quiet"
+              busy={isBusy}
+            >
+              {t('categories.removePicture')}
+            </Button>
+          </Form>
+        </div>
+      )}
+      <UploadForm
+        row="logo"
+        title={t(logo ? 'categories.replacePicture' : 'products.addPicture')}
+        answer={answer}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+const orderParts = (event: string) => ({ text: `orderNotification.order-${event}` });
+const noticeParts = (kind: string) => ({
+  heading: `accountNotice.heading.${kind}`,
+  text: `accountNotice.text.${kind}`,
+});
+
+/**
+ * The messages to customers that a shop may put into its own words: the parts of each, and the text of the catalogue that
+ * stands there otherwise.
+ */
+export const messageWords = {
+  'order-booked': {
+    subject: 'orderBooked.subject',
+    heading: 'orderBooked.heading',
+    greeting: 'orderBooked.greeting',
+    text: 'orderBooked.thanks',
+    freight: 'orderBooked.shippingIsOpen',
+    button: 'orderBooked.viewOrder',
+    sms: 'orderBooked.sms',
+  },
+  'order-accepted': orderParts('accepted'),
+  'order-unanswered': { sms: 'orderNotification.confirmByLink' },
+  'order-quoted': orderParts('quoted'),
+  'order-quote-expired': orderParts('quote-expired'),
+  'order-confirmed': orderParts('confirmed'),
+  'order-purchased': orderParts('purchased'),
+  'order-in-customs': orderParts('in-customs'),
+  'order-shipped': orderParts('shipped'),
+  'order-out-for-delivery': orderParts('out-for-delivery'),
+  'order-delivered': orderParts('delivered'),
+  'order-no-show': {
+    atDoor: 'orderNotification.missed-at-the-door',
+    text: 'orderNotification.order-no-show',
+  },
+  'order-changed': orderParts('changed'),
+  'order-cancelled': orderParts('cancelled'),
+  'order-refunded': orderParts('refunded'),
+  'payment-failed': {
+    heading: 'paymentNotification.failed.heading',
+    text: 'paymentNotification.failed.text',
+    held: 'paymentNotification.failed.held',
+  },
+  'payment-expired': {
+    heading: 'paymentNotification.expired.heading',
+    text: 'paymentNotification.expired.text',
+    refund: 'paymentNotification.expired.refund',
+  },
+  'payment-voucher': {
+    heading: 'paymentNotification.voucher.heading',
+    text: 'paymentNotification.voucher.text',
+  },
+  'sign-in-code': { sms: 'signIn.code' },
+  'new-device': noticeParts('new-device'),
+  'password-set': noticeParts('password-set'),
+  'password-changed': noticeParts('password-changed'),
+  'phone-changed': noticeParts('phone-changed'),
+  'second-factor-reset': noticeParts('second-factor-reset'),
+  'accounts-merged': noticeParts('accounts-merged'),
+  'account-deleted': noticeParts('account-deleted'),
+  'form-copy': {
+    heading: 'formCopy.heading',
+    contact: 'formCopy.received.contact',
+    quote: 'formCopy.received.quote',
+    productRequest: 'formCopy.received.product-request',
+    wholesale: 'formCopy.received.wholesale',
+    answer: 'formCopy.answer',
+    notYou: 'formCopy.notYou',
+  },
+  restock: {
+    heading: 'restockNotice.heading',
+    text: 'restockNotice.text',
+    button: 'restockNotice.open',
+    once: 'restockNotice.once',
+  },
+  'gift-voucher': {
+    heading: 'voucherMessage.heading',
+    text: 'voucherMessage.text',
+    use: 'voucherMessage.use',
+  },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+export type WordedMessage = keyof typeof messageWords;
+type PartsOf<Message> = Message extends WordedMessage
+  ? keyof (typeof messageWords)[Message]
+  : never;
+/** A part of any message. */
+export type MessagePart = PartsOf<WordedMessage>;
+
+export const wordedMessages = Object.keys(messageWords) as WordedMessage[];
+
+/** The parts of a message with their texts of the catalogue, in the order of its form. */
+export const partsOf = (message: WordedMessage) =>
+  Object.entries(messageWords[message]) as [MessagePart, string][];
+
+/** The values that a text names, such as `id` for `{{id}}`, each once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
+];
