@@ -216,6 +216,8 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await expect
     .poll(async () => (await messagesWith(page.request, 'sms', `Lotus Lamps: ${id} for`)).length)
     .toBe(1);
+  // Its pages ask the shop what is new.
+  await page.goto('about:blank');
   await visitor.close();
   await shop.close();
 });

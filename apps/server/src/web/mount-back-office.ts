@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mailStyle } from '@karwan/api/messages/mail/email-html';
+import { createBoundedQueue } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
 import { createBoundedQueue } from '@karwan/api/platform/waiting/bounded-queue';
@@ -18,6 +20,7 @@ import type { VisitorFinder } from '../page-cache/visitor.ts';
 import { languageOfVisitor } from '../request/asked-language.ts';
 import { rawCookie } from '../request/cookies.ts';
 import { requestContext, type SharedContext } from '../rest/request-context.ts';
+import { inlineHashes } from '../security/content-policy.ts';
 import type { RenderingLimits } from '../security/protection.ts';
 import { staffPermissions } from '../security/security-headers.ts';
 import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './page-request.ts';
@@ -36,6 +39,9 @@ export interface BackOfficeOptions {
   rendering: RenderingLimits;
 }
 
+/** Mails are shown in a frame, which has the policy of its page. */
+const mailStyles = inlineHashes(`<style>${mailStyle}</style>`).styles;
+
 /** Bytes of a form with a file, at most. */
 const mostOfFile = 12 * 1024 * 1024;
 /** Pages whose forms carry files, with the addresses by which scripts send them. */
@@ -49,6 +55,7 @@ const formsWithFiles = [
   'pages/:id',
   'posts/:id',
   'redirects',
+  'settings/shop',
 ].flatMap((path) => ['', '.data'].map((end) => `${backOfficePath}/${path}${end}`));
 
 /** A page, or a form: who works here sends many, and each is made anew. */
@@ -86,7 +93,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: BackO
   const render = await options.render();
   const nonce = randomBytes(18).toString('base64url');
   // These pages are made for one answer each, so their scripts can be marked by a nonce.
-  context.exchange.inline = { scripts: [`'nonce-${nonce}'`], styles: [] };
+  context.exchange.inline = { scripts: [`'nonce-${nonce}'`], styles: mailStyles };
   const failures: unknown[] = [];
   const response = await render(standardRequest(request, url, reply), {
     client,

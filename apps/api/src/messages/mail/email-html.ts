@@ -20,7 +20,7 @@ const soft = 'color:#574f45';
 const rule = 'border-top:1px solid #dcd2c1';
 
 /** Mail programs with a dark mode show the shop's own dark colours; the others stay light. */
-const night = `
+export const mailStyle = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #181512 !important; }
   .sheet { background: #221e1a !important; border-color: #3c352d !important; }
@@ -54,7 +54,7 @@ export function emailHtml(content: EmailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${safe(heading)}</title>
-<style>${night}</style>
+<style>${mailStyle}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f8f4ec" bgcolor="#f8f4ec">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f8f4ec" style="background:#f8f4ec">
