@@ -77,6 +77,7 @@ const screens = [
   'settings/shop',
   'settings/payments',
   'settings/marketplaces',
+  'settings/fees',
   'settings/messages',
   'settings/messages/order-booked',
   'settings/messages/order-quoted?in=ur',

@@ -41,6 +41,7 @@ import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
 import { letterHandlers, notificationHandlers } from './notifications/router.ts';
 import { ownOrderHandlers } from './orders/customer/router.ts';
+import { feeSettingsHandlers } from './orders/fee-settings/router.ts';
 import { cartHandlers, orderHandlers } from './orders/router.ts';
 import { orderChangeHandlers } from './orders/staff/changes/router.ts';
 import { freightHandlers } from './orders/staff/freight/router.ts';
@@ -137,6 +138,7 @@ export const router = api.router({
   staffContent: contentDeskHandlers,
   homePage: homePageHandlers,
   messageTexts: messageTextHandlers,
+  feeSettings: feeSettingsHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,
   reviews: reviewHandlers,

@@ -89,6 +89,7 @@ export default prefix('staff', [
   route('settings/payments', 'settings/payments.tsx'),
   route('settings/messages', 'message-texts/list.tsx'),
   route('settings/messages/:message', 'message-texts/message.tsx'),
+  route('settings/fees', 'settings/fees/fees.tsx'),
   route('settings/rates', 'settings/rates.tsx'),
   route('settings/marketplaces', 'settings/marketplaces/marketplaces.tsx'),
   route('settings/branches', 'settings/branches.tsx'),

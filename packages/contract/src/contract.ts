@@ -59,6 +59,7 @@ import { redirects } from './staff/redirects.ts';
 import { reports } from './staff/reports.ts';
 import { searches } from './staff/searches.ts';
 import { branchDesk } from './staff/settings/branch-settings.ts';
+import { feeSettings } from './staff/settings/fee-settings.ts';
 import { marketplaceDesk } from './staff/settings/marketplace-settings.ts';
 import { messageTexts } from './staff/settings/message-texts.ts';
 import { paymentSettings } from './staff/settings/payment-settings.ts';
@@ -135,6 +136,7 @@ const calls = {
   staffContent,
   homePage,
   messageTexts,
+  feeSettings,
   messages,
   moderation,
   reviews,

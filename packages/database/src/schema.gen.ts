@@ -1536,6 +1536,7 @@ export interface Tenant {
   name: string;
   opened_at: Generated<Timestamp | null>;
   pricing_settings: Generated<Json>;
+  pricing_version: Generated<number>;
   public_settings: Generated<Json>;
   staff_language: Generated<string>;
   summary_day: string | null;

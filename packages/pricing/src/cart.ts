@@ -27,6 +27,8 @@ export interface LineToPrice extends ItemPrices {
   readonly freeShipping?: boolean;
   /** The item's categories, the nearest first; they decide the duty rate. */
   readonly categoryIds?: readonly string[];
+  /** For customs: it may have a rate of its own. */
+  readonly hsCode?: string | null;
   /** What promotions may ask for. */
   readonly productId?: string;
   readonly brandId?: string | undefined;

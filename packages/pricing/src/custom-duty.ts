@@ -6,6 +6,8 @@ export interface DutySettings {
   readonly dutyPercent: Percent;
   /** Rates that differ, by category id. */
   readonly dutyPercentByCategory: Readonly<Record<string, Percent>>;
+  /** Rates of customs headings, by how an HS code begins; they go before those of categories. */
+  readonly dutyPercentByHsPrefix?: Readonly<Record<string, Percent>>;
 }
 
 /** 30 percent on everything (spec section 9). */
@@ -19,11 +21,32 @@ export function isImported(branchCountry: string, deliveryCountry: string): bool
   return branchCountry.toUpperCase() !== deliveryCountry.toUpperCase();
 }
 
-/** The rate of the first category that has one of its own (give the nearest first), else the default. */
-export function dutyRate(settings: DutySettings, categoryIds: readonly string[]): Percent {
+/**
+ * The rate of goods: of the longest beginning of their HS code that has one, else of the first category that has one of its
+ * own (give the nearest first), else the default.
+ */
+export function dutyRate(
+  settings: DutySettings,
+  categoryIds: readonly string[],
+  hsCode?: string | null,
+): Percent {
+  const ofHeading = rateOfHsCode(settings.dutyPercentByHsPrefix ?? {}, hsCode);
+  if (ofHeading !== undefined) return ofHeading;
   const rates = settings.dutyPercentByCategory;
   const own = categoryIds.find((id) => Object.hasOwn(rates, id));
   return (own === undefined ? undefined : rates[own]) ?? settings.dutyPercent;
+}
+
+function rateOfHsCode(
+  rates: Readonly<Record<string, Percent>>,
+  hsCode: string | null | undefined,
+): Percent | undefined {
+  const digits = hsCode?.replace(/\D/g, '') ?? '';
+  for (let length = digits.length; length > 0; length -= 1) {
+    const prefix = digits.slice(0, length);
+    if (Object.hasOwn(rates, prefix)) return rates[prefix];
+  }
+  return undefined;
 }
 
 /**

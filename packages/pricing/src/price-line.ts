@@ -26,7 +26,8 @@ export function priceLine(
   const total = lineTotal(unit, line.quantity);
   const discount = Math.min(line.agreedDiscount ?? granted, total);
   const paid = total - discount;
-  const duty = dutyRate(cart.settings ?? DEFAULT_DUTY_SETTINGS, line.categoryIds ?? []);
+  const settings = cart.settings ?? DEFAULT_DUTY_SETTINGS;
+  const duty = dutyRate(settings, line.categoryIds ?? [], line.hsCode);
   return {
     lineId: line.lineId,
     branchId: branch.branchId,

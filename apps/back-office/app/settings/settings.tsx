@@ -49,6 +49,12 @@ const pages: readonly Page[] = [
     permission: 'marketplaces.edit',
   },
   {
+    path: 'settings/fees',
+    title: 'feeSettings.title',
+    about: 'settings.fees',
+    permission: 'settings.money',
+  },
+  {
     path: 'settings/messages',
     title: 'messageTexts.title',
     about: 'settings.messages',

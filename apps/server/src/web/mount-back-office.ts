@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mailStyle } from '@karwan/api/messages/mail/email-html';
-import { createBoundedQueue } from '@karwan/api/platform/bounded-queue';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
 import { createBoundedQueue } from '@karwan/api/platform/waiting/bounded-queue';

@@ -97,6 +97,19 @@ describe('custom duty', () => {
     expect(dutyRate(settings, ['toString'])).toBe('30');
   });
 
+  test('the longest beginning of an HS code that has a rate goes before categories', () => {
+    const settings = {
+      dutyPercent: '30',
+      dutyPercentByCategory: { '7': '12.5' },
+      dutyPercentByHsPrefix: { '42': '20', '420221': '5' },
+    };
+    expect(dutyRate(settings, ['7'], '4202.21')).toBe('5');
+    expect(dutyRate(settings, ['7'], '420222')).toBe('20');
+    expect(dutyRate(settings, ['7'], '7113')).toBe('12.5');
+    expect(dutyRate(settings, ['7'], null)).toBe('12.5');
+    expect(dutyRate(settings, [], '')).toBe('30');
+  });
+
   test('is for what crosses a border', () => {
     expect([isImported('US', 'PK'), isImported('pk', 'PK')]).toEqual([true, false]);
   });

@@ -138,6 +138,7 @@ function price(material: QuoteMaterial, matched: readonly MatchedLine[]): Priced
       categoryIds: material.categoryPaths.get(branchItem.categoryId) ?? [
         String(branchItem.categoryId),
       ],
+      hsCode: branchItem.hsCode,
       productId: String(branchItem.productId),
       brandId: branchItem.brandId === null ? undefined : String(branchItem.brandId),
     })),

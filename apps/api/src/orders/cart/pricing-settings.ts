@@ -4,14 +4,18 @@ import type { Tenant } from '../../platform/tenants.ts';
 
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,12})?$/, 'must be a percent as decimal text');
 
-/** A tenant's rules of money. Duty differs by category id; the nearest category decides. */
+/** A tenant's rules of money. Duty differs by HS code and by category id; the longest code, then the nearest category decides. */
 const pricingSettings = z.object({
   dutyPercent: percent.default('30'),
   dutyPercentByCategory: z.record(z.string().regex(/^\d+$/), percent).default({}),
+  dutyPercentByHsPrefix: z.record(z.string().regex(/^\d+$/), percent).default({}),
   /** Of the insured amount; null where the shop insures nothing. */
   insurancePercent: percent.nullable().default(DEFAULT_INSURANCE_SETTINGS.insurancePercent),
 });
 export type PricingSettings = z.infer<typeof pricingSettings>;
+
+/** @throws {z.ZodError} for what is no rule */
+export const readPricing = (stored: unknown): PricingSettings => pricingSettings.parse(stored);
 
 const known = new WeakMap<Tenant, PricingSettings>();
 
@@ -19,7 +23,7 @@ const known = new WeakMap<Tenant, PricingSettings>();
 export function pricingSettingsOf(tenant: Tenant): PricingSettings {
   const cached = known.get(tenant);
   if (cached) return cached;
-  const settings = pricingSettings.parse(tenant.pricing);
+  const settings = readPricing(tenant.pricing);
   known.set(tenant, settings);
   return settings;
 }

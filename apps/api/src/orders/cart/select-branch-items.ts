@@ -21,6 +21,7 @@ export interface BranchItem extends BranchTermsRow {
   name: string;
   categoryId: number;
   brandId: number | null;
+  hsCode: string | null;
   image: string | null;
   options: unknown;
   weightGrams: number | null;
@@ -121,6 +122,7 @@ const columns = (
 ) => sql`
   select asked.line_id as "lineId", ${isChosen} as "isChosen", p.id as "productId",
     p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId", p.brand_id as "brandId",
+    p.hs_code as "hsCode",
     coalesce(v.pictures[1], p.pictures[1]) as image, p.options,
     coalesce(v.weight_grams, p.weight_grams) as "weightGrams", p.free_shipping as "freeShipping",
     p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, ${salePriceNow} as "salePrice", i.stock,

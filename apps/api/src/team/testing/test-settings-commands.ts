@@ -111,6 +111,16 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       ...{ message: 'order-booked', language: 'en', key: randomUUID(), channel: 'sms' },
     }),
   },
+  'feeSettings.save': {
+    async input(desk) {
+      const { pricing_version: version } = await desk.db
+        .selectFrom('tenant')
+        .where('id', '=', desk.tenant.id)
+        .select('pricing_version')
+        .executeTakeFirstOrThrow();
+      return { version, changes: { dutyPercent: `12.${desk.newNumber()}` } };
+    },
+  },
   'promotions.add': { input: async () => promotion() },
   'promotions.save': {
     async input(desk) {

@@ -70,6 +70,7 @@ export async function priceChange(
       agreedDiscount: discount,
       vatPercent: item.vatPercent,
       weightGrams: item.weightGrams,
+      hsCode: item.hsCode,
       freeShipping: item.freeShipping,
       categoryIds: paths.get(item.categoryId) ?? [String(item.categoryId)],
     })),

@@ -45,6 +45,7 @@ export interface SoldItem {
   options: unknown;
   choice: unknown;
   categoryId: number;
+  hsCode: string | null;
   price: number;
   salePrice: number | null;
   stock: number;
@@ -90,7 +91,7 @@ export async function selectChange(
   const { rows: items } = await sql<SoldItem>`
     select i.id as "itemId", p.id as "productId", v.id as "variantId", v.code as "variantCode",
       p.item_custom_id as "itemCustomId", p.name, coalesce(v.pictures[1], p.pictures[1]) as image,
-      p.options, v.choice, p.category_id as "categoryId", i.price, ${salePriceNow} as "salePrice",
+      p.options, v.choice, p.category_id as "categoryId", p.hs_code as "hsCode", i.price, ${salePriceNow} as "salePrice",
       i.stock, p.vat_percent as "vatPercent", coalesce(v.weight_grams, p.weight_grams) as "weightGrams",
       p.free_shipping as "freeShipping", p.is_active and i.is_active as "isSold"
     from item i join variant v on v.id = i.variant_id join product p on p.id = i.product_id

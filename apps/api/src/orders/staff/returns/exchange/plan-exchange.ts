@@ -74,6 +74,7 @@ export async function planExchange(
       salePrice: item.salePrice,
       vatPercent: item.vatPercent,
       weightGrams: item.weightGrams,
+      hsCode: item.hsCode,
       freeShipping: item.freeShipping,
       categoryIds: paths.get(item.categoryId) ?? [String(item.categoryId)],
     })),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readCategoryRates, readFee, writeFee } from './fee-fields.ts';
+
+test('rates are a line each, and what is none is refused', () => {
+  const rates = [
+    { prefix: '42', percent: '20' },
+    { prefix: '420221', percent: '5.5' },
+  ];
+  expect(readFee('dutyByHsPrefix', writeFee('dutyByHsPrefix', rates))).toEqual(rates);
+  expect(readFee('dutyByHsPrefix', '4202.21 5 %')).toEqual([{ prefix: '420221', percent: '5' }]);
+  expect(readFee('dutyByHsPrefix', 'bags 20')).toBeUndefined();
+  expect(readFee('dutyByCategory', '7 200')).toBeUndefined();
+  expect(writeFee('dutyByCategory', '[{"category":"7","percent":"0"}]')).toBe('7 0');
+  expect(readFee('insurancePercent', ' ')).toBeNull();
+});
+
+test('a category whose rate is emptied has none of its own any more', () => {
+  const values = { 'category.9': '5', 'category.7': '', newCategory: '4', newPercent: '0' };
+  expect(readCategoryRates(values)).toBe('4 0\n9 5');
+  expect(readCategoryRates({ newCategory: '', newPercent: '5' })).toBe('');
+});
