@@ -97,7 +97,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         }))}
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <div className="grid content-start gap-4">
+        <div className="grid min-w-0 content-start gap-4">
           <section className="panel">
             <h2 className="panel-title">{t('categories.words')}</h2>
             <WordsForm

@@ -13,7 +13,7 @@ interface Props {
 export function PreviewPanel({ preview: { email, sms }, isTyped, language }: Props) {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="preview">
+    <section className="panel min-w-0" aria-labelledby="preview">
       <h2 id="preview" className="panel-title">
         {t('messageTexts.preview')}
       </h2>
@@ -25,7 +25,9 @@ export function PreviewPanel({ preview: { email, sms }, isTyped, language }: Pro
           <p className="mb-2">
             <span className="text-sm text-ink-soft">{t('messageTexts.part.subject')}</span>
             <br />
-            <bdi lang={language}>{email.subject}</bdi>
+            <bdi lang={language} className="wrap-anywhere">
+              {email.subject}
+            </bdi>
           </p>
           <iframe
             title={t('messages.mail')}
@@ -43,7 +45,7 @@ export function PreviewPanel({ preview: { email, sms }, isTyped, language }: Pro
           <p
             lang={language}
             dir={directionOf(language)}
-            className="break-words whitespace-pre-line"
+            className="wrap-anywhere whitespace-pre-line"
           >
             {sms.text}
           </p>
