@@ -40,6 +40,10 @@ test('a file is tried, applied and taken back, and its refused row is corrected 
   await page.getByRole('button', { name: 'Apply the import' }).click();
   await expect(state('Applied')).toBeVisible({ timeout: 60_000 });
   expect(await isSold()).toBe(true);
+  const taken = (list: string) =>
+    page.request.get(`/staff/exports/${list}`).then((file) => file.text());
+  expect(await taken(`products?q=${code}`)).toContain(`${code},,Carried lamp,Imported lamps`);
+  expect(await taken(`stock?q=${code}`)).toContain(code);
   const run = page.url();
   await page.getByText('Correct this row').click();
   await page.getByLabel('Price', { exact: true }).fill('700');

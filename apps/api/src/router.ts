@@ -28,7 +28,7 @@ import { pickupHandlers } from './fulfilment/pickups/router.ts';
 import { printingHandlers } from './fulfilment/printing/router.ts';
 import { scanningHandlers } from './fulfilment/scanning/router.ts';
 import { shippingHandlers } from './fulfilment/shipping/router.ts';
-import { importHandlers } from './import-desk/router.ts';
+import { exportHandlers, importHandlers } from './import-desk/router.ts';
 import { reportHandlers } from './insight/reports/router.ts';
 import { analyticsHandlers } from './insight/router.ts';
 import { searchesHandlers } from './insight/searches/staff/router.ts';
@@ -116,6 +116,7 @@ export const router = api.router({
   factorResets: factorResetHandlers,
   alerts: alertHandlers,
   inbox: inboxHandlers,
+  exports: exportHandlers,
   imports: importHandlers,
   staffPrices: staffPriceHandlers,
   staffProducts: staffProductHandlers,

@@ -44,6 +44,7 @@ export default prefix('staff', [
   route('products/new', 'products/new.tsx'),
   route('products/prices', 'products/sheet.tsx'),
   route('products/:productId', 'products/product.tsx'),
+  route('exports/:list', 'exports/export.ts'),
   route('imports', 'imports/list.tsx'),
   route('imports/:importId', 'imports/import.tsx'),
   route('imports/:importId/refused', 'imports/refused.ts'),

@@ -30,6 +30,7 @@ import { restock } from './messages/restock.ts';
 import { cart, orders } from './orders/orders.ts';
 import { payments, transactions } from './payments/payments.ts';
 import { alerts } from './staff/alerts.ts';
+import { listExports } from './staff/catalogue/exports.ts';
 import { imports } from './staff/catalogue/imports.ts';
 import { staffBrands } from './staff/catalogue/staff-brands.ts';
 import { staffCategories } from './staff/catalogue/staff-categories.ts';
@@ -114,6 +115,7 @@ const calls = {
   factorResets,
   alerts,
   inbox,
+  exports: listExports,
   imports,
   staffPrices,
   staffProducts,

@@ -1,4 +1,6 @@
 import { api } from '../platform/context.ts';
+import { beginExport } from './export/begin-export.ts';
+import { exportProducts } from './export/export-products.ts';
 import { readChanges, readFaults } from './read/read-changes.ts';
 import { listRuns, readRun } from './read/read-runs.ts';
 import { applyImport, undoImport } from './steps/carry-out.ts';
@@ -16,4 +18,9 @@ export const importHandlers = {
   apply: api.imports.apply.handler(({ context, input }) => applyImport(context, input)),
   retry: api.imports.retry.handler(({ context, input }) => retryImport(context, input)),
   undo: api.imports.undo.handler(({ context, input }) => undoImport(context, input)),
+};
+
+export const exportHandlers = {
+  begin: api.exports.begin.handler(({ context, input }) => beginExport(context, input)),
+  products: api.exports.products.handler(({ context, input }) => exportProducts(context, input)),
 };

@@ -1,4 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -21,16 +22,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .catch((error: unknown) => {
       throw pageFault(error);
     });
-  return { ...page, q, mayBlock: mayDo(context, 'customers.block') };
+  return {
+    ...page,
+    q,
+    mayBlock: mayDo(context, 'customers.block'),
+    mayExport: mayDo(context, 'exports.run'),
+  };
 }
 
 /** Who bought here, or has an account: found by phone, name or mail. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { customers, next, q, mayBlock } = loaderData;
+  const { customers, next, q, mayBlock, mayExport } = loaderData;
   return (
     <>
-      <PageTitle title={q ? t('customers.found', { q }) : t('customers.title')} />
+      <PageTitle title={q ? t('customers.found', { q }) : t('customers.title')}>
+        {mayExport && <ExportLink list="customers" />}
+      </PageTitle>
       {mayBlock && <CustomerViews current="all" />}
       <FindForm label={t('customers.find')} button={t('customers.findNow')} q={q} />
       {customers.length === 0 ? (

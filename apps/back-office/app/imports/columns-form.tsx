@@ -1,14 +1,15 @@
-import { importedFields, importStockWays, neededFields } from '@karwan/contract/import-steps';
+import { importedFields, importStockWays } from '@karwan/contract/import-steps';
 import type { WholeImportRun } from '@karwan/contract/imports';
 import { localTime } from '@karwan/contract/pakistan-time';
 import { Button } from '@karwan/ui/controls/button';
-import { RadioGroupField, SelectField } from '@karwan/ui/controls/choice-field';
+import { RadioGroupField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 import { Unfold } from '../page/unfold.tsx';
+import { ColumnField } from './column-field.tsx';
 
 interface Props {
   run: WholeImportRun;
@@ -35,21 +36,15 @@ export function ColumnsForm({ run, answer }: Props) {
         <Form method="post" preventScrollReset className="grid gap-4">
           <FormNotice refusal={answer?.refusal} />
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-            {fields.map((field) => {
-              const column = answer?.values[`field-${field}`] ?? chosen[field] ?? '';
-              const fault = fieldText(answer?.refusal, field);
-              return (
-                <SelectField
-                  key={field}
-                  name={`field-${field}`}
-                  label={`${t(`imports.field.${field}`)}${neededFields.includes(field) ? ' *' : ''}`}
-                  hint={column === '' ? undefined : sample[0]?.[column]?.slice(0, 60)}
-                  error={fault && t(fault)}
-                  options={options}
-                  defaultValue={column}
-                />
-              );
-            })}
+            {fields.map((field) => (
+              <ColumnField
+                key={field}
+                {...{ field, answer }}
+                columns={options}
+                chosen={chosen[field] ?? ''}
+                sample={sample[0]}
+              />
+            ))}
           </div>
           {mayMoveStock && (
             <>

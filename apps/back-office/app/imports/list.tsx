@@ -77,7 +77,9 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
                   <bdi>{name}</bdi>
                 </Link>
                 <p className="text-sm text-ink-soft">
-                  <ShopText>{branchName}</ShopText> · <ShopText>{by}</ShopText> · <When at={at} />
+                  <ShopText>{branchName}</ShopText> · {by && <ShopText>{by}</ShopText>}
+                  {by && ' · '}
+                  <When at={at} />
                 </p>
               </div>
               {rows > 0 && (

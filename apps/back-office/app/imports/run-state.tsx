@@ -30,7 +30,9 @@ export function RunState({ run, answer }: Props) {
         {t(`imports.step.${step}`)}
       </h2>
       <p className="text-sm text-ink-soft">
-        <ShopText>{run.branchName}</ShopText> · <ShopText>{run.by}</ShopText> · <When at={run.at} />
+        <ShopText>{run.branchName}</ShopText> · {run.by && <ShopText>{run.by}</ShopText>}
+        {run.by && ' · '}
+        <When at={run.at} />
       </p>
       <FormNotice refusal={answer && answer.intent !== 'check' ? answer.refusal : undefined} />
       {percent !== null && <Progress percent={percent} />}

@@ -5,6 +5,37 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+const line = (row: readonly unknown[]) => `${row.map(cell).join(',')}\r\n`;
+
+/** The same, page by page: so much of it is in memory at once. */
+export async function* csvLines(
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly unknown[])[]>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${line(header)}`;
+  for await (const rows of pages) yield rows.map(line).join('');
+}
+
+/** The answer by which a browser stores a file that is written while it is read. */
+export function streamedCsv(name: string, lines: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  };
+  return new Response(body, { headers });
+}
+
 /** Rows as CSV under a header; sheets read the mark at its beginning as UTF-8. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cell).join(','));

@@ -5,6 +5,7 @@ import { permissionToMove } from '@karwan/contract/order-desk';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -47,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     orders: page.orders,
     mayCreate: mayDo(context, 'orders.create'),
+    mayExport: mayDo(context, 'exports.run'),
     next: page.next,
     counted: page.counted && shownCount(page.counted),
     views,
@@ -73,6 +75,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageTitle title={q ? t('orders.found', { q }) : t('orders.title')}>
         {counted && <p className="text-ink-soft">{t('orders.counted', { counted })}</p>}
+        {loaderData.mayExport && <ExportLink list="orders" />}
         {loaderData.mayCreate && (
           <ButtonLink href={`${path}/new`} variant="secondary" size="small">
             {t('phone.link')}

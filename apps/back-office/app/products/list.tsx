@@ -3,6 +3,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       publish: mayDo(context, 'products.publish'),
       price: mayDo(context, 'prices.edit'),
       import: mayDo(context, 'imports.run'),
+      export: mayDo(context, 'exports.run'),
     },
     branches: context.get(staffContext).branches,
   };
@@ -66,6 +68,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle title={q ? t('products.found', { q }) : t('products.title')}>
         <div className="flex flex-wrap gap-2">
+          {may.export && <ExportLink list="products" />}
           {may.import && (
             <ButtonLink variant="secondary" href={importsPath}>
               {t('imports.link')}

@@ -4,6 +4,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -42,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ view, q, branch: branches[0] ?? '' },
     threshold: thresholds.length === 1 ? thresholds[0] : undefined,
     mayMove: mayDo(context, 'stock.move'),
+    mayExport: mayDo(context, 'exports.run'),
     low: `${low.count}${low.isCapped ? '+' : ''}`,
     branches: context.get(staffContext).branches,
   };
@@ -68,6 +70,7 @@ export default function StockList({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageTitle title={q ? t('stock.found', { q }) : t('stock.title')}>
         <span className="flex flex-wrap gap-2">
+          {loaderData.mayExport && <ExportLink list="stock" />}
           <ButtonLink variant="secondary" href={`${path}/counts`}>
             {t('counts.title')}
           </ButtonLink>

@@ -42,6 +42,7 @@ const tags = [
   },
   { name: 'Stock', description: 'Stock of branches, its ledger, counts and transfers, for staff' },
   { name: 'Products', description: 'What the shop sells, as the staff see and change it' },
+  { name: 'Exports', description: 'Lists as files, as they are cut, for staff' },
   { name: 'Imports', description: 'Files of products: tried, applied, taken back, for staff' },
   { name: 'Prices', description: 'Prices of many offers changed together, for staff' },
   { name: 'Promotions', description: 'Discounts by rules and coupons, for staff' },

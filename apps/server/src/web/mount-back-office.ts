@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { mailStyle } from '@karwan/api/messages/mail/email-html';
 import { publicUrlOf } from '@karwan/api/platform/public-url';
 import type { RequestCost } from '@karwan/api/platform/request-cost';
@@ -110,7 +112,12 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: BackO
   if (refusal && !url.pathname.endsWith('.data')) return answerFault(refusal, request, reply);
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.code(refusal?.status ?? response.status);
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
+  if (!response.body) return reply.send('');
+  // A file may be long: it is sent while it is written.
+  if (response.headers.has('content-disposition')) {
+    return reply.send(Readable.fromWeb(response.body as ReadableStream));
+  }
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
 /** What was chosen for the back office; else Urdu for a browser that asks for it first, and English for others. */

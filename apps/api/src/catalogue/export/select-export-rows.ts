@@ -53,11 +53,14 @@ export interface ExportRow {
 
 const microseconds = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 
-/** The next products that a branch offers, by id from `after` on. */
+/**
+ * The next products that a branch offers, by id from `after` on.
+ * @param page.only ids to which they are cut; left out: all
+ */
 export async function selectExportRows(
   db: Kysely<Database>,
   { tenantId, branchId }: ImportTarget,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, only }: { after: number; limit: number; only?: readonly number[] },
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select p.id, p.item_custom_id, p.name, p.description, b.title as brand, b.slug as brand_slug,
@@ -76,7 +79,8 @@ export async function selectExportRows(
       left join lateral (select at from stock_movement where item_id = i.id order by at desc limit 1) last on true
       where i.product_id = p.id and i.branch_id = ${branchId} and i.is_active), '[]') as variants
     from product p left join brand b on b.id = p.brand_id
-    where p.tenant_id = ${tenantId} and p.is_active and p.id > ${after}::bigint and exists (
+    where p.tenant_id = ${tenantId} and p.is_active and p.id > ${after}::bigint
+      and (${only ?? null}::bigint[] is null or p.id = any(${only ?? null}::bigint[])) and exists (
       select from item i
       where i.product_id = p.id and i.branch_id = ${branchId} and i.is_active)
     order by p.id

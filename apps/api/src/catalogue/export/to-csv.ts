@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductOption } from '@karwan/contract/product';
+import { guarded } from '../import/file/formula-guard.ts';
 import { ownMapping } from '../import/mapping/default-mapping.ts';
 import { type FileRecord, type Mapping, mapRecord } from '../import/mapping/mapping.ts';
 
@@ -39,12 +40,13 @@ async function* noRecords(): AsyncGenerator<never> {}
 function cellOf(column: string, value: unknown, mapping: Mapping): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return guarded(value);
   if (!Array.isArray(value)) return String(value);
   if (value.length === 0) return '';
   const text = written[column]?.(value as never) ?? '';
   const field = fieldOf[column] ?? (column as keyof Mapping['fields']);
   const read = mapRecord({ fields: { [field]: mapping.fields[field] } }, { [column]: text }, '');
-  return isDeepStrictEqual(read[field], value) ? text : JSON.stringify(value);
+  return guarded(isDeepStrictEqual(read[field], value) ? text : JSON.stringify(value));
 }
 
 function writePairs(pairs: NameValue[]): string {

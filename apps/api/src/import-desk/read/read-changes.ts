@@ -44,7 +44,7 @@ export async function readChanges(
         isNew: before === null,
         cells: Object.keys(after).flatMap((column) => {
           const field = shownField(column);
-          if (!field || (before === null && !shownOfNew.includes(column))) return [];
+          if (!field || (before === null && !isShownOfNew(column, after[column]))) return [];
           return [
             {
               field,
@@ -60,6 +60,8 @@ export async function readChanges(
 }
 
 const shownOfNew = ['name', 'category_id', 'brand_id', 'price', 'sale_price', 'stock'];
+const isShownOfNew = (column: string, value: unknown) =>
+  value !== null && shownOfNew.includes(column);
 
 async function selectChanges(db: Kysely<Database>, id: string, from: number): Promise<Row[]> {
   const { rows } = await sql<Row>`

@@ -82,6 +82,9 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
       changes: { weightGrams: desk.newNumber() },
     }),
   },
+  'exports.begin': {
+    input: async () => ({ list: 'stock', cutBy: ['view'] }),
+  },
   'imports.upload': {
     input: async (desk) => ({
       ...{ key: randomUUID(), name: 'own.csv', content: newFile(desk) },

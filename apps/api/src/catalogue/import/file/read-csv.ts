@@ -1,6 +1,7 @@
 import { ImportFault } from '../import-fault.ts';
 import { readCells } from './csv-cells.ts';
 import { detectSeparator } from './detect-separator.ts';
+import { unguarded } from './formula-guard.ts';
 import { longestRecord, type ReadRecord, refused } from './record.ts';
 import { type Line, splitLines } from './split-lines.ts';
 
@@ -46,7 +47,7 @@ async function* readBody(
     if (!read) return;
     if ('fault' in read) yield refused(read.line, read.fault);
     else {
-      const entries = header.map((name, place) => [name, read.cells[place]]);
+      const entries = header.map((name, place) => [name, unguarded(read.cells[place] ?? '')]);
       yield { line: read.line, record: Object.fromEntries(entries) };
     }
   }

@@ -1,0 +1,62 @@
+import type { ProductListInput } from '@karwan/contract/product-list';
+import { sql } from 'kysely';
+import {
+  selectExportCategories,
+  selectExportRows,
+} from '../../catalogue/export/select-export-rows.ts';
+import { toCsv } from '../../catalogue/export/to-csv.ts';
+import { exportColumns, pathsOf, toRecords } from '../../catalogue/export/to-records.ts';
+import type { ImportTarget } from '../../catalogue/import/import-catalogue.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/faults.ts';
+import { requirePermission, requireStaff } from '../../platform/session.ts';
+import { listProducts } from '../../product-desk/list/list-products.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
+interface Asked extends Omit<ProductListInput, 'branches' | 'perPage'> {
+  readonly branch: string;
+}
+
+/** Products that one page looks at. */
+const perPage = 100;
+
+/**
+ * The products of a page of the list that a branch sells, as lines of CSV in the shop's own columns: what is imported again
+ * unchanged changes nothing. Hidden ones are left out, since an import shows what it names.
+ * @throws NOT_FOUND for a branch of others
+ */
+export async function exportProducts(
+  context: Context,
+  { branch, before, ...filters }: Asked,
+): Promise<{ lines: string; rows: number; next: string | null }> {
+  const { db } = context;
+  requirePermission(await requireStaff(context), 'products.read');
+  const target = await targetOf(context, branch);
+  const page = await listProducts(context, { ...filters, branches: [branch], before, perPage });
+  const only = page.products.map(({ id }) => Number(id));
+  const paths = pathsOf(await selectExportCategories(db, target.tenantId));
+  const rows = await selectExportRows(db, target, { after: 0, limit: perPage, only });
+  const records = rows.flatMap((row) => toRecords(row, { currency: target.currency, paths }));
+  let lines = '';
+  let isHeader = true;
+  for await (const line of toCsv(listOf(records), exportColumns)) {
+    if (!isHeader || before === undefined) lines += line;
+    isHeader = false;
+  }
+  return { lines, rows: records.length, next: page.next };
+}
+
+async function* listOf<One>(list: readonly One[]): AsyncGenerator<One> {
+  yield* list;
+}
+
+async function targetOf(context: Context, branch: string): Promise<ImportTarget> {
+  const { branches } = (await requireStaff(context)).access;
+  const { rows } = await sql<ImportTarget>`
+    select tenant_id as "tenantId", id as "branchId", trim(currency) as currency from branch
+    where tenant_id = ${context.tenant.id} and id = ${branch}::integer
+      and (${branches}::integer[] is null or id = any(${branches}::integer[]))`.execute(context.db);
+  const [target] = rows;
+  if (!target) throw notFound('Branch');
+  return target;
+}

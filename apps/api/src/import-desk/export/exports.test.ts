@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { openTestImports, type TestImports } from '../testing/test-imports.ts';
+
+let shop: TestImports;
+beforeAll(async () => {
+  shop = await openTestImports();
+});
+afterAll(() => shop.close());
+
+async function imported(content: string, name = 'own.csv') {
+  const id = await shop.upload(content, name);
+  const { chosen } = await shop.imports().get({ id });
+  await shop.imports().check({ id, chosen, stock: 'difference' });
+  await shop.work();
+  return id;
+}
+
+test('products as they are cut are lines that change nothing, and that no sheet takes for a formula', async () => {
+  const row = (id: string, name: string, category: string) => ({
+    itemCustomId: id,
+    name,
+    category,
+    price: 5,
+  });
+  const rows = [
+    row('=1+1', '=HYPERLINK("http://a.example")', 'Bags'),
+    row('-2', "'-3, or '=4'", 'Bags'),
+    row('cap', '@Cap', 'Caps'),
+  ];
+  const first = await imported(rows.map((one) => JSON.stringify(one)).join('\n'), 'own.jsonl');
+  await shop.imports().apply({ id: first });
+  await shop.work();
+  const [bags] = await shop.values(
+    sql<{ id: string }>`select id::text from category where menu_url = 'bags'`,
+  );
+  const calls = shop.callsOf().exports;
+  const branch = String(shop.branchId);
+  const { lines, rows: count, next } = await calls.products({ branch, category: bags?.id });
+  expect({ count, next }).toEqual({ count: 2, next: null });
+  expect(lines).not.toMatch(/(^|,|\n)"?[=@]/);
+  const again = await imported(lines);
+  expect(await shop.imports().get({ id: again })).toMatchObject({
+    ...{ rows: 2, added: 0, changed: 0, refused: 0 },
+  });
+});
+
+test('a list is taken by who may read it, as far as they may, and the trail says so', async () => {
+  const permissions = new Set(['exports.run', 'stock.read'] as const);
+  const limits = { ...everything.limits, exportRows: 500 };
+  const clerk = shop.callsOf({ ...everything, permissions, limits }).exports;
+  expect(await clerk.begin({ list: 'stock', cutBy: ['view', '03001234567'] })).toEqual({
+    rows: 500,
+  });
+  for (const list of ['orders', 'customers', 'products'] as const) {
+    await expect(clerk.begin({ list })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+  await expect(clerk.products({ branch: String(shop.branchId) })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  const elsewhere = shop.callsOf({ ...everything, branches: [999] }).exports;
+  await expect(elsewhere.products({ branch: String(shop.branchId) })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const noted = await shop.values(
+    sql<{ after: object }>`select after from staff_action where kind = 'list.export'`,
+  );
+  expect(noted).toEqual([{ after: { cutBy: ['view'], rows: 500 } }]);
+});

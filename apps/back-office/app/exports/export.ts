@@ -1,0 +1,51 @@
+import { exportedLists } from '@karwan/contract/exported-lists';
+import { data } from 'react-router';
+import { csvLines, streamedCsv } from '../list/csv.ts';
+import { clientContext } from '../page/context.ts';
+import { pageFault } from '../page/refusal.server.ts';
+import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
+import { readFilters } from '../products/product-list.server.ts';
+import type { Route } from './+types/export';
+import { listFiles } from './list-rows.server.ts';
+
+/** A list as it is cut, as a file for a sheet; it is written while it is read. */
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  requirePermission(context, 'exports.run');
+  const list = exportedLists.find((one) => one === params.list);
+  if (!list) throw data(null, { status: 404 });
+  const client = context.get(clientContext);
+  const query = url.searchParams;
+  try {
+    const { rows: most } = await client.exports.begin({ list, cutBy: [...new Set(query.keys())] });
+    if (list === 'products') return streamedCsv(list, productLines(most));
+    const { header, rows } = listFiles[list];
+    const all = rows(client, query, chosenBranches(context));
+    return streamedCsv(list, csvLines(header, atMost(all, most)));
+  } catch (error) {
+    throw pageFault(error);
+  }
+
+  async function* productLines(most: number): AsyncGenerator<string> {
+    const { branch: asked, before: _, ...filters } = readFilters(query);
+    const { branches } = context.get(staffContext);
+    const branch = asked ?? chosenBranches(context)[0] ?? branches[0]?.id ?? '';
+    let taken = 0;
+    for (let before: string | undefined; taken < most; ) {
+      const page = await client.exports.products({ ...filters, branch, before });
+      yield page.lines;
+      taken += page.rows;
+      if (page.next === null) return;
+      before = page.next;
+    }
+  }
+}
+
+/** No more rows than a role allows. */
+async function* atMost<Row>(pages: AsyncIterable<readonly Row[]>, most: number) {
+  let left = most;
+  for await (const page of pages) {
+    yield page.slice(0, left);
+    left -= page.length;
+    if (left <= 0) return;
+  }
+}

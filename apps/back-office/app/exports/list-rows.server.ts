@@ -1,0 +1,93 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import { readDeskQuery } from '@karwan/contract/desk-query';
+import { stockViews } from '@karwan/contract/stock-states';
+import { toDecimalText } from '@karwan/money/decimal-text';
+
+/** A list that is given as a file: what its columns are called, and its rows, page by page. */
+interface ListFile {
+  readonly header: readonly string[];
+  rows(client: ShopClient, query: URLSearchParams, branches: readonly string[]): Rows;
+}
+type Row = readonly (string | number | null)[];
+type Rows = AsyncGenerator<readonly Row[]>;
+
+/** Rows of one call. */
+const perPage = 100;
+
+/** All pages of a list, each asked for when the one before was taken. */
+async function* pages<Page extends { next: string | null }>(
+  read: (before: string | undefined) => Promise<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+): Rows {
+  for (let before: string | undefined; ; ) {
+    const page = await read(before);
+    yield rowsOf(page);
+    if (page.next === null) return;
+    before = page.next;
+  }
+}
+
+const searched = (query: URLSearchParams) => query.get('q')?.trim().slice(0, 100) || undefined;
+const asked = (query: URLSearchParams, chosen: readonly string[]) => {
+  const branches = query.getAll('branch').filter((id) => /^\d{1,9}$/.test(id));
+  return query.has('branch') ? branches : [...chosen];
+};
+
+/** Each list by the same call, and so within the same branches, as its screen. */
+export const listFiles: Readonly<Record<'orders' | 'customers' | 'stock', ListFile>> = {
+  orders: {
+    header: [
+      ...['order', 'booking', 'bookedAt', 'state', 'payment', 'amount', 'currency'],
+      ...['customer', 'phone', 'city', 'branch', 'method', 'pieces', 'carrier', 'tracking'],
+    ],
+    rows(client, query, chosen) {
+      const filters = readDeskQuery(query);
+      const isCut = filters.branches.length > 0 || filters.q;
+      const branches = isCut ? filters.branches : [...chosen];
+      return pages(
+        (before) => client.orderDesk.list({ ...filters, branches, before, perPage }),
+        ({ orders }) =>
+          orders.map((one) => [
+            ...[one.orderId, one.parentOrderId, one.createdAt, one.orderStatus],
+            ...[one.orderPaymentStatus, toDecimalText(one.orderAmount, one.currencyCode)],
+            ...[one.currencyCode, one.customerName, one.phone, one.city, one.branchName],
+            ...[
+              one.paymentMethod,
+              one.pieces,
+              one.tracking?.carrier ?? '',
+              one.tracking?.number ?? '',
+            ],
+          ]),
+      );
+    },
+  },
+  customers: {
+    header: ['customer', 'name', 'phone', 'email', 'since', 'orders', 'block'],
+    rows: (client, query) =>
+      pages(
+        (before) => client.customers.list({ q: searched(query), before, perPage }),
+        ({ customers }) =>
+          customers.map(({ id, name, phone, email, since, orders, block }) => [
+            ...[id, name, phone, email, since, orders, block],
+          ]),
+      ),
+  },
+  stock: {
+    header: [
+      ...['product', 'code', 'gtin', 'name', 'choice', 'branch'],
+      ...['free', 'reserved', 'physical', 'lowFrom', 'soldIn28Days'],
+    ],
+    rows(client, query, chosen) {
+      const view = stockViews.find((one) => one === query.get('view')) ?? 'all';
+      const branches = asked(query, chosen);
+      return pages(
+        (before) => client.stock.list({ view, branches, q: searched(query), before, perPage }),
+        ({ items }) =>
+          items.map((one) => [
+            ...[one.itemCustomId, one.code, one.gtin, one.name, one.choice.join(', ')],
+            ...[one.branchName, one.free, one.reserved, one.physical, one.lowStock, one.sold],
+          ]),
+      );
+    },
+  },
+};

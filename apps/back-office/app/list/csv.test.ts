@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { csvLines, streamedCsv } from './csv.ts';
+
+test('a file is written page by page, and no page is asked for that nobody reads', async () => {
+  let asked = 0;
+  async function* pages() {
+    for (;;) {
+      asked++;
+      yield [[asked, '=1']];
+    }
+  }
+  const response = streamedCsv('stock', csvLines(['number', 'text'], pages()));
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="stock.csv"');
+  const reader = response.body?.getReader();
+  const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect([await read(), await read()]).toEqual(['number,text\r\n', "1,'=1\r\n"]);
+  await reader?.cancel();
+  expect(asked).toBeLessThan(4);
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { bigId, smallId, staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { exportedLists } from './exported-lists.ts';
+import { productFilters } from './product-list.ts';
+
+const tags = ['Exports'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'exports.run' } as const;
+
+const { branches: _, ...filters } = productFilters;
+
+/** Lists as files for a sheet. */
+export const listExports = {
+  begin: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/exports',
+      tags,
+      summary: 'Begin to take a list as a file, which the trail remembers; for staff',
+    })
+    .input(
+      z.object({
+        list: z.enum(exportedLists),
+        cutBy: z
+          .array(z.string().max(40))
+          .max(20)
+          .default([])
+          .meta({ description: 'Names of the filters, for the trail' }),
+      }),
+    )
+    .output(z.object({ rows: z.int().meta({ description: 'The most that one may take' }) })),
+  products: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/exports/products',
+      tags,
+      summary: 'Products of a branch as lines of CSV that can be imported again; for staff',
+    })
+    .input(
+      z.object({
+        ...filters,
+        branch: smallId,
+        before: bigId.optional().meta({ description: '`next` of the previous page' }),
+      }),
+    )
+    .output(
+      z.object({
+        lines: z.string().meta({ description: 'With the header on the first page' }),
+        rows: z.int(),
+        next: bigId.nullable(),
+      }),
+    ),
+};
