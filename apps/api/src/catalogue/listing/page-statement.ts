@@ -50,20 +50,32 @@ export function pageStatement(
   // planner, which would otherwise plan every call again.
   const shown = sql`l.tenant_id = ${tenantId} and l.category_id = (select ${categoryId}::integer)
     and get_bit(l.zones, ${zoneBit}) <> 0 ${andAll(walk?.conditions ?? {})}`;
-  const counted = walk?.found ? sql`${walk.found.count}` : walk && countUpTo(walk.cap, shown);
+  const fitting = sql`select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
+    from listing l where ${shown}`;
+  const by = sql.raw(orders[sort]('l'));
+  // So few are counted of options that the page is among them: one walk finds both.
+  const isOneWalk = walk?.conditions.options !== undefined && !walk.found;
+  const hits = isOneWalk
+    ? sql`with hits as materialized (${fitting} order by ${by} limit ${sql.lit(walk.cap + 1)})`
+    : sql``;
   // A number that is part of the text lets the planner see how little is wanted.
-  return sql<PageRow>`${laggingRead(name)}
-    select ${counted ?? sql`kept.products`}::bigint as count, kept.products as kept, (
+  return sql<PageRow>`${laggingRead(name)} ${hits}
+    select ${countOf(walk, isOneWalk, shown)}::bigint as count, kept.products as kept, (
       select ${packedOfferCards(orders[sort]('page'))}
       from (
-        select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
-        from listing l where ${shown} and ${offset}::bigint < kept.products
-        order by ${sql.raw(orders[sort]('l'))} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
+        ${isOneWalk ? sql`select * from hits l` : sql`${fitting} and ${offset}::bigint < kept.products`}
+        order by ${by} limit ${sql.lit(perPage)} offset (select ${offset}::bigint)
       ) page
       join offer_card o on o.item_id = page.item_id
     ) as offers
     from category_count kept
     where kept.tenant_id = ${tenantId} and kept.category_id = ${categoryId}`;
+}
+
+function countOf(walk: Walk | undefined, isOneWalk: boolean, shown: RawBuilder<unknown>) {
+  if (!walk) return sql`kept.products`;
+  if (walk.found) return sql`${walk.found.count}`;
+  return isOneWalk ? sql`(select count(*) from hits)` : countUpTo(walk.cap, shown);
 }
 
 const countUpTo = (cap: number, shown: RawBuilder<unknown>) =>
