@@ -11,6 +11,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { errorBodyOf, Refusal } from './errors/error-answer.ts';
 import { answerError, answerFault, answerUnrouted } from './http/answer-fault.ts';
+import { type ConnectionLimits, usualBody, usualConnections } from './http/connection-limits.ts';
 import { createFinisher } from './http/finish-reply.ts';
 import { type HealthOptions, mountHealth } from './http/health.ts';
 import { createAccessLog } from './logging/access-log.ts';
@@ -35,7 +36,7 @@ import type { RequestTracer } from './tracing/request-tracer.ts';
 export interface AppOptions
   extends HealthOptions,
     SecurityOptions,
-    Pick<FrontOptions, 'isSharedCall'>,
+    Pick<FrontOptions, 'isSharedCall' | 'onAsked'>,
     Pick<
       TelemetryOptions,
       'load' | 'metricsToken' | 'callsLeft' | 'undelivered' | 'systemMetrics'
@@ -49,6 +50,8 @@ export interface AppOptions
   trackers?: Trackers;
   trustProxy: boolean | string;
   limits: Limits;
+  /** How slowly clients may send; left out: as usual. */
+  connections?: ConnectionLimits;
   /** Writes a log line for every request, cached answers included. */
   accessLog?: boolean;
   /** Left out: nothing is traced. */
@@ -70,6 +73,7 @@ export interface AppOptions
 /** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy, tracer, cacheAnswers = true } = options;
+  const { connections = usualConnections } = options;
   const widenPolicy = options.trackers && createPolicyWidener(options.trackers);
   const headers = securityHeaders(options);
   const accessLog = options.accessLog ? createAccessLog(logger, tracer) : undefined;
@@ -85,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       accessLog?.fromCache(request, served);
       tracer?.served(request, served);
     },
+    onAsked: options.onAsked,
     isSharedCall: options.isSharedCall,
     line: options.limits.line,
   });
@@ -96,32 +101,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     // A busy machine or database makes a start slow, which is no reason to end.
     pluginTimeout: 120_000,
-    bodyLimit: 64 * 1024,
+    bodyLimit: usualBody,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, querystringParser: singleParameters },
     serverFactory: (handler): Server => {
       const answer: NodeHandler = cacheAnswers
         ? (request, response) => front(request, response, handler)
         : handler;
-      return createServer(
-        {
-          requestTimeout: 15_000,
-          headersTimeout: 10_000,
-          keepAliveTimeout: 65_000,
-          connectionsCheckingInterval: 5_000,
-          maxHeaderSize: 16 * 1024,
-        },
-        (request, response) => {
-          tracer?.begin(request, response);
-          accessLog?.watch(request, response);
-          // A hook refuses it, in the shape of all other refusals.
-          if (faultOfTarget(request)) return handler(request, response);
-          rememberLanguage(request, response, secure);
-          options.visitorCookie?.give(request, response);
-          widenPolicy?.(request, response);
-          answer(request, response);
-        },
-      );
+      return createServer({ ...connections }, (request, response) => {
+        tracer?.begin(request, response);
+        accessLog?.watch(request, response);
+        // A hook refuses it, in the shape of all other refusals.
+        if (faultOfTarget(request)) return handler(request, response);
+        rememberLanguage(request, response, secure);
+        options.visitorCookie?.give(request, response);
+        widenPolicy?.(request, response);
+        answer(request, response);
+      });
     },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;

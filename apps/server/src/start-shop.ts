@@ -27,6 +27,7 @@ import type { Stopper } from './lifecycle/stopper.ts';
 import { mountFiles } from './mount-files.ts';
 import { openSearch } from './open-search.ts';
 import { openServices, type Services } from './open-services.ts';
+import { createVisitCounter } from './page-cache/count-visits.ts';
 import { createVisitorCookie } from './request/visitor-cookie.ts';
 import { mountApi } from './rest/mount-api.ts';
 import { mountDocumentation } from './rest/mount-documentation.ts';
@@ -43,6 +44,7 @@ import { mountStorefront } from './web/mount-storefront.ts';
 import { openPages } from './web/open-pages.ts';
 import { openShops } from './web/open-shops.ts';
 import { hideUntilOpened } from './web/unopened-shop.ts';
+import { noteVisits, warmPages } from './web/warm-pages.ts';
 
 export interface ShopOptions {
   /** Launched before, so that the shop's modules were loaded meanwhile. */
@@ -134,6 +136,8 @@ export async function startShop(
     ...signIn,
   };
   const development = config.mode === 'development' && roles.has('web');
+  const visits = roles.has('web') && !development ? createVisitCounter() : undefined;
+  let isWarming = visits !== undefined;
   const limits = limitsFor(config.rateLimit, config.shedsLoad);
 
   async function openJobs() {
@@ -199,11 +203,20 @@ export async function startShop(
     cacheAnswers: !development,
     policy: development ? developmentPolicy : undefined,
     isDraining: stopper.isStopping,
+    isWarming: () => isWarming,
+    onAsked: visits?.count,
     checkDatabase: () => sql`select 1`.execute(db),
     mount,
   });
   await app.listen({ host: config.host, port: config.port });
   stopper.add('requests', () => drain(app));
+  if (visits) {
+    const context = { db, cache, tenants, visitors, logger };
+    noteVisits(context, visits, stopper);
+    void warmPages(app, context).finally(() => {
+      isWarming = false;
+    });
+  }
   return app;
 }
 

@@ -36,8 +36,9 @@ containers:
     env:
       - { name: ROLES, value: {{ $role.roles | quote }} }
     # The first start of a version migrates the database: an hour, which an end half-way would begin anew.
+    # Ready when the pages that are visited most are made.
     startupProbe:
-      httpGet: { path: /healthz, port: http }
+      httpGet: { path: /readyz, port: http }
       periodSeconds: 2
       failureThreshold: 1800
     livenessProbe:

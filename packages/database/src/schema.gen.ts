@@ -1615,6 +1615,15 @@ export interface VisitDay {
   visitors: number;
 }
 
+export interface VisitedPage {
+  address: string;
+  currency: string;
+  language: string;
+  noted_at: Generated<Timestamp>;
+  tenant_id: number;
+  weight: number;
+}
+
 export interface Webhook {
   address: string;
   created_at: Generated<Timestamp>;
@@ -1792,6 +1801,7 @@ export interface DB {
   variant: Variant;
   verification: Verification;
   visit_day: VisitDay;
+  visited_page: VisitedPage;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_event: WebhookEvent;

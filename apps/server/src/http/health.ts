@@ -4,6 +4,8 @@ import { shopVersion } from '../version.ts';
 
 export interface HealthOptions {
   isDraining(): boolean;
+  /** Pages are made ahead of visitors; left out: they are not. */
+  isWarming?(): boolean;
   /** Rejects when the database does not respond. */
   checkDatabase(): Promise<unknown>;
 }
@@ -11,12 +13,16 @@ export interface HealthOptions {
 const timeout = 2_000;
 
 /** `/healthz`: the process lives. `/readyz`: it should be sent requests. */
-export function mountHealth(app: FastifyInstance, { isDraining, checkDatabase }: HealthOptions) {
+export function mountHealth(
+  app: FastifyInstance,
+  { isDraining, isWarming, checkDatabase }: HealthOptions,
+) {
   const config = { cost: free };
   const version = shopVersion();
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    if (isWarming?.()) return reply.code(503).send({ status: 'warming' });
     try {
       await within(timeout, checkDatabase());
     } catch (error) {

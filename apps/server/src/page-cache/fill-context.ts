@@ -29,6 +29,12 @@ export function fillContextOf(request: IncomingMessage): FillContext | undefined
   return typeof named === 'string' ? refreshes.get(named) : contexts.get(request);
 }
 
+/** Whether the shop itself asks for a page, to keep it. */
+export function isOwnRefresh(request: IncomingMessage): boolean {
+  const named = request.headers[refreshHeader];
+  return typeof named === 'string' && refreshes.has(named);
+}
+
 /** Runs `work` with a name under which the handler finds the context. */
 export async function withRefreshContext<T>(
   context: FillContext,

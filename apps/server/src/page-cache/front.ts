@@ -20,6 +20,8 @@ export interface FrontOptions {
   onError(error: unknown): void;
   /** Called for each answer that comes from the cache. */
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
+  /** Called for each page that is asked for, kept or not. */
+  onAsked?: ((visitor: Visitor, address: string, key: string) => void) | undefined;
   /** Which calls may be shared; left out: what the contract declares. */
   isSharedCall?: ((url: string) => boolean) | undefined;
   /** How what is not cached may wait for the router; left out: for ever. */
@@ -45,6 +47,7 @@ export function createFront({
   refresh,
   onError,
   onServed,
+  onAsked,
   isSharedCall,
   line: limits,
 }: FrontOptions) {
@@ -75,6 +78,7 @@ export function createFront({
     }
 
     function serve(found: Visitor, key: string) {
+      onAsked?.(found, address, key);
       const cached = cache.find(key);
       if (cached) {
         if (cached.stale) {

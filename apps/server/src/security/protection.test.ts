@@ -107,10 +107,17 @@ test('addresses that a proxy names count only when the proxy is trusted', async 
   expect(await behind.status('/shop/cart', from('203.0.113.2'))).toBe(429);
 });
 
-test('readiness reports draining and an outage of the database', async () => {
+test('readiness reports draining, an outage of the database, and that pages are made ahead of visitors', async () => {
   let draining = false;
+  let warming = true;
   let database = async () => {};
-  const { status } = await open({ isDraining: () => draining, checkDatabase: () => database() });
+  const { status } = await open({
+    isDraining: () => draining,
+    isWarming: () => warming,
+    checkDatabase: () => database(),
+  });
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
+  warming = false;
   expect(await status('/readyz')).toBe(200);
   database = () => Promise.reject(new Error('away'));
   expect(await status('/readyz')).toBe(503);

@@ -1,0 +1,47 @@
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestTenant } from '../testing/write-test-shop.ts';
+import { noteVisitedPages, readVisitedPages } from './visited-pages.ts';
+
+let database: TestDatabase;
+let tenantId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ id: tenantId } = await createTestTenant(database.db, 'one.example'));
+});
+afterAll(() => database.drop());
+afterEach(() => sql`delete from visited_page`.execute(database.db));
+
+const visits = (address: string, count: number) => ({
+  ...{ tenantId, address, count },
+  ...{ currency: 'PKR', language: 'en' },
+});
+const addresses = async (amount = 10) =>
+  (await readVisitedPages(database.db, amount)).map(({ address }) => address);
+
+test('what nodes saw is added up, and a visit of yesterday counts half', async () => {
+  const { db } = database;
+  await noteVisitedPages(db, [visits('/a', 10), visits('/b', 6)]);
+  await noteVisitedPages(db, [visits('/b', 6), visits('/c', 1)]);
+  expect(await addresses()).toEqual(['/b', '/a', '/c']);
+  expect(await addresses(1)).toEqual(['/b']);
+  await sql`update visited_page set noted_at = now() - interval '2 days' where address <> '/c'`.execute(
+    db,
+  );
+  await noteVisitedPages(db, [visits('/c', 2), visits('/a', 1)]);
+  // 12 and 10 are 3 and 2.5 by now.
+  expect(await addresses()).toEqual(['/a', '/c', '/b']);
+});
+
+test('a shop remembers a limited number, and one that is gone none', async () => {
+  const { db } = database;
+  await noteVisitedPages(
+    db,
+    Array.from({ length: 400 }, (_, at) => visits(`/page/${at}`, 1_000 - at)),
+  );
+  await noteVisitedPages(db, [{ ...visits('/nowhere', 1), tenantId: 32_000 }]);
+  const kept = await addresses(1_000);
+  expect(kept).toHaveLength(300);
+  expect(kept.slice(0, 2)).toEqual(['/page/0', '/page/1']);
+});

@@ -1,0 +1,55 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** A page as visitors without a place of their own see it. */
+export interface VisitedPage {
+  readonly tenantId: number;
+  readonly address: string;
+  readonly currency: string;
+  readonly language: string;
+}
+
+/** So many are remembered of a shop. */
+const remembered = 300;
+
+/** What counts of a visit after so many days: half of it after one. */
+const faded = sql`weight * power(0.5, extract(epoch from now() - noted_at) / 86400)`;
+
+/** Adds how often pages were asked for on this node, and forgets those that are asked for least. */
+export async function noteVisitedPages(
+  db: Kysely<Database>,
+  visits: readonly (VisitedPage & { readonly count: number })[],
+): Promise<void> {
+  if (visits.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    // Nodes take the rows in one order.
+    await sql`
+      insert into visited_page as known (tenant_id, address, currency, language, weight)
+      select v."tenantId", v.address, v.currency, v.language, v.count
+      from json_to_recordset(${JSON.stringify(visits)}) as v
+        ("tenantId" integer, address text, currency text, language text, count integer)
+      where exists (select from tenant t where t.id = v."tenantId")
+      order by 1, 2, 3, 4
+      on conflict (tenant_id, address, currency, language) do update set
+        weight = known.weight * power(0.5, extract(epoch from now() - known.noted_at) / 86400) + excluded.weight,
+        noted_at = now()`.execute(trx);
+    await sql`
+      delete from visited_page where (tenant_id, address, currency, language) in (
+        select tenant_id, address, currency, language from (
+          select *, row_number() over (partition by tenant_id order by ${faded} desc) as place
+          from visited_page) ranked
+        where place > ${remembered}
+        order by 1, 2, 3, 4)`.execute(trx);
+  });
+}
+
+/** The pages that are asked for most, of all shops; most first. */
+export async function readVisitedPages(
+  db: Kysely<Database>,
+  amount: number,
+): Promise<VisitedPage[]> {
+  const { rows } = await sql<VisitedPage>`
+    select tenant_id as "tenantId", address, currency, language from visited_page
+    order by ${faded} desc, address limit ${amount}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { noteVisitedPages } from '@karwan/api/system/visited-pages';
+import { createTestTenant } from '@karwan/api/testing/write-test-shop';
+import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../logging/logging.ts';
+import { createVisitCounter } from '../page-cache/count-visits.ts';
+import { openStubShop, plainPage, type StubOptions } from '../testing/stub-shop.ts';
+import { warmPages } from './warm-pages.ts';
+
+let database: TestDatabase;
+let tenantId: number;
+let closing: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ id: tenantId } = await createTestTenant(database.db, 'one.example'));
+});
+afterEach(async () => {
+  for (const close of closing) await close();
+  closing = [];
+});
+afterAll(() => database.drop());
+
+/** A node, and which pages it had to make. */
+async function openNode(options: StubOptions = {}) {
+  const made: string[] = [];
+  const shop = await openStubShop({
+    render(request, more) {
+      made.push(`${new URL(request.url).pathname} ${more.visit.currency} ${more.visit.language}`);
+      return plainPage(request, more);
+    },
+    ...options,
+  });
+  closing.push(() => shop.app.close());
+  const context = {
+    ...{ db: database.db, cache: shop.cache, visitors: shop.visitors },
+    tenants: { byId: () => ({ tenant: { domain: 'one' } }) as never },
+    logger: createLogger({ level: 'silent' }),
+  };
+  return {
+    made,
+    cache: shop.cache,
+    ask: async (path: string, cookie = '') =>
+      (await fetch(shop.origin + path, { headers: { cookie, accept: 'text/html' } })).text(),
+    warm: (milliseconds?: number) => warmPages(shop.app, context, milliseconds),
+  };
+}
+
+test('what one node is asked for is made by the next before visitors come; nobody’s own words are noted', async () => {
+  const visits = createVisitCounter();
+  const first = await openNode({ onAsked: visits.count });
+  const urdu = 'karwan_currency=USD; karwan_language=ar';
+  for (const path of ['/', '/?utm_source=mail', '/department/luxury', '/shop/product/lamp', '/'])
+    await first.ask(path);
+  for (const path of ['/department/luxury', '/department/luxury']) await first.ask(path, urdu);
+  const place = `karwan_place=${encodeURIComponent('{"latitude":35,"longitude":74}')}`;
+  for (const path of ['/search/ayesha', '/department/luxury?page=2', '/shop/cart'])
+    await first.ask(path);
+  await first.ask('/department/near', place);
+  const taken = visits.take(3);
+  expect(taken).toMatchObject([
+    { tenantId: 1, address: '/', currency: 'PKR', language: 'en', count: 3 },
+    { address: '/department/luxury', currency: 'USD', language: 'ar', count: 2 },
+    { address: '/department/luxury', currency: 'PKR', language: 'en', count: 1 },
+  ]);
+  expect(visits.take(99)).toEqual([]);
+  await noteVisitedPages(
+    database.db,
+    taken.map((one) => ({ ...one, tenantId })),
+  );
+
+  // Pages that the shop makes for itself are on nobody's account.
+  const second = await openNode({ limits: { perMinute: 2 } });
+  expect(await second.warm()).toBe(3);
+  expect(second.made.toSorted()).toEqual([
+    '/ PKR en',
+    '/department/luxury PKR en',
+    '/department/luxury USD ar',
+  ]);
+  const before = second.cache.stats.misses;
+  await second.ask('/');
+  expect(await second.ask('/department/luxury', urdu)).toContain('USD ar');
+  expect(second.cache.stats.misses).toBe(before);
+  // Once is enough.
+  expect(await second.warm()).toBe(0);
+});
+
+test('a page that hangs keeps no node from its visitors', async () => {
+  await noteVisitedPages(database.db, [
+    { tenantId, address: '/', currency: 'PKR', language: 'en', count: 9 },
+  ]);
+  const released = Promise.withResolvers<void>();
+  const node = await openNode({
+    async render(request, more) {
+      await released.promise;
+      return plainPage(request, more);
+    },
+  });
+  expect(await node.warm(30)).toBe(0);
+  released.resolve();
+});
