@@ -1,19 +1,12 @@
 // node deploy/image/assemble.mjs TARGET
 // Puts everything that a running shop needs, and nothing else, into the folder TARGET: the step of the container
 // image that does the work, which also runs without any container.
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from '../../scripts/prepare/build.mjs';
 import { install } from '../../scripts/prepare/install.mjs';
-import { inRoot, machineEnvironment, root } from '../../scripts/prepare/paths.mjs';
+import { inRoot, machineEnvironment, pinnedNode, root } from '../../scripts/prepare/paths.mjs';
 import { fail, run } from '../../scripts/prepare/run.mjs';
 
 /** Whose packages a running shop needs. */
@@ -46,6 +39,9 @@ const target = process.argv[2]
 if (existsSync(target)) fail(`${target} is there already`);
 
 install();
+const { globSync } = fs;
+// The machine's own Node may be older than what follows; the one that was just installed is not.
+if (!globSync) process.exit(run(pinnedNode, [fileURLToPath(import.meta.url), target]) ? 0 : 1);
 build();
 const files = globSync(PARTS, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
 for (const entry of files) {
