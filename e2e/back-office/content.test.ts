@@ -59,3 +59,66 @@ test('a slide is renamed, and shoppers see it @any-width', async ({ page, contex
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Only the music' })).toBeVisible();
 });
+
+test('a row of a brand is begun, seen by shoppers, and taken away @any-width', async ({
+  page,
+  context,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/home-page/rows');
+  await page.getByText('Add a row').click();
+  await page.getByRole('textbox', { name: 'Or a brand, by its name' }).fill('Maison Aurelle');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Rows of one maker');
+  await page.getByRole('button', { name: 'Begin it' }).click();
+  const words = page.getByRole('form', { name: 'Words' });
+  await words.getByRole('checkbox', { name: 'Shown, in its time' }).check();
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'On a phone' })).toContainText('Rows of one maker');
+  const shopper = await context.newPage();
+  const isSeen = (count: number) =>
+    expect(async () => {
+      await open(shopper, '/');
+      await expect(shopper.getByRole('heading', { name: 'Rows of one maker' })).toHaveCount(count);
+    }).toPass({ timeout: 30_000 });
+  await isSeen(1);
+  await page.getByText('Remove it', { exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it for good' }).click();
+  await expect(page.getByRole('link', { name: 'Rows of one maker' })).toHaveCount(0);
+  await isSeen(0);
+});
+
+test('a page is added, seen by shoppers, and hidden again @any-width', async ({
+  page,
+  context,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const slug = `care-of-${crypto.randomUUID().slice(0, 8)}`;
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/pages');
+  await page.getByText('New page', { exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'Address, after /site/' });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Care of leather');
+  await address.fill('terms');
+  await page.getByRole('button', { name: 'Begin it' }).click();
+  await expect(page.getByText('A page has this address already.')).toBeVisible();
+  await address.fill(slug);
+  await page.getByRole('button', { name: 'Begin it' }).click();
+  const words = page.getByRole('form', { name: 'Words' });
+  await words.getByRole('textbox', { name: 'Introduction' }).fill('Once a year.');
+  await words.getByRole('textbox', { name: 'Text' }).fill('Wax it, says {{siteName}}.');
+  await words.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'On a phone' })).toContainText('says Karwan.');
+  const publishing = page.getByRole('region', { name: 'Publishing' });
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expect(publishing.getByText('Shoppers see what was saved last.')).toBeVisible();
+  const shopper = await context.newPage();
+  await expect(async () => {
+    await open(shopper, `/site/${slug}`);
+    await expect(shopper.getByText('Wax it, says Karwan.')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await publishing.getByRole('button', { name: 'Hide from the shop' }).click();
+  await expect(publishing.getByRole('button', { name: 'Hide from the shop' })).toHaveCount(0);
+});

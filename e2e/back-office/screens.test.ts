@@ -62,6 +62,8 @@ const screens = [
   'redirects',
   'home-page',
   'home-page/slide-1',
+  'home-page/rows',
+  'home-page/rows/row-1',
   'pages',
   'pages/1',
   'pages/1?in=ur',

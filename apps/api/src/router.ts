@@ -12,7 +12,7 @@ import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { brandDeskHandlers } from './category-desk/brands/router.ts';
 import { categoryDeskHandlers } from './category-desk/router.ts';
 import { contentDeskHandlers } from './content/desk/router.ts';
-import { homePageHandlers } from './content/home/router.ts';
+import { homePageHandlers, homeRowHandlers } from './content/home/router.ts';
 import { contentHandlers } from './content/router.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
 import { placeHandlers } from './delivery-address/router.ts';
@@ -140,6 +140,7 @@ export const router = api.router({
   homePage: homePageHandlers,
   messageTexts: messageTextHandlers,
   feeSettings: feeSettingsHandlers,
+  homeRows: homeRowHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,
   reviews: reviewHandlers,

@@ -54,6 +54,8 @@ export default prefix('staff', [
   route('brands/:brandId', 'categories/brand.tsx'),
   route('redirects', 'redirects/redirects.tsx'),
   route('home-page', 'home-page/home-page.tsx'),
+  route('home-page/rows', 'home-page/rows/rows.tsx'),
+  route('home-page/rows/:rowId', 'home-page/rows/row.tsx'),
   route('home-page/:promoId', 'home-page/promo.tsx'),
   route('pages', 'content/pages.tsx'),
   route('pages/:textId', 'content/page.tsx'),

@@ -24,12 +24,17 @@ const logger = createLogger({ level: 'silent' });
 const stopper = createStopper(logger);
 
 const sharedPath = '/v1/configurations/currency';
+const homePath = '/v1/configurations/tenant';
 const base = os.$context<ServerContext>();
 const router = {
   // At the path of a call that the contract declares as shared.
   price: base.route({ method: 'GET', path: sharedPath }).handler(({ context }) => {
     context.tag('item:1');
     return { price, shop: context.tenant.name };
+  }),
+  home: base.route({ method: 'GET', path: homePath }).handler(({ context }) => {
+    context.tag('home');
+    return { slides: context.tenant.settings.home.slides.length };
   }),
   slow: base.route({ method: 'GET', path: '/v1/slow' }).handler(async () => {
     arrived.resolve();
@@ -124,6 +129,21 @@ test('changed settings of the shop are read again', async () => {
   await sql`update tenant set name = 'Uno'`.execute(database.db);
   await invalidate(database.db, 1, ['settings']);
   await expect.poll(read).toMatchObject({ shop: 'Uno' });
+});
+
+test('another home page is shown at once, and other pages stay cached', async () => {
+  const slides = async () => (await fetch(origin + homePath)).json();
+  expect(await slides()).toEqual({ slides: 0 });
+  const kept = await read();
+  price += 1;
+  const slide = { title: 'Eid', text: '', image: 'demo/one', href: '/' };
+  await sql`update tenant set public_settings =
+    jsonb_set(public_settings, '{home,slides}', ${JSON.stringify([slide])}::jsonb)`.execute(
+    database.db,
+  );
+  await invalidate(database.db, 1, ['home']);
+  await expect.poll(slides).toEqual({ slides: 1 });
+  expect(await read()).toEqual(kept);
 });
 
 test('it is ready while its database answers', async () => {

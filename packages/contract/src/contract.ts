@@ -11,6 +11,7 @@ import { reviews } from './catalogue/reviews.ts';
 import { configurations } from './configuration.ts';
 import { content } from './content/content.ts';
 import { homePage } from './content/home-page.ts';
+import { homeRows } from './content/home-rows.ts';
 import { staffContent } from './content/staff-content.ts';
 import { branches } from './delivery/branches.ts';
 import { places } from './delivery/places.ts';
@@ -139,6 +140,7 @@ const calls = {
   homePage,
   messageTexts,
   feeSettings,
+  homeRows,
   messages,
   moderation,
   reviews,

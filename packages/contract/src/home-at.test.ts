@@ -28,12 +28,15 @@ test('a slide is shown from its beginning to its end, and never when it is switc
 test('the home page keeps the order of what is shown, and tells nothing of what is planned', () => {
   fc.assert(
     fc.property(fc.array(promo), fc.option(promo), moment, (slides, banner, now) => {
-      const home = { slides, banner, featuredDepartments: [], sections: [] };
+      const sections = slides.map((one) => ({ ...one, menuUrl: 'luxury' }));
+      const home = { slides, banner, featuredDepartments: [], sections };
       const shown = homeAt(home, now);
       const titles = slides.filter((one) => promoStateAt(one, now) === 'shown').map((s) => s.title);
       expect(shown.slides.map(({ title }) => title)).toEqual(titles);
       expect(shown.banner !== null).toBe(banner !== null && promoStateAt(banner, now) === 'shown');
-      for (const one of shown.slides) expect(Object.keys(one)).not.toContain('until');
+      expect(shown.sections.map(({ title }) => title)).toEqual(titles);
+      for (const one of [...shown.slides, ...shown.sections])
+        expect(Object.keys(one)).not.toContain('until');
     }),
   );
 });

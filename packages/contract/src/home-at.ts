@@ -1,24 +1,32 @@
-import type { HomeSettings, PlannedPromo, Promo } from './tenant.ts';
+import type { HomeSettings, PlannedPromo } from './tenant.ts';
 
-type Times = Pick<PlannedPromo, 'isShown' | 'from' | 'until'>;
+type Planning = Pick<PlannedPromo, 'id' | 'version' | 'isShown' | 'from' | 'until'>;
 
 /** `hidden`: switched off; `over`: its time is past. */
 export type PromoState = 'hidden' | 'planned' | 'shown' | 'over';
 
-/** Whether a promo is shown at a moment: from `from` on, and no longer from `until` on. */
-export function promoStateAt({ isShown, from, until }: Times, now: Date): PromoState {
+/** Whether a part of the home page is shown at a moment: from `from` on, and no longer from `until` on. */
+export function promoStateAt(
+  { isShown, from, until }: Pick<Planning, 'isShown' | 'from' | 'until'>,
+  now: Date,
+): PromoState {
   if (isShown === false) return 'hidden';
   if (until && Date.parse(until) <= now.getTime()) return 'over';
   return from && Date.parse(from) > now.getTime() ? 'planned' : 'shown';
 }
 
-const shownAt = (promos: readonly PlannedPromo[], now: Date): Promo[] =>
-  promos
-    .filter((promo) => promoStateAt(promo, now) === 'shown')
+const shownAt = <Part extends Planning>(parts: readonly Part[], now: Date) =>
+  parts
+    .filter((part) => promoStateAt(part, now) === 'shown')
     .map(({ id: _, version: __, isShown: ___, from: ____, until: _____, ...shown }) => shown);
 
 /** The home page at a moment, without what is not shown then, and without what the staff plan of the rest. */
 export function homeAt(home: HomeSettings, now: Date): HomeSettings {
   const [banner = null] = shownAt(home.banner ? [home.banner] : [], now);
-  return { ...home, slides: shownAt(home.slides, now), banner };
+  return {
+    ...home,
+    slides: shownAt(home.slides, now),
+    banner,
+    sections: shownAt(home.sections, now),
+  };
 }

@@ -19,22 +19,36 @@ export const promo = z.object({
 });
 export type Promo = z.infer<typeof promo>;
 
-/** The same as the staff plan it. What they have never changed has no id, and is shown. */
-export const plannedPromo = promo.extend({
+/** What the staff plan of a part of the home page. What they have never changed has no id, and is shown. */
+const planning = {
   id: z.string().optional(),
   version: z.int().optional(),
   isShown: z.boolean().optional(),
   from: z.string().optional(),
   until: z.string().optional(),
-});
+};
+
+/** The same as the staff plan it. */
+export const plannedPromo = promo.extend(planning);
 export type PlannedPromo = z.infer<typeof plannedPromo>;
+
+/** A row of products on the home page. */
+export const plannedSection = z.object({
+  title: z.string(),
+  menuUrl: z.string().meta({
+    description:
+      'What it lists: the menu url of a category, `brands/zenith`, or `ebay-usa/category/281` of the marketplace',
+  }),
+  ...planning,
+});
+export type PlannedSection = z.infer<typeof plannedSection>;
 
 /** What the home page is made of. */
 export const homeSettings = z.object({
   slides: z.array(plannedPromo),
   banner: plannedPromo.nullable(),
   featuredDepartments: z.array(z.string()).meta({ description: 'Menu urls' }),
-  sections: z.array(z.object({ title: z.string(), menuUrl: z.string() })),
+  sections: z.array(plannedSection),
   defaultCategory: z.string().optional().meta({
     description: "Menu url of what 'New Products' and 'New Arrivals' list; all when absent",
   }),

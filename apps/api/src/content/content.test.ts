@@ -100,6 +100,19 @@ describe('a shop', () => {
 });
 
 describe('a post', () => {
+  test('is previewed with the settings of the shop, as pages show it', async () => {
+    const { id, revision: version } = await newPost('Who is {{siteName}}');
+    const changes = { description: 'Call {{phone}}', body: 'We are {{siteName}} <b>' };
+    await staff().save({ id, ...en, version, changes });
+    const { siteName, phone } = shop.tenant.settings;
+    const { preview, words } = await get(id);
+    expect(preview).toEqual({
+      ...{ title: `Who is ${siteName}`, description: `Call ${phone}` },
+      html: `<p>We are ${siteName} &lt;b&gt;</p>\n`,
+    });
+    expect(words.title).toBe('Who is {{siteName}}');
+  });
+
   test('is added once, at an address that is free, and seen once it is published', async () => {
     const key = randomUUID();
     const { id } = await staff().add({ key, title: 'A Table for Eight' });

@@ -1,3 +1,4 @@
+import { isFixedPage } from '@karwan/contract/content/fixed-pages';
 import { api } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
 import { renderedText, shownTexts } from './live-content.ts';
@@ -17,6 +18,14 @@ export const contentHandlers = {
     if (!post) throw notFound('Post');
     const { html } = await renderedText(context, post);
     return { html };
+  }),
+  pages: api.content.pages.handler(async ({ context }) => {
+    context.tag(contentTag);
+    const pages = await shownTexts(context, 'page', new Date());
+    return pages
+      .filter((page) => !isFixedPage(page))
+      .map(({ slug, title, dated }) => ({ name: slug, title, lastModified: dated }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   }),
   page: api.content.page.handler(async ({ context, input: { name } }) => {
     context.tag(contentTag);

@@ -30,3 +30,11 @@ export function addPost({ request, url, context }: Args) {
     throw redirect(`${pathOf('post')}/${id}`);
   });
 }
+
+/** Begins a page, and leads to it. */
+export function addPage({ request, url, context }: Args) {
+  return answerForm({ request, url }, async ({ key = '', title = '', slug = '' }) => {
+    const { id } = await context.get(clientContext).staffContent.addPage({ key, title, slug });
+    throw redirect(`${pathOf('page')}/${id}`);
+  });
+}

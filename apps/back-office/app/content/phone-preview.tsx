@@ -5,7 +5,7 @@ import '@karwan/ui/styles/prose.css';
 import { useT } from '../i18n/use-t.ts';
 
 /** How a phone shows what was saved last, whether it is published or not. */
-export function PhonePreview({ text: { words, html, language } }: { text: ContentRecord }) {
+export function PhonePreview({ text: { words, preview, language } }: { text: ContentRecord }) {
   const t = useT();
   return (
     <div className="panel">
@@ -15,8 +15,8 @@ export function PhonePreview({ text: { words, html, language } }: { text: Conten
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keys */}
       <section tabIndex={0} aria-labelledby="preview" className="phone-preview">
         <div inert lang={language} dir={directionOf(language)}>
-          <p className="mb-3 text-title">{words.title}</p>
-          <p className="mb-6 text-ink-soft">{words.description}</p>
+          <p className="mb-3 text-title">{preview.title}</p>
+          <p className="mb-6 text-ink-soft">{preview.description}</p>
           {words.picture && (
             <div className="mb-6 aspect-[8/5] overflow-hidden bg-sunken">
               <Picture image={words.picture} alt="" width={8} height={5} sizes="320px" fill />
@@ -26,7 +26,7 @@ export function PhonePreview({ text: { words, html, language } }: { text: Conten
             className="prose"
             lang={language}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server from Markdown, with any HTML in it escaped
-            dangerouslySetInnerHTML={{ __html: html }}
+            dangerouslySetInnerHTML={{ __html: preview.html }}
           />
         </div>
       </section>

@@ -1,3 +1,4 @@
+import { isFixedPage } from '@karwan/contract/content/fixed-pages';
 import type { ContentRecord } from '@karwan/contract/content/staff-content';
 import { fallbackLanguage } from '@karwan/contract/language';
 import { localTime } from '@karwan/contract/pakistan-time';
@@ -18,9 +19,9 @@ interface Props {
 export function PublishPanel({ text, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { id, kind, version, language, latest, live, state, publishedFrom } = text;
+  const { id, version, language, latest, live, state, publishedFrom } = text;
   const isOwn = language === fallbackLanguage;
-  const hasTime = isOwn && kind === 'post';
+  const hasTime = isOwn && !isFixedPage(text);
   const planned = state === 'planned' && publishedFrom ? localTime(new Date(publishedFrom)) : '';
   const isShown = live === latest && !(isOwn && state === 'hidden');
   const fault = fieldText(answer?.refusal, 'from');
@@ -44,6 +45,7 @@ export function PublishPanel({ text, answer }: Props) {
         {answer?.refusal.fields.picture && (
           <p className="text-oxblood">{t('content.pictureNeeded')}</p>
         )}
+        {answer?.refusal.fields.body && <p className="text-oxblood">{t('content.bodyNeeded')}</p>}
         {hasTime && (
           <TextField
             key={planned}

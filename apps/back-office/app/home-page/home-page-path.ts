@@ -2,3 +2,6 @@ import { backOfficePath } from '@karwan/contract/back-office';
 
 /** Where the slides and the banner of the home page are changed. */
 export const homePagePath = `${backOfficePath}/home-page`;
+
+/** Where its rows of products and its featured departments are. */
+export const homeRowsPath = `${homePagePath}/rows`;

@@ -1,4 +1,4 @@
-import { Button } from '@karwan/ui/controls/button';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { Form, redirect, useNavigation } from 'react-router';
@@ -14,7 +14,8 @@ import { requirePermission } from '../page/staff.server.ts';
 import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 import type { Route } from './+types/home-page';
-import { homePagePath } from './home-page-path.ts';
+import { homePagePath, homeRowsPath } from './home-page-path.ts';
+import { placesOf } from './move-buttons.tsx';
 import { PromoRow } from './promo-row.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +45,11 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   const banners = promos.filter(({ place }) => place === 'banner');
   return (
     <>
-      <PageTitle title={t('homePage.title')} />
+      <PageTitle title={t('homePage.title')}>
+        <ButtonLink variant="quiet" href={homeRowsPath}>
+          {t('homeRows.title')}
+        </ButtonLink>
+      </PageTitle>
       <NewPromo
         key={key}
         requestKey={key}
@@ -58,8 +63,10 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
           <PromoRow
             key={slide.id}
             promo={slide}
-            up={slides[at - 1]?.id}
-            down={at === slides.length - 1 ? undefined : (slides[at + 2]?.id ?? '')}
+            {...placesOf(
+              slides.map(({ id }) => id),
+              at,
+            )}
           />
         ))}
       </ol>

@@ -1,6 +1,5 @@
 import type { HomePromo } from '@karwan/contract/content/home-page';
 import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
-import { localTime } from '@karwan/contract/pakistan-time';
 import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -8,13 +7,12 @@ import { type FormAnswer, fieldText } from '../page/refusal.ts';
 import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 import { EditForm } from '../products/edit/edit-form.tsx';
+import { timeText } from './shown-times.tsx';
 
 interface Props {
   promo: HomePromo;
   answer: FormAnswer | undefined;
 }
-
-const timeText = (at: string | null) => (at ? localTime(new Date(at)) : '');
 
 /** A slide's fields as the form has them. */
 function storedOf({

@@ -25,7 +25,8 @@ export function readPromo(values: Values, isShown: boolean) {
   return { version: Number(values.version), changes, translations };
 }
 
-function timeOf(field: string, typed: string): string | null {
+/** A typed moment; nothing typed: none. @throws RefusedField */
+export function timeOf(field: string, typed: string): string | null {
   if (typed === '') return null;
   const at = typedTime(typed);
   if (!at) throw new RefusedField(field);

@@ -1,5 +1,6 @@
 import { findZone } from '@karwan/api/branches/zones';
 import { clearTenantCaches, dropTenantCaches } from '@karwan/api/platform/tenant-cache';
+import { homeTag } from '@karwan/api/settings/settings-for-readers';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -46,6 +47,12 @@ export async function openShops(context: ShopsContext) {
     await tenants.reload();
     cache.flush();
   }
+  /** The home page is a setting of its shop, and no other page shows it. */
+  async function followHome(tenantId: number) {
+    await tenants.reload();
+    // Again: one that was made meanwhile shows what was set before.
+    cache.drop(tenantId, [homeTag]);
+  }
   const changes = listenForChanges({
     databaseUrl,
     onInvalidation({ tenant, tags }) {
@@ -53,6 +60,7 @@ export async function openShops(context: ShopsContext) {
       dropTenantCaches(db, tenant, tags);
       cache.drop(tenant, tags);
       if (tags.some((tag) => foundations.has(tag))) startOver().catch(onError);
+      else if (tags.includes(homeTag)) followHome(tenant).catch(onError);
     },
     onGap() {
       noteChange?.();

@@ -1,3 +1,4 @@
+import { fixedPages } from '@karwan/contract/content/fixed-pages';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import routes from '../routes.ts';
@@ -14,6 +15,11 @@ const samples = routeTable.map(
 const bare = routeTable
   .filter(({ path }) => /(\?|\/\*)$/.test(path))
   .map(({ path }) => `/${path.replace(/\/(:\w+\?|\*)$/, '')}`);
+
+test('pages that staff add have no address of a page of ours', () => {
+  const taken = routeTable.flatMap(({ path }) => /^site\/([^:*]+)$/.exec(path)?.[1] ?? []);
+  expect(taken.toSorted()).toEqual(fixedPages.toSorted());
+});
 
 test('every route of React Router is declared once', () => {
   type Config = (typeof routes)[number];

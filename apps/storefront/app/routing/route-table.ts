@@ -224,6 +224,7 @@ export const routeTable: readonly DeclaredRoute[] = [
     ...textPage,
     robots: 'noindex',
   }),
+  page('site/:page', 'features/content/text-page.tsx', { id: 'own-page', ...unlisted }),
   redirect('blog', 'features/content/redirects.ts', { id: 'blog-start', ...led }),
   page('blog/category-classic', 'features/blog/category.tsx', { id: 'blog-classic', ...textPage }),
   page('blog/category-grid', 'features/blog/category.tsx', { id: 'blog-grid', ...unlisted }),

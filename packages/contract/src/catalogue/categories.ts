@@ -109,4 +109,13 @@ export const categories = {
     })
     .input(z.object({ nodes: z.array(smallId).max(100) }))
     .output(nodes),
+  byUrls: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
+    .route({
+      method: 'POST',
+      path: '/cuisine/nodesbyurls',
+      tags,
+      summary: 'Nodes by their url paths, in that order; those that are not there are left out',
+    })
+    .input(z.object({ urls: z.array(z.string().max(300)).max(100) }))
+    .output(nodes),
 };

@@ -57,6 +57,19 @@ export const content = {
     .route({ method: 'GET', path: '/content/posts/{slug}', tags, summary: 'The words of a post' })
     .input(z.object({ slug: postSlug }))
     .output(z.object({ html: z.string() })),
+  pages: publicCall(facts)
+    .route({
+      method: 'GET',
+      path: '/content/pages',
+      tags,
+      summary: 'Pages that the shop has added to its fixed ones, by address',
+    })
+    .input(z.object({}))
+    .output(
+      z.array(
+        z.object({ name: z.string(), title: z.string(), lastModified: z.iso.date().nullable() }),
+      ),
+    ),
   page: publicCall(facts)
     .route({ method: 'GET', path: '/content/pages/{name}', tags, summary: 'A page of words' })
     .input(z.object({ name: z.string().max(80) }))

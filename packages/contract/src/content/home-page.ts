@@ -10,8 +10,21 @@ const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } 
 /** So many slides turn at most. */
 export const mostSlides = 12;
 
-const id = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of a slide');
+/** Names a part of the home page. */
+export const homePartId = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of a slide or a row');
+const id = homePartId;
+
 const time = z.iso.datetime({ offset: true }).nullable();
+
+/** When a part of the home page is shown. */
+export const shownTimes = {
+  isShown: z.boolean(),
+  from: time.meta({ description: 'Shown from then on' }),
+  until: time.meta({ description: 'No longer shown from then on' }),
+};
+
+export const homePartState = z.enum(['hidden', 'planned', 'shown', 'over']);
+
 const said = {
   title: z.string().trim().min(1, 'Required').max(120),
   text: z.string().trim().max(300),
@@ -38,9 +51,7 @@ const fields = z.object({
     .max(300)
     .nullable()
     .meta({ description: 'Key of an upright one, for phones' }),
-  isShown: z.boolean(),
-  from: time.meta({ description: 'Shown from then on' }),
-  until: time.meta({ description: 'No longer shown from then on' }),
+  ...shownTimes,
 });
 export type PromoFields = z.infer<typeof fields>;
 
@@ -58,7 +69,7 @@ const record = z
     id,
     place: z.enum(['slide', 'banner']),
     version: z.int(),
-    state: z.enum(['hidden', 'planned', 'shown', 'over']),
+    state: homePartState,
     translations: z.partialRecord(z.enum(languages), translation),
   })
   .meta({ id: 'HomePromo' });

@@ -14,7 +14,7 @@ const facts = {
 /** Letters of a text at most. */
 const mostLetters = 100_000;
 
-/** Pages have fixed addresses; posts are those of the blog. */
+/** Pages stand below `/site`; posts are those of the blog. */
 const textKind = z.enum(['page', 'post']);
 export type TextKind = z.infer<typeof textKind>;
 
@@ -85,7 +85,9 @@ const record = z
     shown: z.int().meta({ description: 'The revision whose words these are' }),
     words: stored,
     original: stored.nullable().meta({ description: "Of a translation: the shop's own words" }),
-    html: z.string().meta({ description: 'The body as pages show it' }),
+    preview: z
+      .object({ title: z.string(), description: z.string(), html: z.string() })
+      .meta({ description: "As pages show it, with the shop's settings filled in" }),
     revisions: z.array(revision).meta({ description: 'Newest first; at most 100' }),
   })
   .meta({ id: 'ContentRecord' });
@@ -96,6 +98,14 @@ const outdated = {
 } as const;
 
 const named = z.object({ id: smallId, language });
+
+/** The last part of a page's address: small letters, digits and dashes. */
+const pageSlug = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and dashes only');
 
 /** Pages and posts as the staff write them. What is saved is shown once it is published. */
 export const staffContent = {
@@ -139,6 +149,17 @@ export const staffContent = {
       description: 'Its address is made of its title. Sent twice with one key, it is added once.',
     })
     .input(z.object({ key: idempotencyKey, title: words.shape.title }))
+    .output(z.object({ id: smallId })),
+  addPage: staffCall({ ...facts, permission: 'content.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/content/page',
+      tags,
+      summary: 'Begin a page below /site; for staff',
+      description:
+        'An address that the shop has taken itself, or that a page has, is refused. Sent twice with one key, it is added once.',
+    })
+    .input(z.object({ key: idempotencyKey, title: words.shape.title, slug: pageSlug }))
     .output(z.object({ id: smallId })),
   save: staffCall({ ...facts, largest: mostLetters * 6 })
     .route({
@@ -195,7 +216,7 @@ export const staffContent = {
       method: 'POST',
       path: '/staff/content/text/{id}/hide',
       tags,
-      summary: 'Show a post to nobody; for staff',
+      summary: 'Show a post, or a page that is none of the shop’s fixed ones, to nobody; for staff',
     })
     .errors(outdated)
     .input(z.object({ id: smallId, version: z.int().min(0) }))

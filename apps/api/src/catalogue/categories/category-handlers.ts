@@ -6,6 +6,7 @@ import {
   breadcrumbOf,
   categoriesByFeature,
   categoriesByIds,
+  categoriesByUrls,
   categoryByUrl,
   childrenOf,
 } from './find-categories.ts';
@@ -49,5 +50,10 @@ export const categoryHandlers = {
   byIds: calls.byIds.handler(async ({ context, input }) => {
     context.tag('catalogue', 'settings', ...input.nodes.map((id) => `category:${id}`));
     return categoriesByIds(context, input.nodes.map(Number));
+  }),
+  byUrls: calls.byUrls.handler(async ({ context, input }) => {
+    const found = await categoriesByUrls(context, input.urls);
+    context.tag('catalogue', 'settings', ...found.map(({ _id }) => `category:${_id}`));
+    return found;
   }),
 };

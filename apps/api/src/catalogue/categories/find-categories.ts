@@ -36,6 +36,19 @@ export async function categoriesByIds(shop: Shop, ids: readonly number[]): Promi
   return [...new Set(ids)].flatMap((id) => tree.node(id) ?? brands.get(id) ?? merged.get(id) ?? []);
 }
 
+/** Nodes in the order of the url paths asked for, each as it is there now; unknown ones are left out. */
+export async function categoriesByUrls(
+  shop: Shop,
+  urls: readonly string[],
+): Promise<CategoryNode[]> {
+  const tree = await translatedTree(shop);
+  const others = urls.filter((url) => !tree.nodeAt(url));
+  const condition = sql`c.node_type = 'BRAND' and c.menu_url = any((select ${others}::text[])::text[])`;
+  const brands = others.length > 0 ? await select(shop, condition, sql`c.id`, 'nodes-by-urls') : [];
+  const byUrl = new Map(brands.map((node) => [node.menuUrl, node]));
+  return [...new Set(urls)].flatMap((url) => tree.nodeAt(url) ?? byUrl.get(url) ?? []);
+}
+
 /** Featured or popular categories; both kinds when none is named. */
 export async function categoriesByFeature(
   shop: Shop,

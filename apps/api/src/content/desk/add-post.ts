@@ -2,7 +2,12 @@ import { fallbackLanguage } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import { slugOf } from '../../catalogue/import/slug.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
-import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import {
+  type CommandContext,
+  runStaffCommand,
+  type StaffCommand,
+} from '../../staff-trail/run-staff-command.ts';
+import { storeFirstContent } from '../first/store-first-content.ts';
 import { noWords, readText } from './words-row.ts';
 import { writeRevision } from './write-revision.ts';
 
@@ -28,6 +33,8 @@ export function addPost(context: CommandContext, { key, title }: NewPost): Promi
     const { trx } = command;
     const claim = await claimRequest(trx, tenant.id, `add-post:${key}`);
     if (claim.before !== undefined) return { id: claim.before };
+    // First: a shop that has any text gets none of those it begins with.
+    await storeFirstContent(trx, tenant.id);
     const slug = postSlugOf(title);
     // The first address that nobody has, tried again where somebody takes it meanwhile.
     for (let part = 1; ; part += 1) {
@@ -38,15 +45,25 @@ export function addPost(context: CommandContext, { key, title }: NewPost): Promi
       const [row] = rows;
       if (!row) continue;
       const id = String(row.id);
-      const language = fallbackLanguage;
-      const text = await readText(trx, tenant.id, { id, language });
-      await writeRevision(command, {
-        ...{ text, language },
-        words: { ...noWords, title },
-        fields: ['title'],
-      });
+      await writeTitle(command, tenant.id, id, title);
       await claim.finish(id);
       return { id };
     }
+  });
+}
+
+/** The first words of a text that was begun. */
+export async function writeTitle(
+  command: StaffCommand,
+  tenantId: number,
+  id: string,
+  title: string,
+): Promise<void> {
+  const language = fallbackLanguage;
+  const text = await readText(command.trx, tenantId, { id, language });
+  await writeRevision(command, {
+    ...{ text, language },
+    words: { ...noWords, title },
+    fields: ['title'],
   });
 }

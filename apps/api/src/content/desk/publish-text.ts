@@ -1,13 +1,15 @@
+import { isFixedPage } from '@karwan/contract/content/fixed-pages';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
+import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { contentTag } from '../shown-state.ts';
 import { planSwitch } from '../switch-content.ts';
-import { readText, readWords } from './words-row.ts';
+import { readText, readWords, type TextRow } from './words-row.ts';
 
 /** Somebody else has changed it meanwhile. */
 export const outdated = () =>
@@ -26,7 +28,7 @@ interface Published {
 
 /**
  * Shows the newest revision of a language. In the shop's own one, a text that is hidden is shown from now on, or, if it
- * is a post, from the given time on.
+ * is no fixed page, from the given time on.
  * @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST
  */
 export function publishText(
@@ -39,17 +41,14 @@ export function publishText(
     const text = await readText(trx, tenant.id, { id, language }, true);
     if (text.latest !== revision) throw outdated();
     const isOwn = language === fallbackLanguage;
-    const given = isOwn && text.kind === 'post' && from !== undefined ? new Date(from) : undefined;
+    const given = isOwn && !isFixedPage(text) && from !== undefined ? new Date(from) : undefined;
     const isShown = text.publishedFrom !== null && text.publishedFrom <= now;
     if (given && isShown && given > now) throw badField('from', 'it is shown already', 'choice');
     const publishedFrom = given ?? (isOwn && !isShown ? now : text.publishedFrom);
     const isMoved = publishedFrom?.getTime() !== text.publishedFrom?.getTime();
     if (!isMoved && text.live === revision) return { version: text.version };
     if (text.version !== version) throw outdated();
-    if (isOwn && text.kind === 'post') {
-      const words = await readWords(trx, text.id, language, revision);
-      if (!words?.picture) throw badField('picture', 'Required', 'required');
-    }
+    if (isOwn) await requireWhole(trx, text, revision);
     await sql`update content_words set live = ${revision}
       where text_id = ${text.id} and language = ${language}`.execute(trx);
     await sql`update content_text set published_from = ${publishedFrom}, version = version + 1
@@ -67,7 +66,7 @@ export function publishText(
   });
 }
 
-/** Shows a post to nobody; hidden again, nothing happens. @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST for a page */
+/** Shows a text to nobody; hidden again, nothing happens. @throws NOT_FOUND, CHANGE_OUTDATED, BAD_REQUEST for a fixed page */
 export function hideText(
   context: CommandContext,
   { id, version }: { readonly id: string; readonly version: number },
@@ -76,7 +75,7 @@ export function hideText(
   return runStaffCommand(context, async ({ trx, record }) => {
     const text = await readText(trx, tenant.id, { id, language: fallbackLanguage }, true);
     // The shop's pages lead to these from everywhere.
-    if (text.kind === 'page') throw badField('id', 'is a page that stays', 'choice');
+    if (isFixedPage(text)) throw badField('id', 'is a page that stays', 'choice');
     if (text.publishedFrom === null) return { version: text.version };
     if (text.version !== version) throw outdated();
     await sql`update content_text set published_from = null, version = version + 1
@@ -86,4 +85,15 @@ export function hideText(
     await invalidate(trx, tenant.id, [contentTag]);
     return { version: text.version + 1 };
   });
+}
+
+/** @throws BAD_REQUEST for a post without a picture, and for a page that says nothing */
+async function requireWhole(
+  trx: Kysely<Database>,
+  { id, kind }: TextRow,
+  revision: number,
+): Promise<void> {
+  const words = await readWords(trx, id, fallbackLanguage, revision);
+  if (kind === 'post' && !words?.picture) throw badField('picture', 'Required', 'required');
+  if (kind === 'page' && !words?.body.trim()) throw badField('body', 'Required', 'required');
 }

@@ -1,4 +1,5 @@
 import { api } from '../../platform/context.ts';
+import { addPage } from './add-page.ts';
 import { addPost } from './add-post.ts';
 import { listTexts } from './list-texts.ts';
 import { hideText, publishText } from './publish-text.ts';
@@ -13,6 +14,7 @@ export const contentDeskHandlers = {
   list: staffContent.list.handler(({ context, input }) => listTexts(context, input, new Date())),
   get: staffContent.get.handler(({ context, input }) => showText(context, input, new Date())),
   add: staffContent.add.handler(({ context, input }) => addPost(context, input)),
+  addPage: staffContent.addPage.handler(({ context, input }) => addPage(context, input)),
   save: staffContent.save.handler(({ context, input }) => saveWords(context, input)),
   restore: staffContent.restore.handler(({ context, input }) => restoreWords(context, input)),
   publish: staffContent.publish.handler(({ context, input }) =>

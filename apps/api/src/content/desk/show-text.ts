@@ -1,8 +1,10 @@
-import type { ContentRecord, TextKind } from '@karwan/contract/content/staff-content';
+import { type FilledInShop, filledIn, filledInText } from '@karwan/contract/content/filled-in';
+import type { ContentRecord, ContentWords, TextKind } from '@karwan/contract/content/staff-content';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
+import { inLanguage } from '../../settings/in-language.ts';
 import { renderText } from '../markdown.ts';
 import { stateAt } from '../shown-state.ts';
 import { selectRevisions } from './select-revisions.ts';
@@ -27,8 +29,11 @@ export async function showText(
   if (text.kind !== kind) throw notFound('Text');
   const number = revision ?? text.latest;
   const isTranslation = language !== fallbackLanguage;
-  const [words, own, revisions, { rows }] = await Promise.all([
+  const { siteName, phone, email, address } = tenant.settings;
+  const reader = { db, tenant, language };
+  const [words, shop, own, revisions, { rows }] = await Promise.all([
     readWords(db, id, language, number),
+    inLanguage(reader, { siteName, phone, email, address }),
     isTranslation ? readWords(db, id, fallbackLanguage, original) : undefined,
     selectRevisions(db, tenant.id, id, language),
     sql<{ written: WrittenIn[] }>`select ${writtenIn} as written
@@ -42,11 +47,23 @@ export async function showText(
     state: stateAt(text.publishedFrom, now),
     publishedFrom: text.publishedFrom?.toISOString() ?? null,
     languages: wordsStates(tenant, rows[0]?.written ?? []),
-    html: renderText(shown.body).html,
+    preview: previewOf(shown, shop),
     revisions: revisions.map(({ at, ...one }) => ({
       ...one,
       at: at.toISOString(),
       isLive: one.number === text.live,
     })),
+  };
+}
+
+/** How pages show it. */
+function previewOf(
+  { title, description, body }: Pick<ContentWords, 'title' | 'description' | 'body'>,
+  shop: FilledInShop,
+): ContentRecord['preview'] {
+  return {
+    title: filledInText(title, shop),
+    description: filledInText(description, shop),
+    html: filledIn(renderText(body).html, shop),
   };
 }

@@ -1,13 +1,21 @@
 import { type HomePromo, mostSlides } from '@karwan/contract/content/home-page';
 import { promoStateAt } from '@karwan/contract/home-at';
 import type { RequestContext } from '../../platform/context.ts';
-import { badField, notFound } from '../../platform/faults.ts';
+import { badField } from '../../platform/faults.ts';
 import { otherLanguages } from '../../product-desk/list/list-products.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { promoWords, readHomeWords } from './home-words.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
-import { readPromoWords } from './promo-words.ts';
-import { lockShop, newPromoId, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';
+import {
+  lockShop,
+  newPartId,
+  promosOf,
+  readHome,
+  storeHome,
+  withMoved,
+  withPromo,
+} from './stored-home.ts';
 
 const entity = 'home';
 
@@ -19,7 +27,7 @@ export async function showHome(
   const home = await readHome(db, tenant.id);
   const promos = promosOf(home);
   const fields = promos.map(fieldsOf);
-  const words = await readPromoWords(db, tenant.id, fields, otherLanguages(tenant));
+  const words = await readHomeWords(db, tenant.id, promoWords, fields, otherLanguages(tenant));
   return {
     promos: promos.map((promo, at) => ({
       ...fieldsOf(promo),
@@ -48,7 +56,7 @@ export function addPromo(
     const home = await readHome(trx, tenant.id, lockShop);
     if (place === 'banner' && home.banner) throw badField('place', 'is taken', 'choice');
     if (home.slides.length >= mostSlides) throw badField('place', 'has no room left', 'range');
-    const id = newPromoId();
+    const id = newPartId();
     const nothing = { text: '', alt: '', image: null, imageNarrow: null, from: null, until: null };
     const fields = { ...nothing, title, action: 'Shop Now', href: '/', isShown: false };
     const promo = promoOf({ id, version: 0 }, fields);
@@ -69,15 +77,10 @@ export function movePromo(
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const home = await readHome(trx, tenant.id, lockShop);
-    const slide = home.slides.find((one) => one.id === id);
-    if (!slide) throw notFound('Slide');
-    const others = home.slides.filter((one) => one.id !== id);
-    const at = before === null ? others.length : others.findIndex((one) => one.id === before);
-    if (at < 0) throw badField('before', 'is not there', 'choice');
-    const from = home.slides.indexOf(slide);
-    if (from === at) return { moved: false };
-    await storeHome(trx, tenant.id, { ...home, slides: others.toSpliced(at, 0, slide) });
-    const [was, is] = [{ position: from }, { position: at }];
+    const moved = withMoved(home.slides, (slide) => slide.id, { id, before });
+    if (!moved) return { moved: false };
+    await storeHome(trx, tenant.id, { ...home, slides: moved.list });
+    const [was, is] = [{ position: moved.from }, { position: moved.to }];
     record({ kind: 'home.move', entity, entityId: id, before: was, after: is });
     return { moved: true };
   });

@@ -9,9 +9,9 @@ import { editSection } from '../../product-desk/edit/edit-section.ts';
 import { requireOtherLanguages } from '../../product-desk/list/list-products.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { planSwitch } from '../switch-content.ts';
+import { asFields, promoWords, readHomeWords, storeHomeWords } from './home-words.ts';
 import { fieldsOf, promoOf } from './promo-fields.ts';
-import { asFields, readPromoWords, storePromoWords } from './promo-words.ts';
+import { planSwitches, requireTimes, withTimes } from './shown-times.ts';
 import { lockShop, promosOf, readHome, storeHome, withPromo } from './stored-home.ts';
 
 interface Edit {
@@ -37,7 +37,7 @@ export function savePromo(
     const promo = promosOf(home).find((one) => one.id === id);
     if (!promo) throw notFound('Slide');
     const fields = fieldsOf(promo);
-    const [former = {}] = await readPromoWords(trx, tenant.id, [fields], known);
+    const [former = {}] = await readHomeWords(trx, tenant.id, promoWords, [fields], known);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'home.save', entity: 'home', entityId: id },
       ...{ tenantId: tenant.id, version: promo.version },
@@ -49,30 +49,15 @@ export function savePromo(
         for (const field of ['image', 'imageNarrow'] as const) {
           if (field in typed) await requireKnownPicture(trx, tenant.id, now[field]);
         }
-        requireWhole(now);
-        await storePromoWords(trx, tenant.id, now, former, typed);
+        requireTimes(now);
+        if (now.isShown && !now.image) throw badField('changes.image', 'Required', 'required');
+        await storeHomeWords(trx, tenant.id, now, former, typed);
         const stored = promoOf({ id, version: next }, now);
         await storeHome(trx, tenant.id, withPromo(home, id, stored));
-        for (const at of [now.from, now.until]) {
-          if (at !== null) await planSwitch(context.jobs, trx, tenant.id, new Date(at));
-        }
+        await planSwitches(context.jobs, trx, tenant.id, now);
       },
     });
     if (isChanged) await invalidate(trx, tenant.id, [textsTag]);
     return edited;
   });
-}
-
-/** Moments are written in one way, whatever clock they were typed by. */
-function withTimes(changes: Partial<PromoFields>): Partial<PromoFields> {
-  const plain = (at: string | null | undefined) => (at ? new Date(at).toISOString() : at);
-  return { ...changes, from: plain(changes.from), until: plain(changes.until) };
-}
-
-/** @throws BAD_REQUEST for an end before its beginning, and for what cannot be shown */
-function requireWhole({ isShown, image, from, until }: PromoFields): void {
-  if (from && until && from >= until) {
-    throw badField('changes.until', 'is before it begins', 'range');
-  }
-  if (isShown && !image) throw badField('changes.image', 'Required', 'required');
 }

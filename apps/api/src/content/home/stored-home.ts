@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type HomeSettings, homeSettings, type PlannedPromo } from '@karwan/contract/tenant';
+import {
+  type HomeSettings,
+  homeSettings,
+  type PlannedPromo,
+  type PlannedSection,
+} from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/faults.ts';
+import { badField, notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { homeTag } from '../../settings/settings-for-readers.ts';
 
@@ -12,15 +17,22 @@ export interface KeptPromo extends PlannedPromo {
   version: number;
 }
 
+/** The same of a row of products. */
+export interface KeptRow extends PlannedSection {
+  id: string;
+  version: number;
+}
+
 interface StoredHome extends HomeSettings {
   slides: KeptPromo[];
   banner: KeptPromo | null;
+  sections: KeptRow[];
 }
 
 /** What a shop began with has no ids: until the page is first changed, its place is its name. */
-const kept = (promo: PlannedPromo, id: string): KeptPromo => ({ version: 0, id, ...promo });
+const kept = <Part extends object>(part: Part, id: string) => ({ version: 0, id, ...part });
 
-export const newPromoId = () => randomUUID().slice(0, 8);
+export const newPartId = () => randomUUID().slice(0, 8);
 
 /** @param lock what to do with the shop's row @throws NOT_FOUND when the shop was removed meanwhile */
 export async function readHome(
@@ -37,13 +49,14 @@ export async function readHome(
     ...home,
     slides: home.slides.map((slide, at) => kept(slide, `slide-${at + 1}`)),
     banner: home.banner && kept(home.banner, 'banner'),
+    sections: home.sections.map((section, at) => kept(section, `row-${at + 1}`)),
   };
 }
 
 /** Two who change the home page at once must see each other. */
 export const lockShop = sql`for no key update`;
 
-/** Stores the home page; every process shows it at once. */
+/** Stores the home page; every process shows it at once, and keeps its other pages. */
 export async function storeHome(
   trx: Kysely<Database>,
   tenantId: number,
@@ -52,7 +65,7 @@ export async function storeHome(
   await sql`update tenant
     set public_settings = jsonb_set(public_settings, '{home}', ${JSON.stringify(home)}::jsonb)
     where id = ${tenantId}`.execute(trx);
-  await invalidate(trx, tenantId, ['tenants', 'settings', homeTag]);
+  await invalidate(trx, tenantId, [homeTag]);
 }
 
 /** Slides in their order, then the banner. */
@@ -66,4 +79,24 @@ export function withPromo(home: StoredHome, id: string, next: KeptPromo | null):
     slides: home.slides.flatMap((slide) => (slide.id === id ? (next ?? []) : slide)),
     banner: home.banner?.id === id ? next : home.banner,
   };
+}
+
+/**
+ * A list with one of its members before another one.
+ * @param before its name; null: it becomes the last one
+ * @returns undefined where it stands there already
+ * @throws NOT_FOUND, BAD_REQUEST when the other one is not there
+ */
+export function withMoved<Member>(
+  list: readonly Member[],
+  nameOf: (member: Member) => string,
+  { id, before }: { readonly id: string; readonly before: string | null },
+): { list: Member[]; from: number; to: number } | undefined {
+  const from = list.findIndex((one) => nameOf(one) === id);
+  const moved = list[from];
+  if (moved === undefined) throw notFound('Part');
+  const others = list.toSpliced(from, 1);
+  const to = before === null ? others.length : others.findIndex((one) => nameOf(one) === before);
+  if (to < 0) throw badField('before', 'is not there', 'choice');
+  return from === to ? undefined : { list: others.toSpliced(to, 0, moved), from, to };
 }

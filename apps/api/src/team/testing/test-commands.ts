@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contentCommands } from './test-content-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 import { fulfilmentCommands } from './test-fulfilment-commands.ts';
 import { productCommands } from './test-product-commands.ts';
@@ -19,6 +20,7 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   ...fulfilmentCommands,
   ...settingsCommands,
   ...productCommands,
+  ...contentCommands,
   'orderDesk.transition': {
     input: async (desk) => ({ id: await desk.newOrder(), to: 'Accepted' }),
     isOfBranch: true,

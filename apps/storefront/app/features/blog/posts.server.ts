@@ -1,6 +1,6 @@
 import type { PostSummary } from '@karwan/contract/content/content';
+import { filledIn } from '@karwan/contract/content/filled-in';
 import type { ShopClient } from '@karwan/contract/contract';
-import { filledIn } from '../content/filled-in.ts';
 
 type Shop = Parameters<typeof filledIn>[1];
 

@@ -1,8 +1,8 @@
 import type { WrittenPage } from '@karwan/contract/content/content';
+import { filledIn, filledInText } from '@karwan/contract/content/filled-in';
 import type { RouterContextProvider } from 'react-router';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
-import { filledIn, filledInText } from './filled-in.ts';
 
 /** A page of the shop's own words, as the browser gets it. @throws Response 404 when there is no such text */
 export async function loadPage(

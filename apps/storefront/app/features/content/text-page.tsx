@@ -7,7 +7,7 @@ import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 
-/** Terms, privacy, returns: the last part of the path names the text. */
+/** Terms, privacy, returns, and pages that the shop has added: the last part of the path names the text. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, context.get(visitContext).path.split('/').at(-1) ?? '');
 }
@@ -30,21 +30,26 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
     >
       <LeadPicture image={picture} alt={pictureAlt} className="mb-12" />
       <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
-        <nav aria-label={t('content.onThisPage')} className="max-lg:hidden">
-          <p className="mb-3 text-sm font-medium">{t('content.onThisPage')}</p>
-          <ul className="sticky top-24 border-s border-line text-sm">
-            {headings.map((heading) => (
-              <li key={heading.id}>
-                <a
-                  href={`#${heading.id}`}
-                  className="block py-1.5 ps-4 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-                >
-                  {heading.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {/* Its room stays empty where there is nothing to list. */}
+        <div className="max-lg:hidden">
+          {headings.length > 0 && (
+            <nav aria-label={t('content.onThisPage')} className="h-full">
+              <p className="mb-3 text-sm font-medium">{t('content.onThisPage')}</p>
+              <ul className="sticky top-24 border-s border-line text-sm">
+                {headings.map((heading) => (
+                  <li key={heading.id}>
+                    <a
+                      href={`#${heading.id}`}
+                      className="block py-1.5 ps-4 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+                    >
+                      {heading.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
         <Prose html={loaderData.html} language={loaderData.language} />
       </div>
     </SitePage>

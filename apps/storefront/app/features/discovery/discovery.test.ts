@@ -8,7 +8,7 @@ import { pagesOf, writeSitemap } from './write-sitemap.server.ts';
 
 const publicUrl = 'https://shop.example';
 const shop = { publicUrl, languages: ['en' as const] };
-const others = pagesOf({ categories: [], brands: [], posts: [] }).map(
+const others = pagesOf({ categories: [], brands: [], posts: [], ownPages: [] }).map(
   ({ path }) => publicUrl + path,
 );
 const lastChanged = '2026-11-20T10:00:00Z';
@@ -25,7 +25,10 @@ function clientWith(parts: { part: number; count: number }[]) {
   return {
     client: {
       discovery: { outline, products },
-      content: { posts: async () => [] },
+      content: {
+        posts: async () => [],
+        pages: async () => [{ name: 'gift-guide', title: 'Gifts', lastModified: null }],
+      },
     } as unknown as ShopClient,
     products,
   };
@@ -38,6 +41,7 @@ test('a small shop has one sitemap, with absolute addresses and times', async ()
   const xml = await writeSitemap(client, shop);
   expect(addressesOf(xml)).toEqual([
     ...others,
+    `${publicUrl}/site/gift-guide`,
     `${publicUrl}/department/luxury/bags`,
     `${publicUrl}/brands/Halden%20%26%20Rye`,
     `${publicUrl}/shop/product/tote%2Fno%201`,
@@ -71,7 +75,7 @@ test('a large shop has a sitemap index, which reads no products', async () => {
   expect(addressesOf(await writePart(client, shop, 'products-3.xml'))).toEqual([
     `${publicUrl}/shop/product/tote%2Fno%201`,
   ]);
-  expect(addressesOf(await writePart(client, shop, 'pages-1.xml'))).toHaveLength(others.length + 2);
+  expect(addressesOf(await writePart(client, shop, 'pages-1.xml'))).toHaveLength(others.length + 3);
 });
 
 test('the sitemap lists the marketplace’s department with the categories that the shop names', async () => {
@@ -85,7 +89,7 @@ test('the sitemap lists the marketplace’s department with the categories that 
 });
 
 test('exactly as many addresses as the limit fit one document', async () => {
-  const { client } = clientWith([{ part: 3, count: mostInOne - others.length - 2 }]);
+  const { client } = clientWith([{ part: 3, count: mostInOne - others.length - 3 }]);
   expect(await writeSitemap(client, shop)).toContain('<urlset ');
 });
 

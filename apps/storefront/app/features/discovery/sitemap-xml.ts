@@ -33,9 +33,20 @@ export const otherPlaces: readonly Place[] = routeTable
   .filter(({ robots }) => robots === 'listed')
   .map(({ path }) => ({ path: `/${path}` }));
 
+interface OwnPage {
+  readonly name: string;
+  readonly lastModified: string | null;
+}
+
 export const postPlace = ({ slug, date }: { slug: string; date: string }) => ({
   path: `/blog/${slug}`,
   lastChanged: date,
+});
+
+/** A page that the shop has added; a day only where it shows one. */
+export const ownPagePlace = ({ name, lastModified }: OwnPage): Place => ({
+  path: `/site/${name}`,
+  ...(lastModified !== null && { lastChanged: lastModified }),
 });
 
 /** The marketplace's department, as far as the shop itself names it. */

@@ -1,6 +1,6 @@
 import type { ShopClient } from '@karwan/contract/contract';
 import { type MappedShop, mostInOne, type Place, productPlace, sitemapXml } from './sitemap-xml.ts';
-import { pagesOf } from './write-sitemap.server.ts';
+import { pagesOf, writtenTexts } from './write-sitemap.server.ts';
 
 /** Undefined when there is no such part. */
 export async function writePart(
@@ -24,8 +24,8 @@ async function readPart(
     return (await client.discovery.products({ part: number })).map(productPlace);
   }
   const from = (number - 1) * mostInOne;
-  const posts = await client.content.posts({});
-  return pagesOf({ ...(await client.discovery.outline({})), posts }, shop).slice(
+  const outline = await client.discovery.outline({});
+  return pagesOf({ ...outline, ...(await writtenTexts(client)) }, shop).slice(
     Math.max(0, from),
     from + mostInOne,
   );

@@ -6,6 +6,7 @@ import {
   type MappedShop,
   mostInOne,
   otherPlaces,
+  ownPagePlace,
   type Place,
   postPlace,
   productPlace,
@@ -16,8 +17,7 @@ import {
 /** The sitemap, or the sitemap index of a large shop. */
 export async function writeSitemap(client: ShopClient, shop: MappedShop): Promise<string> {
   const { categories, brands, parts } = await client.discovery.outline({});
-  const posts = await client.content.posts({});
-  const pages = pagesOf({ categories, brands, posts }, shop);
+  const pages = pagesOf({ categories, brands, ...(await writtenTexts(client)) }, shop);
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
   if (total > mostInOne) {
     const numbers = Array.from({ length: Math.ceil(pages.length / mostInOne) }, (_, at) => at + 1);
@@ -37,16 +37,23 @@ export async function writeSitemap(client: ShopClient, shop: MappedShop): Promis
   return sitemapXml(shop, pages);
 }
 
-type Posts = Awaited<ReturnType<ShopClient['content']['posts']>>;
+/** The posts, and the pages that the shop has added. */
+export const writtenTexts = async (client: ShopClient) => ({
+  posts: await client.content.posts({}),
+  ownPages: await client.content.pages({}),
+});
+
+type Texts = Awaited<ReturnType<typeof writtenTexts>>;
 type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
 
 /** All that are no products. */
 export function pagesOf(
-  { categories, brands, posts }: Pick<Outline, 'categories' | 'brands'> & { posts: Posts },
+  { categories, brands, posts, ownPages }: Pick<Outline, 'categories' | 'brands'> & Texts,
   { marketplaceCategories = [] }: Pick<MappedShop, 'marketplaceCategories'> = {},
 ): Place[] {
   return [
     ...otherPlaces,
+    ...ownPages.map(ownPagePlace),
     ...posts.map(postPlace),
     ...categoryPlaces(marketplaceCategories),
     ...categories.map(categoryPlace),

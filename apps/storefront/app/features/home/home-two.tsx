@@ -3,7 +3,7 @@ import { SectionHeading } from '@karwan/ui/controls/section-heading';
 import { Container, Grid } from '@karwan/ui/layout/layout';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { departmentState } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import type { PageHandle } from '../../page/page-handle.ts';
 import { useRootData } from '../../page/root-data.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { slides, sections, latest, brands } = await loadHome(client, visit);
   return {
     slides: slides.slice(0, 3),
-    sections: sections.slice(0, 2),
+    sections: sections.filter((row) => row.kind === 'products').slice(0, 2),
     latest: latest.slice(0, 4),
     brands,
     posts: (await client.content.posts({})).slice(0, 3),
@@ -66,7 +66,7 @@ export default function HomeTwo({ loaderData }: Route.ComponentProps) {
             <SectionHeading
               title={section.title}
               more={{
-                href: departmentAddress(section.node),
+                href: section.href,
                 state: departmentState(section.node),
                 text: t('home.more', { category: section.title }),
               }}

@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { departmentAddress, departmentState } from '../../page/addresses.ts';
+import { departmentState } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { organizationJsonLd, websiteJsonLd } from '../../page/seo/seo.ts';
@@ -33,18 +33,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { site, publicUrl, language } = useRootData();
   const { slides, featured, banner, sections, latest, brands, marketplace } = loaderData;
-  const rows = sections.map(({ title, node, products }) => (
-    <ProductRow
-      key={node._id}
-      title={title}
-      products={products}
-      more={{
-        href: departmentAddress(node),
-        text: t('home.more', { category: title }),
-        state: departmentState(node),
-      }}
-    />
-  ));
+  const rows = sections.map((row) =>
+    row.kind === 'outside' ? (
+      <Suspense key={`outside ${row.id}`}>
+        <HomeRows rows={[row]} />
+      </Suspense>
+    ) : (
+      <ProductRow
+        key={row.node._id}
+        title={row.title}
+        products={row.products}
+        more={{
+          href: row.href,
+          text: t('home.more', { category: row.title }),
+          state: departmentState(row.node),
+        }}
+      />
+    ),
+  );
   return (
     <>
       <Seo

@@ -22,18 +22,34 @@ const card = (id: string, brand: string) => ({
   images: [],
 });
 
+const brandNode = { ...node('brands/zenith', '7'), name: 'Zenith', nodeType: 'BRAND' as const };
+
 test('asks for all sections at once, leaves out what is unknown or empty, lists each brand once', async () => {
   const byCategoryNear = vi.fn(async ({ categoryId }: { categoryId: string }) => ({
-    finalSearchedItem: categoryId === '2' ? [card('a', 'Zenith'), card('b', 'Aurel')] : [],
+    finalSearchedItem:
+      categoryId === '2' || categoryId === '7' ? [card('a', 'Zenith'), card('b', 'Aurel')] : [],
   }));
   const client = {
-    categories: { tree: async () => [node('luxury', '1', [node('luxury/bags', '2')])] },
+    categories: {
+      tree: async () => [node('luxury', '1', [node('luxury/bags', '2')])],
+      byUrls: async ({ urls }: { urls: string[] }) =>
+        urls[0] === 'brands/zenith' ? [brandNode] : [],
+    },
     items: { latest: async () => [card('c', 'Aurel')], byCategoryNear },
   } as unknown as ShopClient;
   const visit = {
     place: { latitude: 31, longitude: 74 },
     currency: 'PKR',
+    zone: 'a',
     tenant: {
+      marketplace: {
+        ...{
+          title: 'eBay',
+          carousels: ['281', '282'],
+          newArrivals: { title: 'New', words: 'new' },
+        },
+        categories: ['281', '282'].map((id) => ({ id, title: id })),
+      },
       home: {
         slides: [],
         banner: null,
@@ -42,6 +58,9 @@ test('asks for all sections at once, leaves out what is unknown or empty, lists 
           { title: 'Bags', menuUrl: 'luxury/bags' },
           { title: 'Empty', menuUrl: 'luxury' },
           { title: 'Gone', menuUrl: 'gone' },
+          { title: 'Phones', menuUrl: 'ebay-usa/category/281' },
+          { title: 'No longer there', menuUrl: 'ebay-usa/category/9' },
+          { title: 'By Zenith', menuUrl: 'brands/zenith' },
         ],
       },
     },
@@ -49,8 +68,15 @@ test('asks for all sections at once, leaves out what is unknown or empty, lists 
 
   const home = await loadHome(client, visit);
 
-  expect(byCategoryNear).toHaveBeenCalledTimes(2);
-  expect(home.sections.map((section) => section.title)).toEqual(['Bags']);
+  expect(byCategoryNear).toHaveBeenCalledTimes(3);
+  expect(home.sections.map((section) => section.title)).toEqual(['Bags', 'Phones', 'By Zenith']);
+  expect(home.sections.map((row) => ('href' in row ? row.href : row.id))).toEqual([
+    '/department/luxury/bags',
+    '281',
+    '/brands/Zenith',
+  ]);
+  // The marketplace's category has a row of its own.
+  expect(home.marketplace?.rows.map(({ id }) => id)).toEqual(['282']);
   expect(home.featured.map(({ menuUrl, image }) => [menuUrl, image])).toEqual([
     ['luxury', 'demo/1'],
   ]);

@@ -1,7 +1,10 @@
-import type { Department } from '@karwan/contract/category';
+import type { CategoryNode, Department } from '@karwan/contract/category';
+import { marketplaceCategoryOf, rowKindOf } from '@karwan/contract/content/row-source';
 import type { ShopClient } from '@karwan/contract/contract';
 import { pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
+import type { HomeSettings } from '@karwan/contract/tenant';
+import { brandAddress, departmentAddress } from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
 import { pictureKey } from '../../page/picture-key.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
@@ -17,18 +20,29 @@ export interface HomeNode {
 }
 
 export interface HomeSection {
+  kind: 'products';
   title: string;
   node: HomeNode;
+  /** Where all of its products are. */
+  href: string;
   products: ProductCard[];
 }
 
-function present({ _id, name, menuUrl, count, image }: Department): HomeNode {
+/** A row of the marketplace among them: its items load in the browser. */
+export interface OutsideSection {
+  kind: 'outside';
+  title: string;
+  /** The marketplace's category. */
+  id: string;
+}
+
+function present({ _id, name, menuUrl, count, image }: CategoryNode): HomeNode {
   return { _id, name, menuUrl, count, image: pictureKey(image.md[0] ?? image.sm[0]) };
 }
 
 /** All nodes of the tree by their url path. */
-function byMenuUrl(tree: readonly Department[]): Map<string, Department> {
-  const all = new Map<string, Department>();
+function byMenuUrl(tree: readonly Department[]): Map<string, CategoryNode> {
+  const all = new Map<string, CategoryNode>();
   const walk = (nodes: readonly Department[]) => {
     for (const node of nodes) {
       all.set(node.menuUrl, node);
@@ -38,6 +52,18 @@ function byMenuUrl(tree: readonly Department[]): Map<string, Department> {
   walk(tree);
   return all;
 }
+
+/** What rows list and the tree does not have. */
+async function nodesBesideTree(
+  client: ShopClient,
+  sections: HomeSettings['sections'],
+): Promise<CategoryNode[]> {
+  const urls = sections.map(({ menuUrl }) => menuUrl).filter((url) => rowKindOf(url) === 'brand');
+  return urls.length > 0 ? client.categories.byUrls({ urls }) : [];
+}
+
+const addressOf = (node: CategoryNode) =>
+  node.nodeType === 'BRAND' ? brandAddress(node.name) : departmentAddress(node);
 
 /** Making one takes longer than sorting with it. */
 const byName = new Intl.Collator('en');
@@ -55,29 +81,32 @@ export async function loadHome(client: ShopClient, visit: Visit) {
   const { tenant, place, currency, zone } = visit;
   const { slides, banner, featuredDepartments, sections } = tenant.home;
   const { latitude, longitude } = place;
-  const nodes = byMenuUrl(await client.categories.tree({}));
-  const known = sections.flatMap(({ title, menuUrl }) => {
-    const node = nodes.get(menuUrl);
-    return node ? [{ title, node: present(node) }] : [];
-  });
+  const [tree, beside] = await Promise.all([
+    client.categories.tree({}),
+    nodesBesideTree(client, sections),
+  ]);
+  const nodes = byMenuUrl(tree);
+  for (const node of beside) nodes.set(node.menuUrl, node);
+  const outside = new Set(tenant.marketplace?.categories.map((category) => category.id));
   const near = { latitude, longitude, currency };
-  const [latest, ...listings] = await Promise.all([
+  const [latest, ...rows] = await Promise.all([
     client.items.latest(near),
-    ...known.map(({ node }) =>
-      client.items.byCategoryNear({
+    ...sections.map(async ({ title, menuUrl }): Promise<HomeSection | OutsideSection | null> => {
+      const id = marketplaceCategoryOf(menuUrl);
+      if (id !== undefined) return outside.has(id) ? { kind: 'outside', title, id } : null;
+      const node = nodes.get(menuUrl);
+      if (!node) return null;
+      const { finalSearchedItem: found } = await client.items.byCategoryNear({
         ...near,
         categoryId: node._id,
         perPage: pageSizes.homeSection,
-      }),
-    ),
-  ]);
-  const filled = known.map(
-    ({ title, node }, at): HomeSection => ({
-      title,
-      node,
-      products: (listings[at]?.finalSearchedItem ?? []).map((card) => toCard(card)),
+      });
+      if (found.length === 0) return null;
+      const products = found.map((card) => toCard(card));
+      return { kind: 'products', title, node: present(node), href: addressOf(node), products };
     }),
-  );
+  ]);
+  const shown = rows.filter((row) => row !== null);
   return {
     slides,
     banner,
@@ -86,8 +115,17 @@ export async function loadHome(client: ShopClient, visit: Visit) {
       const node = nodes.get(menuUrl);
       return node ? [present(node)] : [];
     }),
-    sections: filled.filter((section) => section.products.length > 0),
-    marketplace: tenant.marketplace ? rowsOfToday(tenant.marketplace, zone) : null,
-    brands: brandsOf([...latest, ...filled.flatMap((section) => section.products)]),
+    sections: shown,
+    marketplace: tenant.marketplace
+      ? rowsOfToday(
+          tenant.marketplace,
+          zone,
+          shown.flatMap((row) => (row.kind === 'outside' ? row.id : [])),
+        )
+      : null,
+    brands: brandsOf([
+      ...latest,
+      ...shown.flatMap((row) => (row.kind === 'products' ? row.products : [])),
+    ]),
   };
 }

@@ -3,7 +3,8 @@ import { MarketplaceRow } from './marketplace-row.tsx';
 import { NewestRow } from './newest-row.tsx';
 
 interface Props {
-  newArrivals: string;
+  /** Left out: the row of what is new stands elsewhere. */
+  newArrivals?: string;
   rows: readonly { id: string; title: string }[];
 }
 
@@ -11,7 +12,7 @@ interface Props {
 export default function HomeRows({ newArrivals, rows }: Props) {
   return (
     <>
-      <NewestRow title={newArrivals} />
+      {newArrivals !== undefined && <NewestRow title={newArrivals} />}
       {rows.map(({ id, title }) => (
         <MarketplaceRow key={id} source={id} title={title} more={marketplaceCategoryAddress(id)} />
       ))}

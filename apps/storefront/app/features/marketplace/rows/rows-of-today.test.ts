@@ -10,7 +10,7 @@ const settings = {
   newArrivals: { title: 'New', words: 'new' },
 };
 const orderOf = (zone: string, now: Date) =>
-  rowsOfToday(settings, zone, now).rows.map(({ id }) => id);
+  rowsOfToday(settings, zone, [], now).rows.map(({ id }) => id);
 
 test('every row once, in one order all day in Pakistan', () => {
   const zones = fc.string({ maxLength: 4 });
@@ -33,4 +33,11 @@ test('another day and another zone have orders of their own', () => {
     orderOf('a', new Date('2026-11-22T10:00:00Z')),
   ];
   expect(new Set(orders.map((order) => order.join())).size).toBe(3);
+});
+
+test('a category that has a row elsewhere on the page has none among them', () => {
+  const { rows } = rowsOfToday(settings, 'a', ['1003', '1004']);
+  expect(rows.map(({ id }) => id).sort()).toEqual(
+    ids.filter((id) => id !== '1003' && id !== '1004'),
+  );
 });

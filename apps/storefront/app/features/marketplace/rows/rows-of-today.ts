@@ -16,17 +16,21 @@ function numberOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The home page's rows, in an order that stays the same for a day in a delivery zone. */
+/**
+ * The home page's rows, in an order that stays the same for a day in a delivery zone.
+ * @param placed categories that have a row elsewhere on the page
+ */
 export function rowsOfToday(
   { carousels, categories, newArrivals }: MarketplaceSettings,
   zone: string,
+  placed: readonly string[] = [],
   now = new Date(),
 ): { newArrivals: string; rows: HomeRow[] } {
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   const rows = carousels
     .flatMap((id) => {
       const title = titles.get(id);
-      return title === undefined ? [] : [{ id, title }];
+      return title === undefined || placed.includes(id) ? [] : [{ id, title }];
     })
     .map((row) => ({ lane: row, place: numberOf(`${dayOf(now)} ${zone} ${row.id}`) }))
     .sort((a, b) => a.place - b.place)

@@ -1,4 +1,5 @@
-interface Shop {
+/** What a shop's settings give to its texts. */
+export interface FilledInShop {
   readonly siteName: string;
   readonly phone: string;
   readonly email: string;
@@ -8,7 +9,7 @@ interface Shop {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Fills the shop's settings into a text: `{{siteName}}`, `{{phone}}`, `{{email}}`, `{{address}}`. */
-export function filledInText(text: string, shop: Shop): string {
+export function filledInText(text: string, shop: FilledInShop): string {
   const values = new Map<string, string>([
     ['siteName', shop.siteName],
     ['phone', shop.phone],
@@ -19,7 +20,7 @@ export function filledInText(text: string, shop: Shop): string {
 }
 
 /** The same for HTML, in which they are escaped. */
-export function filledIn(html: string, shop: Shop): string {
+export function filledIn(html: string, shop: FilledInShop): string {
   const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
   return filledInText(html, {
     siteName: escaped(shop.siteName),

@@ -1,60 +1,67 @@
-import type { PromoWords } from '@karwan/contract/content/home-page';
 import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { storeTexts, type Text } from '../../product-desk/edit/store-texts.ts';
 
 /** What shoppers read of a slide. */
-const wordFields = ['title', 'text', 'action', 'alt'] as const;
+export const promoWords = ['title', 'text', 'action', 'alt'] as const;
+/** What they read of a row, beside its products. */
+export const rowWords = ['title'] as const;
 
-type WordsByLanguage = Partial<Record<Language, PromoWords>>;
+type Words<Field extends string> = Readonly<Record<Field, string>>;
+type WordsByLanguage<Field extends string> = Partial<Record<Language, Words<Field>>>;
 
-/** The words of slides in other languages; empty where there is no translation. */
-export async function readPromoWords(
+/** The words of parts of the home page in other languages; empty where there is no translation. */
+export async function readHomeWords<Field extends string>(
   db: Kysely<Database>,
   tenantId: number,
-  promos: readonly PromoWords[],
+  wordFields: readonly Field[],
+  parts: readonly Words<Field>[],
   languages: readonly Language[],
-): Promise<WordsByLanguage[]> {
-  const sources = promos.flatMap((promo) => wordFields.map((field) => promo[field]));
+): Promise<WordsByLanguage<Field>[]> {
+  const sources = parts.flatMap((part) => wordFields.map((field) => part[field]));
   const { rows } = await sql<{ language: string; source: string; text: string }>`
     select language, source, text from shop_text
     where tenant_id = ${tenantId} and language = any(${languages}::text[])
       and md5(source) = any(select md5(one) from unnest(${sources}::text[]) one)`.execute(db);
   const texts = new Map(rows.map((row) => [`${row.language} ${row.source}`, row.text]));
-  return promos.map((promo) => {
+  return parts.map((part) => {
     const wordsIn = (language: Language) =>
       Object.fromEntries(
-        wordFields.map((field) => [field, texts.get(`${language} ${promo[field]}`) ?? '']),
-      );
-    return Object.fromEntries(languages.map((language) => [language, wordsIn(language)]));
+        wordFields.map((field) => [field, texts.get(`${language} ${part[field]}`) ?? '']),
+      ) as Words<Field>;
+    return Object.fromEntries(
+      languages.map((language) => [language, wordsIn(language)]),
+    ) as WordsByLanguage<Field>;
   });
 }
 
 /** Each text as a field of its own: `title.ur`. */
 export const asFields = (
-  words: Partial<Record<Language, Partial<PromoWords>>>,
+  words: Partial<Record<Language, Partial<Words<string>>>>,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([language, texts = {}]) =>
-      Object.entries(texts).map(([field, text]) => [`${field}.${language}`, text]),
+      Object.entries(texts).flatMap(([field, text]) =>
+        text === undefined ? [] : [[`${field}.${language}`, text]],
+      ),
     ),
   );
 
 /** Stores words in other languages. What was not typed comes along from the former words. */
-export async function storePromoWords(
+export async function storeHomeWords<Field extends string>(
   trx: Kysely<Database>,
   tenantId: number,
-  promo: PromoWords,
-  former: WordsByLanguage,
+  part: Words<Field>,
+  former: WordsByLanguage<Field>,
   typed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const texts = (Object.keys(former) as Language[]).flatMap((language) =>
-    wordFields.map((field): Text => {
+    (Object.keys(former[language] ?? {}) as Field[]).map((field): Text => {
       const text = typed[`${field}.${language}`];
       const isTyped = typeof text === 'string';
       const before = former[language]?.[field] ?? '';
-      return { language, source: promo[field], text: isTyped ? text : before, isTyped };
+      return { language, source: part[field], text: isTyped ? text : before, isTyped };
     }),
   );
   await storeTexts(trx, tenantId, texts);

@@ -1,0 +1,76 @@
+import { mostHomeRows } from '@karwan/contract/content/home-rows';
+import { fallbackLanguage } from '@karwan/contract/language';
+import type { RequestContext } from '../../../platform/context.ts';
+import { badField } from '../../../platform/faults.ts';
+import { claimRequest } from '../../../staff-trail/claim-request.ts';
+import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { lockShop, newPartId, readHome, storeHome, withMoved } from '../stored-home.ts';
+import { findSource } from './find-source.ts';
+import { fieldsOf, rowOf } from './row-fields.ts';
+
+const entity = 'home';
+
+interface NewRow {
+  readonly key: string;
+  readonly source: string;
+  readonly title: string;
+}
+
+/** Adds a row as the last one, hidden at first. Sent twice, it is added once. @throws BAD_REQUEST */
+export function addRow(
+  context: CommandContext & Pick<RequestContext, 'language'>,
+  { key, source, title }: NewRow,
+): Promise<{ id: string }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const claim = await claimRequest(trx, tenant.id, `add-home-row:${key}`);
+    if (claim.before !== undefined) return { id: claim.before };
+    const home = await readHome(trx, tenant.id, lockShop);
+    if (home.sections.length >= mostHomeRows) throw badField('source', 'has no room left', 'range');
+    const found = await findSource(
+      { ...context, db: trx, language: fallbackLanguage },
+      source,
+      'source',
+    );
+    const id = newPartId();
+    const fields = { title: title || found.name, source: found.source };
+    const row = rowOf({ id, version: 0 }, { ...fields, isShown: false, from: null, until: null });
+    await storeHome(trx, tenant.id, { ...home, sections: [...home.sections, row] });
+    record({ kind: 'home.addRow', entity, entityId: id, after: fields });
+    await claim.finish(id);
+    return { id };
+  });
+}
+
+/** Puts a row before another one; where it stands already, nothing happens. @throws NOT_FOUND, BAD_REQUEST */
+export function moveRow(
+  context: CommandContext,
+  { id, before }: { readonly id: string; readonly before: string | null },
+): Promise<{ moved: boolean }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const home = await readHome(trx, tenant.id, lockShop);
+    const moved = withMoved(home.sections, (row) => row.id, { id, before });
+    if (!moved) return { moved: false };
+    await storeHome(trx, tenant.id, { ...home, sections: moved.list });
+    const [was, is] = [{ position: moved.from }, { position: moved.to }];
+    record({ kind: 'home.moveRow', entity, entityId: id, before: was, after: is });
+    return { moved: true };
+  });
+}
+
+/** One that is gone is no fault. */
+export function removeRow(context: CommandContext, id: string): Promise<{ removed: boolean }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const home = await readHome(trx, tenant.id, lockShop);
+    const gone = home.sections.find((one) => one.id === id);
+    if (!gone) return { removed: false };
+    await storeHome(trx, tenant.id, {
+      ...home,
+      sections: home.sections.filter((one) => one.id !== id),
+    });
+    record({ kind: 'home.removeRow', entity, entityId: id, before: fieldsOf(gone) });
+    return { removed: true };
+  });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { tenantSettings } from '@karwan/contract/tenant';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
+import { settingsForReaders } from '../../../settings/settings-for-readers.ts';
+import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
+import { testClient } from '../../../testing/test-client.ts';
+import { byStaff } from '../../../testing/test-context.ts';
+
+let shop: TestShop;
+const marketplace = {
+  title: 'eBay',
+  categories: [{ id: '281', title: 'Phones' }],
+  carousels: ['281'],
+  newArrivals: { title: 'New', words: 'new' },
+};
+beforeAll(async () => {
+  shop = await openTestShop({ queue: 'plain' });
+  const { id } = shop.tenant;
+  await sql`update tenant set public_settings = public_settings || jsonb_build_object('home',
+      ${JSON.stringify({ slides: [], banner: null, featuredDepartments: ['goods'], sections: [{ title: 'All goods', menuUrl: 'goods' }] })}::jsonb,
+      'marketplace', ${JSON.stringify(marketplace)}::jsonb)
+    where id = ${id}`.execute(shop.db);
+  await sql`insert into category (tenant_id, name, title, menu_url) values
+    (${id}, 'Lamps', 'Lamps', 'lamps')`.execute(shop.db);
+  await sql`insert into brand (tenant_id, title, slug) values (${id}, 'Maison Été', 'maison-ete')`.execute(
+    shop.db,
+  );
+});
+afterAll(() => shop.close());
+
+/** The shop as processes know it that have just heard of a change. */
+async function tenantNow() {
+  dropTenantCaches(shop.db, shop.tenant.id, ['texts', 'categories']);
+  const { rows } = await sql<{ settings: unknown }>`select public_settings as settings
+    from tenant where id = ${shop.tenant.id}`.execute(shop.db);
+  const settings = tenantSettings.parse(rows[0]?.settings);
+  return { ...shop.tenant, settings: { ...settings, languages: ['en', 'ur'] } };
+}
+const desk = async () =>
+  testClient({ ...shop.context({ ...byStaff, tenant: await tenantNow() }) }).homeRows;
+async function homeAt(at: string, language: 'en' | 'ur' = 'en') {
+  const context = shop.context({ tenant: await tenantNow(), language });
+  return (await settingsForReaders(context, new Date(at))).home;
+}
+const titlesAt = async (...asked: Parameters<typeof homeAt>) =>
+  (await homeAt(...asked)).sections.map(({ title }) => title);
+const now = '2026-12-01T12:00:00.000Z';
+const refused = (path: string) => ({ code: 'BAD_REQUEST', data: { details: [{ path }] } });
+
+test('a row is begun with what it lists, shown for its time in every language, moved and taken away', async () => {
+  const key = randomUUID();
+  const { id } = await (await desk()).add({ key, source: 'brands/Maison Été', title: '' });
+  expect(await (await desk()).add({ key, source: 'brands/Maison Été' })).toEqual({ id });
+  expect(await titlesAt(now)).toEqual(['All goods']);
+  const { rows } = await (await desk()).get({});
+  expect(rows).toMatchObject([
+    { id: 'row-1', source: 'goods', kind: 'category', name: 'Goods', state: 'shown', version: 0 },
+    { id, source: 'brands/maison-ete', kind: 'brand', title: 'Maison Été', state: 'hidden' },
+  ]);
+  const save = async (version: number, changes: object, translations = {}) =>
+    (await desk()).save({ id, version, changes, translations });
+  const times = { from: '2026-12-01T12:00:00.000Z', until: '2026-12-05T12:00:00.000Z' };
+  await expect(save(0, { from: times.until, until: times.from })).rejects.toMatchObject(
+    refused('changes.until'),
+  );
+  await expect(save(0, { source: 'nowhere' })).rejects.toMatchObject(refused('changes.source'));
+  await save(0, { isShown: true, ...times }, { ur: { title: 'میسن' } });
+  expect(await titlesAt('2026-12-01T11:59:59.999Z')).toEqual(['All goods']);
+  expect(await titlesAt(now)).toEqual(['All goods', 'Maison Été']);
+  expect(await titlesAt(now, 'ur')).toEqual(['All goods', 'میسن']);
+  expect(await titlesAt(times.until)).toEqual(['All goods']);
+  // Readers are told nothing of what is planned.
+  expect((await homeAt(now)).sections[1]).toEqual({
+    title: 'Maison Été',
+    menuUrl: 'brands/maison-ete',
+  });
+  await save(1, { title: 'From Maison Été', source: 'lamps' });
+  expect(await titlesAt(now, 'ur')).toEqual(['All goods', 'میسن']);
+  await expect(save(1, { title: 'Another' })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+
+  expect(await (await desk()).move({ id, before: 'row-1' })).toEqual({ moved: true });
+  expect(await (await desk()).move({ id, before: 'row-1' })).toEqual({ moved: false });
+  await expect(desk().then((one) => one.move({ id, before: 'none' }))).rejects.toMatchObject(
+    refused('before'),
+  );
+  expect((await homeAt(now)).sections.map(({ menuUrl }) => menuUrl)).toEqual(['lamps', 'goods']);
+  expect(await (await desk()).remove({ id })).toEqual({ removed: true });
+  expect(await (await desk()).remove({ id })).toEqual({ removed: false });
+  expect(await titlesAt(now)).toEqual(['All goods']);
+  const trail = await sql<{ kind: string }>`select kind from staff_action
+    where entity = 'home' and entity_id = ${id} order by id`.execute(shop.db);
+  expect(trail.rows.map(({ kind }) => kind)).toEqual([
+    'home.addRow',
+    'home.saveRow',
+    'home.saveRow',
+    'home.moveRow',
+    'home.removeRow',
+  ]);
+});
+
+test('a category of the marketplace is a row, and one that the shop does not show is none', async () => {
+  const add = async (source: string) => (await desk()).add({ key: randomUUID(), source });
+  await expect(add('ebay-usa/category/999')).rejects.toMatchObject(refused('source'));
+  await expect(add('brands/nobody')).rejects.toMatchObject(refused('source'));
+  const { id } = await add('ebay-usa/category/281');
+  const { rows, sources } = await (await desk()).get({});
+  expect(rows.at(-1)).toMatchObject({ kind: 'marketplace', title: 'Phones', nodeId: null });
+  expect(sources.at(-1)).toEqual({
+    ...{ source: 'ebay-usa/category/281', kind: 'marketplace', name: 'Phones', depth: 0 },
+  });
+  await (await desk()).remove({ id });
+});
+
+test('departments are featured in an order', async () => {
+  const feature = async (menuUrl: string, isFeatured: boolean) =>
+    (await desk()).feature({ menuUrl, isFeatured });
+  await expect(feature('nowhere', true)).rejects.toMatchObject(refused('menuUrl'));
+  expect(await feature('lamps', true)).toEqual({ changed: true });
+  expect(await feature('lamps', true)).toEqual({ changed: false });
+  expect((await homeAt(now)).featuredDepartments).toEqual(['goods', 'lamps']);
+  expect(await (await desk()).moveFeatured({ menuUrl: 'lamps', before: 'goods' })).toEqual({
+    moved: true,
+  });
+  expect((await (await desk()).get({})).featured).toEqual([
+    { menuUrl: 'lamps', name: 'Lamps' },
+    { menuUrl: 'goods', name: 'Goods' },
+  ]);
+  expect(await feature('lamps', false)).toEqual({ changed: true });
+  expect((await homeAt(now)).featuredDepartments).toEqual(['goods']);
+});
+
+test('what others plan meanwhile on the home page stays', async () => {
+  const before = await (await desk()).get({});
+  const adds = ['goods', 'lamps', 'brands/maison-ete'].map(async (source) =>
+    (await desk()).add({ key: randomUUID(), source }),
+  );
+  const added = await Promise.all(adds);
+  const { rows } = await (await desk()).get({});
+  expect(rows.map(({ id }) => id).sort()).toEqual(
+    [...before.rows, ...added].map(({ id }) => id).sort(),
+  );
+});

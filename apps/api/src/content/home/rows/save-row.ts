@@ -1,0 +1,67 @@
+import type { HomeRowFields, HomeRowWords } from '@karwan/contract/content/home-rows';
+import type { Edited } from '@karwan/contract/edit';
+import { fallbackLanguage, type Language } from '@karwan/contract/language';
+import type { RequestContext } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/faults.ts';
+import { invalidate } from '../../../platform/invalidate.ts';
+import { editSection } from '../../../product-desk/edit/edit-section.ts';
+import { requireOtherLanguages } from '../../../product-desk/list/list-products.ts';
+import { textsTag } from '../../../settings/shop-texts.ts';
+import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { asFields, readHomeWords, rowWords, storeHomeWords } from '../home-words.ts';
+import { planSwitches, requireTimes, withTimes } from '../shown-times.ts';
+import { lockShop, readHome, storeHome } from '../stored-home.ts';
+import { findSource } from './find-source.ts';
+import { fieldsOf, rowOf } from './row-fields.ts';
+
+interface Edit {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: Partial<HomeRowFields>;
+  readonly translations: Partial<Record<Language, Partial<HomeRowWords>>>;
+}
+
+/**
+ * Changes a row of the home page. It appears and goes at its times.
+ * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST naming the field
+ */
+export function saveRow(
+  context: CommandContext & Pick<RequestContext, 'jobs' | 'language'>,
+  { id, version, changes, translations }: Edit,
+): Promise<Edited> {
+  const { tenant } = context;
+  const known = requireOtherLanguages(tenant, translations);
+  return runStaffCommand(context, async (command) => {
+    const { trx } = command;
+    const home = await readHome(trx, tenant.id, lockShop);
+    const row = home.sections.find((one) => one.id === id);
+    if (!row) throw notFound('Row');
+    const fields = fieldsOf(row);
+    const typed = { ...withTimes(changes) };
+    if (typed.source !== undefined && typed.source !== fields.source) {
+      const shop = { ...context, db: trx, language: fallbackLanguage };
+      typed.source = (await findSource(shop, typed.source, 'changes.source')).source;
+    }
+    const [former = {}] = await readHomeWords(trx, tenant.id, rowWords, [fields], known);
+    const { isChanged, ...edited } = await editSection(command, {
+      about: { kind: 'home.saveRow', entity: 'home', entityId: id },
+      ...{ tenantId: tenant.id, version: row.version },
+      values: { ...fields, ...asFields(former) },
+      edit: { version, read: {}, changes: { ...typed, ...asFields(translations) } },
+      store: async (merged, next) => {
+        const own = Object.entries(merged).filter(([field]) => field in fields);
+        const now: HomeRowFields = { ...fields, ...Object.fromEntries(own) };
+        requireTimes(now);
+        await storeHomeWords(trx, tenant.id, now, former, merged);
+        const stored = rowOf({ id, version: next }, now);
+        await storeHome(trx, tenant.id, {
+          ...home,
+          sections: home.sections.map((one) => (one.id === id ? stored : one)),
+        });
+        await planSwitches(context.jobs, trx, tenant.id, now);
+      },
+    });
+    if (isChanged) await invalidate(trx, tenant.id, [textsTag]);
+    return edited;
+  });
+}

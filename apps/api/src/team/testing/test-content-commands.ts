@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TestCommand } from './test-commands.ts';
+import type { TestDesk } from './test-desk.ts';
+
+/** The last row of the home page; there are two at most. */
+async function newRow({ db, tenant, newNumber }: TestDesk): Promise<string> {
+  const id = `r${newNumber()}`;
+  const row = { id, title: id, menuUrl: 'elsewhere' };
+  await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,sections}',
+      coalesce(jsonb_path_query_array(public_settings, '$.home.sections[last]'), '[]') || ${JSON.stringify([row])}::jsonb)
+    where id = ${tenant.id}`.execute(db);
+  return id;
+}
+
+/** Features two departments. @returns the first one */
+async function newFeatured({ db, tenant, newNumber }: TestDesk): Promise<string> {
+  const number = newNumber();
+  const urls = [`first-${number}`, `last-${number}`];
+  await sql`update tenant set public_settings = jsonb_set(public_settings, '{home,featuredDepartments}',
+    ${JSON.stringify(urls)}::jsonb) where id = ${tenant.id}`.execute(db);
+  return urls[0] ?? '';
+}
+
+/** Staff calls that change what the shop says and shows of itself. */
+export const contentCommands: Readonly<Record<string, TestCommand>> = {
+  'staffContent.addPage': {
+    async input({ newNumber }) {
+      const number = newNumber();
+      return { key: randomUUID(), title: `A page ${number}`, slug: `page-${number}` };
+    },
+  },
+  'homeRows.add': {
+    async input({ db, tenant }) {
+      const { rows } = await sql<{ source: string }>`select menu_url as source from category
+        where tenant_id = ${tenant.id} and is_active order by id limit 1`.execute(db);
+      return { key: randomUUID(), source: rows[0]?.source };
+    },
+  },
+  'homeRows.save': {
+    input: async (desk) => ({
+      ...{ id: await newRow(desk), version: 0 },
+      changes: { title: `Row ${desk.newNumber()}` },
+    }),
+  },
+  'homeRows.move': {
+    async input(desk) {
+      const id = await newRow(desk);
+      await newRow(desk);
+      return { id, before: null };
+    },
+  },
+  'homeRows.remove': { input: async (desk) => ({ id: await newRow(desk) }) },
+  'homeRows.feature': {
+    input: async (desk) => ({ menuUrl: await newFeatured(desk), isFeatured: false }),
+  },
+  'homeRows.moveFeatured': {
+    input: async (desk) => ({ menuUrl: await newFeatured(desk), before: null }),
+  },
+};

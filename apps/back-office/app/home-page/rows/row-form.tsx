@@ -1,0 +1,90 @@
+import type { HomeRow, RowSource } from '@karwan/contract/content/home-rows';
+import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
+import { SelectField } from '@karwan/ui/controls/choice-field';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import type { StaffKey } from '../../i18n/catalogues.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type FormAnswer, fieldText } from '../../page/refusal.ts';
+import { useFault } from '../../page/use-fault.ts';
+import { EditForm } from '../../products/edit/edit-form.tsx';
+import { timeText } from '../shown-times.tsx';
+import { sourceOptions } from './source-options.ts';
+
+interface Props {
+  row: HomeRow;
+  sources: readonly RowSource[];
+  answer: FormAnswer | undefined;
+}
+
+/** A row's fields as the form has them. */
+function storedOf({ title, source, isShown, from, until, translations }: HomeRow) {
+  const stored: Record<string, string> = {
+    ...{ title, source, isShown: isShown ? 'yes' : 'no' },
+    ...{ from: timeText(from), until: timeText(until) },
+  };
+  for (const [language, words] of Object.entries(translations)) {
+    stored[`title.${language}`] = words.title;
+  }
+  return stored;
+}
+
+/** What a row is called, what it lists, and when it is shown. */
+export function RowForm({ row, sources, answer }: Props) {
+  const t = useT();
+  const fault = useFault(answer);
+  const stored = storedOf(row);
+  const labelOf = (field: string) => {
+    const [part = '', language] = field.split('.');
+    if (part === 'source') return t('homeRows.field.source');
+    const label = t(`homePage.field.${part}` as StaffKey);
+    return isLanguage(language) ? `${label} · ${languageNames[language]}` : label;
+  };
+  const common = (field: string) => ({
+    name: field,
+    label: labelOf(field),
+    defaultValue: answer?.values[field] ?? stored[field],
+    error: fault(field),
+    autoComplete: 'off',
+  });
+  const time = (field: 'from' | 'until') => (
+    <TextField
+      {...common(field)}
+      type="datetime-local"
+      error={fieldText(answer?.refusal, field) && t('products.timeFault')}
+    />
+  );
+  const options = sourceOptions(sources);
+  const own = { value: row.source, label: row.name ?? row.source };
+  const isOffered = options.some(({ value }) => value === row.source);
+  return (
+    <EditForm
+      row={row.id}
+      intent="row"
+      title={t('categories.words')}
+      version={row.version}
+      {...{ stored, answer, labelOf }}
+    >
+      <TextField {...common('title')} maxLength={120} required dir="auto" />
+      {Object.keys(row.translations).map((language) => (
+        <TextField
+          key={language}
+          {...common(`title.${language}`)}
+          maxLength={120}
+          lang={language}
+          dir={isLanguage(language) ? directionOf(language) : 'auto'}
+        />
+      ))}
+      <SelectField {...common('source')} options={isOffered ? options : [own, ...options]} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {time('from')}
+        {time('until')}
+      </div>
+      <CheckboxField
+        name="isShown"
+        label={labelOf('isShown')}
+        value="yes"
+        defaultChecked={answer ? answer.values.isShown === 'yes' : row.isShown}
+      />
+    </EditForm>
+  );
+}

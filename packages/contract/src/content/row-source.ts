@@ -1,0 +1,17 @@
+/** What a row of the home page lists. */
+export type RowKind = 'category' | 'brand' | 'marketplace';
+
+const marketplaceCategories = 'ebay-usa/category/';
+
+/** How a row names a category of the marketplace. */
+export const marketplaceSource = (id: string) => marketplaceCategories + id;
+
+/** The category of the marketplace that a row names; undefined: it lists products of the shop. */
+export const marketplaceCategoryOf = (source: string): string | undefined =>
+  source.startsWith(marketplaceCategories) ? source.slice(marketplaceCategories.length) : undefined;
+
+/** The kind of what a row names. */
+export function rowKindOf(source: string): RowKind {
+  if (marketplaceCategoryOf(source) !== undefined) return 'marketplace';
+  return source.startsWith('brands/') ? 'brand' : 'category';
+}
