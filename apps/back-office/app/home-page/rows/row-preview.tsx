@@ -14,7 +14,7 @@ interface Props {
 export function RowPreview({ row, products }: Props) {
   const t = useT();
   return (
-    <section className="panel" aria-labelledby="preview">
+    <section className="panel min-w-0" aria-labelledby="preview">
       <h2 id="preview" className="panel-title">
         {t('content.preview')}
       </h2>

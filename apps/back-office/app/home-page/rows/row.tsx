@@ -67,7 +67,7 @@ export default function Row({ loaderData, actionData }: Route.ComponentProps) {
             <RowForm key={version} {...{ row, sources }} answer={answerTo(actionData, id, 'row')} />
           </section>
         </div>
-        <div className="content-start">
+        <div className="min-w-0 content-start">
           <RowPreview {...{ row, products }} />
           <section className="panel">
             <Unfold title={t('homePage.remove')}>
