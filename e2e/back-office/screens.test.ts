@@ -83,6 +83,7 @@ const screens = [
   'settings/messages',
   'settings/messages/order-booked',
   'settings/messages/order-quoted?in=ur',
+  'translations',
   'settings/keys',
   'settings/webhooks',
 ];

@@ -62,6 +62,7 @@ import { reviewHandlers } from './reviews/router.ts';
 import { rateHandlers } from './settings/rates/router.ts';
 import { configurationHandlers } from './settings/router.ts';
 import { shopDeskHandlers } from './settings/shop/router.ts';
+import { shopTextHandlers } from './settings/texts/router.ts';
 import { stockCountHandlers } from './stock/counts/router.ts';
 import { stockHandlers } from './stock/router.ts';
 import { stockTransferHandlers } from './stock/transfers/router.ts';
@@ -133,6 +134,7 @@ export const router = api.router({
   paymentSettings: paymentSettingsHandlers,
   shopDesk: shopDeskHandlers,
   marketplaceDesk: marketplaceDeskHandlers,
+  shopTexts: shopTextHandlers,
   discovery: discoveryHandlers,
   redirects: redirectHandlers,
   content: contentHandlers,

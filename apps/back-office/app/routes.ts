@@ -94,6 +94,7 @@ export default prefix('staff', [
   route('settings/messages/:message', 'message-texts/message.tsx'),
   route('settings/fees', 'settings/fees/fees.tsx'),
   route('settings/rates', 'settings/rates.tsx'),
+  route('translations', 'settings/texts/texts.tsx'),
   route('settings/marketplaces', 'settings/marketplaces/marketplaces.tsx'),
   route('settings/branches', 'settings/branches.tsx'),
   route('settings/branches/:branchId', 'settings/branch.tsx'),

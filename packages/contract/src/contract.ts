@@ -67,6 +67,7 @@ import { messageTexts } from './staff/settings/message-texts.ts';
 import { paymentSettings } from './staff/settings/payment-settings.ts';
 import { rates } from './staff/settings/rates.ts';
 import { shopDesk } from './staff/settings/shop-settings.ts';
+import { shopTexts } from './staff/settings/shop-texts.ts';
 import { system } from './staff/settings/system.ts';
 import { staff } from './staff/staff.ts';
 import { staffRoles } from './staff/staff-roles.ts';
@@ -133,6 +134,7 @@ const calls = {
   paymentSettings,
   shopDesk,
   marketplaceDesk,
+  shopTexts,
   discovery,
   redirects,
   content,

@@ -4,6 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { badField } from '../platform/faults.ts';
 import type { StaffSession } from '../platform/session.ts';
+import { carryTexts } from '../platform/text/carry-texts.ts';
 import { mergeEdit } from '../staff-trail/merge-edit.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { readPromotion, type StoredPromotion } from './read-promotion.ts';
@@ -102,6 +103,7 @@ export function savePromotion(
     const sets = [...columns].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update promotion set ${sql.join(sets)}, version = version + 1
       where id = ${id}`.execute(trx);
+    await carryTexts(trx, tenant.id, [{ former: fields.name, now: next.name ?? fields.name }]);
     const before = forTrail(fields);
     record({
       ...{ ...about(id), kind, branchId: onlyBranch(fields.branchIds) },

@@ -10,4 +10,5 @@ export const settingsPermissions = [
   'settings.payments',
   'settings.shipping',
   'settings.shop',
+  'translations.edit',
 ] as const satisfies readonly Permission[];

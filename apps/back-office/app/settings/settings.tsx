@@ -43,6 +43,12 @@ const pages: readonly Page[] = [
     permission: ['rates.edit', 'settings.money'],
   },
   {
+    path: 'translations',
+    title: 'texts.title',
+    about: 'settings.texts',
+    permission: 'translations.edit',
+  },
+  {
     path: 'settings/marketplaces',
     title: 'marketplaces.title',
     about: 'settings.marketplaces',

@@ -3,7 +3,10 @@ import { hourFields } from '@karwan/contract/staff/settings/branch-hours';
 import { type BranchFields, placeFields } from '@karwan/contract/staff/settings/branch-settings';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, notFound } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
 import { requirePermission } from '../../platform/session.ts';
+import { carryTexts } from '../../platform/text/carry-texts.ts';
+import { textsTag } from '../../settings/shop-texts.ts';
 import { beginTask } from '../../staff-tasks/begin-task.ts';
 import { fieldsAsText } from '../../staff-trail/fields-as-text.ts';
 import { mergeEdit } from '../../staff-trail/merge-edit.ts';
@@ -51,6 +54,12 @@ export async function saveBranch(
     const atOnce = changed.filter((field) => !places.includes(field));
     const later = changed.filter((field) => places.includes(field));
     await writeBranch(trx, Number(id), pick(next, atOnce), present + 1);
+    const { name = fields.name, address = fields.address } = sent;
+    await carryTexts(trx, tenant.id, [
+      { former: fields.name, now: name },
+      { former: fields.address, now: address },
+    ]);
+    await invalidate(trx, tenant.id, [textsTag]);
     if (later.length > 0) {
       await beginTask(trx, context.jobs, {
         tenantId: tenant.id,

@@ -2,7 +2,7 @@ import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
-import { storeTexts } from '../../product-desk/edit/store-texts.ts';
+import { storeTexts } from '../../platform/text/store-texts.ts';
 
 /** What shoppers read of a category or a brand. */
 export interface Words {

@@ -1,7 +1,7 @@
 import type { Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { storeTexts, type Text } from '../../product-desk/edit/store-texts.ts';
+import { storeTexts, type Text } from '../../platform/text/store-texts.ts';
 
 /** What shoppers read of a slide. */
 export const promoWords = ['title', 'text', 'action', 'alt'] as const;

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
+import { carryTexts } from '../../platform/text/carry-texts.ts';
+import { textsTag } from '../../settings/shop-texts.ts';
 import { mergeEdit } from '../../staff-trail/merge-edit.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { newMethod, selectMethods } from './list-methods.ts';
@@ -55,7 +57,11 @@ export async function saveMethod(
       on conflict (tenant_id, key) do update set title = excluded.title,
         description = excluded.description, is_active = excluded.is_active,
         version = payment_method.version + 1`.execute(trx);
-    await invalidate(trx, tenant.id, ['settings']);
+    await carryTexts(trx, tenant.id, [
+      { former: values.title, now: next.title },
+      { former: values.description, now: next.description },
+    ]);
+    await invalidate(trx, tenant.id, ['settings', textsTag]);
     const before = Object.fromEntries(
       Object.entries(values).filter(([field]) => field in edit.changes),
     );

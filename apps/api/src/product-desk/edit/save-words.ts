@@ -2,13 +2,13 @@ import type { Edited } from '@karwan/contract/edit';
 import type { ProductWords, WordsEdit } from '@karwan/contract/product-record';
 import { sql } from 'kysely';
 import { requirePermission } from '../../platform/session.ts';
+import { storeTexts, type Text } from '../../platform/text/store-texts.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { requireOtherLanguages } from '../list/list-products.ts';
 import { editSection, given } from './edit-section.ts';
 import { followProducts } from './follow-products.ts';
 import { lockProduct } from './product-row.ts';
-import { storeTexts, type Text } from './store-texts.ts';
 import { readTranslations, translationFields } from './translations.ts';
 
 /**

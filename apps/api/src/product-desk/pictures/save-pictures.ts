@@ -2,12 +2,12 @@ import type { Edited } from '@karwan/contract/edit';
 import type { PicturesEdit, ProductPicture } from '@karwan/contract/product-pictures';
 import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
+import { storeTexts } from '../../platform/text/store-texts.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection } from '../edit/edit-section.ts';
 import { followProducts } from '../edit/follow-products.ts';
 import { lockProduct } from '../edit/product-row.ts';
-import { storeTexts } from '../edit/store-texts.ts';
 import { otherLanguages } from '../list/list-products.ts';
 import { readPictures } from './read-pictures.ts';
 

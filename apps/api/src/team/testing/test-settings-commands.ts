@@ -203,6 +203,19 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
     },
   },
   'marketplaceDesk.renew': { input: async () => ({}) },
+  'shopTexts.save': {
+    async input({ db, tenant, newNumber }) {
+      const { title } = await db
+        .selectFrom('payment_method')
+        .where('tenant_id', '=', tenant.id)
+        .select('title')
+        .executeTakeFirstOrThrow();
+      await db.deleteFrom('shop_text').where('source', '=', title).execute();
+      // The test shop speaks one language until here.
+      if (!tenant.settings.languages.includes('ur')) tenant.settings.languages.push('ur');
+      return { language: 'ur', texts: [{ source: title, read: '', text: `Naqd ${newNumber()}` }] };
+    },
+  },
   'paymentSettings.save': {
     async input({ db, tenant, newNumber }) {
       const { version } = await db

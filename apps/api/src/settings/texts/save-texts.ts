@@ -1,0 +1,68 @@
+import type { Language } from '@karwan/contract/language';
+import { sql } from 'kysely';
+import { badField } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { storeTexts } from '../../platform/text/store-texts.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { textsTag } from '../shop-texts.ts';
+import { otherLanguages } from './list-texts.ts';
+import { allSources } from './sources.ts';
+
+interface Typed {
+  readonly source: string;
+  readonly read: string;
+  readonly text: string;
+}
+
+/**
+ * Says what words are in another language. What somebody else has changed since it was read is left and told; the
+ * rest is stored.
+ * @throws BAD_REQUEST for a language that the shop does not have, and for words that stand nowhere in it
+ */
+export function saveTexts(
+  context: CommandContext,
+  { language, texts }: { language: Language; texts: readonly Typed[] },
+): Promise<{ saved: number; left: { source: string; theirs: string }[] }> {
+  const { tenant } = context;
+  if (!otherLanguages(tenant).includes(language)) {
+    throw badField('language', 'is none that the shop translates to', 'choice');
+  }
+  const wanted = new Map(texts.map((one) => [one.source, one]));
+  return runStaffCommand(context, async ({ trx, record }) => {
+    // Who translates the same words at the same time waits here.
+    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    const { rows } = await sql<{ source: string; text: string }>`
+      select w.source, coalesce(t.text, '') as text
+      from unnest(${[...wanted.keys()]}::text[]) w (source)
+      left join shop_text t on t.tenant_id = ${tenant.id} and t.language = ${language}
+        and md5(t.source) = md5(w.source) and t.source = w.source
+      where exists (select from (${allSources(tenant.id)}) s where s.source = w.source)`.execute(
+      trx,
+    );
+    const stored = new Map(rows.map(({ source, text }) => [source, text]));
+    const unknown = texts.findIndex(({ source }) => !stored.has(source));
+    if (unknown >= 0) throw badField(`texts.${unknown}.source`, 'stands nowhere in the shop');
+    const changed = [...wanted.values()].filter(({ source, text }) => stored.get(source) !== text);
+    const mine = changed.filter(({ source, read }) => stored.get(source) === read);
+    const left = changed
+      .filter((one) => !mine.includes(one))
+      .map(({ source }) => ({ source, theirs: stored.get(source) ?? '' }));
+    if (mine.length > 0) {
+      await storeTexts(
+        trx,
+        tenant.id,
+        mine.map(({ source, text }) => ({ language, source, text, isTyped: true })),
+      );
+      const shown = ['settings', 'categories', 'catalogue', 'branches', 'marketplace'];
+      await invalidate(trx, tenant.id, [textsTag, ...shown]);
+      const words = (of: (one: Typed) => string) =>
+        Object.fromEntries(mine.map((one) => [one.source, of(one)]));
+      record({
+        ...{ kind: 'text.save', entity: 'text', entityId: language },
+        before: words(({ read }) => read),
+        after: words(({ text }) => text),
+      });
+    }
+    return { saved: mine.length, left };
+  });
+}

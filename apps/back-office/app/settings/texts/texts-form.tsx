@@ -1,0 +1,66 @@
+import { directionOf, type Language, languageNames } from '@karwan/contract/language';
+import { Button } from '@karwan/ui/controls/button';
+import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import type { FormAnswer } from '../../page/refusal.ts';
+import { fieldsOf } from './typed-texts.ts';
+
+interface Props {
+  language: Language;
+  texts: readonly { source: string; text: string }[];
+  /** What somebody else has translated in the meantime, which was not saved. */
+  left: readonly { source: string; theirs: string }[];
+  refused: FormAnswer | undefined;
+}
+
+/** From so many characters on, words stand in a box of several lines. */
+const longWords = 60;
+
+/** Words beside what they are in another language; only what was typed is saved. */
+export function TextsForm({ language, texts, left, refused }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  if (texts.length === 0) return <p className="panel mt-3">{t('texts.none')}</p>;
+  const theirs = new Map(left.map((one) => [one.source, one.theirs]));
+  return (
+    <Form method="post" preventScrollReset className="panel mt-3 grid gap-4">
+      <FormNotice refusal={refused?.refusal} />
+      {left.length > 0 && (
+        <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
+          {t('texts.left', { count: left.length })}
+        </p>
+      )}
+      <input type="hidden" name="language" value={language} />
+      <ul className="grid gap-4">
+        {texts.map(({ source, text }, row) => {
+          const names = fieldsOf(row);
+          const taken = theirs.get(source);
+          const Field = source.length > longWords ? TextareaField : TextField;
+          return (
+            <li key={source} className="grid gap-1">
+              <input type="hidden" name={names.source} value={source} />
+              <input type="hidden" name={names.read} value={taken ?? text} />
+              <Field
+                label={<bdi className="whitespace-pre-line">{source}</bdi>}
+                name={names.text}
+                lang={language}
+                dir={directionOf(language)}
+                autoComplete="off"
+                aria-description={languageNames[language]}
+                defaultValue={refused?.values[names.text] ?? text}
+                error={taken === undefined ? undefined : t('texts.taken', { text: taken || '—' })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="sticky bottom-0 bg-raised py-2 max-md:bottom-16">
+        <Button type="submit" busy={isBusy}>
+          {t('branchSettings.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

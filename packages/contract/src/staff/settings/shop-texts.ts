@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { staffCall } from '../../call.ts';
+import { usual } from '../../call-facts.ts';
+import { languages } from '../../language.ts';
+import { textKinds } from './text-kinds.ts';
+
+const tags = ['Settings'];
+const permission = 'translations.edit';
+
+/** The longest text that shoppers read of a category, a slide or a way to pay, in characters. */
+const longestText = 5_000;
+
+const kind = z.enum(textKinds);
+const language = z.enum(languages);
+const source = z.string().min(1).max(longestText).meta({
+  description: "As the shop wrote it, in the shop's own language",
+});
+const text = z.string().trim().max(longestText).meta({ description: 'Empty: not translated' });
+
+/** The shop's own words in other languages, whatever they are of (spec section 1). */
+export const shopTexts = {
+  list: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'GET',
+      path: '/staff/texts',
+      tags,
+      summary: "The shop's words with what they are in another language; for staff",
+      description: 'Sorted by the words, 50 at a time.',
+    })
+    .input(
+      z.object({
+        language,
+        kind,
+        isMissing: z.boolean().default(false).meta({
+          description: 'Only those that have no translation',
+        }),
+        after: z.string().max(longestText).optional().meta({
+          description: 'The last words of the page before',
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        languages: z.array(language).meta({ description: "The shop's others than its own" }),
+        missing: z.array(z.object({ language, kind, count: z.int() })),
+        texts: z.array(z.object({ source, text })),
+        next: z.string().nullable(),
+      }),
+    ),
+  save: staffCall({ usedBy: 'clients', cost: usual, permission })
+    .route({
+      method: 'POST',
+      path: '/staff/texts',
+      tags,
+      summary: "Say what the shop's words are in another language; for staff",
+      description: 'Texts that somebody else has changed in the meantime are left and listed.',
+    })
+    .input(
+      z.object({
+        language,
+        texts: z
+          .array(z.object({ source, read: text.meta({ description: 'As it was read' }), text }))
+          .min(1)
+          .max(50),
+      }),
+    )
+    .output(
+      z.object({
+        saved: z.int(),
+        left: z.array(z.object({ source, theirs: text })),
+      }),
+    ),
+};
