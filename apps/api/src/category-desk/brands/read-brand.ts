@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { likeLiteral } from '../../platform/text/like-literal.ts';
 import { readTranslations } from '../../product-desk/edit/translations.ts';
-import { otherLanguages } from '../../product-desk/list/list-products.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
 
 type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -9,7 +9,7 @@ import { invalidate } from '../../platform/invalidate.ts';
 import { requirePermission } from '../../platform/session.ts';
 import { editSection, given } from '../../product-desk/edit/edit-section.ts';
 import { readTranslations, translationFields } from '../../product-desk/edit/translations.ts';
-import { requireOtherLanguages } from '../../product-desk/list/list-products.ts';
+import { requireOtherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';

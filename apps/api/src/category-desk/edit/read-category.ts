@@ -7,7 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { readTranslations } from '../../product-desk/edit/translations.ts';
-import { otherLanguages } from '../../product-desk/list/list-products.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
 
 /** A category's own row as it is edited. */
 export interface StoredCategory extends CategoryFields {

@@ -2,7 +2,7 @@ import type { ContentRow, WordsState } from '@karwan/contract/content/staff-cont
 import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { otherLanguages } from '../../product-desk/list/list-products.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
 
 /** How far a text is in a language that it is written in. */
 export interface WrittenIn {

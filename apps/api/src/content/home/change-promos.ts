@@ -2,7 +2,7 @@ import { type HomePromo, mostSlides } from '@karwan/contract/content/home-page';
 import { promoStateAt } from '@karwan/contract/home-at';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
-import { otherLanguages } from '../../product-desk/list/list-products.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { promoWords, readHomeWords } from './home-words.ts';

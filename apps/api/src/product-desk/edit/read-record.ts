@@ -4,7 +4,7 @@ import { choiceTitles } from '../../catalogue/products/choice-titles.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { branchesOf } from '../../platform/staff/branches-of.ts';
-import { otherLanguages } from '../list/list-products.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
 import { readPictures } from '../pictures/read-pictures.ts';
 import { readVariants } from '../variants/read-variants.ts';
 import { presentOffer, type StoredOffer } from './offer-price.ts';

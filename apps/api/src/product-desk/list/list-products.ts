@@ -1,12 +1,11 @@
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
 import type { ProductListInput, ProductRow } from '@karwan/contract/product-list';
 import { type ProductLack, productLacks } from '@karwan/contract/product-states';
 import { type RawBuilder, sql } from 'kysely';
 import { salePriceNow } from '../../catalogue/products/sale-price-now.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { badField } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { branchesOf } from '../../platform/staff/branches-of.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
 import { conditionsOf, lackOf, lookedAt, mostLooked, type Wanted } from './choose-products.ts';
 import { categoryWithAllBelow, findIds } from './find-ids.ts';
 
@@ -16,24 +15,6 @@ interface Row extends Omit<ProductRow, 'id' | 'price'> {
   id: number;
   price: NonNullable<ProductRow['price']> | null;
   lacks: ProductLack[];
-}
-
-/** The languages that a shop's words are to be in, besides that in which it writes them. */
-export const otherLanguages = ({ settings }: RequestContext['tenant']): Language[] =>
-  settings.languages.filter(isLanguage).filter((language) => language !== fallbackLanguage);
-
-/**
- * The same, for words that were typed in some of them.
- * @throws BAD_REQUEST for a language that the shop does not have besides its own
- */
-export function requireOtherLanguages(
-  tenant: RequestContext['tenant'],
-  translations: object,
-): Language[] {
-  const known = otherLanguages(tenant);
-  const unknown = Object.keys(translations).find((one) => !known.some((own) => own === one));
-  if (unknown === undefined) return known;
-  throw badField(`translations.${unknown}`, 'is no other language of the shop', 'choice');
 }
 
 /** Products, newest first, with what the caller's branches ask for them and have. */

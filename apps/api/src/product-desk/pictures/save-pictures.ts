@@ -3,12 +3,12 @@ import type { PicturesEdit, ProductPicture } from '@karwan/contract/product-pict
 import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { storeTexts } from '../../platform/text/store-texts.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection } from '../edit/edit-section.ts';
 import { followProducts } from '../edit/follow-products.ts';
 import { lockProduct } from '../edit/product-row.ts';
-import { otherLanguages } from '../list/list-products.ts';
 import { readPictures } from './read-pictures.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { fallbackLanguage, isLanguage, type Language } from '@karwan/contract/language';
+import type { Language } from '@karwan/contract/language';
 import { type TextKind, textKinds } from '@karwan/contract/staff/settings/text-kinds';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import { otherLanguages } from '../other-languages.ts';
 import { allSources, sourcesOf } from './sources.ts';
 
 const perPage = 50;
@@ -14,10 +15,6 @@ interface Query {
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
-
-/** The languages of the shop besides the one that it writes in. */
-export const otherLanguages = ({ settings }: Context['tenant']): Language[] =>
-  settings.languages.filter(isLanguage).filter((one) => one !== fallbackLanguage);
 
 /** A page of the shop's words with their translations, and how many are missing in each language. */
 export async function listTexts(context: Context, { language, kind, isMissing, after }: Query) {

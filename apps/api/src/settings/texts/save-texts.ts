@@ -4,8 +4,8 @@ import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { storeTexts } from '../../platform/text/store-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { otherLanguages } from '../other-languages.ts';
 import { textsTag } from '../shop-texts.ts';
-import { otherLanguages } from './list-texts.ts';
 import { allSources } from './sources.ts';
 
 interface Typed {
