@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { invalidate } from '../../../platform/invalidate.ts';
 import { editSection } from '../../../product-desk/edit/edit-section.ts';
-import { requireOtherLanguages } from '../../../product-desk/list/list-products.ts';
+import { requireOtherLanguages } from '../../../settings/other-languages.ts';
 import { textsTag } from '../../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { asFields, readHomeWords, rowWords, storeHomeWords } from '../home-words.ts';
