@@ -177,3 +177,13 @@ test('a test goes to whoever asks, once', async () => {
     { channel: 'sms', state: 'waiting' },
   ]);
 });
+
+test('what is saved waits for no order that is being booked', async () => {
+  await shop.db.transaction().execute(async (booking) => {
+    // As the foreign key of a new order does.
+    await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
+    expect(await save('order-accepted', 0, { text: 'Vi har {{id}}.' }, 'sv')).toMatchObject({
+      version: 1,
+    });
+  });
+});

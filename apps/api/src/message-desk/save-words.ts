@@ -26,8 +26,8 @@ export function saveWords(
   const sent = requireWhole(which, changes, 'changes');
   return runStaffCommand(context, async (command) => {
     const { trx } = command;
-    // Its row may not be there yet, so the shop's is what two who write at once wait for.
-    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    // Its row may not be there yet, so the shop's is what two who write at once wait for; orders do not.
+    await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const stored = await readWords(trx, tenant.id, which);
     const values = Object.fromEntries(
       partsOf(message).map(([part]) => [part, stored.texts[part] ?? '']),

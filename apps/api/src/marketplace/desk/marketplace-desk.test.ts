@@ -193,3 +193,12 @@ test('what is kept, spent and looked at is told, and rows are asked for again by
     where kind = 'marketplace.renew'`.execute(db);
   expect(trail).toEqual([{ kind: 'marketplace.renew', by: 'staff' }]);
 });
+
+test('what is saved waits for no order that is being booked', async () => {
+  await shop.db.transaction().execute(async (booking) => {
+    // As the foreign key of a new order does.
+    await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
+    const { version } = await get();
+    expect(await save({ markup: 7 }, version)).toMatchObject({ version: version + 1 });
+  });
+});

@@ -34,7 +34,7 @@ export async function readFields(
 ): Promise<StoredMarketplaces> {
   const { rows } = await sql<{ settings: unknown; pricing: unknown; version: number }>`
     select public_settings as settings, pricing_settings as pricing, marketplace_version as version
-    from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
+    from tenant where id = ${tenantId} ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Shop');
   const settings = tenantSettings.parse(row.settings);

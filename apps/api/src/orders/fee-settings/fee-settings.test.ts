@@ -117,3 +117,12 @@ test('of two who change the same field one learns of the other; what is not ther
     });
   }
 });
+
+test('what is saved waits for no order that is being booked', async () => {
+  await shop.db.transaction().execute(async (booking) => {
+    // As the foreign key of a new order does.
+    await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
+    const { version } = await get();
+    expect(await save({ dutyPercent: '24' }, version)).toMatchObject({ version: version + 1 });
+  });
+});

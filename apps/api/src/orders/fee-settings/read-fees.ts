@@ -18,7 +18,7 @@ export async function readFees(
 ): Promise<StoredFees> {
   const { rows } = await sql<{ pricing: unknown; version: number }>`
     select pricing_settings as pricing, pricing_version as version
-    from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
+    from tenant where id = ${tenantId} ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Shop');
   return { fields: fieldsOf(readPricing(row.pricing)), version: row.version };

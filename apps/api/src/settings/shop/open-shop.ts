@@ -29,7 +29,7 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
       exists (select from listing where tenant_id = tenant.id) as "hasProduct",
       exists (select from message where tenant_id = tenant.id and status = 'sent') as "hasMessage",
       exists (select from orders where tenant_id = tenant.id) as "hasOrder"
-    from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
+    from tenant where id = ${tenantId} ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Shop');
   const steps: SetupStep[] = [

@@ -32,7 +32,7 @@ export async function readShop(
   const { rows } = await sql<Row>`
     select public_settings as settings, daily_summary as "dailySummary", hosts, version, opened_at as "openedAt",
       array(select code::text from currency where tenant_id = tenant.id order by position, code) as currencies
-    from tenant where id = ${tenantId} ${isLocked ? sql`for update` : sql``}`.execute(db);
+    from tenant where id = ${tenantId} ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Shop');
   const settings = tenantSettings.parse(row.settings);

@@ -143,3 +143,12 @@ test('a logo is a picture that the shop uploaded, and goes again', async () => {
   await save({ logo: null }, saved.version);
   expect((await get()).logo).toBeNull();
 });
+
+test('what is saved waits for no order that is being booked', async () => {
+  await shop.db.transaction().execute(async (booking) => {
+    // As the foreign key of a new order does.
+    await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
+    const { version } = await get();
+    expect(await save({ accent: 'plum' }, version)).toMatchObject({ merged: [] });
+  });
+});

@@ -29,8 +29,8 @@ export function saveTexts(
   }
   const wanted = new Map(texts.map((one) => [one.source, one]));
   return runStaffCommand(context, async ({ trx, record }) => {
-    // Who translates the same words at the same time waits here.
-    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    // Who translates the same words at the same time waits here; orders, which hold the shop's row too, do not.
+    await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const { rows } = await sql<{ source: string; text: string }>`
       select w.source, coalesce(t.text, '') as text
       from unnest(${[...wanted.keys()]}::text[]) w (source)

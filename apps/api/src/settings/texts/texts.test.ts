@@ -122,3 +122,13 @@ test('words that are changed keep their translations until they are corrected', 
     { source: 'Shelf 111', text: 'Annan' },
   ]);
 });
+
+test('what is saved waits for no order that is being booked', async () => {
+  await shop.db.transaction().execute(async (booking) => {
+    // As the foreign key of a new order does.
+    await sql`select from tenant where id = ${shop.tenant.id} for key share`.execute(booking);
+    expect(await save([{ source: 'Shelf 120', read: '', text: 'Hylla' }])).toMatchObject({
+      saved: 1,
+    });
+  });
+});
