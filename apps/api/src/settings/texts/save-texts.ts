@@ -39,7 +39,8 @@ export function saveTexts(
       where exists (select from (${allSources(tenant.id)}) s where s.source = w.source)`.execute(
       trx,
     );
-    const stored = new Map(rows.map(({ source, text }) => [source, text]));
+    // As lists show them: without what stands around them.
+    const stored = new Map(rows.map(({ source, text }) => [source, text.trim()]));
     const unknown = texts.findIndex(({ source }) => !stored.has(source));
     if (unknown >= 0) throw badField(`texts.${unknown}.source`, 'stands nowhere in the shop');
     const changed = [...wanted.values()].filter(({ source, text }) => stored.get(source) !== text);

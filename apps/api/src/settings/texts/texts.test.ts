@@ -94,6 +94,15 @@ test('what somebody else has translated meanwhile is left and told, and the rest
   });
 });
 
+test('a translation that has a space around it is corrected as it was read', async () => {
+  await sql`insert into shop_text (tenant_id, language, source, text)
+    values (${shop.tenant.id}, 'ur', 'Shelf 105', ' old ')`.execute(shop.db);
+  expect(await save([{ source: 'Shelf 105', read: 'old', text: 'new' }])).toEqual({
+    saved: 1,
+    left: [],
+  });
+});
+
 test('words that stand nowhere are refused, and a language that the shop does not have', async () => {
   await expect(save([{ source: 'Nowhere', read: '', text: 'x' }])).rejects.toMatchObject({
     data: { details: [{ path: 'texts.0.source' }] },

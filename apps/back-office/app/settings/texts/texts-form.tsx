@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
-import { fieldsOf } from './typed-texts.ts';
+import { fieldsOf, hiddenWords } from './typed-texts.ts';
 
 interface Props {
   language: Language;
@@ -40,8 +40,8 @@ export function TextsForm({ language, texts, left, refused }: Props) {
           const Field = source.length > longWords ? TextareaField : TextField;
           return (
             <li key={source} className="grid gap-1">
-              <input type="hidden" name={names.source} value={source} />
-              <input type="hidden" name={names.read} value={taken ?? text} />
+              <input type="hidden" name={names.source} value={hiddenWords(source)} />
+              <input type="hidden" name={names.read} value={hiddenWords(taken ?? text)} />
               <Field
                 label={<bdi className="whitespace-pre-line">{source}</bdi>}
                 name={names.text}

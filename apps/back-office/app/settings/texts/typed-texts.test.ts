@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
-import { typedTexts } from './typed-texts.ts';
+import { hiddenWords, typedTexts } from './typed-texts.ts';
 
 test('only what was typed is sent, whatever line breaks the form sent', () => {
   expect(
     typedTexts({
-      ...{ 'source.0': 'Watches', 'read.0': '', 'text.0': ' گھڑیاں ' },
-      ...{ 'source.1': 'Two\r\nlines', 'read.1': 'a\nb', 'text.1': 'a\r\nb' },
-      ...{ 'source.2': 'Bags', 'read.2': 'بیگ', 'text.2': '' },
+      ...{ 'source.0': hiddenWords('Watches'), 'read.0': hiddenWords('') },
+      ...{ 'text.0': ' گھڑیاں ' },
+      ...{ 'source.1': hiddenWords('Two\r\nlines'), 'read.1': hiddenWords('a\nb') },
+      ...{ 'text.1': 'a\r\nb' },
+      ...{ 'source.2': hiddenWords('Bags'), 'read.2': hiddenWords('بیگ'), 'text.2': '' },
       language: 'ur',
     }),
   ).toEqual([
     { source: 'Watches', read: '', text: 'گھڑیاں' },
     { source: 'Bags', read: 'بیگ', text: '' },
+  ]);
+});
+
+test('words are named as they are stored, with whatever line breaks', () => {
+  expect(
+    typedTexts({
+      ...{ 'source.0': hiddenWords('Two\r\nlines'), 'read.0': hiddenWords('a\r\nb') },
+      ...{ 'text.0': 'a\r\nc' },
+      ...{ 'source.1': '12', 'read.1': '', 'text.1': '١٢' },
+    }),
+  ).toEqual([
+    { source: 'Two\r\nlines', read: 'a\r\nb', text: 'a\nc' },
+    { source: '12', read: '', text: '١٢' },
   ]);
 });

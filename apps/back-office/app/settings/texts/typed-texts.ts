@@ -2,18 +2,30 @@
 export const fieldsOf = (row: number) =>
   ({ source: `source.${row}`, read: `read.${row}`, text: `text.${row}` }) as const;
 
+/** Words in a hidden field: as JSON, since pages and forms write line breaks anew. */
+export const hiddenWords = (words: string): string => JSON.stringify(words);
+
+/** What they were; a page from before has them as they are. */
+function shownWords(hidden: string): string {
+  try {
+    const words: unknown = JSON.parse(hidden);
+    return typeof words === 'string' ? words : hidden;
+  } catch {
+    return hidden;
+  }
+}
+
 /** The texts of a form that differ from what was read. */
 export function typedTexts(values: Readonly<Record<string, string>>) {
   const texts: { source: string; read: string; text: string }[] = [];
+  // Forms send line breaks as two characters.
+  const plain = (words: string) => words.replaceAll('\r\n', '\n');
   for (let row = 0; ; row += 1) {
     const names = fieldsOf(row);
     const source = values[names.source];
     if (source === undefined) return texts;
-    const [read = '', text = ''] = [values[names.read], values[names.text]?.trim()];
-    // Forms send line breaks as two characters.
-    const plain = (words: string) => words.replaceAll('\r\n', '\n');
-    if (plain(text) !== plain(read)) {
-      texts.push({ source: plain(source), read: plain(read), text: plain(text) });
-    }
+    const read = shownWords(values[names.read] ?? '');
+    const text = plain(values[names.text]?.trim() ?? '');
+    if (text !== plain(read)) texts.push({ source: shownWords(source), read, text });
   }
 }
