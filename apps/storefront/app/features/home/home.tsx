@@ -40,7 +40,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Suspense>
     ) : (
       <ProductRow
-        key={row.node._id}
+        // Two rows may list the same: one was planned beside another, or what they listed was merged.
+        key={`${row.node._id} ${row.title}`}
         title={row.title}
         products={row.products}
         more={{

@@ -82,3 +82,17 @@ test('asks for all sections at once, leaves out what is unknown or empty, lists 
   ]);
   expect(home.brands).toEqual(['Aurel', 'Zenith']);
 });
+
+test('a row of a brand leads to its page in every language', async () => {
+  const client = {
+    categories: { tree: async () => [], byUrls: async () => [{ ...brandNode, name: 'زینتھ' }] },
+    items: {
+      latest: async () => [],
+      byCategoryNear: async () => ({ finalSearchedItem: [card('a', 'Zenith')] }),
+    },
+  } as unknown as ShopClient;
+  const sections = [{ title: 'By Zenith', menuUrl: 'brands/zenith' }];
+  const home = { slides: [], banner: null, featuredDepartments: [], sections };
+  const visit = { place: { latitude: 31, longitude: 74 }, tenant: { home } } as unknown as Visit;
+  expect((await loadHome(client, visit)).sections).toMatchObject([{ href: '/brands/zenith' }]);
+});

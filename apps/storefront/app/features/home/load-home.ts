@@ -8,6 +8,7 @@ import { brandAddress, departmentAddress } from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
 import { pictureKey } from '../../page/picture-key.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
+import { brandSlug } from '../listing/brand-slug.ts';
 import { rowsOfToday } from '../marketplace/rows/rows-of-today.ts';
 
 /** A category with what the home page shows of it. */
@@ -62,8 +63,12 @@ async function nodesBesideTree(
   return urls.length > 0 ? client.categories.byUrls({ urls }) : [];
 }
 
-const addressOf = (node: CategoryNode) =>
-  node.nodeType === 'BRAND' ? brandAddress(node.name) : departmentAddress(node);
+/** A brand's page is found by its title as the shop writes it, or by its own address: not by what it is called in Urdu. */
+function addressOf(node: CategoryNode): string {
+  if (node.nodeType !== 'BRAND') return departmentAddress(node);
+  const isFoundByName = node.menuUrl === `brands/${brandSlug(node.name)}`;
+  return isFoundByName ? brandAddress(node.name) : `/${node.menuUrl}`;
+}
 
 /** Making one takes longer than sorting with it. */
 const byName = new Intl.Collator('en');
