@@ -28,10 +28,13 @@ export function readFee(field: Field, typed: string): unknown {
   const rates: Record<string, string>[] = [];
   for (const line of text.split('\n').map((part) => part.trim())) {
     if (line === '') continue;
-    const [, name, percent] = /^([\d.]+)\s+(\d{1,3}(?:\.\d{1,3})?)$/.exec(line) ?? [];
-    if (!name || !percent || Number(percent) > 100) return undefined;
-    const key = field === 'dutyByCategory' ? 'category' : 'prefix';
-    rates.push({ [key]: name.replaceAll('.', ''), percent });
+    const [, typedName = '', percent] =
+      /^([\d.]+)\s+((?:100|\d{1,2})(?:\.\d{1,3})?)$/.exec(line) ?? [];
+    const name = typedName.replaceAll('.', '');
+    // The call would refuse it by the name of the rate, which no field of the form has.
+    const isName = field === 'dutyByCategory' ? name !== '' : /^\d{2,10}$/.test(name);
+    if (!isName || !percent || Number(percent) > 100) return undefined;
+    rates.push({ [field === 'dutyByCategory' ? 'category' : 'prefix']: name, percent });
   }
   return rates;
 }
@@ -48,4 +51,14 @@ export function readCategoryRates(values: Readonly<Record<string, string>>): str
   return [...kept, ...added]
     .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
     .join('\n');
+}
+
+/** A form's values with those rates as one field. Forms send line breaks as two characters, also those that were read. */
+export function withCategoryRates(
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const plain = Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text.replaceAll('\r', '')]),
+  );
+  return { ...plain, dutyByCategory: readCategoryRates(plain) };
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { requirePermission } from '../../page/staff.server.ts';
 import type { Route } from './+types/fees';
-import { feeFields, readCategoryRates, readFee, writeFee } from './fee-fields.ts';
+import { feeFields, readFee, withCategoryRates, writeFee } from './fee-fields.ts';
 import { FeeForm } from './fee-form.tsx';
 import { FeeSamples } from './fee-samples.tsx';
 
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let tried: Tried | undefined;
   const answer = await answerForm({ request, url }, async (values) => {
     const { intent, version } = values;
-    const typed = { ...values, dutyByCategory: readCategoryRates(values) };
+    const typed = withCategoryRates(values);
     const changes = Object.fromEntries(
       Object.entries(changedFields(typed, feeFields)).map(([field, text]) => {
         const value = readFee(field as (typeof feeFields)[number], text);
