@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Permission } from '@karwan/contract/permissions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadedPictureSource } from '../../pictures/uploaded-picture-source.ts';
+import { everything } from '../../platform/staff/staff-access.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { openTestProducts, type TestProducts } from '../testing/test-products.ts';
 
@@ -32,6 +34,14 @@ test('an upload is kept once, upright, small, and without what cameras write', a
   const { format, exif } = await sharp(bytes ?? Buffer.of()).metadata();
   expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
   expect(await uploadedPictureSource(shop.db)('up/nothing')).toBeNull();
+});
+
+test('whoever may set the logo of the shop uploads it', async () => {
+  const content = (await drawn(400, 300).png().toBuffer()).toString('base64');
+  const by = (permission: Permission) =>
+    shop.staff({ ...everything, permissions: new Set([permission]) }).uploadPicture({ content });
+  expect(await by('settings.shop')).toMatchObject({ width: 400, height: 300 });
+  await expect(by('orders.read')).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('what is no picture, too small, or may name other files is refused', async () => {

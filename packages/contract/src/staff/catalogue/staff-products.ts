@@ -103,7 +103,14 @@ export const staffProducts = {
     .output(edited),
   uploadPicture: staffCall({
     ...read,
-    permission: ['products.edit', 'categories.edit', 'brands.edit', 'content.edit'],
+    permission: [
+      'products.edit',
+      'categories.edit',
+      'brands.edit',
+      'content.edit',
+      // Whoever may set the logo uploads it.
+      'settings.shop',
+    ],
     cost: { points: 5 },
     largest: mostPictureLetters + 1_000,
   })
