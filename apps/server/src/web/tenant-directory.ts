@@ -24,6 +24,8 @@ export async function openTenantDirectory(
   onIncomplete: (tenant: IncompleteTenant) => void = () => {},
 ) {
   let { entries, incomplete } = await load(db, onIncomplete);
+  /** The last reading that was begun, and the one that is known. */
+  let [begun, known] = [0, 0];
   // Browsers of one shop send the same headers; the search for it runs once.
   const found = new Map<string, TenantEntry | undefined>();
   const maxRemembered = 1_000;
@@ -51,7 +53,13 @@ export async function openTenantDirectory(
       incomplete.length > 0 && 'problems' in (search(domain, host) ?? {}),
 
     async reload() {
-      ({ entries, incomplete } = await load(db, onIncomplete));
+      begun += 1;
+      const own = begun;
+      const loaded = await load(db, onIncomplete);
+      // One that began later has read what this one may have missed.
+      if (own < known) return;
+      known = own;
+      ({ entries, incomplete } = loaded);
       found.clear();
     },
   };
