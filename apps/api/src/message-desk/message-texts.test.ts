@@ -80,6 +80,8 @@ test('own words are said in their language, and an empty text says the usual one
   const { version } = await save('order-accepted', 0, { text: 'We have {{id}}.' });
   expect(await saying('en')).toBe('We have 7.');
   expect(await saying('sv')).not.toContain('We have');
+  // Who reads a language that there are no texts in is written in English, as with the usual text.
+  expect(await saying('fr')).toBe('We have 7.');
   expect(await get('order-accepted')).toMatchObject({
     version,
     fields: [{ part: 'text', own: 'We have {{id}}.', names: ['id'] }],

@@ -1,4 +1,4 @@
-import type { Language } from '@karwan/contract/language';
+import { knownLanguage, type Language } from '@karwan/contract/language';
 import {
   partsOf,
   type WordedMessage,
@@ -31,7 +31,8 @@ export async function messageTexts(
   language: string,
 ): Promise<ServerTranslate> {
   const own = await translators.of(db, tenantId);
-  return own.get(language) ?? serverTexts(language);
+  const known = knownLanguage(language);
+  return own.get(known) ?? serverTexts(known);
 }
 
 const translators = memoizePerTenant(
