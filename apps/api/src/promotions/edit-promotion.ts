@@ -3,8 +3,10 @@ import type { PromotionFields } from '@karwan/contract/staff/promotions/promotio
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { badField } from '../platform/faults.ts';
+import { invalidate } from '../platform/invalidate.ts';
 import type { StaffSession } from '../platform/session.ts';
 import { carryTexts } from '../platform/text/carry-texts.ts';
+import { textsTag } from '../settings/shop-texts.ts';
 import { mergeEdit } from '../staff-trail/merge-edit.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { readPromotion, type StoredPromotion } from './read-promotion.ts';
@@ -103,7 +105,10 @@ export function savePromotion(
     const sets = [...columns].map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update promotion set ${sql.join(sets)}, version = version + 1
       where id = ${id}`.execute(trx);
-    await carryTexts(trx, tenant.id, [{ former: fields.name, now: next.name ?? fields.name }]);
+    if (next.name !== undefined) {
+      await carryTexts(trx, tenant.id, [{ former: fields.name, now: next.name }]);
+      await invalidate(trx, tenant.id, [textsTag]);
+    }
     const before = forTrail(fields);
     record({
       ...{ ...about(id), kind, branchId: onlyBranch(fields.branchIds) },

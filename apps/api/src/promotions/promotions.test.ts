@@ -102,6 +102,30 @@ describe('a promotion', () => {
     });
   });
 
+  test('that is called otherwise keeps its translations, and every process is told', async () => {
+    const { tenant, db, pool } = shop;
+    const id = await add({ name: 'Spring sale', isActive: false });
+    await sql`insert into shop_text (tenant_id, language, source, text)
+      values (${tenant.id}, 'sv', 'Spring sale', 'Vårrea')`.execute(db);
+    const listener = await pool.connect();
+    const told: string[] = [];
+    const receive = ({ payload = '' }) => told.push(payload);
+    try {
+      await listener.query('listen karwan_cache');
+      listener.on('notification', receive);
+      await staff().save({ id, version: 0, changes: { name: 'Late spring sale' } });
+      await listener.query('select 1');
+      expect(told).toContain(JSON.stringify({ tenant: tenant.id, tags: ['texts'] }));
+    } finally {
+      listener.off('notification', receive);
+      await listener.query('unlisten karwan_cache');
+      listener.release();
+    }
+    const { rows } = await sql`select text from shop_text
+      where tenant_id = ${tenant.id} and source = 'Late spring sale'`.execute(db);
+    expect(rows).toEqual([{ text: 'Vårrea' }]);
+  });
+
   test('whose customers two people change at once is a conflict, which shows all three lists', async () => {
     const phones = ['+923001112222'];
     const id = await add({ group: 'named', phones });
