@@ -166,6 +166,26 @@ shoe-37,shoe,,,Size: 37,${price},3
   ]);
 });
 
+test('a variant of another code is still held to the price that it has', async () => {
+  const rows = (code: string, price: number) => `itemCustomId,variantOf,name,category,choice,price
+boot,,Boot,Shoes,,
+${code},boot,,,Size: 40,${price}
+`;
+  await imported(rows('boot-40', 4000));
+  const limits = { ...everything.limits, priceChangePercent: 10 };
+  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
+  const clerk = shop.imports({ ...everything, permissions, limits });
+  const tried = async (price: number) => {
+    const id = await shop.upload(rows('boot-forty', price));
+    const { chosen } = await clerk.get({ id });
+    await clerk.check({ id, chosen });
+    await shop.work();
+    return (await clerk.faults({ id })).faults.map(({ line, field }) => ({ line, field }));
+  };
+  expect(await tried(400)).toContainEqual({ line: 3, field: 'price' });
+  expect(await tried(4100)).toEqual([]);
+});
+
 test('what a process left that ended in the middle is gone on with, and taken back as a whole', async () => {
   const numbers = Array.from({ length: 30 }, (_, number) => number);
   const file = (price: number) =>

@@ -60,7 +60,7 @@ async function writeInTransaction(
   const all = groups.map((group): Planned => {
     const stored = products.get(group.id);
     const plan = planVariants(group, { stored, owners, fields: shelf.fields });
-    return { group, stored, plan: withoutLeaps(plan, mayAsk) };
+    return { group, stored, plan: withoutLeaps(plan, stored, mayAsk) };
   });
   const sold = all.filter(({ plan }) => plan.variants.length > 0);
 
@@ -98,10 +98,21 @@ async function writeInTransaction(
   };
 }
 
-/** A plan in which variants whose prices go too far are refused; they are sold as before. */
-function withoutLeaps(plan: VariantPlan, mayAsk: ReturnType<typeof priceGuard>): VariantPlan {
-  const variants = plan.variants.filter(({ line, code, price, sale_price: salePrice }) => {
-    if (mayAsk(code, { price, salePrice })) return true;
+/**
+ * A plan in which variants whose prices go too far are refused; they are sold as before. A file may give a variant another code: its
+ * price of now stands under the stored one.
+ */
+function withoutLeaps(
+  plan: VariantPlan,
+  stored: StoredProduct | undefined,
+  mayAsk: ReturnType<typeof priceGuard>,
+): VariantPlan {
+  const codes = new Map(
+    (stored?.variants ?? []).map(({ id, code }): [number, string] => [id, code]),
+  );
+  const variants = plan.variants.filter(({ id, line, code, price, sale_price: salePrice }) => {
+    const known = id === null ? undefined : codes.get(id);
+    if (mayAsk(known ?? code, { price, salePrice })) return true;
     plan.faults.set(line, [tooFar]);
     return false;
   });
