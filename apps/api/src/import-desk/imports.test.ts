@@ -186,6 +186,29 @@ ${code},boot,,,Size: 40,${price}
   expect(await tried(4100)).toEqual([]);
 });
 
+test('what an import sent to orders that waited for it is short again once it is taken back', async () => {
+  const rows = (stock: number) => `itemCustomId,name,category,price,stock
+late-1,Late,Late,100,${stock}
+`;
+  await imported(rows(3));
+  await sql`insert into stock_movement (item_id, free, physical, reason, actor)
+    select i.id, -5, 0, 'correction', 'staff:staff' from item i join variant v on v.id = i.variant_id
+    where v.code = 'late-1'`.execute(shop.db);
+  const stock = async () => {
+    const [late] = await shop.values(
+      sql<{ free: number }>`select i.stock - i.short as free from item i
+        join variant v on v.id = i.variant_id where v.code = 'late-1'`,
+    );
+    return late?.free;
+  };
+  expect(await stock()).toBe(-2);
+  const id = await imported(rows(8));
+  expect(await stock()).toBe(3);
+  await shop.imports().undo({ id });
+  await shop.work();
+  expect(await stock()).toBe(-2);
+});
+
 test('what a process left that ended in the middle is gone on with, and taken back as a whole', async () => {
   const numbers = Array.from({ length: 30 }, (_, number) => number);
   const file = (price: number) =>

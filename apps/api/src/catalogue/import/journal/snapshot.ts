@@ -22,8 +22,8 @@ export const plainProductColumns: readonly string[] = [
   ...Object.values(productColumns).map(([name]) => name),
   'is_active',
 ].filter((name) => name !== 'category_id' && name !== 'brand_id');
-export const offerColumns = [
-  ...['price', 'sale_price', 'sale_from', 'sale_until', 'is_active', 'stock'],
+const offerColumns = [
+  ...['price', 'sale_price', 'sale_from', 'sale_until', 'is_active'],
   ...['supplied_stock', 'counted_at'],
 ];
 const variantColumns = ['code', 'gtin', 'weight_grams', 'pictures', 'choice', 'position'];
@@ -62,7 +62,9 @@ export async function takeSnapshot(
     select 'variant', v.id, p.id, null, v.code, p.name, ${values('v', variantColumns)}
     from named p join variant v on v.product_id = p.id
     union all
-    select 'offer', i.id, p.id, i.branch_id, case when v.choice = '{}' then p.item_custom_id else v.code end, p.name, ${values('i', offerColumns)}
+    select 'offer', i.id, p.id, i.branch_id, case when v.choice = '{}' then p.item_custom_id else v.code end, p.name,
+      -- Below 0: so many are short, and what comes goes to them first.
+      ${values('i', offerColumns)} || jsonb_build_object('stock', i.stock - i.short)
     from named p join item i on i.product_id = p.id join variant v on v.id = i.variant_id`.execute(
     trx,
   );
