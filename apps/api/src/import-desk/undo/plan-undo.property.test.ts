@@ -62,3 +62,17 @@ test('what was added is sold no more, once', () => {
   expect(undone(true)).toMatchObject([{ values: { is_active: false } }]);
   expect(undone(false)).toEqual([]);
 });
+
+test('a product that was added stays where another branch sells it since', () => {
+  const product: Entity = { ...offer({ is_active: true }), kind: 'product', id: 2, branchId: null };
+  const own = offer({ is_active: true, stock: 1 });
+  const added = compareSnapshots([], [product, own]);
+  const elsewhere = (isActive: boolean): Entity => ({
+    ...offer({ is_active: isActive, stock: 4 }),
+    ...{ id: 7, branchId: 4 },
+  });
+  const undone = (isActive: boolean) =>
+    planUndo(added, [product, own, elsewhere(isActive)], undefined);
+  expect(undone(true)).toMatchObject({ restored: [{ now: own }], kept: 1 });
+  expect(undone(false)).toMatchObject({ restored: [{ now: product }, { now: own }], kept: 0 });
+});

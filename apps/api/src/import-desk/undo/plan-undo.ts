@@ -40,6 +40,13 @@ export function planUndo(
       .filter(({ kind, values }) => kind === 'variant' && hasChoice(values.choice))
       .map(({ productId }) => productId),
   );
+  const changed = new Set(changes.map(({ kind, id }) => `${kind} ${id}`));
+  const withOtherOffers = new Set(
+    now
+      .filter(({ kind, id }) => kind === 'offer' && !changed.has(`${kind} ${id}`))
+      .filter(({ values }) => values.is_active === true)
+      .map(({ productId }) => productId),
+  );
   const restored: { now: Entity; values: Values }[] = [];
   const moves: { itemId: number; change: number }[] = [];
   let kept = 0;
@@ -48,8 +55,10 @@ export function planUndo(
     if (!entity) continue;
     if (before === null) {
       // What was ordered meanwhile stays in the books: it is only sold no more.
-      if (entity.values.is_active === true)
-        restored.push({ now: entity, values: { is_active: false } });
+      if (entity.values.is_active !== true) continue;
+      // Offers that others have added since go on: theirs is the product too.
+      if (kind === 'product' && withOtherOffers.has(id)) kept++;
+      else restored.push({ now: entity, values: { is_active: false } });
       continue;
     }
     if ('stock' in after)
