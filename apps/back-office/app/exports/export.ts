@@ -1,6 +1,6 @@
 import { exportedLists } from '@karwan/contract/exported-lists';
 import { data } from 'react-router';
-import { csvLines, streamedCsv } from '../list/csv.ts';
+import { csvLines, firstLines, streamedCsv } from '../list/csv.ts';
 import { clientContext } from '../page/context.ts';
 import { pageFault } from '../page/refusal.server.ts';
 import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
@@ -32,7 +32,9 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     let taken = 0;
     for (let before: string | undefined; taken < most; ) {
       const page = await client.exports.products({ ...filters, branch, before });
-      yield page.lines;
+      // Variants are rows of their own: a page may have more of them than are left.
+      const header = before === undefined ? 1 : 0;
+      yield firstLines(page.lines, header + Math.min(page.rows, most - taken));
       taken += page.rows;
       if (page.next === null) return;
       before = page.next;

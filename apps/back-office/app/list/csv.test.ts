@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLines, streamedCsv } from './csv.ts';
+import { csvLines, firstLines, streamedCsv } from './csv.ts';
 
 test('a file is written page by page, and no page is asked for that nobody reads', async () => {
   let asked = 0;
@@ -16,4 +16,15 @@ test('a file is written page by page, and no page is asked for that nobody reads
   expect([await read(), await read()]).toEqual(['number,text\r\n', "1,'=1\r\n"]);
   await reader?.cancel();
   expect(asked).toBeLessThan(4);
+});
+
+test('lines are cut where they end, not within quotes', () => {
+  const csv = 'code,text\na,"of ""two""\nlines"\nb,plain\n';
+  expect([0, 1, 2, 3, 9].map((count) => firstLines(csv, count))).toEqual([
+    '',
+    'code,text\n',
+    'code,text\na,"of ""two""\nlines"\n',
+    csv,
+    csv,
+  ]);
 });

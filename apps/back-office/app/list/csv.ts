@@ -16,6 +16,17 @@ export async function* csvLines(
   for await (const rows of pages) yield rows.map(line).join('');
 }
 
+/** The first lines of CSV: a line break within quotes ends none. */
+export function firstLines(csv: string, count: number): string {
+  let ended = 0;
+  let isQuoted = false;
+  for (let at = 0; at < csv.length && ended < count; at++) {
+    if (csv[at] === '"') isQuoted = !isQuoted;
+    else if (csv[at] === '\n' && !isQuoted && ++ended === count) return csv.slice(0, at + 1);
+  }
+  return count > 0 ? csv : '';
+}
+
 /** The answer by which a browser stores a file that is written while it is read. */
 export function streamedCsv(name: string, lines: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
