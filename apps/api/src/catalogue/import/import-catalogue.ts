@@ -118,7 +118,11 @@ async function importAll(
     await writers.finish();
     settledAt = totals.added;
     if (shelf.isTrial) return;
-    await sql`select settle_search_tiers(${tenantId})`.execute(control);
+    // Most products of a large shop may change their tier: that takes longer than a visitor would wait.
+    await control.transaction().execute(async (trx) => {
+      await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
+      await sql`select settle_search_tiers(${tenantId})`.execute(trx);
+    });
   };
   const staged = new StagedRows(control, refuse);
   /** Stages what has to do with variants. @returns the row of a product with one offer */
