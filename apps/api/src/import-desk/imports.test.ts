@@ -240,6 +240,22 @@ test('what a process left that ended in the middle is gone on with, and taken ba
   expect(new Set(many.map((one) => one.price))).toEqual(new Set([100_00]));
 });
 
+test('each page of changes shows some, and the last one leads no further', async () => {
+  const id = await shop.upload(first);
+  await sql`insert into import_change (run_id, kind, entity_id, product_id, code, title, before, after)
+    select ${id}::bigint, 'offer', n, n, 'code', 'Title', jsonb_build_object(name, 1), jsonb_build_object(name, 2)
+    from generate_series(1, 10500) n,
+      lateral (select case when n <= 150 then 'supplied_stock' else 'stock' end) column_of (name)`.execute(
+    shop.db,
+  );
+  const page = (from: number) => shop.imports().changes({ id, from });
+  const begin = await page(0);
+  expect(begin.changes[0]?.cells).toEqual([{ field: 'stock', before: '1', after: '2' }]);
+  expect({ shown: begin.changes.length, next: begin.next }).toEqual({ shown: 100, next: 100 });
+  expect((await page(9_900)).next).toBe(10_000);
+  expect((await page(10_000)).next).toBe(null);
+});
+
 test('what the shop exports, imported unchanged, changes nothing', async () => {
   const target = { tenantId: shop.tenant.id, branchId: shop.branchId, currency: 'PKR' };
   let csv = '';

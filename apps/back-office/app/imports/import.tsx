@@ -21,7 +21,7 @@ import { RunState } from './run-state.tsx';
 export async function loader({ url, context, params: { importId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'imports.run');
   const { imports } = context.get(clientContext);
-  const from = Number(/^\d{1,5}$/.exec(url.searchParams.get('from') ?? '')?.[0] ?? 0);
+  const from = Number(/^(\d{1,4}|10000)$/.exec(url.searchParams.get('from') ?? '')?.[0] ?? 0);
   try {
     const [run, { changes, next }, { faults }] = await Promise.all([
       imports.get({ id }),

@@ -1,7 +1,7 @@
 import type { ImportStep } from '@karwan/contract/import-steps';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { answerForm } from '../page/answer-form.server.ts';
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     throw redirect(`${importsPath}/${id}`);
   });
   // What is wrong with the file is said in words.
-  return fileFault === undefined ? answer : { fileFault };
+  return fileFault === undefined ? answer : data({ fileFault }, { status: 400 });
 }
 
 const tones: Partial<Record<ImportStep, Tone>> = {

@@ -4,12 +4,14 @@ import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
-import { shownField, shownValue } from './shown-value.ts';
+import { hidden, shownField, shownValue } from './shown-value.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
 /** Changes of one page. */
 const perPage = 100;
+/** Where the last page begins: what comes after is counted, and not shown. */
+const lastFrom = 10_000;
 
 /** @throws NOT_FOUND for an import of other branches */
 async function requireRun(context: Context, id: string): Promise<void> {
@@ -36,33 +38,32 @@ export async function readChanges(
 ): Promise<{ changes: ImportChange[]; next: number | null }> {
   await requireRun(context, id);
   const rows = await selectChanges(context.db, id, from);
-  const changes = rows
-    .slice(0, perPage)
-    .map(
-      ({ before, after, currency, ...row }): ImportChange => ({
-        ...row,
-        isNew: before === null,
-        cells: Object.keys(after).flatMap((column) => {
-          const field = shownField(column);
-          if (!field || (before === null && !isShownOfNew(column, after[column]))) return [];
-          return [
-            {
-              field,
-              before: before && shownValue(column, before[column], currency),
-              after: shownValue(column, after[column], currency),
-            },
-          ];
-        }),
+  const changes = rows.slice(0, perPage).map(
+    ({ before, after, currency, ...row }): ImportChange => ({
+      ...row,
+      isNew: before === null,
+      cells: Object.keys(after).flatMap((column) => {
+        const field = shownField(column);
+        if (!field || (before === null && !isShownOfNew(column, after[column]))) return [];
+        return [
+          {
+            field,
+            before: before && shownValue(column, before[column], currency),
+            after: shownValue(column, after[column], currency),
+          },
+        ];
       }),
-    )
-    .filter(({ cells }) => cells.length > 0);
-  return { changes, next: rows.length > perPage ? from + perPage : null };
+    }),
+  );
+  const next = from + perPage;
+  return { changes, next: rows.length > perPage && next <= lastFrom ? next : null };
 }
 
 const shownOfNew = ['name', 'category_id', 'brand_id', 'price', 'sale_price', 'stock'];
 const isShownOfNew = (column: string, value: unknown) =>
   value !== null && shownOfNew.includes(column);
 
+/** Without those that would show nothing: pages of them would seem to be the end. */
 async function selectChanges(db: Kysely<Database>, id: string, from: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.kind, c.code, c.title, w.name as "branchName", trim(coalesce(w.currency, own.currency)) as currency,
@@ -71,7 +72,7 @@ async function selectChanges(db: Kysely<Database>, id: string, from: number): Pr
     join import_run r on r.id = c.run_id
     join branch own on own.id = r.branch_id
     left join branch w on w.id = c.branch_id
-    where c.run_id = ${id}::bigint
+    where c.run_id = ${id}::bigint and c.after - ${hidden}::text[] <> '{}' and not (c.kind = 'variant' and c.before is null)
     order by c.weight desc, c.product_id, c.kind, c.entity_id
     offset ${from} limit ${perPage + 1}`.execute(db);
   return rows;

@@ -12,7 +12,7 @@ const fieldOf: Record<string, string> = {
   supplied_reviews: 'reviews',
 };
 /** What only the import itself goes by. */
-const hidden = ['supplied_stock', 'counted_at', 'position'];
+export const hidden = ['supplied_stock', 'counted_at', 'position'];
 
 /** The column's field, as people know it; undefined: it is nobody's business. */
 export function shownField(column: string): string | undefined {
