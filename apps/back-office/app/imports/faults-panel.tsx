@@ -1,4 +1,4 @@
-import type { ImportFaultRow, WholeImportRun } from '@karwan/contract/imports';
+import type { WholeImportRun } from '@karwan/contract/imports';
 import { Button, buttonClass } from '@karwan/ui/controls/button';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
@@ -6,14 +6,12 @@ import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
 import { cellName } from './row-cells.ts';
+import type { ShownFaults } from './shown-faults.ts';
 import { useFieldName } from './use-field-name.ts';
-
-/** Rows that are corrected on the page; more of them are corrected in the file. */
-const mostCorrected = 50;
 
 interface Props {
   run: WholeImportRun;
-  faults: readonly ImportFaultRow[];
+  faults: ShownFaults;
   path: string;
   requestKey: string;
   answer: FormAnswer | undefined;
@@ -24,11 +22,8 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
   const t = useT();
   const fieldName = useFieldName();
   const isBusy = useNavigation().state !== 'idle';
-  const warnings = faults.filter(({ level }) => level === 'warning');
-  const rows = faults.filter(({ record }) => record !== null);
-  const why = (line: number) =>
-    faults.filter((one) => one.line === line && one.level === 'refused');
-  const said = ({ field, reason }: ImportFaultRow) =>
+  const { rows, unreadable, warnings } = faults;
+  const said = ({ field, reason }: { field: string; reason: string }) =>
     field === '' ? reason : `${fieldName(field)}: ${reason}`;
   const columns = [...new Set(Object.values(run.chosen))];
   return (
@@ -42,11 +37,11 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
           <input type="hidden" name="key" value={requestKey} />
           <p className="mb-2 max-w-prose text-ink-soft">{t('imports.faultsHint')}</p>
           <ul className="divide-y divide-line">
-            {rows.slice(0, mostCorrected).map(({ line, record }) => (
+            {rows.map(({ line, record, reasons }) => (
               <li key={line} className="py-2">
                 <p>
                   {t('imports.line', { line })}{' '}
-                  <span className="text-oxblood">{why(line).map(said).join('; ')}</span>
+                  <span className="text-oxblood">{reasons.map(said).join('; ')}</span>
                 </p>
                 <details>
                   <summary className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9">
@@ -71,13 +66,23 @@ export function FaultsPanel({ run, faults, path, requestKey, answer }: Props) {
           </ul>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="retry" variant="secondary" busy={isBusy}>
-              {t('imports.retry', { count: Math.min(rows.length, mostCorrected) })}
+              {t('imports.retry', { count: rows.length })}
             </Button>
             <a href={`${path}/refused`} className={buttonClass({ variant: 'quiet' })}>
               {t('imports.refusedFile')}
             </a>
           </div>
         </Form>
+      )}
+      {unreadable.length > 0 && (
+        <ul className="mt-3">
+          {unreadable.map(({ line, reasons }) => (
+            <li key={line}>
+              {t('imports.line', { line })}{' '}
+              <span className="text-oxblood">{reasons.map(said).join('; ')}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {warnings.length > 0 && (
         <details>

@@ -17,6 +17,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { rowsOf } from './row-cells.ts';
 import { RunState } from './run-state.tsx';
+import { shownFaults } from './shown-faults.ts';
 
 export async function loader({ url, context, params: { importId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'imports.run');
@@ -28,7 +29,7 @@ export async function loader({ url, context, params: { importId: id } }: Route.L
       imports.changes({ id, from }),
       imports.faults({ id }),
     ]);
-    return { run, changes, next, faults, key: crypto.randomUUID() };
+    return { run, changes, next, faults: shownFaults(faults), key: crypto.randomUUID() };
   } catch (error) {
     throw pageFault(error);
   }
@@ -84,7 +85,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {mayChoose && (
         <ColumnsForm key={`${id} ${step}`} run={run} answer={answerTo(actionData, '', 'check')} />
       )}
-      {faults.length > 0 && (
+      {[faults.rows, faults.unreadable, faults.warnings].some(({ length }) => length > 0) && (
         <FaultsPanel
           {...{ run, faults, path }}
           requestKey={key}

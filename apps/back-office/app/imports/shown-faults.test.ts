@@ -1,0 +1,34 @@
+import type { ImportFaultRow } from '@karwan/contract/imports';
+import { expect, test } from 'vitest';
+import { shownFaults } from './shown-faults.ts';
+
+const fault = (line: number, more: Partial<ImportFaultRow> = {}): ImportFaultRow => ({
+  ...{ line, level: 'refused', field: 'price', reason: 'must be an amount', record: null },
+  ...more,
+});
+
+test('rows with several faults are one, and those that cannot be read are said as well', () => {
+  const record = { price: 'free' };
+  const { rows, unreadable, warnings } = shownFaults([
+    fault(2, { record }),
+    fault(2, { field: 'name', reason: 'is required' }),
+    fault(3, { field: '', reason: 'is no CSV record' }),
+    fault(4, { level: 'warning' }),
+  ]);
+  expect(rows).toEqual([
+    {
+      ...{ line: 2, record },
+      reasons: [
+        { field: 'price', reason: 'must be an amount' },
+        { field: 'name', reason: 'is required' },
+      ],
+    },
+  ]);
+  expect(unreadable.map(({ line }) => line)).toEqual([3]);
+  expect(warnings.map(({ line }) => line)).toEqual([4]);
+});
+
+test('a page is given no more rows than it shows', () => {
+  const many = Array.from({ length: 1_000 }, (_, line) => fault(line, { record: { a: 'b' } }));
+  expect(shownFaults(many).rows).toHaveLength(50);
+});
