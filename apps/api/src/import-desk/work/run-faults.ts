@@ -4,6 +4,8 @@ import { asTexts } from '../file/read-upload.ts';
 
 /** Rows and fields that are listed, at most; the others are counted. */
 const mostListed = 1_000;
+/** Letters of refused rows that are kept; of further ones only the reasons. */
+const mostLetters = 4_000_000;
 
 interface Listed extends LineFault {
   readonly level: 'refused' | 'warning';
@@ -33,15 +35,19 @@ export class RunFaults {
     const refused = this.#listed.filter(({ level }) => level === 'refused');
     const missing = Map.groupBy(refused, ({ line }) => line);
     if (missing.size > 0) {
+      let left = mostLetters;
       const { records } = await openFile({ file, content });
       for await (const read of records) {
         const faults = missing.get(read.line);
         if (!faults) continue;
         const [first] = faults;
         // Corrected once, whatever the number of its faults.
-        if (first && 'record' in read) first.record = asTexts(read.record);
+        if (first && 'record' in read) {
+          first.record = asTexts(read.record);
+          left -= JSON.stringify(first.record).length;
+        }
         missing.delete(read.line);
-        if (missing.size === 0) break;
+        if (missing.size === 0 || left <= 0) break;
       }
     }
     return this.#listed.toSorted((a, b) => a.line - b.line);
