@@ -7,6 +7,7 @@ import { exportColumns } from '../catalogue/export/to-records.ts';
 import { importCatalogue } from '../catalogue/import/import-catalogue.ts';
 import { defaultMapping } from '../catalogue/import/mapping/default-mapping.ts';
 import { everything } from '../platform/staff/staff-access.ts';
+import { forgetImports } from './forget-imports.ts';
 import { openTestImports, type TestImports } from './testing/test-imports.ts';
 import { runJournal } from './work/run-journal.ts';
 
@@ -279,4 +280,24 @@ test('a file that is none, or lacks a column, is refused with the field', async 
   await expect(
     shop.imports().check({ id, chosen: { ...chosen, price: 'nowhere' } }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('what nobody can take back any more is forgotten, however much it changed, and nothing else', async () => {
+  const [old, young] = [await shop.upload(first), await shop.upload(first)];
+  for (const id of [old, young]) {
+    await sql`insert into import_change (run_id, kind, entity_id, product_id, code, title, after)
+      select ${id}::bigint, 'offer', n, n, 'code', 'Title', '{"stock": 1}'::jsonb from generate_series(1, 5100) n`.execute(
+      shop.db,
+    );
+  }
+  await sql`update import_run set created_at = now() - interval '46 days' where id = ${old}::bigint`.execute(
+    shop.db,
+  );
+  expect(await forgetImports(shop.db)).toBe(1);
+  const left = await shop.values(
+    sql<{ run: string }>`select distinct run_id::text as run from import_change
+      where run_id in (${old}::bigint, ${young}::bigint)`,
+  );
+  expect(left).toEqual([{ run: young }]);
+  await expect(shop.imports().get({ id: old })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
