@@ -76,3 +76,25 @@ test('a product that was added stays where another branch sells it since', () =>
   expect(undone(true)).toMatchObject({ restored: [{ now: own }], kept: 1 });
   expect(undone(false)).toMatchObject({ restored: [{ now: product }, { now: own }], kept: 0 });
 });
+
+test('a category that is called otherwise since is still the one that the import chose', () => {
+  const product = (all: object): Entity => ({ ...offer(all), kind: 'product', branchId: null });
+  const bags = { id: 1, title: 'Bags' };
+  const made = { category_id: { id: 2, title: 'Totes' }, other_categories: [bags] };
+  const changes = compareSnapshots(
+    [product({ category_id: bags, other_categories: [] })],
+    [product(made)],
+  );
+  const renamed = {
+    category_id: { id: 2, title: 'Tote bags' },
+    other_categories: [{ id: 1, title: 'All bags' }],
+  };
+  const { restored, kept } = planUndo(changes, [product(renamed)], undefined);
+  expect(restored).toMatchObject([{ values: { category_id: bags, other_categories: [] } }]);
+  expect(kept).toBe(0);
+  const moved = { ...renamed, category_id: { id: 3, title: 'Tote bags' } };
+  expect(planUndo(changes, [product(moved)], undefined)).toMatchObject({
+    restored: [{ values: { other_categories: [] } }],
+    kept: 1,
+  });
+});

@@ -47,11 +47,24 @@ export interface Restored {
  */
 export function restoredFrom(before: Values, after: Values, now: Values): Restored {
   const columns = Object.keys(after);
-  const own = columns.filter((column) => isDeepStrictEqual(now[column], after[column]));
+  const own = columns.filter((column) => isSame(column, now[column], after[column]));
   return {
     values: Object.fromEntries(own.map((column) => [column, before[column]])),
     isKept: columns.some(
-      (column) => !own.includes(column) && !isDeepStrictEqual(now[column], before[column]),
+      (column) => !own.includes(column) && !isSame(column, now[column], before[column]),
     ),
   };
 }
+
+/** Their values are categories and brands, which are the same whatever they are called by now. */
+const titled = ['category_id', 'brand_id', 'other_categories'];
+
+const isSame = (column: string, one: unknown, other: unknown) =>
+  titled.includes(column)
+    ? isDeepStrictEqual(idsOf(one), idsOf(other))
+    : isDeepStrictEqual(one, other);
+
+const idsOf = (value: unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).map(
+    (one) => (one as { id?: number } | null | undefined)?.id ?? null,
+  );
