@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLines, firstLines, streamedCsv } from './csv.ts';
+import { csvLines, firstLines, streamedCsv, writeCsv } from './csv.ts';
 
 test('a file is written page by page, and no page is asked for that nobody reads', async () => {
   let asked = 0;
@@ -27,4 +27,8 @@ test('lines are cut where they end, not within quotes', () => {
     csv,
     csv,
   ]);
+});
+
+test('a number below zero is a number, and a text that begins like one is not', () => {
+  expect(writeCsv(['free'], [[-2], ['-2+3']])).toBe("\uFEFFfree\r\n-2\r\n'-2+3\r\n");
 });

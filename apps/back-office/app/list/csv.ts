@@ -1,7 +1,8 @@
-/** A value of a CSV file (RFC 4180). What a sheet would take for a formula, or for the mark of a text, begins with an apostrophe. */
+/** A value of a CSV file (RFC 4180). A text that a sheet would take for a formula, or for the mark of a text, begins with an apostrophe. */
 function cell(value: unknown): string {
   const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-  const safe = /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const isFormula = typeof value === 'string' && /^['=+\-@\t\r]/.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
