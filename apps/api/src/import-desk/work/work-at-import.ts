@@ -4,12 +4,15 @@ import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
 import { undoRun } from '../undo/undo-run.ts';
 import { failRun, type RunToDo, readRun } from './begin-run.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { fillShop } from './fill-shop.ts';
 
 /** Milliseconds for which a job waits for what it began. */
 const longest = 40_000;
 /** Seconds until the next job looks whether it goes on. */
 const lookAgain = 15;
+/** Each takes three connections, of which the shops' visitors need the most; files of further shops wait. */
+const inTurn = fewAtOnce(2);
 
 /**
  * Does a step of an import, or sees to it that somebody does. A file takes longer than a job may: the job ends, the work goes on in this
@@ -22,10 +25,13 @@ export async function workAtImport(
 ): Promise<void> {
   const run = await readRun(db, runId);
   if (!run) return;
-  const ended = (run.step === 'undoing' ? undoRun : fillShop)(db, run).then(
-    () => true,
-    (error: unknown) => whatFollows(db, run, error),
-  );
+  const step = run.step === 'undoing' ? undoRun : fillShop;
+  const work = () =>
+    step(db, run).then(
+      () => true,
+      (error: unknown) => whatFollows(db, run, error),
+    );
+  const ended = inTurn(work, false);
   // Whoever waits for it no longer hears of a fault; the next job tries again.
   ended.catch(() => {});
   const timer = new AbortController();
