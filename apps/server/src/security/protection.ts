@@ -33,9 +33,7 @@ export interface RenderingLimits {
   readonly external: QueueLimits;
 }
 
-/**
- * Of who begins anew: a burst is done in time, a line that stands stays short. Orders do not stand in it.
- */
+/** A burst is done in time, a line that stands stays short; who has begun waits in it as in a burst. */
 const waits = { longestWait: 2_500, standingWait: 300 };
 /** Without load shedding. */
 const patient = { longestWait: 60_000 };

@@ -86,7 +86,7 @@ test('a burst may wait, a line that stands may not', async () => {
     const limits = { active: 1, waiting: 99, longestWait: 2_500, standingWait: 300 };
     const { begun, add, end } = openQueue(limits);
     const refused: string[] = [];
-    const join = (name: string) => void add(name).catch(() => refused.push(name));
+    const join = (name: string) => void add(name, 1).catch(() => refused.push(name));
     // Each takes 0.4 s, and one comes every 0.2 s.
     join('0');
     for (let count = 1; count <= 30; count += 1) {
@@ -99,6 +99,36 @@ test('a burst may wait, a line that stands may not', async () => {
     const inOrder = ['0', '1', '2', '3', '4', '5', '6'];
     expect(begun).toEqual([...inOrder, '13', '15', '17', '19', '21', '23', '25', '27', '29']);
     expect(refused.slice(0, 7)).toEqual(['7', '8', '9', '10', '11', '12', '14']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who goes first may wait as in a burst, however long the line has stood', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const limits = { active: 1, waiting: 99, longestWait: 2_500, standingWait: 300 };
+    const { begun, add, end } = openQueue(limits);
+    const refused: string[] = [];
+    const join = (name: string, rank: number) =>
+      void add(name, rank).catch(() => refused.push(name));
+    join('running', 1);
+    join('looking', 1);
+    // So that the line is never empty.
+    vi.advanceTimersByTime(1_500);
+    join('looking too', 1);
+    vi.advanceTimersByTime(600);
+    join('buying', 0);
+    vi.advanceTimersByTime(700);
+    join('looking anew', 1);
+    end('running');
+    await nextTurn();
+    end('buying');
+    await nextTurn();
+    expect(begun).toEqual(['running', 'buying', 'looking anew']);
+    expect(refused).toEqual(['looking', 'looking too']);
+    end('looking anew');
+    await nextTurn();
   } finally {
     vi.useRealTimers();
   }

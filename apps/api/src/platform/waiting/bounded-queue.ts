@@ -29,7 +29,7 @@ interface Turn {
 
 /**
  * Runs a few tasks at once and refuses more than may wait. Those of a lower rank go first, and among
- * equals the one that came first.
+ * equals the one that came first. Those of rank 0 may wait as in a burst, however long the line has stood.
  */
 export function createBoundedQueue({ active, waiting, ...waits }: QueueLimits) {
   const turns: Turn[] = [];
@@ -70,10 +70,13 @@ export function createBoundedQueue({ active, waiting, ...waits }: QueueLimits) {
     last.refuse();
   }
 
+  const isOver = ({ rank, joinedAt }: Turn, now: number) =>
+    rank > 0 ? patience.isOver(joinedAt, now) : now - joinedAt > waits.longestWait;
+
   function nextTurn(): Turn | undefined {
     const now = performance.now();
     let next = turns.shift();
-    while (next && patience.isOver(next.joinedAt, now)) {
+    while (next && isOver(next, now)) {
       next.refuse();
       next = turns.shift();
     }
