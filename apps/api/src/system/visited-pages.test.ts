@@ -34,6 +34,11 @@ test('what nodes saw is added up, and a visit of yesterday counts half', async (
   expect(await addresses()).toEqual(['/a', '/c', '/b']);
 });
 
+test('a page that comes twice is one page', async () => {
+  await noteVisitedPages(database.db, [visits('/a', 2), visits('/b', 3), visits('/a', 2)]);
+  expect(await addresses()).toEqual(['/a', '/b']);
+});
+
 test('a shop remembers a limited number, and one that is gone none', async () => {
   const { db } = database;
   await noteVisitedPages(

@@ -22,13 +22,14 @@ export async function noteVisitedPages(
 ): Promise<void> {
   if (visits.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    // Nodes take the rows in one order.
+    // Nodes take the rows in one order. A page comes twice where the zone of its visitors was changed meanwhile.
     await sql`
       insert into visited_page as known (tenant_id, address, currency, language, weight)
-      select v."tenantId", v.address, v.currency, v.language, v.count
+      select v."tenantId", v.address, v.currency, v.language, sum(v.count)
       from json_to_recordset(${JSON.stringify(visits)}) as v
         ("tenantId" integer, address text, currency text, language text, count integer)
       where exists (select from tenant t where t.id = v."tenantId")
+      group by 1, 2, 3, 4
       order by 1, 2, 3, 4
       on conflict (tenant_id, address, currency, language) do update set
         weight = known.weight * power(0.5, extract(epoch from now() - known.noted_at) / 86400) + excluded.weight,
