@@ -1,5 +1,6 @@
 import { defaultPlace } from '@karwan/contract/default-place';
 import { mayBeListed } from '@karwan/storefront/routes';
+import { waitsForOthers } from '../security/request-costs.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How often a page was asked for. */
@@ -13,6 +14,8 @@ export interface Visits {
 
 /** So many different pages are counted between two takings; which ones come first is as good as any. */
 const mostPages = 5_000;
+/** No page of ours has a longer address; an index of PostgreSQL takes 2,700 bytes, and the rest would be lost with it. */
+const longestAddress = 1_000;
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
@@ -25,7 +28,7 @@ export function createVisitCounter() {
   return {
     /** @param key what the page cache knows the page by */
     count(visitor: Visitor, address: string, key: string) {
-      if (visitor.place !== defaultPlace) return;
+      if (visitor.place !== defaultPlace || address.length > longestAddress) return;
       const page = pages.get(key);
       if (page) page.count += 1;
       else if (pages.size < mostPages) pages.set(key, { visitor, address, count: 1 });
@@ -33,7 +36,7 @@ export function createVisitCounter() {
 
     /** The pages that were asked for most since this was last called, with how often. */
     take(amount: number): Visits[] {
-      const taken = [...pages.values()].filter(({ address }) => isOfNobody(address));
+      const taken = [...pages.values()].filter(({ address }) => isNoted(address));
       pages = new Map();
       return taken
         .sort((one, other) => other.count - one.count)
@@ -45,5 +48,9 @@ export function createVisitCounter() {
   };
 }
 
-const isOfNobody = (address: string) =>
-  !address.includes('?') && !address.startsWith('/v1/') && mayBeListed(address);
+/** A start spends none of the calls that marketplaces allow. */
+const isNoted = (address: string) =>
+  !address.includes('?') &&
+  !address.startsWith('/v1/') &&
+  mayBeListed(address) &&
+  !waitsForOthers({ url: address });
