@@ -1,6 +1,6 @@
 /** How long, in milliseconds, and how much a client may take that sends slowly or not at all. */
 export interface ConnectionLimits {
-  /** For the head of a request, from when the connection was opened or the answer before it sent. */
+  /** For the head of a request, from when the connection was opened; on one that is used again, from its first byte. */
   readonly headersTimeout: number;
   /** For all of a request. */
   readonly requestTimeout: number;

@@ -6,10 +6,11 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { openStubShop } from '../testing/stub-shop.ts';
 import { usualBody, usualConnections } from './connection-limits.ts';
 
+/** Long enough for requests that are sent at once, also where the machine does much else. */
 const quick = {
   ...usualConnections,
-  headersTimeout: 200,
-  requestTimeout: 400,
+  headersTimeout: 1_000,
+  requestTimeout: 1_200,
   connectionsCheckingInterval: 50,
 };
 

@@ -39,11 +39,13 @@ async function statuses(ask: Awaited<ReturnType<typeof open>>) {
   const of = async (all: Promise<Response>[]) => [
     ...new Set((await Promise.all(all)).map(({ status }) => (status === 503 ? 503 : 200))),
   ];
-  return {
-    looking: await of(looking().map((path) => ask(path, html))),
-    begun: await of(begun.map(([path, init]) => ask(path, init))),
-    always: await of(always.map((path) => ask(path, html))),
-  };
+  // All at once: how long the loop lagged is soon forgotten.
+  const [ofLooking, ofBegun, ofAlways] = await Promise.all([
+    of(looking().map((path) => ask(path, html))),
+    of(begun.map(([path, init]) => ask(path, init))),
+    of(always.map((path) => ask(path, html))),
+  ]);
+  return { looking: ofLooking, begun: ofBegun, always: ofAlways };
 }
 
 test('with more statements waiting, first those who look around are turned away, then also those who buy', async () => {
