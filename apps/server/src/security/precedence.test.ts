@@ -23,10 +23,11 @@ test.each(['/shop/cart', '/shop/cart.data', '/shop/checkout?step=2', '/staff', '
   (url) => expect(get(url)).toBe('begun'),
 );
 
-test('so have forms, and all that payment services send', () => {
+test('so have forms, and all that services of others send', () => {
   expect(post('/site/contact-us')).toBe('begun');
   expect(post('/v1/payment/callback/payson')).toBe('begun');
   expect(get('/v1/payment/return/payson?x=1')).toBe('begun');
+  expect(post('/v1/ebay/account-deletion')).toBe('begun');
 });
 
 test('whoever is signed in, pays or works here has begun; what a whole zone shares has not', () => {

@@ -15,6 +15,9 @@ export type Precedence = 'begun' | 'looking';
  */
 const neverShed = ['/assets/', `${backOfficePath}/assets/`, '/media/', '/service-worker.js'];
 
+/** What services of others send, and where they send who has paid, is no call of the contract. */
+const ofServices = ['/v1/payment/', '/v1/ebay/'];
+
 /** Calls of these lead to an order, whoever makes them. */
 const towardsAnOrder = /^(auth|branches|cart|passkeys|places|utility)\./;
 
@@ -29,8 +32,7 @@ export function precedenceOf({
 }: Pick<FastifyRequest, 'method' | 'url'>): Precedence | undefined {
   if (neverShed.some((path) => url.startsWith(path))) return undefined;
   const [path = ''] = url.split('?', 1);
-  // What payment services send, and where they send who has paid, is no call of the contract.
-  if (path.startsWith('/v1/payment/')) return 'begun';
+  if (ofServices.some((begin) => path.startsWith(begin))) return 'begun';
   if (path.startsWith('/v1/')) return begunCalls.test(path) ? 'begun' : 'looking';
   const isRead = method === 'GET' || method === 'HEAD';
   const isStaff = path === backOfficePath || path.startsWith(`${backOfficePath}/`);
