@@ -97,7 +97,7 @@ test('where the page that many wait for is turned away, they are too, and the ne
   const ask = await open({
     limits: {
       perMinute: 0,
-      rendering: { ...rendering, own: { active: 1, waiting: 1, longestWait: 50 } },
+      rendering: { ...rendering, own: { active: 1, waiting: 1, longestWait: 1_000 } },
     },
     async render(request, options) {
       made += 1;
