@@ -39,6 +39,17 @@ test('a page that comes twice is one page', async () => {
   expect(await addresses()).toEqual(['/a', '/b']);
 });
 
+test('pages of a shop that is not open are made for nobody', async () => {
+  const { db } = database;
+  await noteVisitedPages(db, [visits('/a', 1)]);
+  const open = (at: string | null) =>
+    sql`update tenant set opened_at = ${at}::timestamptz where id = ${tenantId}`.execute(db);
+  await open(null);
+  expect(await addresses()).toEqual([]);
+  await open('2026-01-01T00:00:00Z');
+  expect(await addresses()).toEqual(['/a']);
+});
+
 test('a shop remembers a limited number, and one that is gone none', async () => {
   const { db } = database;
   await noteVisitedPages(

@@ -44,13 +44,14 @@ export async function noteVisitedPages(
   });
 }
 
-/** The pages that are asked for most, of all shops; most first. */
+/** The pages that are asked for most, of all shops that are open; most first. */
 export async function readVisitedPages(
   db: Kysely<Database>,
   amount: number,
 ): Promise<VisitedPage[]> {
   const { rows } = await sql<VisitedPage>`
-    select tenant_id as "tenantId", address, currency, language from visited_page
+    select v.tenant_id as "tenantId", v.address, v.currency, v.language
+    from visited_page v join tenant t on t.id = v.tenant_id and t.opened_at is not null
     order by ${faded} desc, address limit ${amount}`.execute(db);
   return rows;
 }
