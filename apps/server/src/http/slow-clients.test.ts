@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
-import { openStubShop } from '../testing/stub-shop.ts';
+import { limitsFor } from '../security/protection.ts';
+import { openStubShop, plainPage } from '../testing/stub-shop.ts';
 import { usualBody, usualConnections } from './connection-limits.ts';
 
 /** Long enough for requests that are sent at once, also where the machine does much else. */
@@ -90,6 +91,32 @@ test.each([
   socket.destroy();
   await answer;
 });
+
+test('who reads nothing of a page takes no place from the next one that is made', async () => {
+  const { app, origin } = await openStubShop({
+    limits: {
+      perMinute: 0,
+      rendering: {
+        ...limitsFor(0).rendering,
+        own: { active: 1, waiting: 9, longestWait: 5_000 },
+      },
+    },
+    async render(request, options) {
+      if (!request.url.includes('large')) return plainPage(request, options);
+      // More than the system holds for a connection.
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      return new Response('x'.repeat(18_000_000), { headers });
+    },
+  });
+  closing.push(() => app.close());
+  const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' });
+  closing.push(() => socket.destroy());
+  socket.on('error', () => {});
+  socket.write('GET /shop/large HTTP/1.1\r\nhost: x\r\n\r\n');
+  // The page is on its way, and nobody takes it.
+  await once(socket, 'readable');
+  expect((await fetch(`${origin}/shop/product/1`)).status).toBe(200);
+}, 20_000);
 
 test('thousands of connections that are only held take nothing from the others', async () => {
   const shop = await open(usualConnections);

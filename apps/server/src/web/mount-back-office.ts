@@ -68,8 +68,10 @@ export async function mountBackOffice(app: FastifyInstance, options: BackOfficeO
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const queue = createBoundedQueue(options.rendering.own);
-  const handler = (request: FastifyRequest, reply: FastifyReply) =>
-    queue(() => page(request, reply, options));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const send = await queue(() => page(request, reply, options));
+    return send();
+  };
   for (const url of [backOfficePath, `${backOfficePath}.data`, `${backOfficePath}/*`]) {
     app.route({ method: ['GET', 'POST'], url, config: { cost }, handler });
   }
@@ -78,15 +80,20 @@ export async function mountBackOffice(app: FastifyInstance, options: BackOfficeO
   }
 }
 
-async function page(request: FastifyRequest, reply: FastifyReply, options: BackOfficeOptions) {
+/** @returns what sends the page: a file that is read slowly must not hold the place of the next one that is made */
+async function page(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: BackOfficeOptions,
+): Promise<() => unknown> {
   reply.header(policyHeader, 'no-store').header('x-robots-tag', 'noindex');
   reply.headers(staffPermissions);
   const visitor = await visitorOf(request, options.visitors);
   const entry = visitor && options.tenants.byId(visitor.tenant.id);
-  if (!entry) return reply.callNotFound();
+  if (!entry) return () => reply.callNotFound();
   const { tenant } = entry;
   const url = urlOf(request, publicUrlOf(tenant, options.publicUrl));
-  if (!url) return reply.callNotFound();
+  if (!url) return () => reply.callNotFound();
   const language = languageOf(request);
   const context = requestContext(options.shared, tenant, language, request, options.secure);
   context.exchange.personal = true;
@@ -109,15 +116,16 @@ async function page(request: FastifyRequest, reply: FastifyReply, options: BackO
   const refusal = response.status < 500 ? undefined : refusalOf(failures);
   logFailures(request, response.status, failures);
   // A script reads what its page's data are in a form of the framework's own, also when they failed.
-  if (refusal && !url.pathname.endsWith('.data')) return answerFault(refusal, request, reply);
+  if (refusal && !url.pathname.endsWith('.data')) return () => answerFault(refusal, request, reply);
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.code(refusal?.status ?? response.status);
-  if (!response.body) return reply.send('');
+  const { body } = response;
   // A file may be long: it is sent while it is written.
-  if (response.headers.has('content-disposition')) {
-    return reply.send(Readable.fromWeb(response.body as ReadableStream));
+  if (body && response.headers.has('content-disposition')) {
+    return () => reply.send(Readable.fromWeb(body as ReadableStream));
   }
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  const whole = body ? Buffer.from(await response.arrayBuffer()) : '';
+  return () => reply.send(whole);
 }
 
 /** What was chosen for the back office; else Urdu for a browser that asks for it first, and English for others. */

@@ -52,28 +52,31 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
     outside: createBoundedQueue(options.rendering.external),
   };
   const turns = createTurns(rendersPerCycle);
-  const handler = (request: FastifyRequest, reply: FastifyReply) =>
-    queues[waitsForOthers(request) ? 'outside' : 'own'](
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const send = await queues[waitsForOthers(request) ? 'outside' : 'own'](
       () => page(request, reply, { ...options, turns }),
       ranks[precedenceOf(request) ?? 'looking'],
     );
+    return send();
+  };
   app.route({ method: 'GET', url: '/*', config: { cost: costOfPage }, handler });
   const config = { cost: options.forms };
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', config, handler });
 }
 
+/** @returns what sends the page: who reads it slowly must not hold the place of the next one that is made */
 async function page(
   request: FastifyRequest,
   reply: FastifyReply,
   options: StorefrontOptions & { turns: Turns },
-) {
+): Promise<() => unknown> {
   const visitor = await visitorOf(request, options.visitors);
   const entry = visitor && options.tenants.byId(visitor.tenant.id);
-  if (!entry) return reply.callNotFound();
+  if (!entry) return () => reply.callNotFound();
   const { tenant } = entry;
   const publicUrl = publicUrlOf(tenant, options.publicUrl);
   const url = urlOf(request, publicUrl);
-  if (!url) return reply.callNotFound();
+  if (!url) return () => reply.callNotFound();
   const context = requestContext(options.shared, tenant, visitor.language, request, options.secure);
   const client = createRouterClient(options.router, { context }) as ShopClient;
   const render = await options.render();
@@ -92,7 +95,7 @@ async function page(
   const refusal = response.status < 500 ? undefined : refusalOf(failures);
   logFailures(request, response.status, failures);
   // A script reads what its page's data are in a form of the framework's own, also when they failed.
-  if (refusal && !url.pathname.endsWith('.data')) return answerFault(refusal, request, reply);
+  if (refusal && !url.pathname.endsWith('.data')) return () => answerFault(refusal, request, reply);
   for (const [name, value] of response.headers) reply.header(name, value);
   const target = response.headers.get('location');
   if (target && visit.forcesDirection) reply.header('location', withDirection(target));
@@ -101,8 +104,10 @@ async function page(
   }
   reply.code(refusal?.status ?? response.status);
   if (response.page) {
-    context.exchange.constant = response.page.constant;
-    return reply.send(response.page.bytes);
+    const { bytes, constant } = response.page;
+    context.exchange.constant = constant;
+    return () => reply.send(bytes);
   }
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '');
+  const body = response.body ? Buffer.from(await response.arrayBuffer()) : '';
+  return () => reply.send(body);
 }
