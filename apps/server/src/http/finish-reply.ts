@@ -60,17 +60,21 @@ export function createFinisher({
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', retryAfter);
     }
+    const exchange = exchangeOf(request.raw);
+    for (const line of exchange.setCookies) reply.header('set-cookie', line);
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
       reply.removeHeader(policyHeader);
       if (!hasPolicy && !isPart) reply.header('content-security-policy', barePolicy);
+      // A file that is written while it is sent: one of customers, perhaps.
+      if (exchange.personal && !reply.hasHeader('cache-control')) {
+        reply.header('cache-control', 'private, no-store');
+      }
       return payload;
     }
     if (!hasPolicy && !isPart) {
       const isPage = type.startsWith('text/html');
       reply.header('content-security-policy', isPage ? policyOf(request, payload) : barePolicy);
     }
-    const exchange = exchangeOf(request.raw);
-    for (const line of exchange.setCookies) reply.header('set-cookie', line);
     const life = lifeOf(request, reply, exchange);
     reply.removeHeader(policyHeader);
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;

@@ -8,6 +8,10 @@ let made = 0;
 
 const staffRender: Render = async (request, { visit, nonce }) => {
   made += 1;
+  if (visit.path.startsWith('/staff/exports/')) {
+    const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment' };
+    return new Response('name,phone', { headers });
+  }
   const typed = request.method === 'POST' ? await request.text() : '';
   const words = `${visit.shop} ${visit.language} ${visit.path} ${typed}`;
   return new Response(`<!doctype html><script nonce="${nonce}">1</script>${words}`, {
@@ -33,6 +37,12 @@ test.each(paths)('%s is made anew for each request, and kept by nobody', async (
     expect(headers['permissions-policy']).toContain('camera=(self)');
   }
   expect(made).toBe(before + 2);
+});
+
+test('a file that is written while it is sent is kept by nobody either', async () => {
+  const { headers, body } = await app.inject({ url: '/staff/exports/customers' });
+  expect(body).toBe('name,phone');
+  expect(headers['cache-control']).toBe('private, no-store');
 });
 
 test('only scripts with the nonce of this one answer run', async () => {
