@@ -55,7 +55,7 @@ export function Featured({ featured, sources, answer }: Props) {
                   busy={isBusy}
                   aria-label={t('homeRows.unfeature', { title })}
                 >
-                  {t('homePage.remove')}
+                  {t('homeRows.remove')}
                 </Button>
               </Form>
             </li>
