@@ -90,6 +90,25 @@ describe('lines of a cash order', () => {
     }
   });
 
+  test('keep their insurance, also where the shop insures at another percent, or not at all', async () => {
+    const id = await bookCups(2, { insurance: true });
+    for (const insurancePercent of ['3.5', null]) {
+      const tenant = { ...shop.tenant, pricing: { ...shop.tenant.pricing, insurancePercent } };
+      const signedIn = signedInAs('staff', {
+        role: 'staff',
+        secondFactor: true,
+        access: everything,
+      });
+      const who = testClient(shop.context({ ...signedIn, tenant }));
+      const { before } = await who.orderChanges.preview({ id });
+      const [line = ''] = before.lines.map((one) => one.id ?? '');
+      const { after } = await who.orderChanges.preview({ id, lines: [{ id: line, quantity: 1 }] });
+      const insuranceOf = ({ fees }: typeof after) =>
+        fees.find(({ kind }) => kind === 'insurance')?.amount;
+      expect([insuranceOf(before), insuranceOf(after)]).toEqual([20_00, 10_00]);
+    }
+  });
+
   test('sent twice are made once, and answered alike', async () => {
     const id = await bookCups();
     const [line = ''] = (await preview(id)).before.lines.map((one) => one.id ?? '');

@@ -1,6 +1,8 @@
 import type { ChangedLine, ChangeWanted } from '@karwan/contract/order-changes';
 import type { Database } from '@karwan/database/connect';
 import type { PricedPart } from '@karwan/pricing/cart';
+import { feeAmount } from '@karwan/pricing/fees/fee-lines';
+import { agreedPercent } from '@karwan/pricing/insurance';
 import { priceCart } from '@karwan/pricing/quote';
 import { discountOfFewer } from '@karwan/pricing/returned/worth-of-pieces';
 import type { Kysely } from 'kysely';
@@ -10,8 +12,9 @@ import type { Tenant } from '../../../platform/tenants.ts';
 import { chooseOptions } from '../../cart/choose-options.ts';
 import { pricingSettingsOf } from '../../cart/pricing-settings.ts';
 import { selectCategoryPaths } from '../../cart/select-category-paths.ts';
+import { orderFees } from '../../life/order-fees.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
-import type { ChangeMaterial, SoldItem } from './select-change.ts';
+import type { ChangeMaterial, OrderTerms, SoldItem } from './select-change.ts';
 
 /** A line as it is to be, with the item that it is sold from. */
 export interface LineToBe extends ChangedLine {
@@ -37,7 +40,8 @@ interface Wanted {
 
 /**
  * Prices an order with other lines by the rules of carts: what was agreed to stays at its price and keeps its discount,
- * what is added is sold at today's price without one, and fees follow from the branch's terms.
+ * what is added is sold at today's price without one, fees follow from the branch's terms, and insurance from the percent
+ * that was agreed to.
  * @throws BAD_REQUEST naming the field
  */
 export async function priceChange(
@@ -50,7 +54,7 @@ export async function priceChange(
   const { terms, branch } = material;
   const lines = linesToBe(material, wanted);
   if (lines.length === 0) throw badField('lines', 'leave nothing: cancel the order instead');
-  const settings = pricingSettingsOf(tenant);
+  const settings = settingsOf(tenant, terms);
   const differs = Object.keys(settings.dutyPercentByCategory).length > 0;
   const paths = differs
     ? await selectCategoryPaths(
@@ -112,6 +116,14 @@ export async function priceChange(
       };
     }),
   };
+}
+
+/** The shop's rules of money; an order that is insured stays so, at the percent that was agreed to. */
+function settingsOf(tenant: Tenant, { insuredAmount, fees }: OrderTerms) {
+  const settings = pricingSettingsOf(tenant);
+  if (insuredAmount === null) return settings;
+  const agreed = { insuredAmount, fee: feeAmount(orderFees({ fees }), 'insurance') };
+  return { ...settings, insurancePercent: agreedPercent(agreed, settings.insurancePercent) };
 }
 
 function linesToBe(
