@@ -1,0 +1,27 @@
+import { toMinor } from '@karwan/money/arithmetic';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { agreedPercent, insure } from './insurance.ts';
+
+const amount = fc.integer({ min: 1, max: 10 ** 12 }).map((minor) => toMinor(BigInt(minor)));
+const percent = fc
+  .integer({ min: 0, max: 100_00 })
+  .map((hundredths) => (hundredths / 100).toFixed(2));
+
+test('the same goods cost the same insurance again, whatever the shop asks today', () => {
+  fc.assert(
+    fc.property(amount, percent, fc.option(percent), (subtotal, then, today) => {
+      const agreed = insure(subtotal, then);
+      const kept = agreedPercent(agreed, today);
+      expect(kept && insure(subtotal, kept)).toEqual(agreed);
+    }),
+  );
+});
+
+test('a percent that has not changed stays exact for other goods', () => {
+  fc.assert(
+    fc.property(amount, percent, (subtotal, asked) => {
+      expect(agreedPercent(insure(subtotal, asked), asked)).toBe(asked);
+    }),
+  );
+});
