@@ -29,8 +29,8 @@ test('what nodes saw is added up, and a visit of yesterday counts half', async (
   await sql`update visited_page set noted_at = now() - interval '2 days' where address <> '/c'`.execute(
     db,
   );
-  await noteVisitedPages(db, [visits('/c', 2), visits('/a', 1)]);
-  // 12 and 10 are 3 and 2.5 by now.
+  await noteVisitedPages(db, [visits('/c', 3), visits('/a', 2)]);
+  // 12 and 10 were 3 and 2.5 by then.
   expect(await addresses()).toEqual(['/a', '/c', '/b']);
 });
 

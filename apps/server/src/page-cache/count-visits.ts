@@ -1,6 +1,5 @@
 import { defaultPlace } from '@karwan/contract/default-place';
-import { mayBeListed } from '@karwan/storefront/routes';
-import { waitsForOthers } from '../security/request-costs.ts';
+import { mayBeListed, routeOf } from '@karwan/storefront/routes';
 import type { Visitor } from './visitor.ts';
 
 /** How often a page was asked for. */
@@ -53,4 +52,4 @@ const isNoted = (address: string) =>
   !address.includes('?') &&
   !address.startsWith('/v1/') &&
   mayBeListed(address) &&
-  !waitsForOthers({ url: address });
+  routeOf(address)?.cost !== 'marketplace';

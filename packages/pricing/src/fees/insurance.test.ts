@@ -1,7 +1,7 @@
 import { toMinor } from '@karwan/money/arithmetic';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agreedPercent, insure } from './insurance.ts';
+import { agreedPercent, insure } from '../insurance.ts';
 
 const amount = fc.integer({ min: 1, max: 10 ** 12 }).map((minor) => toMinor(BigInt(minor)));
 const percent = fc

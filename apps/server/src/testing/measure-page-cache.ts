@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { type EntryKind, fillPageCache } from './fill-page-cache.ts';
+
+// A program of its own (`node --expose-gc measure-page-cache.ts KIND BYTES`): what else a process lets go of meanwhile
+// would count as memory that the cache did not take.
+
+const [, , kind = 'small', bytes = ''] = process.argv;
+const budget = Number(bytes);
+
+/** Bytes that are still needed: on the heap, and outside it for bodies. */
+async function neededBytes(): Promise<number> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    globalThis.gc?.();
+    // What lies outside the heap is let go a moment later.
+    await sleep(20);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+await fillPageCache(createPageCache({ maxBytes: 1e6 }), kind as EntryKind, 2e6);
+const before = await neededBytes();
+const cache = createPageCache({ maxBytes: budget });
+await fillPageCache(cache, kind as EntryKind, budget * 1.5);
+const taken = (await neededBytes()) - before;
+console.log(JSON.stringify({ taken, weighed: cache.bytes }));
