@@ -2,6 +2,7 @@ import { signInToBackOffice, staffReady } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
+import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
 const screens = [
   'calls',
@@ -108,6 +109,14 @@ const languages = [
   { language: 'ur', judged: widths.desk, other: widths.phone, contrast: false },
 ];
 
+/** What is summed each night is looked at with figures, whatever time it is. */
+async function sumStock(database: ShopDatabase) {
+  await database.query(`insert into pgboss.job (name) values ('stock-sums')`);
+  await expect
+    .poll(() => database.query('select from stock_day limit 1'), { timeout: 30_000 })
+    .toHaveLength(1);
+}
+
 for (const { language, judged, other, contrast } of languages) {
   for (const [at, walk] of walks.entries()) {
     test(`no screen from ${walk[0]} on has barriers or sticks out (${language})`, async ({
@@ -119,6 +128,7 @@ for (const { language, judged, other, contrast } of languages) {
       test.setTimeout(180_000);
       await page.setViewportSize(judged);
       await signInToBackOffice(page, database);
+      if (walk.includes('reports/stock')) await sumStock(database);
       const orders = at === 0 ? [await bookQuickly(page.request, 21)] : [];
       await context.addCookies([
         { name: 'karwan_staff_language', value: language, url: `${baseURL}/staff` },

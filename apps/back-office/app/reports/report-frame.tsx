@@ -35,7 +35,7 @@ interface Props {
   /** Left out: the report is about one moment. */
   period?: ReportPeriod;
   shown: readonly ReportKind[];
-  /** Until when what is shown was summed. */
+  /** Until when what is shown was summed: a moment, or a day. */
   asOf: string | null;
   children: ReactNode;
 }
@@ -67,7 +67,7 @@ export function ReportFrame({ kind, period, shown, asOf, children }: Props) {
       <p className="mt-3 text-sm text-ink-soft">
         {asOf ? (
           <>
-            {t('reports.asOf')} <When at={asOf} />
+            {t('reports.asOf')} <When at={asOf} style={asOf.includes('T') ? 'dateTime' : 'date'} />
           </>
         ) : (
           t('reports.notYet')

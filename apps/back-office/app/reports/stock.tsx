@@ -41,7 +41,7 @@ export default function StockReport({ loaderData }: Route.ComponentProps) {
   return (
     <ReportFrame kind="stock" shown={shown} asOf={byBranch.day}>
       <p className="mb-4 max-w-prose text-ink-soft">{t('reports.aboutStock')}</p>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         {(['branch', 'category'] as const).map((by) => (
           <Figures
             key={by}
