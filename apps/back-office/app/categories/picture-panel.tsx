@@ -1,8 +1,7 @@
-import { Button } from '@karwan/ui/controls/button';
 import { Picture } from '@karwan/ui/product/picture';
-import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
+import { RemovePictureForm } from '../products/pictures/remove-picture-form.tsx';
 import { UploadForm } from '../products/pictures/upload-form.tsx';
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 /** The picture of a category or a brand, and another one in its place. */
 export function PicturePanel({ id, version, picture, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <section aria-labelledby="picture" className="panel">
       <h2 id="picture" className="panel-title">
@@ -37,19 +35,7 @@ export function PicturePanel({ id, version, picture, answer }: Props) {
               className="object-contain"
             />
           </div>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="row" value={id} />
-            <input type="hidden" name="version" value={version} />
-            <Button
-              type="submit"
-              name="intent"
-              value="remove-picture"
-              variant="quiet"
-              busy={isBusy}
-            >
-              {t('categories.removePicture')}
-            </Button>
-          </Form>
+          <RemovePictureForm row={id} version={version} />
         </div>
       )}
       <UploadForm

@@ -1,9 +1,8 @@
 import type { HomePromo } from '@karwan/contract/content/home-page';
-import { Button } from '@karwan/ui/controls/button';
 import { Picture } from '@karwan/ui/product/picture';
-import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
+import { RemovePictureForm } from '../products/pictures/remove-picture-form.tsx';
 import { UploadForm } from '../products/pictures/upload-form.tsx';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 /** The wide picture of a slide, and the upright one that phones show instead, where there is one. */
 export function PromoPictures({ promo, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   return (['image', 'imageNarrow'] as const).map((field) => {
     const picture = promo[field];
     const shape = field === 'image' ? { width: 192, height: 82 } : { width: 80, height: 100 };
@@ -38,20 +36,7 @@ export function PromoPictures({ promo, answer }: Props) {
                 fill
               />
             </div>
-            {field === 'imageNarrow' && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="row" value={field} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="remove-picture"
-                  variant="quiet"
-                  busy={isBusy}
-                >
-                  {t('categories.removePicture')}
-                </Button>
-              </Form>
-            )}
+            {field === 'imageNarrow' && <RemovePictureForm row={field} />}
           </div>
         )}
         <UploadForm

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { data, redirect } from 'react-router';
 import { changePicture } from '../categories/change-picture.server.ts';
 import { useT } from '../i18n/use-t.ts';
 import { answerForm } from '../page/answer-form.server.ts';
@@ -9,7 +9,6 @@ import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import type { Route } from './+types/promo';
 import { homePagePath } from './home-page-path.ts';
 import { PromoForm } from './promo-form.tsx';
@@ -17,6 +16,7 @@ import { PromoPictures } from './promo-pictures.tsx';
 import { PromoPreview } from './promo-preview.tsx';
 import { promoStates } from './promo-states.ts';
 import { readPromo } from './read-promo.server.ts';
+import { RemovePart } from './remove-part.tsx';
 
 export async function loader({ context, params: { promoId } }: Route.LoaderArgs) {
   requirePermission(context, 'content.publish');
@@ -58,7 +58,6 @@ export function action({ request, url, context, params: { promoId: id } }: Route
 /** One slide, or the banner: its words, its pictures, its time, and how a phone shows it. */
 export default function Promo({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   const { promo } = loaderData;
   const { id, title, state, version } = promo;
   const { key, tone } = promoStates[state];
@@ -87,16 +86,7 @@ export default function Promo({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="content-start">
           <PromoPreview promo={promo} />
-          <section className="panel">
-            <Unfold title={t('homePage.remove')}>
-              <Form method="post">
-                <input type="hidden" name="row" value={id} />
-                <Button type="submit" name="intent" value="remove" variant="danger" busy={isBusy}>
-                  {t('homePage.removeIt')}
-                </Button>
-              </Form>
-            </Unfold>
-          </section>
+          <RemovePart id={id} />
         </div>
       </div>
     </>

@@ -1,9 +1,8 @@
 import type { ShopSettings } from '@karwan/contract/staff/settings/shop-settings';
-import { Button } from '@karwan/ui/controls/button';
 import { Picture } from '@karwan/ui/product/picture';
-import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import type { FormAnswer } from '../page/refusal.ts';
+import { RemovePictureForm } from '../products/pictures/remove-picture-form.tsx';
 import { UploadForm } from '../products/pictures/upload-form.tsx';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 /** What stands in the shop's header: an own logo, or its name. */
 export function LogoPanel({ shop: { logo, siteName }, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <section aria-labelledby="logo" className="panel">
       <h2 id="logo" className="panel-title">
@@ -35,18 +33,7 @@ export function LogoPanel({ shop: { logo, siteName }, answer }: Props) {
               className="h-9 w-auto max-w-40 bg-transparent object-contain"
             />
           </div>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="row" value="logo" />
-            <Button
-              type="submit"
-              name="intent"
-              value="remove-picture"
-              variant="quiet"
-              busy={isBusy}
-            >
-              {t('categories.removePicture')}
-            </Button>
-          </Form>
+          <RemovePictureForm row="logo" />
         </div>
       )}
       <UploadForm

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@karwan/ui/controls/button';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { data, redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
@@ -7,8 +7,8 @@ import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { answerTo } from '../../page/refusal.ts';
 import { requirePermission } from '../../page/staff.server.ts';
-import { Unfold } from '../../page/unfold.tsx';
 import { homeRowsPath } from '../home-page-path.ts';
+import { RemovePart } from '../remove-part.tsx';
 import { ShownTimes } from '../shown-times.tsx';
 import type { Route } from './+types/row';
 import { readRow } from './read-row.server.ts';
@@ -47,7 +47,6 @@ export function action({ request, url, context, params: { rowId: id } }: Route.A
 /** One row of the home page: its words, what it lists, its time, and how a phone shows it. */
 export default function Row({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   const { row, sources, products } = loaderData;
   const { id, title, state, from, until, version } = row;
   return (
@@ -69,16 +68,7 @@ export default function Row({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 content-start">
           <RowPreview {...{ row, products }} />
-          <section className="panel">
-            <Unfold title={t('homePage.remove')}>
-              <Form method="post">
-                <input type="hidden" name="row" value={id} />
-                <Button type="submit" name="intent" value="remove" variant="danger" busy={isBusy}>
-                  {t('homePage.removeIt')}
-                </Button>
-              </Form>
-            </Unfold>
-          </section>
+          <RemovePart id={id} />
         </div>
       </div>
     </>
