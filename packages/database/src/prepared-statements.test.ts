@@ -42,3 +42,17 @@ test('a named statement is prepared on its connection, also within a transaction
     .execute((trx) => sql`select name from pg_prepared_statements`.execute(trx));
   expect(known.rows).toEqual([{ name: 'twice' }]);
 });
+
+test('a table that has changed fails a transaction once, and no single statement', async () => {
+  const { db } = database;
+  await sql`create table changing (id integer)`.execute(db);
+  const all = sql`/* prepared: changing */ select * from changing`;
+  await all.execute(db);
+  await sql`alter table changing add column a integer`.execute(db);
+  expect((await all.execute(db)).rows).toEqual([]);
+  await all.execute(db);
+  await sql`alter table changing add column b integer`.execute(db);
+  const within = () => db.transaction().execute((trx) => all.execute(trx));
+  await expect(within()).rejects.toMatchObject({ code: '0A000' });
+  expect((await within()).rows).toEqual([]);
+});

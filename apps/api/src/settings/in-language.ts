@@ -50,8 +50,17 @@ export function translated<Value>(value: Value, words: Dictionary): Value {
   if (Array.isArray(value)) return value.map((one) => translated(one, words)) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const fields = Object.entries(value).map(([name, field]) => {
+    if (name === 'brand' && typeof field === 'object' && field !== null)
+      return [name, brandInWords(field, words)];
     const word = typeof field === 'string' && textFields.has(name) ? words.get(field) : undefined;
     return [name, word ?? (typeof field === 'string' ? field : translated(field, words))];
   });
   return Object.fromEntries(fields) as Value;
+}
+
+/** A brand's page is found by its title as the shop writes it: that stays beside the translated one. */
+function brandInWords(brand: object, words: Dictionary): object {
+  const read = translated(brand, words);
+  if (!('title' in brand && 'title' in read) || read.title === brand.title) return read;
+  return { ...read, ownTitle: brand.title };
 }

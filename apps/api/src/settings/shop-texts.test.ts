@@ -37,6 +37,18 @@ test('words are shown in the reader’s language; ids, addresses and numbers sta
   expect(await read(other, 'ur', tree)).toBe(tree);
 });
 
+test('a translated brand keeps the title by which its page is found', async () => {
+  const brands = ['Watches', 'Rings'].map((title) => ({ brand: { id: '1', title } }));
+  expect(await read(shop.tenant, 'ur', [...brands, { brand: null }, { brand: 'Watches' }])).toEqual(
+    [
+      { brand: { id: '1', title: 'گھڑیاں', ownTitle: 'Watches' } },
+      { brand: { id: '1', title: 'Rings' } },
+      { brand: null },
+      { brand: 'Watches' },
+    ],
+  );
+});
+
 test('a shopper’s words are understood in every language of the shop', async () => {
   const own = (tenant: Tenant, words: string) => toShopTexts({ db: shop.db, tenant }, words);
   expect(await own(shop.tenant, ' گھڑیاں ')).toBe('Watches');

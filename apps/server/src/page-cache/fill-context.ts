@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Visitor } from './visitor.ts';
 
-/** What became of the answer that others wait for. */
-export type FillOutcome = 'made' | 'turned away';
+/** What became of the answer that others wait for. `left`: who asked for it went away before it was made. */
+export type FillOutcome = 'made' | 'turned away' | 'left';
 
 /** The right of one request to put its answer into the cache. */
 export interface FillContext {

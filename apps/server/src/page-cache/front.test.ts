@@ -79,16 +79,43 @@ test('simultaneous requests share one rendering', async () => {
   expect(new Set(answers.map(first)).size).toBe(1);
 });
 
-test('when the first client disconnects, the others still get the page', async () => {
-  const { counter, render } = counting({ delay: 80 });
-  const { origin } = await open({ render });
+test('when the first client disconnects, one of the others has the page made for all', async () => {
+  let made = 0;
+  let asked = 0;
+  const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
+  const render: Render = async () => {
+    made += 1;
+    await gate;
+    return new Response('<p>words</p>', { headers: { 'content-type': 'text/html' } });
+  };
+  const { app, origin } = await open({ render });
+  app.server.on('request', () => {
+    asked += 1;
+  });
   const leaving = send(`${origin}/busy`);
   leaving.on('error', () => {});
   leaving.end();
-  await expect.poll(() => counter.made).toBe(1);
-  const staying = ask(origin, '/busy');
+  await expect.poll(() => made).toBe(1);
+  const staying = Array.from({ length: 8 }, () => ask(origin, '/busy'));
+  await expect.poll(() => asked).toBe(9);
   leaving.destroy();
-  expect((await staying).status).toBe(200);
+  await expect.poll(() => made).toBe(2);
+  finish();
+  expect((await Promise.all(staying)).every(({ status }) => status === 200)).toBe(true);
+  expect(made).toBe(2);
+});
+
+test('a page is noted as asked for where there is one, kept or not', async () => {
+  const noted: string[] = [];
+  const onAsked = (_: unknown, address: string) => noted.push(address);
+  const render: Render = async (request) =>
+    new Response('<p>words</p>', {
+      status: request.url.endsWith('/nothing') ? 404 : 200,
+      headers: { 'content-type': 'text/html', 'x-karwan-cache': 'tags=a; ttl=60; swr=60' },
+    });
+  const { origin } = await open({ render, onAsked });
+  for (const path of ['/nothing', '/there', '/nothing', '/there']) await ask(origin, path);
+  await expect.poll(() => noted).toEqual(['/there', '/there']);
 });
 
 test('a stale page is served at once while one new one is rendered', async () => {

@@ -20,7 +20,7 @@ export interface FrontOptions {
   onError(error: unknown): void;
   /** Called for each answer that comes from the cache. */
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
-  /** Called for each page that is asked for, kept or not. */
+  /** Called for each page that is asked for and is there, kept or not. */
   onAsked?: ((visitor: Visitor, address: string, key: string) => void) | undefined;
   /** Which calls may be shared; left out: what the contract declares. */
   isSharedCall?: ((url: string) => boolean) | undefined;
@@ -78,8 +78,8 @@ export function createFront({
     }
 
     function serve(found: Visitor, key: string) {
-      onAsked?.(found, address, key);
       const cached = cache.find(key);
+      if (onAsked) noteIfFound(cached?.page.status, () => onAsked(found, address, key));
       if (cached) {
         if (cached.stale) {
           cache.stats.staleHits += 1;
@@ -93,6 +93,17 @@ export function createFront({
         next(request, response);
         return;
       }
+      fillOrWait(found, key);
+    }
+
+    /** @param kept the status of the answer, undefined: it is still to be made */
+    function noteIfFound(kept: number | undefined, note: () => void) {
+      if (kept === 200) note();
+      else if (kept === undefined)
+        response.once('finish', () => response.statusCode === 200 && note());
+    }
+
+    function fillOrWait(found: Visitor, key: string) {
       const pending = cache.pendingFill(key);
       if (pending) pending.then((outcome) => serveAfterFill(found, key, outcome));
       else fill(found, key);
@@ -100,7 +111,7 @@ export function createFront({
 
     /**
      * The one ahead may have made something that cannot be shared: then everybody goes alone. Where it was turned
-     * away, those behind it would only be so many more.
+     * away, those behind it would only be so many more. Where it left, the next one goes ahead.
      */
     function serveAfterFill(found: Visitor, key: string, outcome: FillOutcome) {
       const cached = cache.find(key);
@@ -109,7 +120,9 @@ export function createFront({
         onServed?.(request, { route: cached.page.route, cache: 'hit' });
         send(request, response, key, cached.page);
       } else if (outcome === 'turned away') turnAway();
-      else render(found, key);
+      else if (outcome === 'left') {
+        if (!response.destroyed) fillOrWait(found, key);
+      } else render(found, key);
     }
 
     function turnAway() {
@@ -120,7 +133,7 @@ export function createFront({
     function fill(found: Visitor, key: string) {
       const settle = cache.registerFill(key);
       // Usually the answer's handler settles, before the answer is on its way over a slow line.
-      response.once('close', () => settle());
+      response.once('close', () => settle(response.writableFinished ? 'made' : 'left'));
       render(found, key, settle);
     }
 

@@ -119,7 +119,14 @@ const fragments: Record<string, ReactNode> = {
   'the footer': <ShopFooter />,
   'the promises of the home page': <Promises />,
   'the featured departments': <FeaturedDepartments departments={[node]} />,
-  'the brands': <BrandsStrip brands={['Ours & Theirs', 'Others']} />,
+  'the brands': (
+    <BrandsStrip
+      brands={[
+        { title: 'Ours & Theirs', href: '/brands/Ours%20%26%20Theirs' },
+        { title: 'Others', href: '/brands/Others' },
+      ]}
+    />
+  ),
   'a row of the home page': (
     <HomeRow
       title="Bags & more"

@@ -35,7 +35,9 @@ export const productAddress = ({ itemCustomId, variant }: AddressedProduct) =>
  */
 export const optionParameter = (optionId: string) => `option-${optionId}`;
 
-export const brandAddress = (title: string) => `/brands/${encodeURIComponent(title)}`;
+/** A brand's page is found by its title as the shop writes it, whatever language the page is in. */
+export const brandAddress = ({ title, ownTitle = title }: { title: string; ownTitle?: string }) =>
+  `/brands/${encodeURIComponent(ownTitle)}`;
 
 /** Whatever was typed, URL-encoded, with no minimum length (spec section 5). */
 export const searchAddress = (query: string) => `/search/${encodeURIComponent(query)}`;

@@ -68,7 +68,16 @@ export const productCard = z
     }),
     availability,
     badges: z.array(badge),
-    brand: z.object({ id: z.string(), title: z.string() }).nullable(),
+    brand: z
+      .object({
+        id: z.string(),
+        title: z.string(),
+        ownTitle: z.string().optional().meta({
+          description:
+            'The title as the shop writes it, by which its page is found; left out where it is the same',
+        }),
+      })
+      .nullable(),
     rating: z
       .number()
       .min(0)

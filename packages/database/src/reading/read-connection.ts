@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isStalePlan } from '../statements/stale-plan.ts';
 import { type KnownColumns, PreparedRead, type ReadStatement } from './prepared-read.ts';
 
 /** Longer than this without an answer, a statement delays those that are sent after it. */
@@ -17,6 +18,8 @@ export class ReadConnection {
   readonly #onLost: (error: Error) => void;
   #client: pg.Client | undefined;
   #known: KnownColumns = new Map();
+  /** How often a statement was prepared anew, under another name each time, because a table has changed. */
+  #editions = new Map<string, number>();
   #opening: Promise<pg.Client> | undefined;
   #unanswered = 0;
   #answeredAt = 0;
@@ -44,8 +47,10 @@ export class ReadConnection {
     if (this.#unanswered === 0) this.#answeredAt = performance.now();
     this.#unanswered += 1;
     try {
+      const edition = this.#editions.get(statement.name) ?? 0;
       return await this.#send(statement).catch((error) => {
-        if ((error as pg.DatabaseError).code !== unknownStatement) throw error;
+        if (isStalePlan(error)) this.#editions.set(statement.name, edition + 1);
+        else if ((error as pg.DatabaseError).code !== unknownStatement) throw error;
         return this.#send(statement);
       });
     } finally {
@@ -66,7 +71,9 @@ export class ReadConnection {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
     const done = (error: unknown, result?: pg.QueryResult) =>
       result ? resolve(result) : reject(error);
-    client.query(new PreparedRead(statement, this.#known, done));
+    const edition = this.#editions.get(statement.name);
+    const named = edition ? { ...statement, name: `${statement.name}~${edition}` } : statement;
+    client.query(new PreparedRead(named, this.#known, done));
     try {
       return await promise;
     } catch (error) {

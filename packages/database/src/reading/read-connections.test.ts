@@ -167,3 +167,18 @@ test('a server that cannot be reached is reported to all who ask', async () => {
   ]);
   await close();
 });
+
+test('a statement is prepared anew when a table of its has changed', async () => {
+  const { run, pool } = open();
+  await database.pool.query('create table changing (id integer); insert into changing values (1)');
+  const all = sql`${read('changing')} select * from changing`;
+  expect(await run(all)).toEqual([{ id: 1 }]);
+  for (const column of ['a', 'b']) {
+    await database.pool.query(`alter table changing add column ${column} integer`);
+    const answers = await Promise.all([run(all), run(all), run(all)]);
+    expect(new Set(answers.flat().map((row) => Object.keys(row as object).at(-1)))).toEqual(
+      new Set([column]),
+    );
+  }
+  expect(pool.totalCount).toBe(0);
+});

@@ -5,6 +5,7 @@ import { preparationOf } from '../prepared-statements.ts';
 import type { LaggingReads } from '../reading/lagging-reads.ts';
 import type { ReadConnections } from '../reading/read-connections.ts';
 import { slowStatements, tellIfSlow } from './slow-statements.ts';
+import { isStalePlan } from './stale-plan.ts';
 import { runBatch, type Statement } from './statement-batch.ts';
 import { statementTraces, traceStatement } from './statement-traces.ts';
 
@@ -60,6 +61,7 @@ class Session implements PostgresPoolClient {
   #client: pg.PoolClient | undefined;
   #isToBegin = false;
   #gathered: Gathered[] = [];
+  #isStale = false;
 
   constructor(
     connect: () => Promise<pg.PoolClient>,
@@ -118,7 +120,14 @@ class Session implements PostgresPoolClient {
     const result =
       isRead && this.#reads && isAlone
         ? await this.#reads.query(statement)
-        : await this.#send(statement);
+        : await this.#send(statement).catch((error) => {
+            if (!isStalePlan(error)) throw error;
+            // Its other statements of that table would fail as well.
+            this.#isStale = true;
+            // Within a transaction nothing more can be asked.
+            if (!isAlone) throw error;
+            return this.#send({ ...statement, name: undefined });
+          });
     return result as unknown as PostgresQueryResult<Row>;
   }
 
@@ -147,10 +156,12 @@ class Session implements PostgresPoolClient {
 
   /** @param destroy its connection is in an unknown state */
   release(destroy?: boolean): void {
-    if (this.#client) this.#client.release(destroy);
-    else this.#own?.then((client) => client.release(destroy)).catch(() => {});
+    const isEnded = destroy || this.#isStale;
+    if (this.#client) this.#client.release(isEnded);
+    else this.#own?.then((client) => client.release(isEnded)).catch(() => {});
     this.#client = undefined;
     this.#own = undefined;
+    this.#isStale = false;
     if (!destroy) this.#free.push(this);
   }
 

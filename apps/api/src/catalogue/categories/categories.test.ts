@@ -49,6 +49,7 @@ describe('a node by its url', () => {
     ['//Luxury/Handbags//', 'luxury/handbags'],
     ['brands/aurelia-sons', 'brands/aurelia-sons'],
     ['/brands/Aurelia & Sons', 'brands/aurelia-sons'],
+    ['brands/AURELIA + Sons!', 'brands/aurelia-sons'],
   ])('%s', async (url, menuUrl) => {
     const node = await shop.categories.nodeByUrl({ url });
     expect(node).toMatchObject({ menuUrl, id: id(menuUrl) });

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { inLanguage } from '../../settings/in-language.ts';
+import { slugOf } from '../import/slug.ts';
 import { translatedTree } from './cached-tree.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from './category-row.ts';
 
@@ -78,15 +79,20 @@ export async function categoryByUrl(shop: Shop, url: string): Promise<CategoryNo
   return found;
 }
 
-/** By its path, or else by its title. */
+/** By its path, or by its title, spelt as in a path or as it is. */
 async function brandAt(shop: Shop, path: string): Promise<CategoryNode | undefined> {
   if (!path.startsWith('brands/')) return undefined;
-  const order = sql`c.id limit 1`;
-  const [node] = await select(shop, sql`c.menu_url = ${path}`, order, 'brand-by-path');
+  const title = path.slice('brands/'.length);
+  const [node] = await select(
+    shop,
+    sql`c.menu_url in (${path}, ${`brands/${slugOf(title)}`})`,
+    sql`c.menu_url <> ${path} limit 1`,
+    'brand-by-path',
+  );
   if (node) return node;
   const named = sql`c.id = (select node_id from brand where tenant_id = ${shop.tenant.id}
-    and lower(title) = ${path.slice('brands/'.length)} order by id limit 1)`;
-  return (await select(shop, named, order, 'brand-by-title'))[0];
+    and lower(title) = ${title} order by id limit 1)`;
+  return (await select(shop, named, sql`c.id limit 1`, 'brand-by-title'))[0];
 }
 
 /** A node that was moved away from a path, or into which the one there was merged. */

@@ -63,7 +63,7 @@ export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged:
 });
 
 export const brandPlace = ({ title, lastChanged }: { title: string; lastChanged: string }) => ({
-  path: brandAddress(title),
+  path: brandAddress({ title }),
   lastChanged,
 });
 

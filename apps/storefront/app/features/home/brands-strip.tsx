@@ -1,15 +1,15 @@
 import { Carousel } from '@karwan/ui/controls/carousel';
 import { Container } from '@karwan/ui/layout/layout';
 import { useT } from '../../i18n/use-t.ts';
-import { brandAddress } from '../../page/addresses.ts';
 import { asFragment } from '../../page/fragment.tsx';
 import { RouterLink } from '../../page/router-link.tsx';
+import type { HomeBrand } from './load-home.ts';
 
 /** The brands of what the page shows: six on a wide screen, two on a phone (spec section 9). */
 export const BrandsStrip = asFragment(function BrandsStrip({
   brands,
 }: {
-  brands: readonly string[];
+  brands: readonly HomeBrand[];
 }) {
   const t = useT();
   if (brands.length === 0) return null;
@@ -20,10 +20,10 @@ export const BrandsStrip = asFragment(function BrandsStrip({
           label={t('home.brands')}
           fit="brands"
           labels={{ previous: t('common.previous'), next: t('common.next') }}
-          slides={brands.map((title) => ({
-            key: title,
+          slides={brands.map(({ title, href }) => ({
+            key: href,
             content: (
-              <RouterLink href={brandAddress(title)} className="brand-link">
+              <RouterLink href={href} className="brand-link">
                 {title}
               </RouterLink>
             ),

@@ -80,19 +80,28 @@ test('asks for all sections at once, leaves out what is unknown or empty, lists 
   expect(home.featured.map(({ menuUrl, image }) => [menuUrl, image])).toEqual([
     ['luxury', 'demo/1'],
   ]);
-  expect(home.brands).toEqual(['Aurel', 'Zenith']);
+  expect(home.brands).toEqual([
+    { title: 'Aurel', href: '/brands/Aurel' },
+    { title: 'Zenith', href: '/brands/Zenith' },
+  ]);
 });
 
-test('a row of a brand leads to its page in every language', async () => {
+test('a brand, and a row of one, lead to its page in every language', async () => {
   const client = {
     categories: { tree: async () => [], byUrls: async () => [{ ...brandNode, name: 'زینتھ' }] },
     items: {
       latest: async () => [],
-      byCategoryNear: async () => ({ finalSearchedItem: [card('a', 'Zenith')] }),
+      byCategoryNear: async () => ({
+        finalSearchedItem: [
+          { ...card('a', 'Zenith'), brand: { id: '1', title: 'زینتھ', ownTitle: 'Zenith' } },
+        ],
+      }),
     },
   } as unknown as ShopClient;
   const sections = [{ title: 'By Zenith', menuUrl: 'brands/zenith' }];
   const home = { slides: [], banner: null, featuredDepartments: [], sections };
   const visit = { place: { latitude: 31, longitude: 74 }, tenant: { home } } as unknown as Visit;
-  expect((await loadHome(client, visit)).sections).toMatchObject([{ href: '/brands/zenith' }]);
+  const shown = await loadHome(client, visit);
+  expect(shown.sections).toMatchObject([{ href: '/brands/zenith' }]);
+  expect(shown.brands).toEqual([{ title: 'زینتھ', href: '/brands/Zenith' }]);
 });

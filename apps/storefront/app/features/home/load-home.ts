@@ -4,11 +4,11 @@ import type { ShopClient } from '@karwan/contract/contract';
 import { pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import type { HomeSettings } from '@karwan/contract/tenant';
-import { brandAddress, departmentAddress } from '../../page/addresses.ts';
+import { brandAddress } from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
 import { pictureKey } from '../../page/picture-key.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
-import { brandSlug } from '../listing/brand-slug.ts';
+import { nodeAddress } from '../listing/node-address.ts';
 import { rowsOfToday } from '../marketplace/rows/rows-of-today.ts';
 
 /** A category with what the home page shows of it. */
@@ -27,6 +27,12 @@ export interface HomeSection {
   /** Where all of its products are. */
   href: string;
   products: ProductCard[];
+}
+
+/** A brand with the way to its page. */
+export interface HomeBrand {
+  title: string;
+  href: string;
 }
 
 /** A row of the marketplace among them: its items load in the browser. */
@@ -63,22 +69,18 @@ async function nodesBesideTree(
   return urls.length > 0 ? client.categories.byUrls({ urls }) : [];
 }
 
-/** A brand's page is found by its title as the shop writes it, or by its own address: not by what it is called in Urdu. */
-function addressOf(node: CategoryNode): string {
-  if (node.nodeType !== 'BRAND') return departmentAddress(node);
-  const isFoundByName = node.menuUrl === `brands/${brandSlug(node.name)}`;
-  return isFoundByName ? brandAddress(node.name) : `/${node.menuUrl}`;
-}
-
 /** Making one takes longer than sorting with it. */
 const byName = new Intl.Collator('en');
 
 /** Every brand seen among the products, once, by name. */
-function brandsOf(products: readonly ProductCard[]): string[] {
-  const titles = products
-    .map((product) => product.brand?.title)
-    .filter((title) => title !== undefined);
-  return [...new Set(titles)].sort(byName.compare);
+function brandsOf(products: readonly ProductCard[]): HomeBrand[] {
+  const byAddress = new Map<string, HomeBrand>();
+  for (const { brand } of products) {
+    if (!brand) continue;
+    const href = brandAddress(brand);
+    byAddress.set(href, { title: brand.title, href });
+  }
+  return [...byAddress.values()].sort((a, b) => byName.compare(a.title, b.title));
 }
 
 /** The home page of a tenant: its words from the settings, its products from the nearest branches. */
@@ -108,7 +110,7 @@ export async function loadHome(client: ShopClient, visit: Visit) {
       });
       if (found.length === 0) return null;
       const products = found.map((card) => toCard(card));
-      return { kind: 'products', title, node: present(node), href: addressOf(node), products };
+      return { kind: 'products', title, node: present(node), href: nodeAddress(node), products };
     }),
   ]);
   const shown = rows.filter((row) => row !== null);

@@ -5,9 +5,9 @@ import { brandAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { useRootData } from '../../page/root-data.ts';
 import type { Route } from './+types/brand';
-import { brandSlug } from './brand-slug.ts';
 import { loadCategoryPage } from './load-category-page.ts';
 import { emptyListing, loadLatest } from './load-listing.ts';
+import { nodeAddress } from './node-address.ts';
 import { ListingPage } from './page/listing-page.tsx';
 import { ListingSeo } from './page/listing-seo.tsx';
 import { categoryLayout } from './query/listing-layouts.ts';
@@ -15,7 +15,7 @@ import { readListingQuery } from './query/listing-query.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
-/** `/brands/{brand title}`: the title's slug names the brand's node. */
+/** `/brands/{brand title}` */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
@@ -23,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return await loadCategoryPage(
       client,
       visit,
-      { reference: `brands/${brandSlug(params.title)}`, url },
+      { reference: `brands/${params.title}`, url },
       readListingQuery(url.searchParams, decimalsOf(visit.currency)),
     );
   } catch (fault) {
@@ -39,7 +39,7 @@ export default function Brand({ loaderData, params }: Route.ComponentProps) {
   const { site } = useRootData();
   const { node, listing, latest } = loaderData;
   const name = node?.name ?? params.title;
-  const path = brandAddress(name);
+  const path = node ? nodeAddress(node) : brandAddress({ title: name });
   const crumbs = [
     { title: t('common.home'), href: '/' },
     { title: name, href: path },

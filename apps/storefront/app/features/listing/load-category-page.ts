@@ -62,11 +62,11 @@ export async function loadCategoryPage(
 /** @throws Response 301 to a category's own address, when it was asked for by one that it had before */
 function requireHere(node: CategoryNode, reference: string, url: URL): CategoryNode {
   const { _id, menuUrl, nodeType } = node;
-  const lastOf = (path: string) => brandSlug(path.slice(path.lastIndexOf('/') + 1));
+  const slugIn = (path: string) => brandSlug(path.replace(/^brands\//i, ''));
   const isHere = /^\d{1,9}$/.test(reference)
     ? _id === reference
     : menuUrl === reference.toLowerCase() ||
-      (nodeType === 'BRAND' && lastOf(menuUrl) === lastOf(reference));
+      (nodeType === 'BRAND' && slugIn(menuUrl) === slugIn(reference));
   if (isHere) return node;
   const [above] = /^\/shop\/(category\/)?/.exec(url.pathname) ?? [];
   const path = above ? above + menuUrl.split('/').map(encodeURIComponent).join('/') : undefined;

@@ -1,7 +1,6 @@
 import { decimalsOf } from '@karwan/money/decimals';
 import { clientContext, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/shop-listing';
-import { brandSlug } from './brand-slug.ts';
 import { loadCategoryPage } from './load-category-page.ts';
 import { CategoryPageView } from './page/category-page-view.tsx';
 import { fullLayout } from './query/listing-layouts.ts';
@@ -20,7 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return loadCategoryPage(
     context.get(clientContext),
     context.get(visitContext),
-    { reference: isBrandTitle ? `brands/${brandSlug(id)}` : id, url },
+    { reference: isBrandTitle ? `brands/${id}` : id, url },
     readListingQuery(searchParams, decimalsOf(context.get(visitContext).currency)),
   );
 }

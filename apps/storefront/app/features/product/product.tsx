@@ -119,7 +119,7 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
             <header className="space-y-3">
               {brand && (
                 <Link
-                  href={brandAddress(brand.title)}
+                  href={brandAddress(brand)}
                   className="inline-flex min-h-9 items-center text-sm font-medium text-ink-soft underline-offset-4 hover:underline"
                 >
                   {brand.title}

@@ -1,9 +1,10 @@
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import { Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { brandAddress, departmentAddress, departmentState } from '../../../page/addresses.ts';
+import { departmentAddress, departmentState } from '../../../page/addresses.ts';
 import { useRootData } from '../../../page/root-data.ts';
 import type { CategoryPage } from '../load-category-page.ts';
+import { nodeAddress } from '../node-address.ts';
 import { categoryLayout, fullLayout, type ListingLayout } from '../query/listing-layouts.ts';
 import { ListingPage } from './listing-page.tsx';
 import { ListingSeo } from './listing-seo.tsx';
@@ -23,7 +24,7 @@ export function CategoryPageView({ page, layout }: Props) {
   const { node, listing, breadcrumb, related, latest } = page;
   const name = node.title || node.name;
   // A brand has a page of its own, whichever address shows it.
-  const path = node.nodeType === 'BRAND' ? brandAddress(name) : departmentAddress(node);
+  const path = nodeAddress(node);
   const above = breadcrumb.filter((entry) => entry.menuUrl !== node.menuUrl);
   // Categories of different departments may share a name, so the description names the parents.
   const within = above.map(({ title }) => title).reverse();

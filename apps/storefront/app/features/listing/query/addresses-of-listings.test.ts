@@ -8,6 +8,7 @@ test.each([
   ['Maison Été & Fils!', 'maison-ete-fils'],
   ['  Kaizo ', 'kaizo'],
   ['WX-1000', 'wx-1000'],
+  ['گل احمد', 'گل-احمد'],
 ])('the brand %j is found at brands/%s', (title, slug) => {
   expect(brandSlug(title)).toBe(slug);
 });
