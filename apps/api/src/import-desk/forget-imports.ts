@@ -1,16 +1,29 @@
+import { importUndoneFor } from '@karwan/contract/import-steps';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /** So many days files and what they changed are kept: longer than an import can be taken back. */
 const keptFor = 45;
+/** A file that nobody has applied is of use for so many days. */
+const triedFor = 14;
+/** Files of a shop that are kept, at most, and their bytes; what is more goes at night, the oldest first, unless it can be taken back. */
+export const mostKept = { files: 300, bytes: 500 * 1024 * 1024 } as const;
 /** Changes of one statement: a large file has more of them than a statement has time for. */
 const atOnce = 5_000;
 
-/** Forgets imports that nobody can take back any more; the trail remembers them. @returns how many */
+/** Forgets imports that nobody can take back any more, or that were never applied; the trail remembers them. @returns how many */
 export async function forgetImports(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from import_run
-    where created_at < now() - make_interval(days => ${keptFor})
-      and coalesce(applied_at, created_at) < now() - make_interval(days => ${keptFor})
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, step, created_at, applied_at, row_number() over newest as files,
+        sum(octet_length(content)) over newest as bytes
+      from import_run window newest as (partition by tenant_id order by id desc)
+    ) run
+    where step not like '%ing' and (
+      greatest(created_at, applied_at) < now() - make_interval(days => ${keptFor})
+      or applied_at is null and created_at < now() - make_interval(days => ${triedFor})
+      or (files > ${mostKept.files} or bytes > ${mostKept.bytes}) and (step = 'undone' or applied_at is null
+        or applied_at < now() - make_interval(days => ${importUndoneFor})))
     order by id`.execute(db);
   for (const { id } of rows) {
     let gone = atOnce;

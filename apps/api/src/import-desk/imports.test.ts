@@ -28,6 +28,15 @@ bag-2,Clutch,Luxury > Bags,500,2,Karvo,
 bag-4,Satchel,Luxury > Satchels,800,1,Karvo,
 `;
 
+const mine = ['belt', 'worn', 'coat-m'];
+
+/** Somebody who may change prices by a tenth. */
+function clerk() {
+  const limits = { ...everything.limits, priceChangePercent: 10 };
+  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
+  return shop.imports({ ...everything, permissions, limits });
+}
+
 /** Tries a file as it is proposed, and carries it out if it is said. */
 async function imported(content: string, { apply = true, stock = 'difference' as const } = {}) {
   const id = await shop.upload(content);
@@ -133,14 +142,11 @@ test('refused rows are corrected and tried again; nobody changes a price further
   await shop.work();
   expect(await shop.imports().get(again)).toMatchObject({ step: 'checked', added: 1, refused: 0 });
 
-  const limits = { ...everything.limits, priceChangePercent: 10 };
-  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
-  const clerk = shop.imports({ ...everything, permissions, limits });
   const slip = await shop.upload('itemCustomId,name,category,price\ncap-2,Cap,Caps,10\n');
-  await clerk.check({ id: slip, chosen });
+  await clerk().check({ id: slip, chosen });
   await shop.work();
-  expect(await clerk.get({ id: slip })).toMatchObject({ changed: 0, refused: 1 });
-  expect((await clerk.faults({ id: slip })).faults).toMatchObject([{ line: 2, field: 'price' }]);
+  expect(await clerk().get({ id: slip })).toMatchObject({ changed: 0, refused: 1 });
+  expect((await clerk().faults({ id: slip })).faults).toMatchObject([{ line: 2, field: 'price' }]);
 });
 
 test('variants: a check says the same as the import, and an undo sells what was sold before', async () => {
@@ -173,18 +179,58 @@ boot,,Boot,Shoes,,
 ${code},boot,,,Size: 40,${price}
 `;
   await imported(rows('boot-40', 4000));
-  const limits = { ...everything.limits, priceChangePercent: 10 };
-  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
-  const clerk = shop.imports({ ...everything, permissions, limits });
   const tried = async (price: number) => {
     const id = await shop.upload(rows('boot-forty', price));
-    const { chosen } = await clerk.get({ id });
-    await clerk.check({ id, chosen });
+    const { chosen } = await clerk().get({ id });
+    await clerk().check({ id, chosen });
     await shop.work();
-    return (await clerk.faults({ id })).faults.map(({ line, field }) => ({ line, field }));
+    return (await clerk().faults({ id })).faults.map(({ line, field }) => ({ line, field }));
   };
   expect(await tried(400)).toContainEqual({ line: 3, field: 'price' });
   expect(await tried(4100)).toEqual([]);
+});
+
+test('a limit is not passed by a variant that is added: it is held to what the product costs', async () => {
+  const row = (size: number, price: number) => `slip-${size},slip,,,Size: ${size},${price}\n`;
+  const header = 'itemCustomId,variantOf,name,category,choice,price\n';
+  await imported(`${header}slip,,Slip,Shoes,,\n${row(40, 4000)}`);
+  const id = await shop.upload(`${header}${row(41, 40)}${row(42, 4300)}`);
+  const { chosen } = await clerk().get({ id });
+  await clerk().check({ id, chosen });
+  await shop.work();
+  expect(await clerk().get({ id })).toMatchObject({ added: 1, refused: 1 });
+  expect((await clerk().faults({ id })).faults).toMatchObject([{ line: 2, field: 'price' }]);
+});
+
+test('a file of prices, or of stock, changes these alone, of what the shop has', async () => {
+  await imported(`itemCustomId,variantOf,name,category,choice,price,stock
+belt,,Belt,Leather > Belts,,700,4
+worn,,Worn,Leather,,90,1
+coat,,Coat,Coats,,,
+coat-m,coat,,,Size: M,9000,2
+`);
+  await sql`update product set is_active = false where item_custom_id = 'worn'`.execute(shop.db);
+  const before = (await shop.offers()).filter(({ code }) => mine.includes(code));
+  const id = await imported('itemCustomId,price\nbelt,750\nworn,95\ncoat-m,9100\nnobody,1\n');
+  expect(await shop.imports().get({ id })).toMatchObject({ added: 0, changed: 3, refused: 1 });
+  expect((await shop.imports().faults({ id })).faults).toMatchObject([
+    { line: 5, field: 'name' },
+    {},
+  ]);
+  await imported('itemCustomId,stock\nbelt,6\ncoat-m,1\n');
+  const prices = new Map([
+    ['belt', 750_00],
+    ['coat-m', 9_100_00],
+    ['worn', 95_00],
+  ]);
+  const stock = new Map([
+    ['belt', 6],
+    ['coat-m', 1],
+    ['worn', 1],
+  ]);
+  expect((await shop.offers()).filter(({ code }) => mine.includes(code))).toEqual(
+    before.map((one) => ({ ...one, price: prices.get(one.code), stock: stock.get(one.code) })),
+  );
 });
 
 test('what an import sent to orders that waited for it is short again once it is taken back', async () => {
@@ -271,12 +317,17 @@ test('a file that is none, or lacks a column, is refused with the field', async 
     code: 'BAD_REQUEST',
     message: expect.stringContaining('save it as CSV'),
   });
-  const id = await shop.upload('itemCustomId,name,category\na,A,B\n');
-  const { chosen } = await shop.imports().get({ id });
-  await expect(shop.imports().check({ id, chosen })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-    message: expect.stringContaining('chosen.price'),
-  });
+  const id = await shop.upload('code,name,category\na,A,B\n');
+  const { itemCustomId, ...chosen } = (await shop.imports().get({ id })).chosen;
+  for (const [lacking, field] of [
+    [chosen, 'chosen.itemCustomId'],
+    [{ itemCustomId }, 'chosen.price'],
+  ] as const) {
+    await expect(shop.imports().check({ id, chosen: lacking })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(field),
+    });
+  }
   await expect(
     shop.imports().check({ id, chosen: { ...chosen, price: 'nowhere' } }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -290,10 +341,30 @@ test('what nobody can take back any more is forgotten, however much it changed, 
       shop.db,
     );
   }
-  await sql`update import_run set created_at = now() - interval '46 days' where id = ${old}::bigint`.execute(
+  const aged = (id: string, days: number, applied: number | null) =>
+    sql`update import_run set created_at = now() - make_interval(days => ${days}),
+      applied_at = now() - make_interval(days => ${applied}::integer), step = 'applied' where id = ${id}::bigint`.execute(
+      shop.db,
+    );
+  await aged(young, 60, 31);
+  expect(await shop.imports().get({ id: young })).toMatchObject({ mayUndo: false });
+  await aged(young, 60, 29);
+  expect(await shop.imports().get({ id: young })).toMatchObject({ mayUndo: true });
+  await aged(old, 46, 46);
+  const [tried, fresh] = [await shop.upload(first), await shop.upload(first)];
+  await aged(tried, 15, null);
+  await aged(fresh, 13, null);
+  expect(await forgetImports(shop.db)).toBe(2);
+  await expect(shop.imports().get({ id: tried })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await sql`insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample)
+    select ${shop.tenant.id}, ${shop.branchId}, 'staff', 'many.csv', '', '{}', '[]' from generate_series(1, 600)`.execute(
     shop.db,
   );
-  expect(await forgetImports(shop.db)).toBe(1);
+  await expect(shop.upload(first)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await forgetImports(shop.db)).toBeGreaterThan(300);
+  // It can still be taken back, however many there are.
+  expect(await shop.imports().get({ id: young })).toMatchObject({ mayUndo: true });
+  await shop.upload(first);
   const left = await shop.values(
     sql<{ run: string }>`select distinct run_id::text as run from import_change
       where run_id in (${old}::bigint, ${young}::bigint)`,

@@ -17,10 +17,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const query = url.searchParams;
   try {
     const { rows: most } = await client.exports.begin({ list, cutBy: [...new Set(query.keys())] });
-    if (list === 'products') return streamedCsv(list, productLines(most));
+    if (list === 'products') return await streamedCsv(list, productLines(most));
     const { header, rows } = listFiles[list];
     const all = rows(client, query, chosenBranches(context));
-    return streamedCsv(list, csvLines(header, atMost(all, most)));
+    return await streamedCsv(list, csvLines(header, atMost(all, most)));
   } catch (error) {
     throw pageFault(error);
   }

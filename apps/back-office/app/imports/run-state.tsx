@@ -21,9 +21,8 @@ interface Props {
 export function RunState({ run, answer }: Props) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { step, rows, added, changed, refused, percent, kept, undoUntil, fault } = run;
+  const { step, rows, added, changed, refused, percent, kept, undoUntil, mayUndo, fault } = run;
   const same = rows - added - changed - refused;
-  const mayUndo = undoUntil !== null && (step === 'applied' || step === 'failed');
   return (
     <section className="panel mb-4" aria-labelledby="state">
       <h2 id="state" className="panel-title">
@@ -70,7 +69,7 @@ export function RunState({ run, answer }: Props) {
           </Button>
         </Form>
       )}
-      {mayUndo && (
+      {mayUndo && undoUntil !== null && (
         <Unfold title={t('imports.undo')}>
           <Form method="post" preventScrollReset>
             <p className="mb-2 max-w-prose text-ink-soft">

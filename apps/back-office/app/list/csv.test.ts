@@ -9,13 +9,26 @@ test('a file is written page by page, and no page is asked for that nobody reads
       yield [[asked, '=1']];
     }
   }
-  const response = streamedCsv('stock', csvLines(['number', 'text'], pages()));
+  const response = await streamedCsv('stock', csvLines(['number', 'text'], pages()));
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="stock.csv"');
   const reader = response.body?.getReader();
   const read = async () => new TextDecoder().decode((await reader?.read())?.value);
-  expect([await read(), await read()]).toEqual(['number,text\r\n', "1,'=1\r\n"]);
+  expect([await read(), await read()]).toEqual(["number,text\r\n1,'=1\r\n", "2,'=1\r\n"]);
   await reader?.cancel();
   expect(asked).toBeLessThan(4);
+});
+
+test('a list that cannot be read is an error before there is a file, and an empty one has its header', async () => {
+  async function* fails(): AsyncGenerator<never[]> {
+    yield await Promise.reject(new Error('no such branch'));
+  }
+  async function* none(): AsyncGenerator<never[]> {}
+  await expect(streamedCsv('stock', csvLines(['number'], fails()))).rejects.toThrow(
+    'no such branch',
+  );
+  expect(await (await streamedCsv('stock', csvLines(['number'], none()))).text()).toBe(
+    'number\r\n',
+  );
 });
 
 test('lines are cut where they end, not within quotes', () => {

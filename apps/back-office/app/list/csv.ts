@@ -13,8 +13,12 @@ export async function* csvLines(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly unknown[])[]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${line(header)}`;
-  for await (const rows of pages) yield rows.map(line).join('');
+  let before = `\uFEFF${line(header)}`;
+  for await (const rows of pages) {
+    yield before + rows.map(line).join('');
+    before = '';
+  }
+  if (before) yield before;
 }
 
 /** The first lines of CSV: a line break within quotes ends none. */
@@ -28,12 +32,17 @@ export function firstLines(csv: string, count: number): string {
   return count > 0 ? csv : '';
 }
 
-/** The answer by which a browser stores a file that is written while it is read. */
-export function streamedCsv(name: string, lines: AsyncGenerator<string>): Response {
+/**
+ * The answer by which a browser stores a file that is written while it is read. What begins it is read before there is an answer, so
+ * that whatever cannot be read from the beginning is an error, and no broken file.
+ */
+export async function streamedCsv(name: string, lines: AsyncGenerator<string>): Promise<Response> {
   const encoder = new TextEncoder();
+  let first: IteratorResult<string> | undefined = await lines.next();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await lines.next();
+      const { value, done } = first ?? (await lines.next());
+      first = undefined;
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

@@ -53,6 +53,8 @@ export interface ImportOptions {
   isTrial?: boolean;
   /** Left out: prices may change by any amount. */
   mayPrice?: MayPrice;
+  /** Fields of what is there that stay as they are, whatever its rows say: the file does not have them. */
+  kept?: readonly ImportField[];
 }
 
 export interface ImportTotals {
@@ -96,6 +98,7 @@ async function importAll(
   const shelf: Shelf = {
     tenantId,
     branchId,
+    currency,
     fields: Object.keys(mapping.fields) as ImportField[],
     brands: await loadBrands(db, tenantId),
     categories: await loadCategories(db, tenantId),
@@ -134,6 +137,7 @@ async function importAll(
       return undefined;
     }
     const { line, warnings } = result.row;
+    if (shelf.kept) result.row.leftOut.push(...shelf.kept);
     for (const warning of warnings) await onWarning?.({ line, ...warning });
     if (result.kind === 'product') return result.row;
     if (result.kind === 'parent') await staged.addParent(result.row);

@@ -1,6 +1,9 @@
 import type { ExportedList } from '@karwan/contract/exported-lists';
 import type { Permission } from '@karwan/contract/permissions';
-import { requirePermission } from '../../platform/session.ts';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { requirePermission, type StaffSession } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
 /** Rows of one file, at most, whatever a role allows. */
@@ -31,4 +34,20 @@ export function beginExport(
     });
     return { rows };
   });
+}
+
+/**
+ * A list is read row by row only after the trail has its row: whoever leaves out the beginning gets nothing.
+ * @throws CONFLICT for a list that the member has not begun to take within the last day
+ */
+export async function requireBegun(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { userId }: StaffSession,
+  list: ExportedList,
+): Promise<void> {
+  const { rows } = await sql`select from staff_action
+    where tenant_id = ${tenant.id} and entity = 'list' and entity_id = ${list} and actor_id = ${userId}
+      and kind = 'list.export' and at > now() - interval '1 day' limit 1`.execute(db);
+  if (rows.length > 0) return;
+  throw new ORPCError('CONFLICT', { status: 409, message: `Begin the export of ${list} first` });
 }

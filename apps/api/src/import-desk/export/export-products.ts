@@ -11,6 +11,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../platform/session.ts';
 import { listProducts } from '../../product-desk/list/list-products.ts';
+import { requireBegun } from './begin-export.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 interface Asked extends Omit<ProductListInput, 'branches' | 'perPage'> {
@@ -23,15 +24,17 @@ const perPage = 100;
 /**
  * The products of a page of the list that a branch sells, as lines of CSV in the shop's own columns: what is imported again
  * unchanged changes nothing. Hidden ones are left out, since an import shows what it names.
- * @throws NOT_FOUND for a branch of others
+ * @throws NOT_FOUND for a branch of others, CONFLICT before the export was begun
  */
 export async function exportProducts(
   context: Context,
   { branch, before, ...filters }: Asked,
 ): Promise<{ lines: string; rows: number; next: string | null }> {
   const { db } = context;
-  requirePermission(await requireStaff(context), 'products.read');
+  const staff = await requireStaff(context);
+  requirePermission(staff, 'products.read');
   const target = await targetOf(context, branch);
+  await requireBegun(context, staff, 'products');
   const page = await listProducts(context, { ...filters, branches: [branch], before, perPage });
   const only = page.products.map(({ id }) => Number(id));
   const paths = pathsOf(await selectExportCategories(db, target.tenantId));

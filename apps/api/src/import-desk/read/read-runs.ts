@@ -71,5 +71,9 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
     mayMoveStock,
     percent: run.step.endsWith('ing') ? percent : null,
     undoUntil,
+    mayUndo:
+      (run.step === 'applied' || run.step === 'failed') &&
+      undoUntil !== null &&
+      new Date(undoUntil).getTime() > Date.now(),
   };
 }

@@ -9,6 +9,7 @@ import {
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
 import { readUpload } from '../file/read-upload.ts';
+import { mostKept } from '../forget-imports.ts';
 
 interface Upload {
   readonly key: string;
@@ -38,6 +39,7 @@ export async function uploadImport(
       requirePermission(staff, needed);
     const claim = await claimRequest(trx, tenant.id, `import:${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as { id: string };
+    await requireRoom(trx, tenant.id, content.length);
     const { branches } = staff.access;
     const { rows } = await sql<{ id: number }>`select id from branch
       where tenant_id = ${tenant.id} and id = ${branch}::integer
@@ -51,6 +53,16 @@ export async function uploadImport(
     await claim.finish(JSON.stringify(made));
     return made;
   });
+}
+
+/** Twice what is kept over night. @throws BAD_REQUEST while a shop keeps more files than it may */
+async function requireRoom(trx: StaffCommand['trx'], tenantId: number, bytes: number) {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*)::integer as files, coalesce(sum(octet_length(content)), 0)::bigint as bytes
+    from import_run where tenant_id = ${tenantId}`.execute(trx);
+  const [kept = { files: 0, bytes: 0 }] = rows;
+  if (kept.files < 2 * mostKept.files && kept.bytes + bytes <= 2 * mostKept.bytes) return;
+  throw badField('content', 'cannot be kept: too many files are; the oldest go at night', 'range');
 }
 
 interface KeptFile {

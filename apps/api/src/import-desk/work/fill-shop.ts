@@ -9,6 +9,7 @@ import { toMapping } from '../file/to-mapping.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { forgetOutcome } from '../steps/run-row.ts';
 import { beginRun, type RunToDo, showProgress } from './begin-run.ts';
+import { completeRecords } from './complete-records.ts';
 import { RunFaults } from './run-faults.ts';
 import { runJournal } from './run-journal.ts';
 
@@ -20,7 +21,7 @@ export async function fillShop(db: Kysely<Database>, run: RunToDo): Promise<void
   const { id, name, step } = run;
   const isTrial = step === 'checking';
   const { content, ...first } = await fileOf(db, run);
-  const mapping = toMapping(run.chosen, run.columns);
+  const { mapping, kept } = toMapping(run.chosen, run.columns);
   const faults = new RunFaults();
   let bytes = 0;
   let before = { added: 0, changed: 0 };
@@ -37,13 +38,17 @@ export async function fillShop(db: Kysely<Database>, run: RunToDo): Promise<void
     }
   }
   const mayPrice = priceRule(run.priceLimit);
+  const isPart = kept.length > 0;
   try {
     const totals = await importCatalogue(db, run, {
-      records: records(),
+      records: isPart
+        ? completeRecords(db, run, records(), run.chosen.itemCustomId ?? '')
+        : records(),
       mapping,
       stock: first.stock,
       journal: runJournal(id, isTrial),
       isTrial,
+      ...(isPart && { kept }),
       ...(mayPrice && { mayPrice }),
       onRefusal: (fault) => faults.refuse(fault),
       onWarning: (fault) => faults.warn(fault),

@@ -1,14 +1,17 @@
 import type { NewOffer } from '@karwan/contract/new-product';
-import { sql } from 'kysely';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { followProducts } from '../edit/follow-products.ts';
 import { lockProduct } from '../edit/product-row.ts';
+import { requireLikePrice } from '../edit/require-small-change.ts';
 
 /**
  * Lets a branch of the member sell a variant; one that it sells already stays as it is. It has no stock: that comes by
  * its ledger.
- * @throws NOT_FOUND, BAD_REQUEST for a variant that the product does not have
+ * @throws NOT_FOUND, BAD_REQUEST for a variant that the product does not have, PRICE_CHANGE_TOO_BIG for a price far from what is asked
+ *   for the product elsewhere
  */
 export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ itemId: string }> {
   const { tenant } = context;
@@ -23,6 +26,10 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
     const [place] = places;
     if (!place || (branches && !branches.includes(branchId))) throw notFound('Branch');
     if (place.variantId === null) throw badField('variantCode', 'is not there', 'choice');
+    requireLikePrice(staff, await likeOffers(trx, product.productId, { ...place, branchId }), {
+      price: wanted.price,
+      salePrice: null,
+    });
     const { rows: added } = await sql<{ id: number }>`
       insert into item (tenant_id, product_id, variant_id, branch_id, price, stock)
       values (${tenant.id}, ${product.productId}, ${place.variantId}, ${branchId}, ${wanted.price}, 0)
@@ -40,4 +47,24 @@ export function addOffer(context: CommandContext, wanted: NewOffer): Promise<{ i
     );
     return { itemId: String(known[0]?.id) };
   });
+}
+
+/**
+ * What is asked for the product: by the branch, or else by others in its currency. Nothing where the branch sells the variant
+ * already, which then stays as it is.
+ */
+async function likeOffers(
+  trx: Kysely<Database>,
+  productId: number,
+  { variantId, branchId }: { variantId: number | null; branchId: number },
+): Promise<{ price: number; salePrice: number | null }[]> {
+  const { rows } = await sql<{ price: number; salePrice: number | null; isHere: boolean }>`
+    select i.price, i.sale_price as "salePrice", i.branch_id = here.id as "isHere"
+    from branch here join branch w on w.tenant_id = here.tenant_id and w.currency = here.currency
+    join item i on i.branch_id = w.id and i.product_id = ${productId}
+    where here.id = ${branchId} and not exists (
+      select from item own where own.variant_id = ${variantId}::bigint and own.branch_id = here.id)
+    order by i.id`.execute(trx);
+  const here = rows.filter(({ isHere }) => isHere);
+  return here.length > 0 ? here : rows;
 }

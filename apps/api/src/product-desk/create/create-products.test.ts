@@ -92,6 +92,14 @@ test('a branch begins to sell it; shoppers see it once it is shown', async () =>
   expect(await shop.shoppersSee(id)).toBeUndefined();
   await staff.publish({ ids: [id], isActive: true });
   expect(await shop.shoppersSee(id)).toMatchObject({ price: 900_00, availability: 'Out of Stock' });
+  const limits = { ...everything.limits, priceChangePercent: 10 };
+  const permissions = new Set([...everything.permissions].filter((one) => one !== 'prices.big'));
+  const clerk = shop.staff({ ...everything, permissions, limits });
+  expect(await clerk.addOffer({ ...offer, price: 1_00 })).toEqual(added);
+  const elsewhere = { ...offer, branch: String(await shop.branchId('karachi')) };
+  await expect(clerk.addOffer({ ...elsewhere, price: 1_00 })).rejects.toMatchObject({
+    code: 'PRICE_CHANGE_TOO_BIG',
+  });
   await expect(staff.addOffer({ ...offer, variantCode: 'other' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });

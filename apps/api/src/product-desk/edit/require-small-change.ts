@@ -21,12 +21,30 @@ export const isBeyondPercent = (limit: number, before: Priced, after: Priced): b
  * @throws PRICE_CHANGE_TOO_BIG
  */
 export function requireSmallChange({ access }: StaffSession, before: Priced, after: Priced): void {
-  const { priceChangePercent: limit } = access.limits;
-  if (limit === null || access.permissions.has('prices.big')) return;
-  if (!isBeyondPercent(limit, before, after)) return;
+  const limit = limitOf(access);
+  if (limit === null || !isBeyondPercent(limit, before, after)) return;
   throw new ORPCError('PRICE_CHANGE_TOO_BIG', {
     status: 409,
     message: `You may change a price by ${limit} percent at most`,
     data: { percent: limit },
   });
 }
+
+/**
+ * What is offered anew has no price yet: it is held to what is asked for the same product already, if anything is.
+ * @param like what is asked now; the new price is near one of them
+ * @throws PRICE_CHANGE_TOO_BIG
+ */
+export function requireLikePrice(
+  staff: StaffSession,
+  like: readonly Priced[],
+  after: Priced,
+): void {
+  const limit = limitOf(staff.access);
+  const [first] = like;
+  if (limit === null || !first || like.some((one) => !isBeyondPercent(limit, one, after))) return;
+  requireSmallChange(staff, first, after);
+}
+
+const limitOf = ({ limits, permissions }: StaffSession['access']): number | null =>
+  permissions.has('prices.big') ? null : limits.priceChangePercent;

@@ -46,6 +46,7 @@ const wholeRun = run
     kept: z.int().meta({ description: 'What others have changed since, and an undo left' }),
     percent: z.int().nullable().meta({ description: 'How far it is; null: nothing is being done' }),
     undoUntil: z.iso.datetime().nullable(),
+    mayUndo: z.boolean().meta({ description: 'It was applied, and not too long ago' }),
     retryOf: bigId.nullable(),
   })
   .meta({ id: 'WholeImportRun' });

@@ -157,6 +157,7 @@ export const staffProducts = {
       tags,
       summary: 'Let a branch sell a variant, without stock as yet; for staff',
     })
+    .errors(priceChangeTooBig)
     .input(newOffer)
     .output(z.object({ itemId: bigId })),
   saveSchedule: edit('products.publish')

@@ -17,25 +17,48 @@ export const tooFar: Fault = {
   reason: 'is further from the price of now than you may change it',
 };
 
-/** Tells of each row's price whether it may be taken, by what the branch asks now. */
+/** What a row asks for something. */
+type Asked = { readonly price: number; readonly salePrice?: number | null };
+
+/**
+ * Tells of each row's price whether it may be taken, by what the branch asks now. What it does not sell as yet is held to what
+ * it asks for the same product's other variants, or others do: else a limit would be passed by adding a variant. A product that
+ * nobody sells may have any price.
+ */
 export function priceGuard(
-  { mayPrice, branchId }: Shelf,
+  { mayPrice, branchId, currency }: Shelf,
   before: readonly Entity[],
-): (code: string, asked: { price: number; salePrice?: number | null }) => boolean {
+): (product: string, code: string, asked: Asked) => boolean {
   if (!mayPrice) return () => true;
-  const offers = new Map(
-    before.flatMap(({ kind, branchId: own, code, values }): [string, Priced][] =>
-      kind === 'offer' && own === branchId
-        ? [[code, { price: Number(values.price), salePrice: amountOf(values.sale_price) }]]
-        : [],
-    ),
+  const offers = before.filter(({ kind }) => kind === 'offer');
+  const own = new Map(
+    offers
+      .filter((one) => one.branchId === branchId)
+      .map((one): [string, Priced] => [one.code, pricedOf(one)]),
   );
-  return (code, { price, salePrice }) => {
-    const now = offers.get(code);
-    if (!now) return true;
-    const next = { price, salePrice: salePrice === undefined ? now.salePrice : salePrice };
-    return mayPrice(now, next);
+  const ids = new Map(
+    before.filter(({ kind }) => kind === 'product').map(({ id, code }) => [code, id]),
+  );
+  const ofProduct = Map.groupBy(offers, ({ productId }) => productId);
+  return (product, code, { price, salePrice }) => {
+    const now = own.get(code);
+    if (now) {
+      return mayPrice(now, {
+        price,
+        salePrice: salePrice === undefined ? now.salePrice : salePrice,
+      });
+    }
+    const all = (ofProduct.get(ids.get(product) ?? 0) ?? []).filter(
+      (one) => one.currency === currency,
+    );
+    const here = all.filter((one) => one.branchId === branchId);
+    const like = (here.length > 0 ? here : all).map(pricedOf);
+    const next = { price, salePrice: salePrice ?? null };
+    return like.length === 0 || like.some((one) => mayPrice(one, next));
   };
 }
 
-const amountOf = (value: unknown) => (value === null ? null : Number(value));
+const pricedOf = ({ values }: Entity): Priced => ({
+  price: Number(values.price),
+  salePrice: values.sale_price === null ? null : Number(values.sale_price),
+});

@@ -11,6 +11,8 @@ export interface Entity {
   readonly productId: number;
   /** Of offers. */
   readonly branchId: number | null;
+  /** Of offers: what their prices are in. */
+  readonly currency?: string | null;
   readonly code: string;
   readonly title: string;
   /** Categories and brands are `{id, title}`, so that people can read them. */
@@ -50,7 +52,7 @@ export async function takeSnapshot(
       select * from product where tenant_id = ${tenantId} and item_custom_id = any(${ids}::text[])
     )
     select 'product' as kind, p.id, p.id as "productId", null::integer as "branchId",
-      p.item_custom_id as code, p.name as title, ${values('p', plainProductColumns)} || jsonb_build_object(
+      null as currency, p.item_custom_id as code, p.name as title, ${values('p', plainProductColumns)} || jsonb_build_object(
         'category_id', jsonb_build_object('id', c.id, 'title', c.title),
         'brand_id', case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title) end,
         'other_categories', coalesce((
@@ -59,14 +61,13 @@ export async function takeSnapshot(
           where other.product_id = p.id), '[]')) as values
     from named p join category c on c.id = p.category_id left join brand b on b.id = p.brand_id
     union all
-    select 'variant', v.id, p.id, null, v.code, p.name, ${values('v', variantColumns)}
+    select 'variant', v.id, p.id, null, null, v.code, p.name, ${values('v', variantColumns)}
     from named p join variant v on v.product_id = p.id
     union all
-    select 'offer', i.id, p.id, i.branch_id, case when v.choice = '{}' then p.item_custom_id else v.code end, p.name,
+    select 'offer', i.id, p.id, i.branch_id, trim(w.currency), case when v.choice = '{}' then p.item_custom_id else v.code end, p.name,
       -- Below 0: so many are short, and what comes goes to them first.
       ${values('i', offerColumns)} || jsonb_build_object('stock', i.stock - i.short)
-    from named p join item i on i.product_id = p.id join variant v on v.id = i.variant_id`.execute(
-    trx,
-  );
+    from named p join item i on i.product_id = p.id join variant v on v.id = i.variant_id
+      join branch w on w.id = i.branch_id`.execute(trx);
   return rows;
 }

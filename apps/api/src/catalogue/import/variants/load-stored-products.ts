@@ -13,6 +13,8 @@ export interface StoredVariant {
   gtin: string | null;
   weight_grams: number | null;
   pictures: string[];
+  /** Null: the branch does not sell it. */
+  price: number | null;
   sale_price: number | null;
   stock: number | null;
 }
@@ -42,7 +44,7 @@ export async function lockStoredProducts(
     select p.id, p.item_custom_id, p.options, coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'choice', v.choice,
         'position', v.position, 'gtin', v.gtin, 'weight_grams', v.weight_grams,
-        'pictures', v.pictures, 'sale_price', i.sale_price, 'stock', i.stock)
+        'pictures', v.pictures, 'price', i.price, 'sale_price', i.sale_price, 'stock', i.stock)
         order by v.position, v.id)
       from variant v
       left join item i on i.variant_id = v.id and i.branch_id = ${branchId}

@@ -167,7 +167,7 @@ function toPlanned(
     gtin: isGiven('gtin') ? row.gtin : (known?.gtin ?? null),
     weight_grams: isGiven('weightGrams') ? row.weightGrams : (known?.weight_grams ?? null),
     pictures: isGiven('pictures') ? row.pictures : (known?.pictures ?? []),
-    price: row.price,
+    price: isGiven('price') ? row.price : (known?.price ?? row.price),
     sale_price: isGiven('salePrice') ? row.salePrice : (known?.sale_price ?? null),
     stock: isGiven('stock') && !leftOut.includes('stockAsOf') ? row.stock : null,
     stock_as_of: row.stockAsOf,

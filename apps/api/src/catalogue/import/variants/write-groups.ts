@@ -60,7 +60,11 @@ async function writeInTransaction(
   const all = groups.map((group): Planned => {
     const stored = products.get(group.id);
     const plan = planVariants(group, { stored, owners, fields: shelf.fields });
-    return { group, stored, plan: withoutLeaps(plan, stored, mayAsk) };
+    return {
+      group,
+      stored,
+      plan: withoutLeaps(plan, stored, (code, asked) => mayAsk(group.id, code, asked)),
+    };
   });
   const sold = all.filter(({ plan }) => plan.variants.length > 0);
 
@@ -105,7 +109,7 @@ async function writeInTransaction(
 function withoutLeaps(
   plan: VariantPlan,
   stored: StoredProduct | undefined,
-  mayAsk: ReturnType<typeof priceGuard>,
+  mayAsk: (code: string, asked: { price: number; salePrice: number | null }) => boolean,
 ): VariantPlan {
   const codes = new Map(
     (stored?.variants ?? []).map(({ id, code }): [number, string] => [id, code]),

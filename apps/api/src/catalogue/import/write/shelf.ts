@@ -11,6 +11,8 @@ import type { Place } from './place-products.ts';
 export interface Shelf {
   tenantId: number;
   branchId: number;
+  /** The branch's: what prices are in. */
+  currency: string;
   /** Fields that the mapping fills; the others of a product that is there already stay as they are. */
   fields: readonly ImportField[];
   brands: KnownBrands;
@@ -22,6 +24,8 @@ export interface Shelf {
   isTrial?: boolean | undefined;
   /** Left out: prices may change by any amount. */
   mayPrice?: MayPrice | undefined;
+  /** Fields that the file does not have: what the shop has stays, and what is hidden stays hidden. */
+  kept?: readonly ImportField[] | undefined;
 }
 
 export type GroupedRow = Pick<ParentRow, 'categoryPath' | 'otherCategories' | 'brand'>;

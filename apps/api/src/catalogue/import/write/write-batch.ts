@@ -46,7 +46,10 @@ export async function writeBatch(
   for (const { row, leftOut } of rows) {
     const { itemCustomId, price, salePrice } = row;
     const isGiven = fields.includes('salePrice') && !leftOut.includes('salePrice');
-    if (refused.has(itemCustomId) || mayAsk(itemCustomId, { price, ...(isGiven && { salePrice }) }))
+    if (
+      refused.has(itemCustomId) ||
+      mayAsk(itemCustomId, itemCustomId, { price, ...(isGiven && { salePrice }) })
+    )
       continue;
     refused.set(itemCustomId, tooFar);
   }

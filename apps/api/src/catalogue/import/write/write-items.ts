@@ -21,12 +21,13 @@ export async function writeItems(
   values: readonly Record<string, unknown>[],
   by: { key: string; join: RawBuilder<unknown> },
 ): Promise<WrittenItem[]> {
-  const { tenantId, branchId, fields, stock: rule } = shelf;
+  const { tenantId, branchId, fields, stock: rule, kept } = shelf;
   const items = columnsOf(itemColumns, fields);
   const sent: Column[] = [...items, ['stock', 'integer']];
   const salePriceIsGiven = items.some(([name]) => name === 'sale_price')
     ? sql`excluded.sale_price`
     : sql`i.sale_price`;
+  const isActive = kept ? sql`i.is_active` : sql`true`;
   const asOf = rule.way === 'count' ? rule.asOf : null;
   const { rows } = await sql<WrittenItem & { added: boolean }>`
     insert into item as i (tenant_id, product_id, variant_id, branch_id, ${names(items)},
@@ -38,10 +39,10 @@ export async function writeItems(
     order by v.product_id, v.id
     on conflict (variant_id, branch_id) do update
       -- Another sale price is in force at once: the dates were those of the one before.
-      set ${assigned(items)}, is_active = true, updated_at = now(),
+      set ${assigned(items)}, is_active = ${isActive}, updated_at = now(),
         sale_from = case when i.sale_price is not distinct from ${salePriceIsGiven} then i.sale_from end,
         sale_until = case when i.sale_price is not distinct from ${salePriceIsGiven} then i.sale_until end
-      where (i.is_active, ${names(items, 'i.')}) is distinct from (true, ${names(items, 'excluded.')})
+      where (i.is_active, ${names(items, 'i.')}) is distinct from (${isActive}, ${names(items, 'excluded.')})
     returning product_id, variant_id, xmax = 0 as added
   `.execute(trx);
   const known = values.length - rows.filter(({ added }) => added).length;

@@ -18,20 +18,21 @@ export interface WrittenProduct {
  */
 export async function writeProducts(
   trx: Kysely<Database>,
-  { tenantId, fields: ofShelf }: Shelf,
+  { tenantId, fields: ofShelf, kept }: Shelf,
   values: readonly Record<string, unknown>[],
   fields: readonly ImportField[] = ofShelf,
 ): Promise<WrittenProduct[]> {
   const products = columnsOf(productColumns, fields);
+  const isActive = kept ? sql`p.is_active` : sql`true`;
   const { rows } = await sql<WrittenProduct>`
     insert into product as p (tenant_id, item_custom_id, ${names(products)})
     select ${tenantId}, item_custom_id, ${names(products)}
     from jsonb_to_recordset(${jsonOf(values, products)}::jsonb) new (item_custom_id text, ${typed(products)})
     order by item_custom_id
     on conflict (tenant_id, item_custom_id) do update
-      set ${assigned(products)}, is_active = true, updated_at = now()
+      set ${assigned(products)}, is_active = ${isActive}, updated_at = now()
       where (p.is_active, ${names(products, 'p.')})
-        is distinct from (true, ${names(products, 'excluded.')})
+        is distinct from (${isActive}, ${names(products, 'excluded.')})
     returning id, item_custom_id, xmax = 0 as added
   `.execute(trx);
   return rows;
