@@ -677,6 +677,7 @@ export interface OrderEvent {
 }
 
 export interface OrderItem {
+  custom_duty: number | null;
   discount: Generated<number>;
   id: Generated<number>;
   image: string | null;

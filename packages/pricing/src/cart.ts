@@ -3,6 +3,7 @@ import type { Minor } from '@karwan/money/arithmetic';
 import type { ItemPrices } from '@karwan/money/unit-price';
 import type { CurrencyRates, RateFailure } from './conversion.ts';
 import type { DutySettings } from './custom-duty.ts';
+import type { AgreedFee } from './fees/agreed-percent.ts';
 import type { Insurance, InsuranceSettings } from './insurance.ts';
 import type { Percent } from './percent.ts';
 import type { AppliedPromotion, UnmetPromotion } from './promotions/apply-promotions.ts';
@@ -29,6 +30,8 @@ export interface LineToPrice extends ItemPrices {
   readonly categoryIds?: readonly string[];
   /** For customs: it may have a rate of its own. */
   readonly hsCode?: string | null;
+  /** The duty that was agreed to before, and of what it was; left out: the shop's rate. */
+  readonly agreedDuty?: AgreedFee | undefined;
   /** What promotions may ask for. */
   readonly productId?: string;
   readonly brandId?: string | undefined;

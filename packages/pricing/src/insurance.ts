@@ -26,23 +26,3 @@ export interface Insurance {
 export function insure(subtotal: Minor, percent: Percent): Insurance {
   return { insuredAmount: subtotal, fee: percentOf(subtotal, percent) };
 }
-
-/**
- * The percent that a parcel was insured at, for one that is priced again: what was agreed to stays, whatever the shop asks
- * today. Today's percent where it comes to the same fee, since the fee was rounded.
- * @param agreed the insurance as it was booked, minor units
- * @param today what the shop asks now; null: it insures nothing any more
- */
-export function agreedPercent(
-  { insuredAmount, fee }: Insurance,
-  today: Percent | null,
-): Percent | null {
-  if (today !== null && percentOf(insuredAmount, today) === fee) return today;
-  if (insuredAmount === 0) return today;
-  // As many digits as a percent may have: the same goods come to the same fee again.
-  const digits = 12;
-  const amount = BigInt(insuredAmount);
-  const units = (BigInt(fee) * 100n * 10n ** BigInt(digits) + amount / 2n) / amount;
-  const text = String(units).padStart(digits + 1, '0');
-  return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-}

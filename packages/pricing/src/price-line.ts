@@ -3,6 +3,7 @@ import { unitPrice } from '@karwan/money/unit-price';
 import type { BranchTerms, CartToPrice, LineToPrice, PricedLine } from './cart.ts';
 import { convert } from './conversion.ts';
 import { customDuty, DEFAULT_DUTY_SETTINGS, dutyRate, isImported } from './custom-duty.ts';
+import { agreedPercent } from './fees/agreed-percent.ts';
 import { lineTotal } from './line.ts';
 import { vatIncluded } from './percent.ts';
 
@@ -27,7 +28,8 @@ export function priceLine(
   const discount = Math.min(line.agreedDiscount ?? granted, total);
   const paid = total - discount;
   const settings = cart.settings ?? DEFAULT_DUTY_SETTINGS;
-  const duty = dutyRate(settings, line.categoryIds ?? [], line.hsCode);
+  const today = dutyRate(settings, line.categoryIds ?? [], line.hsCode);
+  const duty = line.agreedDuty ? agreedPercent(line.agreedDuty, today) : today;
   return {
     lineId: line.lineId,
     branchId: branch.branchId,

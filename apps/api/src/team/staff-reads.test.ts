@@ -39,6 +39,23 @@ const reads: Readonly<Record<string, (desk: TestDesk) => Promise<object>>> = {
   'returns.get': async (desk) => ({ id: (await desk.return('asked')).id }),
   'returns.returnable': async (desk) => ({ id: await desk.paidOrder() }),
   'exchanges.preview': async (desk) => ({ id: (await desk.return('received')).id }),
+  'giftVouchers.get': async (desk) => {
+    const order = await desk.newOrder();
+    const { rows } = await sql<{ id: string }>`
+      with issued as (
+        insert into gift_voucher (tenant_id, code_hash, ending, currency, amount, expires_at, issued_by)
+        values (${desk.tenant.id}, repeat('ab', 32), 'READ', 'PKR', 100, now(), 'staff:clerk') returning id
+      ), entries as (
+        insert into gift_voucher_entry (voucher_id, kind, amount, by)
+        select id, 'issued', 100, 'staff:clerk' from issued
+      ) select id::text from issued`.execute(desk.db);
+    const id = rows[0]?.id;
+    await sql`insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
+      select ${id}, 'spent', -1, id, 'staff:clerk' from orders where order_id = ${order}`.execute(
+      desk.db,
+    );
+    return { id };
+  },
   'letters.get': async (desk) => ({ id: await desk.failedMessage() }),
   'customers.get': async (desk) => ({ id: await desk.customer() }),
   'customers.previewMerge': async (desk) => ({

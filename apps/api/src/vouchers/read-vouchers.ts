@@ -4,9 +4,11 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { notFound } from '../platform/faults.ts';
+import { requireStaff } from '../platform/session.ts';
 import { balanceOf } from '../voucher-ledger/offered-vouchers.ts';
+import { seenVouchers } from './seen-vouchers.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 type Row = Omit<GiftVoucher, 'expiresAt' | 'createdAt'> & { expiresAt: Date; createdAt: Date };
 
 const perPage = 50;
@@ -35,12 +37,14 @@ interface Wanted {
   readonly before?: string | undefined;
 }
 
-/** Gift vouchers of the shop, the newest first; `next` asks for what follows. */
+/** Gift vouchers that the member may see, the newest first; `next` asks for what follows. */
 export async function listVouchers(
-  { db, tenant }: Context,
+  context: Context,
   { ending, state, before }: Wanted,
 ): Promise<{ vouchers: GiftVoucher[]; next: string | null }> {
-  const { rows } = await select(db, tenant.id, [
+  const seen = seenVouchers(await requireStaff(context));
+  const { rows } = await select(context.db, context.tenant.id, [
+    seen,
     ...(ending ? [sql`g.ending = ${ending}`] : []),
     ...(state ? [sql`seen.state = ${state}`] : []),
     ...(before ? [sql`g.id < ${before}`] : []),
@@ -52,12 +56,15 @@ export async function listVouchers(
   };
 }
 
-/** A gift voucher with its ledger, the oldest entry first. @throws NOT_FOUND */
+/** A gift voucher with its ledger, the oldest entry first; orders of other branches are not named. @throws NOT_FOUND */
 export async function showVoucher(
-  { db, tenant }: Context,
+  context: Context,
   id: string,
 ): Promise<GiftVoucher & { entries: VoucherEntry[] }> {
-  const { rows } = await select(db, tenant.id, [sql`g.id = ${id}`]);
+  const { db, tenant } = context;
+  const staff = await requireStaff(context);
+  const { branches } = staff.access;
+  const { rows } = await select(db, tenant.id, [sql`g.id = ${id}`, seenVouchers(staff)]);
   const [found] = rows;
   if (!found) throw notFound('Gift voucher');
   const { rows: entries } = await sql<Omit<VoucherEntry, 'at'> & { at: Date }>`
@@ -65,6 +72,7 @@ export async function showVoucher(
       coalesce((select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
         where u.tenant_id = ${tenant.id} and 'staff:' || u.id = e.by), '') as by
     from gift_voucher_entry e left join orders o on o.id = e.order_id
+      and (${branches}::integer[] is null or o.branch_id = any(${branches}::integer[]))
     where e.voucher_id = ${id} order by e.id`.execute(db);
   return {
     ...present(found),

@@ -3,6 +3,7 @@ import { staffMember } from '../orders/life/actor.ts';
 import { notFound } from '../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { balanceOf } from '../voucher-ledger/offered-vouchers.ts';
+import { seenVouchers } from './seen-vouchers.ts';
 
 /**
  * Voids a gift voucher: what is on it is gone. Orders that are being booked with it end before. Said again it changes
@@ -16,8 +17,10 @@ export function voidVoucher(
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { rows: locked } = await sql<{ isVoided: boolean }>`
-      select voided_at is not null as "isVoided" from gift_voucher
-      where tenant_id = ${tenant.id} and id = ${id} for no key update`.execute(trx);
+      select voided_at is not null as "isVoided" from gift_voucher g
+      where tenant_id = ${tenant.id} and id = ${id} and ${seenVouchers(staff)} for no key update of g`.execute(
+      trx,
+    );
     const [voucher] = locked;
     if (!voucher) throw notFound('Gift voucher');
     if (voucher.isVoided) return {};

@@ -7,11 +7,19 @@ interface Props {
   button: string;
   /** What was searched for. */
   q: string;
+  /** What is typed must not stand in an address: the page's action is given it, as `find`. */
+  isSecret?: boolean;
 }
 
-/** Searches a list; what is typed becomes the list's address. */
-export const FindForm = ({ label, button, q }: Props) => (
-  <Form role="search" aria-label={label} className="mb-3 flex flex-wrap items-end gap-2">
+/** Searches a list; what is typed becomes the list's address, unless it is secret. */
+export const FindForm = ({ label, button, q, isSecret = false }: Props) => (
+  <Form
+    role="search"
+    method={isSecret ? 'post' : 'get'}
+    aria-label={label}
+    className="mb-3 flex flex-wrap items-end gap-2"
+  >
+    {isSecret && <input type="hidden" name="intent" value="find" />}
     <div className="min-w-0 flex-1 sm:max-w-md">
       <TextField key={q} label={label} name="q" type="search" maxLength={100} defaultValue={q} />
     </div>

@@ -1,6 +1,6 @@
 import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
 import { voucherStates } from '@karwan/contract/staff/promotions/voucher-states';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -25,8 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'vouchers.issue');
   const { searchParams } = url;
   const q = searchParams.get('q') ?? '';
-  // A whole code may be typed without script as well: its end is what the shop knows of it.
-  const ending = /[0-9a-z]{4}$/i.exec(q.trim())?.[0];
+  const ending = endingOf(q);
   const state = voucherStates.find((one) => one === searchParams.get('state'));
   const before = /^\d{1,18}$/.exec(searchParams.get('before') ?? '')?.[0];
   const isFound = q === '' || ending !== undefined;
@@ -41,11 +40,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** A whole code may be typed: its end is what the shop knows of it. */
+const endingOf = (typed: string) => /[0-9a-z]{4}$/i.exec(typed.trim())?.[0];
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { giftVouchers } = context.get(clientContext);
   const { baseCurrency } = context.get(staffContext);
   let issued: { code: string | null } | undefined;
   const answer = await answerForm({ request, url }, async (values) => {
+    // Addresses are logged, and a code is money: only its end comes into one.
+    if (values.intent === 'find') throw redirect(foundAt(values.q ?? ''));
     const { key = '', validUntil = '', note = '', recipient = '' } = values;
     const amount = typedMinor(values.amount, baseCurrency);
     if (amount === undefined) throw new RefusedField('amount');
@@ -54,6 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The code is answered once: a page that is led to could not show it.
   return issued ? data({ issued }) : answer;
 }
+
+const foundAt = (typed: string) =>
+  typed.trim() === '' ? path : `${path}?${new URLSearchParams({ q: endingOf(typed) ?? '-' })}`;
 
 /** Gift vouchers, which are found by the end of their codes, and issued. */
 export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +80,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
           <IssueForm {...{ formKey, currency, validUntil }} answer={issuing} />
         </Unfold>
       </div>
-      <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} />
+      <FindForm label={t('vouchers.find')} button={t('vouchers.findNow')} q={q} isSecret />
       <Views
         label={t('vouchers.views')}
         views={[

@@ -61,7 +61,7 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
       select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
         order_id text, position integer, item_id bigint, product_id bigint, variant_code text,
         item_custom_id text, name text, image text, options jsonb, quantity integer,
-        unit_price bigint, total_price bigint, discount bigint, vat bigint)
+        unit_price bigint, total_price bigint, discount bigint, vat bigint, custom_duty bigint)
     ), taken as (
       insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
       select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${actor}
@@ -94,11 +94,11 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
     ), filled as (
       insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
         item_custom_id, name, image, options, quantity, unit_price, total_price,
-        discount, vat)
+        discount, vat, custom_duty)
       select booked.id, line.position, line.item_id, line.product_id,
         sold.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
         line.options, line.quantity, line.unit_price, line.total_price,
-        line.discount, line.vat
+        line.discount, line.vat, line.custom_duty
       from line join booked on booked.order_id = line.order_id
       join sold on sold.id = line.item_id
     ), used as (
@@ -177,7 +177,7 @@ function paymentRows({ parts, payments }: PricedParts, orders: readonly OrderRow
 
 function itemRows({ parts, lines }: PricedParts, orders: readonly OrderRow[]) {
   return parts.flatMap((part, index) =>
-    part.lines.flatMap(({ lineId }, position) => {
+    part.lines.flatMap(({ lineId, customDuty }, position) => {
       const line = lines.get(lineId);
       if (!line) return [];
       return {
@@ -195,6 +195,7 @@ function itemRows({ parts, lines }: PricedParts, orders: readonly OrderRow[]) {
         total_price: line.total,
         discount: line.discount,
         vat: line.vat,
+        custom_duty: customDuty,
       };
     }),
   );

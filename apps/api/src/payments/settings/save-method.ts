@@ -34,7 +34,7 @@ export async function saveMethod(
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
     // Its row may not be there yet, so the shop's is what two who add the same one wait for.
-    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const rows = await selectMethods(trx, tenant.id, true);
     const stored = rows.find((row) => row.key === key);
     const { version: present, ...now } = stored ?? newMethod(key);

@@ -34,7 +34,7 @@ export async function setAccess(
   const gateway = payments?.gateway(key);
   if (!payments || !gateway) throw notFound('Provider');
   await runStaffCommand(context, async ({ trx, record }) => {
-    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const stored = await readCredentials(trx, payments.keys, tenant.id, key).catch(() => undefined);
     const known = { stored, fixed: gateway.addresses };
     const read = typedAccess(gateway.definition, known, typed);
@@ -61,7 +61,7 @@ export async function removeAccess(
   await requireRecentLogin(context, await requireStaff(context));
   const isShared = payments?.gateway(key)?.shared !== undefined;
   const removed = await runStaffCommand(context, async ({ trx, record }) => {
-    await sql`select from tenant where id = ${tenant.id} for update`.execute(trx);
+    await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const { rows } = await sql`select from payment_secret
       where tenant_id = ${tenant.id} and gateway = ${key}`.execute(trx);
     if (rows.length === 0) return false;

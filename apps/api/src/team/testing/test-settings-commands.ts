@@ -153,6 +153,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
         .executeTakeFirstOrThrow();
       return { id: String(id), reason: 'Lost by Ayesha Khan' };
     },
+    isOfBranch: true,
   },
   'branchDesk.save': {
     async input(desk) {

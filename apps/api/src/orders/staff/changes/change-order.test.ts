@@ -12,6 +12,7 @@ beforeAll(async () => {
     { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 100 },
     { itemCustomId: 'pot', branch: 'lahore', price: 2_000_00, stock: 3 },
     { itemCustomId: 'far', branch: 'karachi', price: 2_000_00, stock: 3 },
+    { itemCustomId: 'watch', branch: 'newYork', price: 50_00, stock: 9 },
   ]);
 });
 afterAll(() => shop.close());
@@ -107,6 +108,31 @@ describe('lines of a cash order', () => {
         fees.find(({ kind }) => kind === 'insurance')?.amount;
       expect([insuranceOf(before), insuranceOf(after)]).toEqual([20_00, 10_00]);
     }
+  });
+
+  test('keep the duty they were booked with; what is added has that of today', async () => {
+    const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 2 }]);
+    const { before } = await preview(id);
+    const dutyOf = ({ fees }: typeof before) =>
+      fees.find(({ kind }) => kind === 'custom_duty')?.amount ?? 0;
+    const pricing = { ...shop.tenant.pricing, dutyPercent: '80' };
+    const signedIn = signedInAs('staff', { role: 'staff', secondFactor: true, access: everything });
+    const who = testClient(
+      shop.context({ ...signedIn, tenant: { ...shop.tenant, pricing } }),
+    ).orderChanges;
+    const [line = ''] = before.lines.map((one) => one.id ?? '');
+    const { goods } = await who.goods({ itemCustomIds: ['watch'] });
+    const added = [{ itemId: goods[0]?.itemId ?? '', quantity: 1 }];
+    const half = { id, lines: [{ id: line, quantity: 1 }] };
+    const piece = before.itemsCost / 2;
+    expect(dutyOf(before)).toBe((before.itemsCost * 3) / 10);
+    expect(dutyOf((await who.preview(half)).after)).toBe((piece * 3) / 10);
+    expect(dutyOf((await who.preview({ id, added })).after)).toBe((piece * 14) / 10);
+    const { changeId, after } = await who.preview(half);
+    await who.confirm({ ...half, changeId, seenTotal: after.total });
+    expect(dutyOf((await who.preview({ id, lines: [{ id: line, quantity: 2 }] })).after)).toBe(
+      (piece * 6) / 10,
+    );
   });
 
   test('sent twice are made once, and answered alike', async () => {

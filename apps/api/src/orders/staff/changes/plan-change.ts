@@ -53,7 +53,7 @@ export async function planChange(
   const priced = changesLines ? await priceChange(db, tenant, order, material, wanted) : undefined;
   if (wanted.slot) await checkSlot(db, tenant, order, material, wanted.slot);
   const before = {
-    lines: material.lines.map(({ vat, itemId, ...line }) => ({
+    lines: material.lines.map(({ vat, customDuty, itemId, ...line }) => ({
       ...line,
       itemId: itemId === null ? null : String(itemId),
       options: line.options as OrderItem['options'],
@@ -67,7 +67,7 @@ export async function planChange(
   const after = {
     ...before,
     ...(priced && {
-      lines: priced.lines.map(({ item, vat, ...line }) => line),
+      lines: priced.lines.map(({ item, vat, customDuty, ...line }) => line),
       itemsCost: priced.part.subtotal,
       fees: [...priced.part.fees],
       total: priced.part.total,

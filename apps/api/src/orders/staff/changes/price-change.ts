@@ -1,8 +1,8 @@
 import type { ChangedLine, ChangeWanted } from '@karwan/contract/order-changes';
 import type { Database } from '@karwan/database/connect';
 import type { PricedPart } from '@karwan/pricing/cart';
+import { type AgreedFee, agreedPercent } from '@karwan/pricing/fees/agreed-percent';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
-import { agreedPercent } from '@karwan/pricing/insurance';
 import { priceCart } from '@karwan/pricing/quote';
 import { discountOfFewer } from '@karwan/pricing/returned/worth-of-pieces';
 import type { Kysely } from 'kysely';
@@ -14,13 +14,14 @@ import { pricingSettingsOf } from '../../cart/pricing-settings.ts';
 import { selectCategoryPaths } from '../../cart/select-category-paths.ts';
 import { orderFees } from '../../life/order-fees.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
-import type { ChangeMaterial, OrderTerms, SoldItem } from './select-change.ts';
+import type { ChangeMaterial, OrderTerms, PricedLine, SoldItem } from './select-change.ts';
 
 /** A line as it is to be, with the item that it is sold from. */
 export interface LineToBe extends ChangedLine {
   readonly item: SoldItem;
   /** How much of `totalPrice` is VAT. */
   readonly vat: number;
+  readonly customDuty: number;
 }
 
 export interface PricedChange {
@@ -36,12 +37,13 @@ interface Wanted {
   readonly agreed: number | undefined;
   /** What was agreed to be off the pieces that stay. */
   readonly discount: number;
+  readonly agreedDuty: AgreedFee | undefined;
 }
 
 /**
  * Prices an order with other lines by the rules of carts: what was agreed to stays at its price and keeps its discount,
- * what is added is sold at today's price without one, fees follow from the branch's terms, and insurance from the percent
- * that was agreed to.
+ * what is added is sold at today's price without one, fees follow from the branch's terms, insurance and duty from the
+ * percents that were agreed to.
  * @throws BAD_REQUEST naming the field
  */
 export async function priceChange(
@@ -64,7 +66,7 @@ export async function priceChange(
       )
     : new Map<number, string[]>();
   const priced = priceCart({
-    lines: lines.map(({ item, quantity, agreed, discount }, index) => ({
+    lines: lines.map(({ item, quantity, agreed, discount, agreedDuty }, index) => ({
       lineId: String(index),
       branchId: String(branch.branchId),
       quantity,
@@ -72,6 +74,7 @@ export async function priceChange(
       salePrice: item.salePrice,
       agreedUnitPrice: agreed,
       agreedDiscount: discount,
+      agreedDuty,
       vatPercent: item.vatPercent,
       weightGrams: item.weightGrams,
       hsCode: item.hsCode,
@@ -112,6 +115,7 @@ export async function priceChange(
         totalPrice: line.total,
         discount: line.discount,
         vat: line.vat,
+        customDuty: line.customDuty,
         item,
       };
     }),
@@ -122,7 +126,7 @@ export async function priceChange(
 function settingsOf(tenant: Tenant, { insuredAmount, fees }: OrderTerms) {
   const settings = pricingSettingsOf(tenant);
   if (insuredAmount === null) return settings;
-  const agreed = { insuredAmount, fee: feeAmount(orderFees({ fees }), 'insurance') };
+  const agreed = { of: insuredAmount, fee: feeAmount(orderFees({ fees }), 'insurance') };
   return { ...settings, insurancePercent: agreedPercent(agreed, settings.insurancePercent) };
 }
 
@@ -133,13 +137,15 @@ function linesToBe(
   const stray = changed.findIndex(({ id }) => !lines.some((line) => line.id === id));
   if (stray >= 0) throw badField(`lines.${stray}.id`, 'is no line of this order');
   const quantities = new Map(changed.map(({ id, quantity }) => [id, quantity]));
-  const kept = lines.flatMap(({ id, itemId, quantity: booked, unitPrice, discount, name }) => {
+  const kept = lines.flatMap((line) => {
+    const { id, itemId, quantity: booked, unitPrice, discount, name } = line;
     const quantity = quantities.get(id) ?? booked;
     if (quantity === 0) return [];
     const item = itemId === null ? undefined : items.get(itemId);
     if (!item) throw badField('lines', `${name} is not in the catalogue any more: book anew`);
     const stays = discountOfFewer(discount, booked, quantity);
-    return { id, item, quantity, agreed: unitPrice, discount: stays };
+    const agreedDuty = agreedDutyOf(line);
+    return { id, item, quantity, agreed: unitPrice, discount: stays, agreedDuty };
   });
   const more = added.map(({ itemId, quantity }, index) => {
     const item = items.get(Number(itemId));
@@ -147,10 +153,13 @@ function linesToBe(
     if (!chooseOptions(item.options, choiceOf(item)).complete) {
       throw badField(`added.${index}.itemId`, 'has options that only the shop page can choose');
     }
-    return { id: null, item, quantity, agreed: undefined, discount: 0 };
+    return { id: null, item, quantity, agreed: undefined, discount: 0, agreedDuty: undefined };
   });
   return [...kept, ...more];
 }
+
+const agreedDutyOf = ({ totalPrice, discount, customDuty }: PricedLine): AgreedFee | undefined =>
+  customDuty === null ? undefined : { of: totalPrice - discount, fee: customDuty };
 
 /** The options that a variant stands for. */
 export const choiceOf = ({ choice }: Pick<SoldItem, 'choice'>) =>

@@ -8,6 +8,8 @@ import { type BookedLine, bookedLineColumns } from '../lines/order-lines.ts';
 export interface PricedLine extends BookedLine {
   totalPrice: number;
   vat: number;
+  /** Null: booked before it was kept. */
+  customDuty: number | null;
 }
 
 /** What an order's price hangs on besides its lines. */
@@ -69,7 +71,8 @@ export async function selectChange(
   addedItems: readonly number[],
 ): Promise<ChangeMaterial> {
   const { rows: lines } = await sql<PricedLine>`
-    select ${bookedLineColumns}, l.total_price as "totalPrice", l.vat
+    select ${bookedLineColumns}, l.total_price as "totalPrice", l.vat,
+      l.custom_duty as "customDuty"
     from order_item l where l.order_id = ${order.id} order by l.position`.execute(db);
   const { rows: terms } = await sql<OrderTerms>`
     select o.items_cost as "itemsCost", o.fees, o.shipping_state as "shippingState",

@@ -97,21 +97,22 @@ async function writeLines(
   );
   const line = sql`json_to_recordset(${rows}) as line (id bigint, "itemId" bigint, "productId" bigint,
     "variantId" bigint, "variantCode" text, "itemCustomId" text, name text, image text, options jsonb,
-    quantity integer, "unitPrice" bigint, "totalPrice" bigint, discount bigint, vat bigint)`;
+    quantity integer, "unitPrice" bigint, "totalPrice" bigint, discount bigint, vat bigint,
+    "customDuty" bigint)`;
   await sql`
     delete from order_item where order_id = ${order.id}
       and id not in (select line.id from ${line} where line.id is not null)`.execute(trx);
   await sql`
     update order_item l set quantity = line.quantity, total_price = line."totalPrice",
-      discount = line.discount, vat = line.vat
+      discount = line.discount, vat = line.vat, custom_duty = line."customDuty"
     from ${line} where l.id = line.id and l.order_id = ${order.id}`.execute(trx);
   await sql`
     insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
       item_custom_id, name, image, options, quantity, unit_price, total_price,
-      discount, vat)
+      discount, vat, custom_duty)
     select ${order.id}, last.position + row_number() over (), "itemId", "productId", "variantId",
       "variantCode", "itemCustomId", name, image, options, quantity, "unitPrice", "totalPrice",
-      discount, vat
+      discount, vat, "customDuty"
     from ${line}, (select coalesce(max(position), -1) as position from order_item
       where order_id = ${order.id}) last
     where line.id is null`.execute(trx);

@@ -1,7 +1,8 @@
 import { toMinor } from '@karwan/money/arithmetic';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agreedPercent, insure } from '../insurance.ts';
+import { insure } from '../insurance.ts';
+import { agreedPercent } from './agreed-percent.ts';
 
 const amount = fc.integer({ min: 1, max: 10 ** 12 }).map((minor) => toMinor(BigInt(minor)));
 const percent = fc
@@ -12,7 +13,7 @@ test('the same goods cost the same insurance again, whatever the shop asks today
   fc.assert(
     fc.property(amount, percent, fc.option(percent), (subtotal, then, today) => {
       const agreed = insure(subtotal, then);
-      const kept = agreedPercent(agreed, today);
+      const kept = agreedPercent({ of: subtotal, fee: agreed.fee }, today);
       expect(kept && insure(subtotal, kept)).toEqual(agreed);
     }),
   );
@@ -21,7 +22,8 @@ test('the same goods cost the same insurance again, whatever the shop asks today
 test('a percent that has not changed stays exact for other goods', () => {
   fc.assert(
     fc.property(amount, percent, (subtotal, asked) => {
-      expect(agreedPercent(insure(subtotal, asked), asked)).toBe(asked);
+      const { fee } = insure(subtotal, asked);
+      expect(agreedPercent({ of: subtotal, fee }, asked)).toBe(asked);
     }),
   );
 });
