@@ -1,9 +1,9 @@
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
-import { expect, test } from '../fixtures/shop.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
 
-test('a missing weight is filled in, a tariff suggests the freight, and what is typed survives a closed window', async ({
+test('a missing weight is filled in, a tariff suggests the freight, what is typed survives a closed window, and the customer agrees', async ({
   page,
   database,
 }) => {
@@ -54,4 +54,16 @@ test('a missing weight is filled in, a tariff suggests the freight, and what is 
   );
   await page.goBack();
   await expect(page.getByText('Typed here and not sent')).toBeHidden();
+
+  // Who booked it reads the offer in their account, and agrees.
+  await open(page, `/account/orders/orderDetail/${orderId}`);
+  await page.getByRole('button', { name: /^Accept.*2,000/ }).click();
+  await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();
+  await openStaff(page, `/staff/orders/${orderId}`);
+  await expect(page.getByRole('main')).toContainText('Confirmed');
+  const answered = await database.query<{ status: string; shipping: string }>(
+    'select status, shipping_state as shipping from orders where order_id = $1',
+    [orderId],
+  );
+  expect(answered).toEqual([{ status: 'Confirmed', shipping: 'quoted' }]);
 });

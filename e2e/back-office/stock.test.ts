@@ -61,6 +61,16 @@ test('goods are found by a hand scanner, booked in, and the ledger says why', as
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`low from ${own?.before} free on`)).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+
+  // A slip is taken back from the trail, as a line of the ledger.
+  await openStaff(page, `/staff/audit?kind=stock.move&entityId=${id}`);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByText('Takes back an earlier change').first()).toBeVisible();
+  await expect(page.getByText('Taken back').first()).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await openStaff(page, `/staff/stock/${id}/history`);
+  await expect(ledger).toContainText('Correction');
+  await expect(ledger).toContainText(`${stock} free then`);
 });
 
 test('shelves are counted without a line while shoppers buy, and posted when it is back', async ({

@@ -44,6 +44,7 @@ export const errorCodes = [
   'LAST_SECOND_FACTOR',
   'LAST_OWNER',
   'EDIT_CONFLICT',
+  'CHANGED_SINCE',
   'CLAIMED',
   'LIMIT_EXCEEDED',
   'CHANGE_OUTDATED',

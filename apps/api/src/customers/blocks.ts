@@ -83,8 +83,9 @@ export function setBlock(
     if (customerId !== undefined) await lockCustomer(context, command, customerId);
     else await lockNumber(trx, tenant.id, phone);
     const of = customerId === undefined ? sql`phone = ${phone}` : sql`user_id = ${customerId}`;
-    await sql`update customer_block set lifted_by = ${staff.userId}, lifted_at = now()
-      where tenant_id = ${tenant.id} and lifted_at is null and ${of}`.execute(trx);
+    const { rows: replaced } = await sql<{ id: number }>`
+      update customer_block set lifted_by = ${staff.userId}, lifted_at = now()
+      where tenant_id = ${tenant.id} and lifted_at is null and ${of} returning id`.execute(trx);
     const { rows } = await sql<{ id: number }>`
       insert into customer_block (tenant_id, user_id, phone, kind, reason, blocked_by)
       values (${tenant.id}, ${customerId ?? null}, ${phone}, ${kind}, ${reason}, ${staff.userId})
@@ -92,7 +93,11 @@ export function setBlock(
     const id = Number(rows[0]?.id);
     // The reason is in the block itself, and goes with the customer.
     const customer = customerId === undefined ? {} : { customer: customerId };
-    record({ ...aboutBlock('customer.block', id), after: { kind, ...customer } });
+    record({
+      ...aboutBlock('customer.block', id),
+      before: { replaced: replaced.map((row) => String(row.id)) },
+      after: { kind, ...customer },
+    });
     return oneBlock(trx, tenant.id, id);
   });
 }
@@ -115,12 +120,13 @@ export const liftBlock = (context: CommandContext, id: number): Promise<Customer
     return oneBlock(trx, context.tenant.id, id);
   });
 
-/** A number may belong to no account whose row could be locked. */
-const lockNumber = (trx: Kysely<Database>, tenantId: number, phone: string | null) =>
+/** Held until the transaction ends: a number may belong to no account whose row could be locked. */
+export const lockNumber = (trx: Kysely<Database>, tenantId: number, phone: string | null) =>
   sql`select pg_advisory_xact_lock(
     hashtextextended(${`block ${tenantId} ${phone}`}, 0))`.execute(trx);
 
-const aboutBlock = (kind: `customer.${string}`, id: number) => ({
+/** What a row of the trail about a block begins with. */
+export const aboutBlock = (kind: `customer.${string}`, id: number) => ({
   kind,
   entity: 'customer-block',
   entityId: String(id),

@@ -2,22 +2,31 @@ import type { ModeratedText, TextKind } from '@karwan/contract/moderation';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { notFound } from '../platform/faults.ts';
+import { changedSince } from '../staff-trail/claim-undo.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 import { ofKind, presentText, type TextRow, textSources } from './select-texts.ts';
 
 /** To show exactly the wording that was read, or not to show it whatever it says now. */
 export type Decision = { to: 'approved'; version: number } | { to: 'refused' };
 
+/** A decision that is taken back: the text is as it was before, if it still is as it was decided. */
+export interface TakenBack {
+  readonly to: ModeratedText['state'];
+  readonly was: ModeratedText['state'];
+  /** The wording that was decided on; another one is not shown unread. */
+  readonly wording: number | undefined;
+}
+
 const tables = { comment: sql`form_message`, review: sql`product_review` };
 
 /**
  * Publishes a text or hides it. Repeating a decision changes nothing, also not who made it first.
- * @throws NOT_FOUND, TEXT_CHANGED
+ * @throws NOT_FOUND, TEXT_CHANGED, CHANGED_SINCE
  */
 export async function decideText(
   context: CommandContext,
   { kind, id }: { kind: TextKind; id: string },
-  decision: Decision,
+  decision: Decision | TakenBack,
 ): Promise<ModeratedText> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
@@ -28,18 +37,18 @@ export async function decideText(
       for update of t`.execute(trx);
     const [locked] = rows;
     if (!locked) throw notFound(kind);
-    if (decision.to === 'approved' && decision.version !== locked.version) {
+    if ('version' in decision && decision.version !== locked.version) {
       throw new ORPCError('TEXT_CHANGED', {
         status: 409,
         message: 'The text was edited after you loaded it',
       });
     }
     const decided = presentText(kind, locked);
+    if ('was' in decision) requireAsDecided(decision, decided.state, locked.version);
     if (decided.state === decision.to) return decided;
-    const approved = decision.to === 'approved';
     await sql`update ${tables[kind]} set
-        approved_at = case when ${approved} then now() end,
-        refused_at = case when ${approved} then null else now() end,
+        approved_at = case when ${decision.to} = 'approved' then now() end,
+        refused_at = case when ${decision.to} = 'refused' then now() end,
         moderated_by = ${staff.userId}
       where id = ${Number(id)}`.execute(trx);
     record({
@@ -47,8 +56,17 @@ export async function decideText(
       entity: kind,
       entityId: id,
       before: { state: decided.state },
-      after: { state: decision.to },
+      after: { state: decision.to, version: locked.version },
     });
     return { ...decided, state: decision.to };
   });
+}
+
+/** @throws CHANGED_SINCE */
+function requireAsDecided(
+  { to, was, wording }: TakenBack,
+  state: ModeratedText['state'],
+  version: number,
+): void {
+  if (was !== state || (to === 'approved' && wording !== version)) throw changedSince();
 }

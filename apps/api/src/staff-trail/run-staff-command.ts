@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { retryTransaction } from '../platform/retry-transaction.ts';
 import { requireStaff, type StaffSession } from '../platform/session.ts';
+import { claimUndo } from './claim-undo.ts';
 
 /** What a member of the staff did to one thing, for the trail. It holds no name, address, number or text of a person. */
 export interface StaffAction {
@@ -28,7 +29,10 @@ export interface StaffCommand {
   record(action: StaffAction): void;
 }
 
-export type CommandContext = Pick<RequestContext, 'db' | 'tenant' | 'session' | 'requestId'>;
+export type CommandContext = Pick<RequestContext, 'db' | 'tenant' | 'session' | 'requestId'> & {
+  /** The action of the trail that this command takes back. */
+  readonly undoes?: string | undefined;
+};
 
 /**
  * Runs a command of the staff in one transaction with its rows of the trail: no change is stored without its row,
@@ -41,6 +45,7 @@ export async function runStaffCommand<Answer>(
 ): Promise<Answer> {
   const staff = await requireStaff(context);
   return retryTransaction(context.db, async (trx) => {
+    if (context.undoes !== undefined) await claimUndo(trx, context.undoes);
     const actions: StaffAction[] = [];
     const answer = await run({ trx, staff, record: (action) => actions.push(action) });
     if (actions.length > 0) await insertActions(trx, context, staff, actions);
@@ -50,15 +55,16 @@ export async function runStaffCommand<Answer>(
 
 async function insertActions(
   trx: Transaction<Database>,
-  { tenant, requestId }: CommandContext,
+  { tenant, requestId, undoes }: CommandContext,
   staff: StaffSession,
   actions: readonly StaffAction[],
 ): Promise<void> {
   await sql`
     insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity, entity_id,
-      branch_id, batch_id, reason, before, after)
+      branch_id, batch_id, reason, before, after, undoes)
     select ${tenant.id}, ${staff.userId}, ${staff.id}, ${requestId}, kind, entity, "entityId",
-      "branchId", "batchId", coalesce(reason, ''), coalesce(before, '{}'), coalesce(after, '{}')
+      "branchId", "batchId", coalesce(reason, ''), coalesce(before, '{}'), coalesce(after, '{}'),
+      ${undoes ?? null}::bigint
     from json_to_recordset(${JSON.stringify(actions)}) as done (kind text, entity text, "entityId" text,
       "branchId" integer, "batchId" uuid, reason text, before jsonb, after jsonb)`.execute(trx);
 }

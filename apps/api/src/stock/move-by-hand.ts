@@ -51,6 +51,7 @@ export function moveByHand(context: CommandContext, { key, reason, note, lines }
         note,
       })),
     );
+    const changeOf = new Map(wanted.map(({ itemId, change }) => [itemId, change]));
     for (const { itemId, free } of moved) {
       const item = items.get(String(itemId));
       record({
@@ -60,7 +61,7 @@ export function moveByHand(context: CommandContext, { key, reason, note, lines }
         branchId: item?.branchId,
         reason,
         before: { free: item?.free },
-        after: { free },
+        after: { free, change: changeOf.get(String(itemId)) },
       });
       if (item) item.free = free;
     }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { notFound } from '../platform/faults.ts';
+import { changedSince } from '../staff-trail/claim-undo.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 
 /**
  * Says from how few free units on an item is low; null: from as few as its branch says.
- * @throws NOT_FOUND for an item of another branch
+ * @param was only if it says this now
+ * @throws NOT_FOUND for an item of another branch, CHANGED_SINCE
  */
 export function setLowStock(
   context: CommandContext,
   { itemId, lowStock }: { readonly itemId: string; readonly lowStock: number | null },
+  was?: number | null,
 ): Promise<{ lowStock: number }> {
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { branches } = staff.access;
@@ -21,6 +24,7 @@ export function setLowStock(
     const [item] = rows;
     if (!item) throw notFound('Item');
     const { branchId, before, ofBranch } = item;
+    if (was !== undefined && was !== before) throw changedSince();
     if (before !== lowStock) {
       await sql`update item set low_stock = ${lowStock} where id = ${itemId}`.execute(trx);
       await sql`select refresh_stock_alarms(array[${itemId}::bigint])`.execute(trx);
@@ -40,11 +44,13 @@ export function setLowStock(
 /**
  * Says from how few free units on items of a branch are low that have no figure of their own. Nobody is written to about those that
  * are low by it.
- * @throws NOT_FOUND for another branch
+ * @param was only if it says this now
+ * @throws NOT_FOUND for another branch, CHANGED_SINCE
  */
 export function setBranchLowStock(
   context: CommandContext,
   { branch, lowStock }: { readonly branch: string; readonly lowStock: number },
+  was?: number,
 ): Promise<{ lowStock: number }> {
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const { branches } = staff.access;
@@ -56,6 +62,7 @@ export function setBranchLowStock(
     const [found] = rows;
     if (!found) throw notFound('Branch');
     const { before } = found;
+    if (was !== undefined && was !== before) throw changedSince();
     if (before === lowStock) return { lowStock };
     await sql`update branch set low_stock = ${lowStock} where id = ${branch}`.execute(trx);
     const [least, most] = [Math.min(before, lowStock), Math.max(before, lowStock)];

@@ -1,8 +1,11 @@
 import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
+import type { TrailEntry } from '@karwan/contract/team';
 import { sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
+import { seenActions } from './undo/seen-actions.ts';
+import { isYoung, undoableBy } from './undo/undo-action.ts';
 
 interface Filters {
   readonly actor?: string | undefined;
@@ -33,6 +36,8 @@ interface Row {
   reason: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  undoes: string | null;
+  undo: TrailEntry['undo'];
 }
 
 /** What the staff did, newest first: of the caller's branches, and of themselves alone where they may see no more. */
@@ -40,13 +45,9 @@ export async function listTrail(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   { own, actor, kind, entity, entityId, from, to, before, perPage }: Wanted,
 ) {
-  const { db, tenant } = context;
-  const { access, userId } = await requireStaff(context);
-  const conditions = [sql`a.tenant_id = ${tenant.id}`];
-  if (!access.permissions.has('audit.read')) conditions.push(sql`a.actor_id = ${userId}`);
-  if (access.branches) {
-    conditions.push(sql`(a.branch_id = any(${access.branches}) or a.actor_id = ${userId})`);
-  }
+  const { db } = context;
+  const staff = await requireStaff(context);
+  const conditions = [seenActions(context, staff)];
   if (own) conditions.push(sql`a.actor_id = ${own}`);
   if (actor) conditions.push(sql`a.actor_id = ${actor}`);
   if (kind) conditions.push(sql`starts_with(a.kind, ${kind})`);
@@ -62,7 +63,10 @@ export async function listTrail(
         || coalesce((select ' · ' || k.name from api_key k
           where k.tenant_id = a.tenant_id and a.session_id = 'key:' || k.id), '') as "actorName",
       a.kind, a.entity, a.entity_id as "entityId", a.branch_id::text as branch,
-      a.batch_id as "batchId", a.reason, a.before, a.after
+      a.batch_id as "batchId", a.reason, a.before, a.after, a.undoes::text,
+      case when exists (select from staff_action u where u.undoes = a.id) then 'done'
+        when a.kind = any(${undoableBy(staff)}::text[]) and ${isYoung} then 'possible'
+        else 'none' end as undo
     from staff_action a where ${sql.join(conditions, sql` and `)}
     order by a.id desc limit ${perPage + 1}`.execute(db);
   const entries = rows

@@ -10,6 +10,7 @@ import { presentRole, selectRoles } from './roles.ts';
 import { selectFactorResets } from './select-factor-resets.ts';
 import { selectTeam } from './select-team.ts';
 import { showMe } from './show-me.ts';
+import { undoAction } from './undo/undo-action.ts';
 
 export const staffHandlers = {
   me: api.staff.me.handler(async ({ context }) => showMe(context)),
@@ -39,6 +40,7 @@ export const teamHandlers = {
   ),
   exportTrail: api.team.exportTrail.handler(({ context, input }) => exportTrail(context, input)),
   trail: api.team.trail.handler(({ context, input }) => listTrail(context, input)),
+  undo: api.team.undo.handler(({ context, input }) => undoAction(context, input)),
 };
 
 export const staffRoleHandlers = {

@@ -3,14 +3,22 @@ import type { TrailEntry } from '@karwan/contract/team';
 import { Link } from '@karwan/ui/controls/link';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { FormAnswer } from '../page/refusal.ts';
 import { ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
+import { Undo } from './undo.tsx';
 
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '—');
 
-/** One change: who made it, of what, and which values it changed. */
-export function Entry({ entry }: { entry: TrailEntry }) {
+interface Props {
+  entry: TrailEntry;
+  /** Why it could not be taken back. */
+  answer: FormAnswer | undefined;
+}
+
+/** One change: who made it, of what, which values it changed, and the way back. */
+export function Entry({ entry, answer }: Props) {
   const t = useT();
   const { kind, entity, entityId, at, actorId, actorName, reason, before, after } = entry;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -54,6 +62,7 @@ export function Entry({ entry }: { entry: TrailEntry }) {
           ))}
         </dl>
       )}
+      <Undo entry={entry} answer={answer} />
     </li>
   );
 }

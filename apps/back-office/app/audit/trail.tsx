@@ -7,9 +7,11 @@ import { useT } from '../i18n/use-t.ts';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
 import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { ListViews } from '../views/list-views.tsx';
 import { SaveView } from '../views/save-view.tsx';
@@ -38,8 +40,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Every change by the staff: who, when, what of, and the values before and after. */
-export default function Trail({ loaderData }: Route.ComponentProps) {
+export function action({ request, url, context }: Route.ActionArgs) {
+  return answerForm({ request, url }, ({ row = '', intent }) =>
+    context.get(clientContext).team.undo({ id: row, batch: intent === 'undo-batch' }),
+  );
+}
+
+/** Every change by the staff: who, when, what of, and the values before and after, and what can be taken back. */
+export default function Trail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { search } = useLocation();
   const { entries, next, filters, people, saved } = loaderData;
@@ -102,7 +110,7 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
           className="divide-y divide-line border border-line bg-raised"
         >
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} answer={answerTo(actionData, entry.id)} />
           ))}
         </ol>
       )}

@@ -46,6 +46,7 @@ const byCode: Record<string, StaffKey> = {
   BAD_REQUEST: 'fault.form',
   CLAIMED: 'fault.claimed',
   BELOW_MINIMUM: 'fault.quoteChanged',
+  CHANGED_SINCE: 'fault.changedSince',
   CHANGE_OUTDATED: 'fault.changeOutdated',
   OUT_OF_STOCK: 'fault.quoteChanged',
   QUOTE_CHANGED: 'fault.quoteChanged',

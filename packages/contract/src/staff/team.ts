@@ -53,6 +53,10 @@ const trailEntry = z
     reason: z.string(),
     before: z.record(z.string(), z.unknown()),
     after: z.record(z.string(), z.unknown()),
+    undoes: bigId.nullable().meta({ description: 'The action that this one took back' }),
+    undo: z
+      .enum(['possible', 'done', 'none'])
+      .meta({ description: 'Whether the caller may take it back; done: somebody has' }),
   })
   .meta({ id: 'TrailEntry' });
 
@@ -139,6 +143,20 @@ export const team = {
       }),
     )
     .output(z.object({ entries: z.array(trailEntry), next: bigId.nullable() })),
+  undo: staffCall({ usedBy: 'clients', cost: usual, permission: ['audit.read', 'audit.own'] })
+    .errors({
+      CHANGED_SINCE: { status: 409, message: 'This was changed since, or taken back already' },
+    })
+    .route({
+      method: 'POST',
+      path: '/staff/trail/{id}/undo',
+      tags,
+      summary: 'Take an action of the last 30 days back, or all that were done at once with it',
+      description:
+        'Only of kinds that can be taken back, by whoever may make the like of it, and where what it changed is still as it left it. Of many, those that were changed since stay and are counted.',
+    })
+    .input(z.object({ id: bigId, batch: z.boolean().default(false) }))
+    .output(z.object({ undone: z.int(), kept: z.int() })),
   exportTrail: staffCall({
     usedBy: 'clients',
     cost: { share: 1 / 30 },

@@ -3,6 +3,7 @@ import type { TransitionRequest } from '@karwan/contract/order-desk';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
+import { changedSince } from '../../staff-trail/claim-undo.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import type { DeskContext } from './desk-command.ts';
 import { transitionOrder } from './transition-order.ts';
@@ -46,11 +47,13 @@ export async function moveMany(
 
 /**
  * Says who looks after orders; null: nobody in particular.
+ * @param was only those that this one looks after
  * @throws BAD_REQUEST for somebody who is not of the staff, or not of all the orders' branches
  */
 export function assignOrders(
   context: DeskContext,
   { ids, userId }: { readonly ids: readonly string[]; readonly userId: string | null },
+  was?: string | null,
 ): Promise<{ results: Result[] }> {
   return runStaffCommand(context, async ({ trx, record, staff: { access } }) => {
     const batchId = randomUUID();
@@ -71,7 +74,10 @@ export function assignOrders(
       order by o.id for no key update of o`.execute(trx);
     if (rows.some(({ isTheirs }) => !isTheirs))
       throw badField('userId', "is not of the staff of these orders' branches", 'choice');
-    const changed = rows.filter(({ before }) => before !== userId);
+    const changed = rows.filter(
+      ({ before }) => before !== userId && (was === undefined || before === was),
+    );
+    if (was !== undefined && changed.length === 0) throw changedSince();
     await sql`update orders set assigned_to = ${userId}
       where tenant_id = ${context.tenant.id}
         and order_id = any(${changed.map(({ orderId }) => orderId)}::text[])`.execute(trx);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { contentCommands } from './test-content-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 import { fulfilmentCommands } from './test-fulfilment-commands.ts';
@@ -11,6 +12,19 @@ export interface TestCommand {
   input(desk: TestDesk): Promise<object>;
   /** What its input names belongs to a branch: those of others are not found, as a whole or in their rows. */
   readonly isOfBranch?: true | 'by row';
+}
+
+/** What the trail says of an order that was given to somebody. */
+async function assignment(desk: TestDesk): Promise<string> {
+  const order = await desk.newOrder();
+  await sql`update orders set assigned_to = 'clerk' where order_id = ${order}`.execute(desk.db);
+  const { rows } = await sql<{ id: string }>`
+    insert into staff_action (tenant_id, actor_id, session_id, request_id, kind, entity, entity_id,
+      branch_id, before, after)
+    select tenant_id, 'staff', 'earlier', 'earlier', 'order.assign', 'order', order_id, branch_id,
+      '{"to": null}', '{"to": "clerk"}' from orders where order_id = ${order}
+    returning id::text`.execute(desk.db);
+  return rows[0]?.id ?? '';
 }
 
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -242,6 +256,7 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     input: async () => ({ screen: 'orders', name: "Ayesha Khan's orders", query: 'view=late' }),
   },
   'views.remove': { input: async (desk) => ({ id: await desk.view() }) },
+  'team.undo': { input: async (desk) => ({ id: await assignment(desk) }), isOfBranch: true },
   'team.exportTrail': { input: async () => ({}) },
   'team.endSessions': { input: async (desk) => ({ id: await desk.member() }) },
   'customers.note': {

@@ -1,0 +1,57 @@
+import type { ModeratedText, TextKind } from '@karwan/contract/moderation';
+import { undoBlock } from '../../customers/undo-block.ts';
+import { decideText } from '../../moderation/decide-text.ts';
+import { saveTariff } from '../../orders/staff/freight/tariffs.ts';
+import { assignOrders } from '../../orders/staff/many-orders.ts';
+import { setTracking } from '../../orders/staff/set-tracking.ts';
+import type { PastAction, Undoer } from './undoers.ts';
+
+/** The fields of an edit as they were, with the version that it made. */
+export function formerFields({ before, after }: PastAction) {
+  const { version, ...read } = after;
+  return { version: Number(version), read, changes: before };
+}
+
+const personOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** What is done at the desks of orders, customers and texts. */
+export const deskUndoers: Readonly<Record<string, Undoer>> = {
+  'order.assign': {
+    call: 'orderDesk.assign',
+    undo: (context, { entityId, before, after }) =>
+      assignOrders(context, { ids: [entityId], userId: personOf(before.to) }, personOf(after.to)),
+  },
+  'order.setTracking': {
+    call: 'orderDesk.setTracking',
+    undo: (context, past) => setTracking(context, { id: past.entityId, ...formerFields(past) }),
+  },
+  'freightTariff.save': {
+    call: 'freight.saveTariff',
+    undo: (context, past) => saveTariff(context, { id: past.entityId, ...formerFields(past) }),
+  },
+  'moderation.decide': {
+    call: 'moderation.approve',
+    undo: (context, { entity, entityId, before, after }) =>
+      decideText(
+        context,
+        { kind: entity as TextKind, id: entityId },
+        {
+          to: before.state as ModeratedText['state'],
+          was: after.state as ModeratedText['state'],
+          wording: typeof after.version === 'number' ? after.version : undefined,
+        },
+      ),
+  },
+  'customer.block': {
+    call: 'customerBlocks.lift',
+    undo: (context, { entityId, before }) =>
+      undoBlock(context, entityId, { ends: true, replaced: listOf(before.replaced) }),
+  },
+  'customer.unblock': {
+    call: 'customerBlocks.set',
+    undo: (context, { entityId, before }) =>
+      undoBlock(context, entityId, { ends: false, replaced: listOf(before.replaced) }),
+  },
+};
