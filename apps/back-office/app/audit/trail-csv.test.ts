@@ -13,6 +13,8 @@ const entry = (kind: string, reason: string, value: string): TrailEntry => ({
   entityId: 'A1',
   branch: null,
   batchId: null,
+  undoes: null,
+  undo: 'none',
   reason,
   before: {},
   after: { value },
