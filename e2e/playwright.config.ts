@@ -56,6 +56,7 @@ const narrowOnly = files(
   'payment-edges',
   'payments',
   'reviews',
+  'settlements',
   'shared-pages',
   'staff',
   'two-shops',

@@ -87,6 +87,8 @@ const screens = [
   'translations',
   'settings/keys',
   'settings/webhooks',
+  'settlements',
+  'settlements/differences',
 ];
 
 /** The screens of one order, and its papers. */

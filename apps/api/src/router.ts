@@ -63,6 +63,7 @@ import { rateHandlers } from './settings/rates/router.ts';
 import { configurationHandlers } from './settings/router.ts';
 import { shopDeskHandlers } from './settings/shop/router.ts';
 import { shopTextHandlers } from './settings/texts/router.ts';
+import { settlementHandlers } from './settlements/router.ts';
 import { stockCountHandlers } from './stock/counts/router.ts';
 import { stockHandlers } from './stock/router.ts';
 import { stockTransferHandlers } from './stock/transfers/router.ts';
@@ -99,6 +100,7 @@ export const router = api.router({
   deliveries: deliveryHandlers,
   pickups: pickupHandlers,
   cash: cashHandlers,
+  settlements: settlementHandlers,
   scanning: scanningHandlers,
   phoneOrders: phoneOrderHandlers,
   refunds: refundHandlers,

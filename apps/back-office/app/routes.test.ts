@@ -58,6 +58,9 @@ const beside: Readonly<Record<string, NeededPermission>> = {
   'promotions/:promotionId': 'promotions.edit',
   'vouchers/:voucherId': 'vouchers.issue',
   'words/searches': 'products.read',
+  'settlements/differences': 'money.reconcile',
+  'settlements/export': 'money.reconcile',
+  'settlements/:settlementId': 'money.reconcile',
   'cash/entries': ['cash.handle', 'cash.own', 'money.reconcile'],
 };
 const ofFrame = new Set(['sign-out', 'manifest.webmanifest', '*']);

@@ -69,6 +69,7 @@ import { rates } from './staff/settings/rates.ts';
 import { shopDesk } from './staff/settings/shop-settings.ts';
 import { shopTexts } from './staff/settings/shop-texts.ts';
 import { system } from './staff/settings/system.ts';
+import { settlements } from './staff/settlements/settlements.ts';
 import { staff } from './staff/staff.ts';
 import { staffRoles } from './staff/staff-roles.ts';
 import { team } from './staff/team.ts';
@@ -99,6 +100,7 @@ const calls = {
   deliveries,
   pickups,
   cash,
+  settlements,
   scanning,
   refunds,
   phoneOrders,

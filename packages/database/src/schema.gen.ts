@@ -1295,6 +1295,70 @@ export interface Session {
   user_id: string;
 }
 
+export interface Settlement {
+  booked_at: Timestamp | null;
+  booked_by: string | null;
+  columns: string[];
+  content: Buffer;
+  currency: string | null;
+  digest: string;
+  fees: Generated<number>;
+  from_day: string | null;
+  id: Generated<number>;
+  matched: Generated<number>;
+  name: string;
+  paid: Generated<number>;
+  rows: Generated<number>;
+  sample: Json;
+  skipped: Generated<number>;
+  source_key: string;
+  source_kind: string;
+  tenant_id: number;
+  to_day: string | null;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: string;
+}
+
+export interface SettlementDifference {
+  changed_at: Generated<Timestamp>;
+  claim: string | null;
+  currency: string;
+  expected: number;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  order_id: string | null;
+  owner: string | null;
+  paid: number;
+  reference: string;
+  settled_by: number | null;
+  settlement_id: number;
+  state: Generated<string>;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
+export interface SettlementLine {
+  amount: number;
+  claim: string | null;
+  fee: number;
+  line: number;
+  order_id: string | null;
+  outcome: string;
+  reference: string;
+  settlement_id: number;
+  tenant_id: number;
+}
+
+export interface SettlementSource {
+  columns: Json | null;
+  fee_limit: number | null;
+  key: string;
+  kind: string;
+  settled_to: string | null;
+  tenant_id: number;
+}
+
 export interface ShippingQuote {
   amount: number;
   answer: string | null;
@@ -1772,6 +1836,10 @@ export interface DB {
   search_tier: SearchTier;
   search_word: SearchWord;
   session: Session;
+  settlement: Settlement;
+  settlement_difference: SettlementDifference;
+  settlement_line: SettlementLine;
+  settlement_source: SettlementSource;
   shipping_quote: ShippingQuote;
   shop_text: ShopText;
   staff_action: StaffAction;

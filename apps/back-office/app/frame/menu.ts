@@ -160,6 +160,13 @@ export const menu: readonly ScreenGroup[] = [
         permission: ['refunds.approve', 'refunds.make'],
       },
       {
+        path: `${backOfficePath}/settlements`,
+        title: 'settlements.title',
+        Icon: ChecklistIcon,
+        key: '9',
+        permission: 'money.reconcile',
+      },
+      {
         path: `${backOfficePath}/reports`,
         title: 'reports.title',
         Icon: ChartIcon,

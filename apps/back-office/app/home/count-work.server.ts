@@ -27,7 +27,8 @@ type WorkKey =
   | 'messages'
   | 'lowStock'
   | 'searches'
-  | 'webhooks';
+  | 'webhooks'
+  | 'settlements';
 
 /** More than this nobody counts. */
 const most = 100;
@@ -140,6 +141,15 @@ const kinds: readonly Kind[] = [
     count: async ({ searches }) => {
       const page = await searches.list({ kind: 'nothing', state: 'open', perPage: most });
       return { length: page.searches.length, next: page.next };
+    },
+  },
+  {
+    key: 'settlements',
+    path: 'settlements/differences',
+    permission: 'money.reconcile',
+    count: async ({ settlements }) => {
+      const { differences, next } = await settlements.differences({ state: 'open', perPage: most });
+      return { length: differences.length, next };
     },
   },
   {

@@ -40,6 +40,10 @@ const tags = [
     name: 'Fulfilment',
     description: 'Picking, packing, handing over, delivering and the cash, for staff',
   },
+  {
+    name: 'Settlements',
+    description: 'What providers and couriers paid out, matched with orders, for staff',
+  },
   { name: 'Stock', description: 'Stock of branches, its ledger, counts and transfers, for staff' },
   { name: 'Products', description: 'What the shop sells, as the staff see and change it' },
   { name: 'Exports', description: 'Lists as files, as they are cut, for staff' },

@@ -1,13 +1,13 @@
 import type { CashHolderName } from '@karwan/contract/fulfilment/cash';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
-import { staffMember } from '../../orders/life/actor.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import {
   type CommandContext,
   runStaffCommand,
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
+import { insertEntries } from './insert-entries.ts';
 import { isHolder } from './list-cash.ts';
 import { isCashOf, seesAllCash } from './own-cash.ts';
 
@@ -154,27 +154,6 @@ async function findEntry(
     select h.amount from cash_entry h
     where h.tenant_id = ${tenant.id} and h.key = ${key} and ${isHolder(name)}`.execute(trx);
   return rows[0]?.amount;
-}
-
-type Entry = CashHolderName & {
-  readonly kind: string;
-  readonly amount: number;
-  readonly reason: string;
-};
-
-async function insertEntries(
-  { tenant }: CommandContext,
-  { trx, staff }: StaffCommand,
-  key: string,
-  entries: readonly Entry[],
-): Promise<void> {
-  await sql`
-    insert into cash_entry (tenant_id, branch_id, holder, holder_id, kind, amount, currency, reason, by, key)
-    select ${tenant.id}, branch::integer, holder, "holderId", kind, amount, "currencyCode", reason,
-      ${staffMember(staff).name}, ${key}
-    from json_to_recordset(${JSON.stringify(entries)}) as e (branch text, holder text, "holderId" text,
-      kind text, amount bigint, "currencyCode" text, reason text)
-    order by holder, "holderId"`.execute(trx);
 }
 
 /** The trail says how much and of whom; why, which may name people, stands in the entry. */

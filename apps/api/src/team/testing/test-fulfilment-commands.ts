@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { fulfilmentOf } from '../../fulfilment/testing.ts';
 import type { TestCommand } from './test-commands.ts';
+import type { TestDesk } from './test-desk.ts';
 
 /** The staff calls that change something between accepting an order and handing it over. */
 export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
@@ -104,6 +106,25 @@ export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
     },
     isOfBranch: true,
   },
+  'settlements.upload': {
+    async input(desk) {
+      const key = await fulfilmentOf(desk).courier();
+      const content = Buffer.from(`ref,amount\n${crypto.randomUUID()},5\n`).toString('base64');
+      return { source: { kind: 'courier', key }, name: 'Ayesha Khan.csv', content };
+    },
+  },
+  'settlements.book': { input: async (desk) => ({ id: await aSettlement(desk), ...asTyped }) },
+  'settlements.change': {
+    async input(desk) {
+      const settlement = await aSettlement(desk);
+      const { rows } = await sql<{ id: string }>`
+        insert into settlement_difference (tenant_id, settlement_id, kind, reference, expected, paid, currency)
+        values (${desk.tenant.id}, ${settlement}::bigint, 'unknown', 'T-1', 0, 5, 'PKR')
+        returning id::text`.execute(desk.db);
+      const note = 'Ayesha Khan rang them';
+      return { id: rows[0]?.id, version: 0, state: 'written-off', owner: 'me', note };
+    },
+  },
   'cash.count': {
     input: async (desk) => ({
       ...(await fulfilmentOf(desk).till()),
@@ -114,3 +135,23 @@ export const fulfilmentCommands: Readonly<Record<string, TestCommand>> = {
     isOfBranch: true,
   },
 };
+
+const asTyped = {
+  ...{ reference: 'ref', amount: 'amount', fee: '', currency: 'PKR' },
+  ...{ from: '2026-11-01', to: '2026-11-02' },
+};
+
+/** A file that is not booked yet, of a courier. */
+async function aSettlement(desk: TestDesk): Promise<string> {
+  const courier = await fulfilmentOf(desk).courier();
+  const { rows } = await sql<{ id: string }>`
+    with source as (
+      insert into settlement_source (tenant_id, kind, key)
+      values (${desk.tenant.id}, 'courier', ${courier}) on conflict do nothing)
+    insert into settlement (tenant_id, source_kind, source_key, name, content, digest, columns, sample, uploaded_by)
+    values (${desk.tenant.id}, 'courier', ${courier}, 'a.csv', ${Buffer.from('ref,amount\nx,5\n')},
+      ${crypto.randomUUID()}, array['ref', 'amount'], '[]', 'clerk') returning id::text`.execute(
+    desk.db,
+  );
+  return rows[0]?.id ?? '';
+}

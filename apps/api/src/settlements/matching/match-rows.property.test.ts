@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Claim, matchRows, type SettlementRow } from './match-rows.ts';
+import { readAmount } from './read-amount.ts';
+
+const claimIds = ['payment:1', 'payment:2', 'order:3'];
+const claim = fc.record({
+  expected: fc.integer({ min: 0, max: 1_000 }),
+  paidBefore: fc.integer({ min: 0, max: 1_000 }),
+});
+const rows = fc.array(
+  fc.record({
+    // Two references of each claim, and one that is nobody's.
+    reference: fc.constantFrom('a1', 'b1', 'a2', 'b2', 'a3', 'b3', 'nobody'),
+    amount: fc.integer({ min: -500, max: 1_000 }),
+    fee: fc.integer({ min: 0, max: 50 }),
+  }),
+  { maxLength: 12 },
+);
+const cases = fc.tuple(fc.tuple(claim, claim, claim), rows).map(([known, typed]) => {
+  const claims = new Map<string, Claim>();
+  for (const [at, one] of known.entries())
+    for (const letter of ['a', 'b'])
+      claims.set(`${letter}${at + 1}`, { id: claimIds[at] ?? '', orderId: `o${at}`, ...one });
+  return { claims, rows: typed.map((row, at): SettlementRow => ({ ...row, line: at + 2 })) };
+});
+
+test('a claim is paid, or differs by what its rows, the earlier ones among them, do not come to', () => {
+  fc.assert(
+    fc.property(cases, ({ claims, rows }) => {
+      const { lines, differences, paid } = matchRows(rows, claims, null);
+      expect(lines.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
+        rows.map(({ line }) => line),
+      );
+      for (const { id, expected, paidBefore } of new Set(claims.values())) {
+        const own = lines.filter(({ claim }) => claim === id);
+        if (own.length === 0) continue;
+        const total = own.reduce((sum, { amount }) => sum + amount, paidBefore);
+        const found = differences.filter(({ claim }) => claim === id);
+        expect(paid.includes(id)).toBe(total === expected);
+        if (total === expected) expect(found).toEqual([]);
+        else expect(found).toMatchObject([{ expected, paid: total }]);
+        expect(found.some(({ kind }) => kind === 'short')).toBe(total < expected);
+      }
+      const nobody = rows.filter(({ reference }) => reference === 'nobody');
+      expect(differences.filter(({ kind }) => kind === 'unknown')).toHaveLength(nobody.length);
+    }),
+  );
+});
+
+test('the order of rows makes no difference', () => {
+  const kinds = (found: ReturnType<typeof matchRows>) =>
+    found.differences.map(({ claim, kind, paid }) => `${claim} ${kind} ${paid}`).toSorted();
+  fc.assert(
+    fc.property(cases, ({ claims, rows }) => {
+      const there = matchRows(rows, claims, 250);
+      expect(kinds(matchRows(rows.toReversed(), claims, 250))).toEqual(kinds(there));
+    }),
+  );
+});
+
+test('one payment too many is one that was paid twice, and a fee above what was agreed is said', () => {
+  const claims = new Map([
+    ['a', { id: 'payment:1', orderId: 'o', expected: 1_000, paidBefore: 0 }],
+    ['b', { id: 'payment:2', orderId: 'p', expected: 1_000, paidBefore: 1_000 }],
+  ]);
+  const row = (line: number, reference: string, amount: number, fee = 0) => ({
+    ...{ line, reference, amount, fee },
+  });
+  const kindsOf = (...rows: SettlementRow[]) =>
+    matchRows(rows, claims, 200).differences.map(({ kind, paid }) => [kind, paid]);
+  expect(kindsOf(row(2, 'a', 1_000), row(3, 'a', 1_000))).toEqual([['twice', 2_000]]);
+  expect(kindsOf(row(2, 'b', 1_000))).toEqual([['twice', 2_000]]);
+  expect(kindsOf(row(2, 'a', 1_300))).toEqual([['over', 1_300]]);
+  expect(kindsOf(row(2, 'a', 600), row(3, 'a', 400))).toEqual([]);
+  expect(kindsOf(row(2, 'a', 1_000, 20))).toEqual([]);
+  expect(kindsOf(row(2, 'a', 1_000, 21))).toEqual([['fee', 21]]);
+});
+
+test('amounts are read as banks and couriers write them', () => {
+  const grouped = (whole: number, separator: string) =>
+    String(whole).replace(/\B(?=(\d{3})+$)/g, separator);
+  const styles = fc.constantFrom(
+    ...[',.', '.,', "'.", ' .', '  ,', '.'].map((style) => style.padStart(2, '\0')),
+  );
+  fc.assert(
+    fc.property(fc.nat(10 ** 11), styles, fc.boolean(), (minor, style, isBack) => {
+      const [thousands = '', point = '.'] = [style.slice(0, -1).replace('\0', ''), style.slice(-1)];
+      const part = String(minor % 100).padStart(2, '0');
+      const text = `${grouped(Math.floor(minor / 100), thousands)}${point}${part}`;
+      expect(readAmount(`Rs. ${text}`, 2)).toBe(minor);
+      expect(readAmount(isBack ? `-${text}` : `(${text})`, 2)).toBe(minor === 0 ? 0 : -minor);
+    }),
+  );
+  expect(readAmount('1,250', 2)).toBe(1_250_00);
+  expect(readAmount('PKR 1250/-', 2)).toBe(1_250_00);
+  expect(readAmount('1250.00', 0)).toBe(1_250);
+  for (const none of ['', 'free', '1250.50.', '12 and 5', '(12', '..']) {
+    expect(readAmount(none, 2), none).toBeUndefined();
+  }
+  expect(readAmount('1250.50', 0)).toBeUndefined();
+});

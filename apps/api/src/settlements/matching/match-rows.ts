@@ -1,0 +1,105 @@
+import type { DifferenceKind } from '@karwan/contract/staff/settlements/settlement-kinds';
+import type { FoundDifference } from '@karwan/contract/staff/settlements/settlements';
+import { divideHalfUp, exact, toMinor } from '@karwan/money/arithmetic';
+
+/** A row of a settlement file. */
+export interface SettlementRow {
+  readonly line: number;
+  readonly reference: string;
+  /** Before fees, in minor units; what goes back is below zero. */
+  readonly amount: number;
+  readonly fee: number;
+}
+
+/** A payment, or the cash of an order, that a file may pay. */
+export interface Claim {
+  readonly id: string;
+  readonly orderId: string;
+  /** What it is worth now. */
+  readonly expected: number;
+  /** What earlier files paid of it. */
+  readonly paidBefore: number;
+}
+
+type Outcome = 'matched' | Exclude<DifferenceKind, 'missing' | 'fee'>;
+
+/** A row, and what it pays. */
+export interface MatchedRow extends SettlementRow {
+  readonly claim: string | null;
+  readonly orderId: string | null;
+  readonly outcome: Outcome;
+}
+
+/** Something that does not match, and of which claim. */
+export interface Found extends FoundDifference {
+  readonly claim: string | null;
+}
+
+export interface Matched {
+  readonly lines: readonly MatchedRow[];
+  readonly differences: readonly Found[];
+  /** Claims that are paid to the last rupee now: earlier differences about them are settled. */
+  readonly paid: readonly string[];
+}
+
+/**
+ * Matches the rows of a file with claims, by their references. All rows of a claim count together, in whatever order
+ * they stand.
+ * @param feeLimit what may be kept of an amount, in hundredths of a percent; null: nothing was agreed
+ */
+export function matchRows(
+  rows: readonly SettlementRow[],
+  claims: ReadonlyMap<string, Claim>,
+  feeLimit: number | null,
+): Matched {
+  const groups = Map.groupBy(rows, ({ reference }) => claims.get(reference));
+  const lines: MatchedRow[] = [];
+  const differences: Found[] = [];
+  const paid: string[] = [];
+  const byClaim = new Map<string, { claim: Claim; rows: SettlementRow[] }>();
+  for (const [claim, own] of groups) {
+    if (!claim) {
+      for (const row of own) {
+        lines.push({ ...row, claim: null, orderId: null, outcome: 'unknown' });
+        differences.push({ ...unknown, reference: row.reference, paid: row.amount });
+      }
+    } else {
+      const known = byClaim.get(claim.id);
+      byClaim.set(claim.id, { claim, rows: [...(known?.rows ?? []), ...own] });
+    }
+  }
+  for (const { claim, rows: own } of byClaim.values()) {
+    const outcome = outcomeOf(claim, own);
+    const { id, orderId, expected, paidBefore } = claim;
+    lines.push(...own.map((row) => ({ ...row, claim: id, orderId, outcome })));
+    const reference = own[0]?.reference ?? '';
+    if (outcome === 'matched') paid.push(id);
+    else {
+      const total = paidBefore + sum(own);
+      differences.push({ kind: outcome, reference, claim: id, orderId, expected, paid: total });
+    }
+  }
+  return { lines, differences: [...differences, ...feesAbove(lines, feeLimit)], paid };
+}
+
+const unknown = { kind: 'unknown', claim: null, orderId: null, expected: 0 } as const;
+const sum = (rows: readonly SettlementRow[]) => rows.reduce((all, row) => all + row.amount, 0);
+
+function outcomeOf({ expected, paidBefore }: Claim, rows: readonly SettlementRow[]): Outcome {
+  const over = paidBefore + sum(rows) - expected;
+  if (over === 0) return 'matched';
+  if (over < 0) return 'short';
+  // One payment too many: a row says as much as what is too much, and the rest of them is what was expected.
+  const isAgain = rows.some(({ amount }) => amount === over) && expected > 0;
+  return isAgain && (rows.length > 1 || paidBefore > 0) ? 'twice' : 'over';
+}
+
+function feesAbove(lines: readonly MatchedRow[], limit: number | null): Found[] {
+  if (limit === null) return [];
+  return lines.flatMap(({ reference, amount, fee, claim, orderId }) => {
+    const most = toMinor(divideHalfUp(exact(Math.abs(amount)) * exact(limit), 10_000n));
+    return fee > most
+      ? [{ kind: 'fee' as const, reference, claim, orderId, expected: most, paid: fee }]
+      : [];
+  });
+}

@@ -1,0 +1,27 @@
+/** So long is no amount of money. */
+const mostDigits = 15;
+
+/**
+ * An amount as files of banks and couriers write it (`Rs. 1,250.00`, `1.250,00`, `-200`, `(200.00)`), in minor units;
+ * undefined when it is none. What stands after the last point or comma are decimals where they are no more than the
+ * currency's: three digits after it are thousands.
+ */
+export function readAmount(text: string, decimals: number): number | undefined {
+  const bare = text
+    .replace(/^'/, '')
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/^([-−(]?)\p{L}+\.?/u, '$1')
+    .replace(/\p{L}+$/u, '')
+    .replace(/\/-$/, '');
+  const match = /^([-−]|\()?\+?([\d.,']+)(\))?$/.exec(bare);
+  if (!match || (match[1] === '(') !== (match[3] === ')')) return undefined;
+  const [, sign, digits = ''] = match;
+  const part = new RegExp(`[.,](\\d{1,${Math.max(decimals, 2)}})$`).exec(digits);
+  const whole = (part ? digits.slice(0, part.index) : digits).replace(/[.,']/g, '');
+  const decimal = decimals === 0 ? '' : (part?.[1] ?? '').padEnd(decimals, '0');
+  if (whole === '' || /[^\d]/.test(whole) || whole.length > mostDigits - decimals) return undefined;
+  // Decimals that the currency does not have are nothing, or no amount.
+  if (decimals === 0 && part && Number(part[1]) !== 0) return undefined;
+  const minor = Number(whole + decimal);
+  return sign && minor !== 0 ? -minor : minor;
+}

@@ -1,0 +1,62 @@
+import {
+  mostSettlementRows,
+  type SettlementField,
+} from '@karwan/contract/staff/settlements/settlement-kinds';
+import { decimalsOf } from '@karwan/money/decimals';
+import { openFile } from '../../catalogue/import/file/open-file.ts';
+import { ImportFault } from '../../catalogue/import/import-fault.ts';
+import { cellText } from '../../import-desk/file/read-upload.ts';
+import { badField } from '../../platform/faults.ts';
+import type { SettlementRow } from './match-rows.ts';
+import { readAmount } from './read-amount.ts';
+
+export interface SettlementFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The chosen column of each field; an empty one fills nothing. */
+export type ChosenColumns = { readonly [Field in SettlementField]: string };
+
+/**
+ * The rows of a file by the chosen columns. Rows without a reference, such as sums at the end, are skipped.
+ * @throws BAD_REQUEST that names the column and the line, for what is no amount
+ */
+export async function readRows(
+  { name, content }: SettlementFile,
+  columns: ChosenColumns,
+  currency: string,
+): Promise<{ rows: SettlementRow[]; skipped: number }> {
+  const decimals = decimalsOf(currency);
+  const rows: SettlementRow[] = [];
+  let skipped = 0;
+  try {
+    const { records } = await openFile({ file: name, content });
+    for await (const read of records) {
+      if ('fault' in read) throw badField('file', `line ${read.line}: ${read.fault.reason}`);
+      const { line, record } = read;
+      const cell = (field: SettlementField) => cellText(record[columns[field]]).trim();
+      const reference = cell('reference').replace(/^'/, '').replaceAll('\0', '').slice(0, 200);
+      if (reference === '') {
+        skipped += 1;
+        continue;
+      }
+      const amountOf = (field: 'amount' | 'fee') => {
+        const amount = readAmount(cell(field), decimals);
+        if (amount === undefined) {
+          throw badField(field, `line ${line} has no amount: ${cell(field).slice(0, 40)}`, 'type');
+        }
+        return amount;
+      };
+      const fee = columns.fee === '' || cell('fee') === '' ? 0 : Math.abs(amountOf('fee'));
+      rows.push({ line, reference, amount: amountOf('amount'), fee });
+      if (rows.length > mostSettlementRows) {
+        throw badField('file', `has more than ${mostSettlementRows} rows`, 'range');
+      }
+    }
+  } catch (error) {
+    throw error instanceof ImportFault ? badField('file', error.message, 'invalid') : error;
+  }
+  if (rows.length === 0) throw badField('reference', 'is empty in every row', 'required');
+  return { rows, skipped };
+}

@@ -1,0 +1,97 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Source } from '../sources.ts';
+import type { Claim } from './match-rows.ts';
+
+interface Row extends Claim {
+  readonly reference: string;
+}
+
+/** What references of a source's file stand for; those that the shop does not know are left out. */
+export async function selectClaims(
+  db: Kysely<Database>,
+  tenantId: number,
+  source: Source,
+  currency: string,
+  references: readonly string[],
+): Promise<Map<string, Claim>> {
+  const wanted = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::jsonb) w (reference)`;
+  const { rows } = await sql<Row>`
+    select coalesce(w.reference, '') as reference, c.id, c.order_id as "orderId", c.expected, coalesce((
+      select sum(l.amount) from settlement_line l
+      where l.tenant_id = ${tenantId} and l.claim = c.id), 0)::bigint as "paidBefore"
+    from ${wanted} cross join lateral (${
+      source.kind === 'provider'
+        ? paymentOf(tenantId, source.key, currency)
+        : cashOf(tenantId, source.key, currency)
+    }) c`.execute(db);
+  return new Map(rows.map(({ reference, ...claim }) => [reference, claim]));
+}
+
+/** By our reference, the provider's, that of a refund, or the order's number: the one that was paid. */
+const paymentOf = (tenantId: number, gateway: string, currency: string) => sql`
+  select 'payment:' || t.id as id, t.parent_order_id as order_id,
+    t.captured_amount - t.refunded_amount as expected
+  from payment_transaction t
+  where t.tenant_id = ${tenantId} and t.gateway = ${gateway} and t.currency = ${currency}
+    and (t.payee_reference = w.reference or t.provider_id = w.reference or t.parent_order_id = w.reference
+      or t.id = (select o.payment_id from payment_operation o where o.reference = w.reference))
+  order by t.captured_amount desc, t.id desc limit 1`;
+
+/** By the parcel's number or the order's, of parcels that went with this courier. */
+const cashOf = (tenantId: number, courier: string, currency: string) => sql`
+  select 'order:' || o.id as id, o.order_id, ${collected(courier, currency)} as expected
+  from orders o
+  where o.tenant_id = ${tenantId} and o.currency = ${currency} and o.id in (
+    select p.order_id from parcel p
+    where p.tenant_id = ${tenantId} and p.courier_id::text = ${courier}
+      and ((p.number <> '' and lower(p.number) = lower(w.reference))
+        or p.order_id = (select k.id from orders k
+          where k.tenant_id = ${tenantId} and k.order_id = upper(w.reference))))
+  order by o.id desc limit 1`;
+
+/** What a courier collected for an order `o`, less what went back. */
+const collected = (courier: string, currency: string) => sql`coalesce((
+  select sum(e.amount) from cash_entry e
+  where e.order_id = o.id and e.holder = 'courier' and e.holder_id = ${courier}
+    and e.currency = ${currency}), 0)::bigint`;
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What was captured, or collected, in a period and is in no file. */
+export async function selectMissing(
+  db: Kysely<Database>,
+  tenantId: number,
+  source: Source,
+  currency: string,
+  { from, to }: Period,
+): Promise<Claim[]> {
+  const inPeriod = sql`at >= ${from}::date::timestamp at time zone 'Asia/Karachi'
+    and at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`;
+  const claims =
+    source.kind === 'provider'
+      ? sql`
+        select 'payment:' || t.id as id, t.parent_order_id as order_id,
+          t.captured_amount - t.refunded_amount as expected, coalesce((
+            select min(e.at) from payment_event e
+            where e.payment_id = t.id and e.kind = 'captured'), t.created_at) as at
+        from payment_transaction t
+        where t.tenant_id = ${tenantId} and t.gateway = ${source.key} and t.currency = ${currency}
+          and t.captured_amount > t.refunded_amount`
+      : sql`
+        select 'order:' || o.id as id, o.order_id, ${collected(source.key, currency)} as expected, came.at
+        from cash_entry came join orders o on o.id = came.order_id
+        where came.tenant_id = ${tenantId} and came.holder = 'courier' and came.holder_id = ${source.key}
+          and came.currency = ${currency} and came.kind = 'collected'`;
+  const { rows } = await sql<Claim>`
+    select c.id, c.order_id as "orderId", c.expected, 0::bigint as "paidBefore" from (${claims}) c
+    where ${inPeriod} and c.expected > 0
+      and not exists (select from settlement_line l where l.tenant_id = ${tenantId} and l.claim = c.id)
+      and not exists (select from settlement_difference d
+        where d.tenant_id = ${tenantId} and d.claim = c.id and d.kind = 'missing')
+    order by at, c.id limit 5000`.execute(db);
+  return rows;
+}

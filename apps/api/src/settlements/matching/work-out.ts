@@ -1,0 +1,66 @@
+import type { ChosenSettlement } from '@karwan/contract/staff/settlements/settlements';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { badField } from '../../platform/faults.ts';
+import type { SettlementRowOfFile } from '../steps/settlement-row.ts';
+import { type Found, type Matched, matchRows } from './match-rows.ts';
+import { readRows } from './read-rows.ts';
+import { selectClaims, selectMissing } from './select-claims.ts';
+
+/** What a file comes to. */
+export interface WorkedOut extends Matched {
+  readonly skipped: number;
+  /** Open differences of earlier files about claims that are paid now. */
+  readonly settles: readonly number[];
+}
+
+/** The limit of fees in hundredths of a percent, as it is stored. */
+export const feeLimitOf = ({ feeLimit }: ChosenSettlement): number | null =>
+  feeLimit === null || feeLimit === undefined ? null : Math.round(feeLimit * 100);
+
+/**
+ * Matches a file with what the shop expects; nothing is stored.
+ * @throws BAD_REQUEST for columns that are none, and for what cannot be read in them
+ */
+export async function workOut(
+  db: Kysely<Database>,
+  tenantId: number,
+  file: SettlementRowOfFile,
+  chosen: ChosenSettlement,
+): Promise<WorkedOut> {
+  const { reference, amount, fee, currency, from, to } = chosen;
+  for (const [field, column] of Object.entries({ reference, amount, fee })) {
+    if (column !== '' && !file.columns.includes(column)) {
+      throw badField(field, 'is no column of the file', 'choice');
+    }
+  }
+  if (from > to) throw badField('to', 'is before the first day', 'range');
+  const { rows, skipped } = await readRows(file, { reference, amount, fee }, currency);
+  const references = rows.map((row) => row.reference);
+  const claims = await selectClaims(db, tenantId, file.source, currency, references);
+  const matched = matchRows(rows, claims, feeLimitOf(chosen));
+  const inFile = new Set([...claims.values()].map(({ id }) => id));
+  const missing = await selectMissing(db, tenantId, file.source, currency, { from, to });
+  const differences = [
+    ...matched.differences,
+    ...missing.filter(({ id }) => !inFile.has(id)).map(asMissing),
+  ];
+  return { ...matched, differences, skipped, settles: await selectSettled(db, tenantId, matched) };
+}
+
+const asMissing = ({ id, orderId, expected }: { id: string; orderId: string; expected: number }) =>
+  ({
+    ...{ kind: 'missing', reference: orderId, claim: id, orderId, expected, paid: 0 },
+  }) satisfies Found;
+
+async function selectSettled(
+  db: Kysely<Database>,
+  tenantId: number,
+  { paid }: Pick<Matched, 'paid'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from settlement_difference d
+    where d.tenant_id = ${tenantId} and d.state = 'open' and d.kind <> 'fee'
+      and d.claim = any(${paid}::text[]) order by d.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

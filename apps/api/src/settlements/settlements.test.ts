@@ -1,0 +1,185 @@
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fulfilmentOf } from '../fulfilment/testing.ts';
+import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
+import { signedInAs } from '../testing/test-context.ts';
+import { settlementHandlers as handlers } from './router.ts';
+
+let shop: TestOrders;
+let work: ReturnType<typeof fulfilmentOf>;
+let courier: string;
+
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 5_000 },
+  ]);
+  work = fulfilmentOf(shop);
+  courier = await work.courier();
+});
+afterAll(() => shop.close());
+
+const context = () => shop.context(signedInAs('staff', { role: 'staff', secondFactor: true }));
+const upload = (key: string, text: string, kind: 'courier' | 'provider' = 'courier') =>
+  call(
+    handlers.upload,
+    {
+      source: { kind, key },
+      name: 'paid.csv',
+      content: Buffer.from(text).toString('base64'),
+    },
+    { context: context() },
+  );
+const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+const typed = (id: string, more: object = {}) => ({
+  ...{ id, reference: 'CN', amount: 'COD', fee: '', currency: 'PKR' },
+  ...{ from: today, to: today, ...more },
+});
+const book = (id: string, more: object = {}) =>
+  call(handlers.book, typed(id, more), { context: context() });
+const differencesOf = async (settlementId?: string) =>
+  (await call(handlers.differences, { settlementId }, { context: context() })).differences;
+
+/** An order whose cash a courier has, by the number of its parcel. */
+async function collected(number: string): Promise<{ id: string; total: number }> {
+  const id = await work.accepted();
+  await shop.staff.move(id, 'OutForDelivery');
+  await sql`with handed as (
+      insert into manifest (tenant_id, branch_id, courier_id, handed_by, key)
+      select tenant_id, branch_id, ${courier}::integer, 'staff:clerk', ${work.newKey()}
+      from orders where order_id = ${id} returning id)
+    insert into parcel (tenant_id, branch_id, order_id, courier_id, number, added_by, manifest_id)
+    select o.tenant_id, o.branch_id, o.id, ${courier}::integer, ${number}, 'staff:clerk', handed.id
+    from orders o, handed where o.order_id = ${id}`.execute(shop.db);
+  await shop.staff.move(id, 'Delivered');
+  return { id, total: await work.totalOf(id) };
+}
+const rupees = (minor: number) => (minor / 100).toFixed(2);
+async function heldByCourier(): Promise<number> {
+  const { rows } = await sql<{
+    balance: number;
+  }>`select coalesce(sum(balance), 0)::bigint as balance
+    from cash_balance where holder = 'courier' and holder_id = ${courier}`.execute(shop.db);
+  return rows[0]?.balance ?? 0;
+}
+
+test('a courier pays: what arrived is off their cash, what did not is work, and the next file settles it', async () => {
+  const [one, two, three] = [
+    await collected('CN-1'),
+    await collected('CN-2'),
+    await collected('CN-3'),
+  ];
+  const before = await heldByCourier();
+  expect(before).toBe(one.total + two.total + three.total);
+  const file = `CN,COD,Charges
+cn-1,"Rs. ${rupees(one.total)}",25
+${two.id},${rupees(two.total - 500)},
+CN-9,10.00,0
+,${rupees(one.total + two.total + 500)},25
+`;
+  const { id } = await upload(courier, file);
+  expect(await upload(courier, file)).toEqual({ id, isKnown: true });
+  const read = await call(handlers.get, { id }, { context: context() });
+  expect(read).toMatchObject({
+    source: { kind: 'courier', name: 'TCS' },
+    currency: null,
+    proposed: { columns: { reference: 'CN', amount: 'COD', fee: 'Charges' }, currency: 'PKR' },
+  });
+  const check = () =>
+    call(handlers.check, typed(id, { fee: 'Charges', feeLimit: 0.01 }), { context: context() });
+  const checked = await check();
+  expect(checked).toMatchObject({ rows: 3, matched: 1, skipped: 1, fees: 2500, count: 4 });
+  expect(checked.differences.map(({ kind }) => kind).toSorted()).toEqual([
+    'fee',
+    'missing',
+    'short',
+    'unknown',
+  ]);
+  expect(await heldByCourier()).toBe(before);
+  expect(await differencesOf(id)).toEqual([]);
+
+  const both = { fee: 'Charges', feeLimit: 0.01 };
+  const answers = await Promise.all([book(id, both), book(id, both)]);
+  expect(answers).toEqual([
+    { matched: 1, open: 4 },
+    { matched: 1, open: 4 },
+  ]);
+  expect(await heldByCourier()).toBe(before - one.total - two.total + 500);
+  await expect(check()).rejects.toMatchObject({ code: 'CONFLICT' });
+  const found = await differencesOf(id);
+  expect(found.find(({ kind }) => kind === 'short')).toMatchObject({
+    ...{ orderId: two.id, expected: two.total, paid: two.total - 500, state: 'open', owner: '' },
+  });
+  expect(found.find(({ kind }) => kind === 'missing')).toMatchObject({ orderId: three.id });
+  const { lines } = await call(handlers.lines, { id }, { context: context() });
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['matched', 'short', 'unknown']);
+
+  const next = await upload(courier, `CN,COD,Charges\nCN-2,5,\ncn-3,${rupees(three.total)},\n`);
+  const { proposed } = await call(handlers.get, { id: next.id }, { context: context() });
+  expect(proposed).toMatchObject({ columns: { fee: 'Charges' }, feeLimit: 0.01 });
+  expect(await book(next.id)).toEqual({ matched: 2, open: 0 });
+  expect(await heldByCourier()).toBe(0);
+  const left = (await differencesOf(id)).filter(({ state }) => state === 'open');
+  expect(left.map(({ kind }) => kind).toSorted()).toEqual(['fee', 'unknown']);
+
+  const again = await upload(courier, `CN,COD\nCN-3,${rupees(three.total)}\n`);
+  expect(await book(again.id)).toEqual({ matched: 0, open: 1 });
+  expect(await differencesOf(again.id)).toMatchObject([{ kind: 'twice', orderId: three.id }]);
+  expect(await heldByCourier()).toBe(0);
+});
+
+test('a provider pays by its own references, refunds as rows of their own', async () => {
+  const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
+  await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
+      payee_reference, amount, currency, order_amount, order_currency, rate, state, captured_amount, refunded_amount)
+    values (${shop.tenant.id}, ${order}, 'easypaisa', 'EP-1', 'ours01', 1000, 'PKR', 1000, 'PKR', 1,
+      'captured', 1000, 200)`.execute(shop.db);
+  const first = await upload('easypaisa', 'CN,COD\nEP-7,1\n', 'provider');
+  await book(first.id);
+  expect((await differencesOf(first.id)).map(({ kind }) => kind).toSorted()).toEqual([
+    'missing',
+    'unknown',
+  ]);
+  const second = await upload('easypaisa', 'CN,COD\nEP-1,10.00\nours01,-2.00\n', 'provider');
+  expect(await book(second.id)).toEqual({ matched: 2, open: 0 });
+  const missing = (await differencesOf(first.id)).find(({ kind }) => kind === 'missing');
+  expect(missing).toMatchObject({ state: 'settled', orderId: order });
+});
+
+test('a difference has somebody who looks after it, and is given up with a reason only', async () => {
+  const { id: file } = await upload(courier, 'CN,COD\nNOBODY,7\n');
+  await book(file);
+  const [found] = await differencesOf(file);
+  const change = (more: object) =>
+    call(
+      handlers.change,
+      { id: found?.id ?? '', version: 0, state: 'open' as const, ...more },
+      { context: context() },
+    );
+  expect(await change({ owner: 'me', note: 'asked them' })).toEqual({ version: 1 });
+  expect(await change({ version: 1, owner: 'me', note: 'asked them' })).toEqual({ version: 1 });
+  await expect(change({ note: 'mine' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const lost = { version: 1, state: 'written-off' };
+  await expect(change(lost)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await change({ ...lost, note: 'theirs to keep' });
+  expect(await differencesOf(file)).toMatchObject([
+    { state: 'written-off', isOwn: true, owner: 'staff', note: 'theirs to keep' },
+  ]);
+});
+
+test('what cannot be read names the column, and nothing is kept of it', async () => {
+  const { id } = await upload(courier, 'CN,COD\nCN-1,much\n');
+  await expect(book(id)).rejects.toMatchObject({
+    data: { details: [{ path: 'amount', message: expect.stringContaining('line 2') }] },
+  });
+  await expect(book(id, { reference: 'Tracking' })).rejects.toMatchObject({
+    data: { details: [{ path: 'reference' }] },
+  });
+  await expect(book(id, { from: '2026-12-01', to: '2026-11-01' })).rejects.toMatchObject({
+    data: { details: [{ path: 'to' }] },
+  });
+  await expect(upload('nobody', 'CN,COD\na,1\n')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(upload(courier, '')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const { settlements } = await call(handlers.list, {}, { context: context() });
+  expect(settlements.find((one) => one.id === id)).toMatchObject({ currency: null, rows: 0 });
+});

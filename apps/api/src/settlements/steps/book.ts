@@ -1,0 +1,86 @@
+import type { ChosenSettlement } from '@karwan/contract/staff/settlements/settlements';
+import { sql } from 'kysely';
+import {
+  type CommandContext,
+  runStaffCommand,
+  type StaffCommand,
+} from '../../staff-trail/run-staff-command.ts';
+import { feeLimitOf, type WorkedOut, workOut } from '../matching/work-out.ts';
+import { totalsOf } from './check.ts';
+import { readFile, type SettlementRowOfFile } from './settlement-row.ts';
+import { takeFromCourier } from './take-from-courier.ts';
+
+/**
+ * Books a file: its rows are kept with what they pay, what differs becomes work, and what a courier paid is taken off
+ * their cash. Booked again, it changes nothing.
+ * @throws NOT_FOUND, BAD_REQUEST for what cannot be read by the chosen columns
+ */
+export function bookSettlement(
+  context: CommandContext,
+  chosen: ChosenSettlement,
+): Promise<{ matched: number; open: number }> {
+  const { tenant } = context;
+  return runStaffCommand(context, async (command) => {
+    const { trx, record } = command;
+    const { source } = await readFile(trx, tenant.id, chosen.id, 'read');
+    // One file of a source after the other: each counts what those before it have paid.
+    await sql`select from settlement_source where tenant_id = ${tenant.id} and kind = ${source.kind}
+      and key = ${source.key} for update`.execute(trx);
+    const file = await readFile(trx, tenant.id, chosen.id, 'lock');
+    if (file.isBooked) return storedCounts(command, file.id);
+    const out = await workOut(trx, tenant.id, file, chosen);
+    const totals = totalsOf(out);
+    await store(command, tenant.id, file, chosen, out);
+    if (source.kind === 'courier') {
+      await takeFromCourier(context, command, { file, currency: chosen.currency });
+    }
+    record({
+      ...{ kind: 'settlement.book', entity: 'settlement', entityId: chosen.id },
+      after: { ...totals, currency: chosen.currency, differences: out.differences.length },
+    });
+    return { matched: totals.matched, open: out.differences.length };
+  });
+}
+
+async function storedCounts({ trx }: StaffCommand, id: number) {
+  const { rows } = await sql<{ matched: number; open: number }>`
+    select s.matched, (select count(*) from settlement_difference d
+      where d.settlement_id = s.id and d.state = 'open')::integer as open
+    from settlement s where s.id = ${id}`.execute(trx);
+  return rows[0] ?? { matched: 0, open: 0 };
+}
+
+async function store(
+  { trx, staff }: StaffCommand,
+  tenantId: number,
+  { id, source }: SettlementRowOfFile,
+  chosen: ChosenSettlement,
+  out: WorkedOut,
+): Promise<void> {
+  const { reference, amount, fee, currency, from, to } = chosen;
+  const { rows, matched, skipped, paid, fees } = totalsOf(out);
+  await sql`
+    insert into settlement_line (settlement_id, line, tenant_id, reference, amount, fee, claim, order_id, outcome)
+    select ${id}, line, ${tenantId}, reference, amount, fee, claim, "orderId", outcome
+    from jsonb_to_recordset(${JSON.stringify(out.lines)}::jsonb) as l (line integer, reference text,
+      amount bigint, fee bigint, claim text, "orderId" text, outcome text)`.execute(trx);
+  await sql`
+    update settlement_difference set state = 'settled', settled_by = ${id}, version = version + 1,
+      changed_at = now()
+    where id = any(${out.settles}::bigint[])`.execute(trx);
+  await sql`
+    insert into settlement_difference (tenant_id, settlement_id, kind, reference, claim, order_id, expected, paid,
+      currency)
+    select ${tenantId}, ${id}, kind, reference, claim, "orderId", expected, paid, ${currency}
+    from jsonb_to_recordset(${JSON.stringify(out.differences)}::jsonb) as d (kind text, reference text,
+      claim text, "orderId" text, expected bigint, paid bigint)`.execute(trx);
+  await sql`
+    update settlement set booked_at = now(), booked_by = ${staff.userId}, currency = ${currency},
+      from_day = ${from}::date, to_day = ${to}::date, paid = ${paid}, fees = ${fees}, rows = ${rows},
+      matched = ${matched}, skipped = ${skipped}
+    where id = ${id}`.execute(trx);
+  await sql`
+    update settlement_source set columns = ${JSON.stringify({ reference, amount, fee })}::jsonb,
+      fee_limit = ${feeLimitOf(chosen)}::integer, settled_to = greatest(settled_to, ${to}::date)
+    where tenant_id = ${tenantId} and kind = ${source.kind} and key = ${source.key}`.execute(trx);
+}

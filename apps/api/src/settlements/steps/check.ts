@@ -1,0 +1,35 @@
+import type { ShopClient } from '@karwan/contract/contract';
+import type { ChosenSettlement } from '@karwan/contract/staff/settlements/settlements';
+import { ORPCError } from '@orpc/server';
+import type { RequestContext } from '../../platform/context.ts';
+import { type WorkedOut, workOut } from '../matching/work-out.ts';
+import { readFile } from './settlement-row.ts';
+
+const mostShown = 100;
+
+/** What booking a file would come to; nothing is stored. @throws CONFLICT where it is booked already */
+export async function checkSettlement(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  chosen: ChosenSettlement,
+): ReturnType<ShopClient['settlements']['check']> {
+  const file = await readFile(db, tenant.id, chosen.id, 'read');
+  if (file.isBooked) throw new ORPCError('CONFLICT', { status: 409, message: 'It is booked' });
+  const out = await workOut(db, tenant.id, file, chosen);
+  return {
+    ...totalsOf(out),
+    differences: out.differences.slice(0, mostShown).map(({ claim: _, ...found }) => found),
+    count: out.differences.length,
+    settles: out.settles.length,
+  };
+}
+
+/** The sums of a file. */
+export function totalsOf({ lines, skipped }: WorkedOut) {
+  return {
+    rows: lines.length,
+    matched: lines.filter(({ outcome }) => outcome === 'matched').length,
+    skipped,
+    paid: lines.reduce((sum, { amount }) => sum + amount, 0),
+    fees: lines.reduce((sum, { fee }) => sum + fee, 0),
+  };
+}

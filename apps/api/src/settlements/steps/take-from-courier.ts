@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { insertEntries } from '../../fulfilment/cash/insert-entries.ts';
+import type { CommandContext, StaffCommand } from '../../staff-trail/run-staff-command.ts';
+import type { SettlementRowOfFile } from './settlement-row.ts';
+
+interface Booked {
+  readonly file: Pick<SettlementRowOfFile, 'id' | 'name' | 'source'>;
+  readonly currency: string;
+}
+
+interface Covered {
+  readonly branch: string;
+  readonly amount: number;
+}
+
+/**
+ * Takes off a courier's cash what a file that is stored already covers of it. What is above what they collected for an
+ * order covers nothing: it is a difference.
+ */
+export async function takeFromCourier(
+  context: CommandContext,
+  command: StaffCommand,
+  { file, currency }: Booked,
+): Promise<void> {
+  const { tenant } = context;
+  const { key: courier } = file.source;
+  const within = (paid: string) =>
+    sql`least(greatest(c.${sql.ref(paid)}, 0), greatest(c.expected, 0))`;
+  const { rows } = await sql<Covered>`
+    select c.branch_id::text as branch, sum(${within('after')} - ${within('before')})::bigint as amount
+    from (
+      select o.branch_id,
+        coalesce((select sum(e.amount) from cash_entry e where e.order_id = o.id and e.holder = 'courier'
+          and e.holder_id = ${courier} and e.currency = ${currency}), 0) as expected,
+        sum(l.amount) as after,
+        coalesce(sum(l.amount) filter (where l.settlement_id <> ${file.id}), 0) as before
+      from (select distinct claim from settlement_line
+        where settlement_id = ${file.id} and claim is not null) own
+      join settlement_line l on l.tenant_id = ${tenant.id} and l.claim = own.claim
+      join orders o on 'order:' || o.id = own.claim and o.tenant_id = ${tenant.id}
+      group by o.id, o.branch_id) c
+    group by c.branch_id order by c.branch_id`.execute(command.trx);
+  const entries = rows
+    .filter(({ amount }) => amount !== 0)
+    .map(({ branch, amount }) => ({
+      ...{ branch, holder: 'courier' as const, holderId: courier, currencyCode: currency },
+      ...{ kind: 'banked', amount: -amount, reason: file.name.slice(0, 500) },
+    }));
+  if (entries.length > 0) await insertEntries(context, command, `settlement:${file.id}`, entries);
+}

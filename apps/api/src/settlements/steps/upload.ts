@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mostSettlementBytes } from '@karwan/contract/staff/settlements/settlement-kinds';
+import { sql } from 'kysely';
+import { ImportFault } from '../../catalogue/import/import-fault.ts';
+import { readUpload } from '../../import-desk/file/read-upload.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { listSources, type Source } from '../sources.ts';
+
+interface Upload {
+  readonly source: Source;
+  readonly name: string;
+  readonly content: string;
+}
+
+/**
+ * Keeps a settlement file; nothing is booked yet. The same file of the same source is the one that is there.
+ * @throws NOT_FOUND for a source that the shop does not have, BAD_REQUEST for what cannot be read
+ */
+export async function uploadSettlement(
+  context: CommandContext,
+  { source, name: given, content: letters }: Upload,
+): Promise<{ id: string; isKnown: boolean }> {
+  const { db, tenant } = context;
+  const sources = await listSources(db, tenant.id);
+  if (!sources.some(({ kind, key }) => kind === source.kind && key === source.key)) {
+    throw notFound('Source');
+  }
+  const name = given.replaceAll('\0', '');
+  const content = Buffer.from(letters, 'base64');
+  if (content.length > mostSettlementBytes) throw badField('content', 'is too large', 'range');
+  const { columns, sample } = await readUpload(name, content).catch((error: unknown) => {
+    throw error instanceof ImportFault ? badField('content', error.message, 'invalid') : error;
+  });
+  const digest = createHash('sha256').update(content).digest('hex');
+  return runStaffCommand(context, async ({ trx, staff, record }) => {
+    const of = sql`${tenant.id}, ${source.kind}, ${source.key}`;
+    await sql`insert into settlement_source (tenant_id, kind, key) values (${of})
+      on conflict do nothing`.execute(trx);
+    const { rows: made } = await sql<{ id: string }>`
+      insert into settlement (tenant_id, source_kind, source_key, name, content, digest, columns, sample, uploaded_by)
+      values (${of}, ${name}, ${content}, ${digest}, ${columns}::text[], ${JSON.stringify(sample)}::jsonb,
+        ${staff.userId})
+      on conflict (tenant_id, source_kind, source_key, digest) do nothing returning id::text`.execute(
+      trx,
+    );
+    const id = made[0]?.id;
+    if (id !== undefined) {
+      record({
+        ...{ kind: 'settlement.upload', entity: 'settlement', entityId: id },
+        after: { source: `${source.kind}:${source.key}`, bytes: content.length },
+      });
+      return { id, isKnown: false };
+    }
+    const { rows } = await sql<{ id: string }>`select id::text from settlement
+      where (tenant_id, source_kind, source_key) = (${of}) and digest = ${digest}`.execute(trx);
+    return { id: rows[0]?.id ?? '', isKnown: true };
+  });
+}

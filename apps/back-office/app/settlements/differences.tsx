@@ -1,0 +1,77 @@
+import { differenceStates } from '@karwan/contract/staff/settlements/settlement-kinds';
+import { buttonClass } from '@karwan/ui/controls/button';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { WorkCards } from '../list/work-cards.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault, RefusedField } from '../page/refusal.server.ts';
+import { answerTo } from '../page/refusal.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/differences';
+import { DifferenceCard } from './difference-card.tsx';
+import { differenceFilters } from './difference-filters.server.ts';
+import { SettlementViews } from './settlement-views.tsx';
+import { settlementsPath } from './settlements-path.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'money.reconcile');
+  const filters = differenceFilters(url.searchParams);
+  const page = await context
+    .get(clientContext)
+    .settlements.differences(filters)
+    .catch((error: unknown) => {
+      throw pageFault(error);
+    });
+  return { ...page, ...filters, mayExport: mayDo(context, 'exports.run') };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { settlements } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ row: id = '', intent = '', ...typed }) => {
+    const state = differenceStates.find((one) => one === intent || one === typed.state);
+    const wanted = differenceStates.find((one) => one === intent) ?? state;
+    if (!wanted) throw new RefusedField('intent');
+    const owner = ({ take: 'me', leave: 'nobody' } as const)[intent] ?? 'keep';
+    const { note = '', version = '' } = typed;
+    await settlements.change({ id, version: Number(version), state: wanted, owner, note });
+  });
+}
+
+/** What did not match: who looks after it, and what becomes of it. */
+export default function Differences({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { differences, next, state, settlementId, mayExport } = loaderData;
+  const file = settlementId ? `file=${settlementId}&` : '';
+  return (
+    <>
+      <PageTitle title={t('settlements.differences')}>
+        {mayExport && (
+          <a
+            href={`${settlementsPath}/export?${file}of=differences&state=${state ?? ''}`}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {t('list.export')}
+          </a>
+        )}
+      </PageTitle>
+      <SettlementViews current={state ?? 'open'} />
+      {differences.length === 0 ? (
+        <Nothing>{t('settlements.noDifferences')}</Nothing>
+      ) : (
+        <WorkCards
+          label={t('settlements.differences')}
+          rows={differences}
+          rowKey={({ id }) => id}
+          keys={{ a: 'settlements.settle', m: 'settlements.take' }}
+          show={(difference) => (
+            <DifferenceCard difference={difference} answer={answerTo(actionData, difference.id)} />
+          )}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { settlementSourceKinds } from '@karwan/contract/staff/settlements/settlement-kinds';
+import { data, redirect } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RowList } from '../list/row-list.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField, refusedWords } from '../page/refusal.server.ts';
+import { requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/list';
+import { settlementColumns } from './settlement-columns.tsx';
+import { SettlementViews } from './settlement-views.tsx';
+import { settlementsPath } from './settlements-path.ts';
+import { UploadForm } from './upload-form.tsx';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'money.reconcile');
+  const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0];
+  return context.get(clientContext).settlements.list({ before });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { settlements } = context.get(clientContext);
+  let fileFault: string | undefined;
+  const answer = await answerForm({ request, url }, async ({ source = '' }, form) => {
+    const file = form.get('file');
+    if (!(file instanceof File) || file.size === 0) throw new RefusedField('file');
+    const [, named, key = ''] = /^(\w+):(.+)$/.exec(source) ?? [];
+    const kind = settlementSourceKinds.find((one) => one === named);
+    if (!kind) throw new RefusedField('source');
+    const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+    const upload = { source: { kind, key }, name: file.name.slice(-200), content };
+    const { id } = await settlements.upload(upload).catch((error: unknown) => {
+      fileFault = refusedWords(error, 'content');
+      throw error;
+    });
+    throw redirect(`${settlementsPath}/${id}`);
+  });
+  // What is wrong with the file is said in words.
+  return fileFault === undefined ? answer : data({ fileFault }, { status: 400 });
+}
+
+/** Settlement files of providers and couriers, and a new one. */
+export default function Settlements({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { settlements, next, sources } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('settlements.title')} />
+      <SettlementViews current="files" />
+      <UploadForm sources={sources} answer={actionData} />
+      {settlements.length === 0 ? (
+        <Nothing>{t('settlements.none')}</Nothing>
+      ) : (
+        <RowList
+          label={t('settlements.files')}
+          columns={settlementColumns}
+          rows={settlements}
+          rowKey={({ id }) => id}
+          href={({ id }) => `${settlementsPath}/${id}`}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

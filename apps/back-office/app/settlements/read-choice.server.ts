@@ -1,0 +1,20 @@
+import type { ChosenSettlement } from '@karwan/contract/staff/settlements/settlements';
+
+/** What the form of a file's columns says; amounts and days are checked by the call. */
+export function readChoice(
+  id: string,
+  value: (name: string) => string | null | undefined,
+): ChosenSettlement {
+  const text = (name: string) => value(name)?.trim() ?? '';
+  const limit = text('feeLimit');
+  return {
+    id,
+    reference: text('reference'),
+    amount: text('amount'),
+    fee: text('fee'),
+    currency: text('currency').toUpperCase(),
+    from: text('from'),
+    to: text('to'),
+    feeLimit: limit === '' ? null : Number(limit),
+  };
+}

@@ -1,0 +1,102 @@
+import { ButtonLink, buttonClass } from '@karwan/ui/controls/button';
+import { useT } from '../i18n/use-t.ts';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { pageFault, refusalOf, refusedPath, refusedWords } from '../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/settlement';
+import { ColumnsForm } from './columns-form.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { readChoice } from './read-choice.server.ts';
+import { differencesPath, settlementsPath } from './settlements-path.ts';
+import { Totals } from './totals.tsx';
+
+export async function loader({ url, context, params: { settlementId: id } }: Route.LoaderArgs) {
+  requirePermission(context, 'money.reconcile');
+  const { settlements } = context.get(clientContext);
+  const query = url.searchParams;
+  const mayExport = mayDo(context, 'exports.run');
+  const settlement = await settlements.get({ id }).catch((error: unknown) => {
+    throw pageFault(error);
+  });
+  const typed = Object.fromEntries(query);
+  const page = {
+    settlement,
+    typed,
+    mayExport,
+    listed: undefined,
+    preview: undefined,
+    fault: undefined,
+  };
+  if (settlement.currency !== null) {
+    const after = Number(/^\d{1,9}$/.exec(query.get('after') ?? '')?.[0] ?? 0);
+    return { ...page, listed: await settlements.lines({ id, after }) };
+  }
+  if (!query.has('reference')) return page;
+  // What is chosen stands in the address: trying it changes nothing.
+  const choice = readChoice(id, (name) => query.get(name));
+  return settlements.check(choice).then(
+    (preview) => ({ ...page, preview }),
+    (error: unknown) => {
+      const words = refusedWords(error, refusedPath(error) ?? '');
+      return { ...page, fault: { refusal: refusalOf(error), words } };
+    },
+  );
+}
+
+export function action({ request, url, context, params: { settlementId: id } }: Route.ActionArgs) {
+  const { settlements } = context.get(clientContext);
+  const page = new URL(url.pathname, url);
+  return answerForm({ request, url: page }, (values) =>
+    settlements.book(readChoice(id, (name) => values[name])),
+  );
+}
+
+/** One settlement file: how it is read and what booking it comes to, or what became of it. */
+export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { settlement, typed, mayExport, listed, preview, fault } = loaderData;
+  const { id, name, source, currency, open } = settlement;
+  const path = `${settlementsPath}/${id}`;
+  return (
+    <>
+      <PageTitle title={t('settlements.of', { name: source.name, file: name })}>
+        <ButtonLink variant="quiet" href={settlementsPath}>
+          {t('settlements.title')}
+        </ButtonLink>
+      </PageTitle>
+      {currency === null && (
+        <ColumnsForm {...{ settlement, typed }} refusal={fault?.refusal} words={fault?.words} />
+      )}
+      {preview && (
+        <PreviewPanel
+          {...{ preview, typed, answer: actionData }}
+          currency={typed.currency?.toUpperCase() ?? ''}
+        />
+      )}
+      {currency !== null && (
+        <section className="panel mb-4">
+          <Totals totals={settlement} currency={currency} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            {open > 0 && (
+              <ButtonLink variant="secondary" href={`${differencesPath}?file=${id}`}>
+                {t('settlements.open', { count: open })}
+              </ButtonLink>
+            )}
+            {mayExport && (
+              <a
+                href={`${settlementsPath}/export?file=${id}`}
+                className={buttonClass({ variant: 'quiet' })}
+              >
+                {t('list.export')}
+              </a>
+            )}
+          </div>
+        </section>
+      )}
+      {currency !== null && listed && <LinesTable {...listed} {...{ currency, path }} />}
+    </>
+  );
+}

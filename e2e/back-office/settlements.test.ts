@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { openStaff, signInToBackOffice, staffReady } from '../actions/back-office.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+test('a settlement file is looked at, booked, and what it does not explain is settled', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/settlements');
+  const reference = `CN-${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Whose').selectOption({ label: 'Pakistan Post' });
+  await page.getByLabel('File (CSV, up to 5 MB)').setInputFiles({
+    name: `${reference}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Consignment,COD amount,Charges\n${reference},"Rs. 1,250.00",50\n`),
+  });
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByLabel('Amount before fees')).toHaveValue('COD amount');
+  // Long before this shop had orders: nothing of other journeys is missing.
+  await page.getByLabel('First day').fill('2020-01-01');
+  await page.getByLabel('Last day').fill('2020-01-02');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('1 difference', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Book it' }).click();
+  await page.getByRole('link', { name: '1 difference to settle' }).click();
+  await staffReady(page);
+  const card = page.getByRole('listitem').filter({ hasText: reference });
+  await card.getByLabel('Note').fill('Theirs');
+  await card.getByRole('button', { name: 'It is settled' }).click();
+  await expect(card.getByRole('button', { name: 'Open it again' })).toBeVisible();
+  await expect(card.getByLabel('Note')).toHaveValue('Theirs');
+});
