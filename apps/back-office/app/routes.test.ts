@@ -59,7 +59,6 @@ const beside: Readonly<Record<string, NeededPermission>> = {
   'vouchers/:voucherId': 'vouchers.issue',
   'words/searches': 'products.read',
   'settlements/differences': 'money.reconcile',
-  'settlements/export': 'money.reconcile',
   'settlements/:settlementId': 'money.reconcile',
   'cash/entries': ['cash.handle', 'cash.own', 'money.reconcile'],
 };

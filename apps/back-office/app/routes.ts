@@ -23,7 +23,6 @@ export default prefix('staff', [
   route('payments/attempts', 'payments/attempts.tsx'),
   route('settlements', 'settlements/list.tsx'),
   route('settlements/differences', 'settlements/differences.tsx'),
-  route('settlements/export', 'settlements/export.ts'),
   route('settlements/:settlementId', 'settlements/settlement.tsx'),
   route('moderation/:kind', 'moderation/texts.tsx'),
   route('messages', 'messages/failed.tsx'),

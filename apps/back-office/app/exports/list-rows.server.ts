@@ -1,31 +1,9 @@
-import type { ShopClient } from '@karwan/contract/contract';
 import { readDeskQuery } from '@karwan/contract/desk-query';
+import type { ExportedList } from '@karwan/contract/exported-lists';
 import { stockViews } from '@karwan/contract/stock-states';
 import { toDecimalText } from '@karwan/money/decimal-text';
-
-/** A list that is given as a file: what its columns are called, and its rows, page by page. */
-interface ListFile {
-  readonly header: readonly string[];
-  rows(client: ShopClient, query: URLSearchParams, branches: readonly string[]): Rows;
-}
-type Row = readonly (string | number | null)[];
-type Rows = AsyncGenerator<readonly Row[]>;
-
-/** Rows of one call. */
-const perPage = 100;
-
-/** All pages of a list, each asked for when the one before was taken. */
-async function* pages<Page extends { next: string | null }>(
-  read: (before: string | undefined) => Promise<Page>,
-  rowsOf: (page: Page) => readonly Row[],
-): Rows {
-  for (let before: string | undefined; ; ) {
-    const page = await read(before);
-    yield rowsOf(page);
-    if (page.next === null) return;
-    before = page.next;
-  }
-}
+import { type ListFile, pages, perPage } from './pages.server.ts';
+import { settlementFiles } from './settlement-rows.server.ts';
 
 const searched = (query: URLSearchParams) => query.get('q')?.trim().slice(0, 100) || undefined;
 const asked = (query: URLSearchParams, chosen: readonly string[]) => {
@@ -34,7 +12,7 @@ const asked = (query: URLSearchParams, chosen: readonly string[]) => {
 };
 
 /** Each list by the same call, and so within the same branches, as its screen. */
-export const listFiles: Readonly<Record<'orders' | 'customers' | 'stock', ListFile>> = {
+export const listFiles: Readonly<Record<Exclude<ExportedList, 'products'>, ListFile>> = {
   orders: {
     header: [
       ...['order', 'booking', 'bookedAt', 'state', 'payment', 'amount', 'currency'],
@@ -90,4 +68,5 @@ export const listFiles: Readonly<Record<'orders' | 'customers' | 'stock', ListFi
       );
     },
   },
+  ...settlementFiles,
 };

@@ -1,6 +1,6 @@
 import { differenceStates } from '@karwan/contract/staff/settlements/settlement-kinds';
-import { buttonClass } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { WorkCards } from '../list/work-cards.tsx';
@@ -14,7 +14,6 @@ import type { Route } from './+types/differences';
 import { DifferenceCard } from './difference-card.tsx';
 import { differenceFilters } from './difference-filters.server.ts';
 import { SettlementViews } from './settlement-views.tsx';
-import { settlementsPath } from './settlements-path.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'money.reconcile');
@@ -43,19 +42,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
 /** What did not match: who looks after it, and what becomes of it. */
 export default function Differences({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { differences, next, state, settlementId, mayExport } = loaderData;
-  const file = settlementId ? `file=${settlementId}&` : '';
+  const { differences, next, state, mayExport } = loaderData;
   return (
     <>
       <PageTitle title={t('settlements.differences')}>
-        {mayExport && (
-          <a
-            href={`${settlementsPath}/export?${file}of=differences&state=${state ?? ''}`}
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            {t('list.export')}
-          </a>
-        )}
+        {mayExport && <ExportLink list="settlement-differences" />}
       </PageTitle>
       <SettlementViews current={state ?? 'open'} />
       {differences.length === 0 ? (

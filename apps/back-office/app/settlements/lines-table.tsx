@@ -8,7 +8,7 @@ import { Badge } from '../page/badge.tsx';
 
 interface Props {
   lines: readonly SettlementLine[];
-  next: number | null;
+  next: string | null;
   currency: string;
   path: string;
 }

@@ -1,3 +1,4 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import { ButtonLink, buttonClass } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
 import { answerForm } from '../page/answer-form.server.ts';
@@ -31,7 +32,7 @@ export async function loader({ url, context, params: { settlementId: id } }: Rou
     fault: undefined,
   };
   if (settlement.currency !== null) {
-    const after = Number(/^\d{1,9}$/.exec(query.get('after') ?? '')?.[0] ?? 0);
+    const after = /^\d{1,9}$/.exec(query.get('after') ?? '')?.[0];
     return { ...page, listed: await settlements.lines({ id, after }) };
   }
   if (!query.has('reference')) return page;
@@ -87,7 +88,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
             )}
             {mayExport && (
               <a
-                href={`${settlementsPath}/export?file=${id}`}
+                href={`${backOfficePath}/exports/settlement-rows?file=${id}`}
                 className={buttonClass({ variant: 'quiet' })}
               >
                 {t('list.export')}

@@ -15,6 +15,8 @@ const readBy: Readonly<Record<ExportedList, Permission>> = {
   customers: 'customers.read',
   stock: 'stock.read',
   products: 'products.read',
+  'settlement-rows': 'money.reconcile',
+  'settlement-differences': 'money.reconcile',
 };
 
 /**

@@ -17,9 +17,12 @@ export function readAmount(text: string, decimals: number): number | undefined {
   if (!match || (match[1] === '(') !== (match[3] === ')')) return undefined;
   const [, sign, digits = ''] = match;
   const part = new RegExp(`[.,](\\d{1,${Math.max(decimals, 2)}})$`).exec(digits);
-  const whole = (part ? digits.slice(0, part.index) : digits).replace(/[.,']/g, '');
+  const grouped = part ? digits.slice(0, part.index) : digits;
+  // Thousands, or lakhs: 12,50,000.
+  if (!/^(\d+|\d{1,3}([.,']\d{2,3})*[.,']\d{3})$/.test(grouped)) return undefined;
+  const whole = grouped.replace(/[.,']/g, '');
   const decimal = decimals === 0 ? '' : (part?.[1] ?? '').padEnd(decimals, '0');
-  if (whole === '' || /[^\d]/.test(whole) || whole.length > mostDigits - decimals) return undefined;
+  if (whole.length > mostDigits - decimals) return undefined;
   // Decimals that the currency does not have are nothing, or no amount.
   if (decimals === 0 && part && Number(part[1]) !== 0) return undefined;
   const minor = Number(whole + decimal);

@@ -112,7 +112,7 @@ function proposedOf({ columns, known }: Row): WholeSettlement['proposed']['colum
 
 interface Wanted {
   readonly id: string;
-  readonly after: number;
+  readonly after?: string | undefined;
   readonly perPage: number;
 }
 
@@ -120,15 +120,15 @@ interface Wanted {
 export async function readLines(
   { db, tenant }: Context,
   { id, after, perPage: count }: Wanted,
-): Promise<{ lines: SettlementLine[]; next: number | null }> {
+): Promise<{ lines: SettlementLine[]; next: string | null }> {
   const { rows: found } = await sql`select from settlement
     where tenant_id = ${tenant.id} and id = ${id}::bigint`.execute(db);
   if (found.length === 0) throw notFound('Settlement');
   const { rows } = await sql<SettlementLine>`
     select line, reference, amount, fee, order_id as "orderId", outcome from settlement_line
-    where settlement_id = ${id}::bigint and line > ${after} order by line limit ${count + 1}`.execute(
+    where settlement_id = ${id}::bigint and line > ${after ?? 0}::bigint order by line limit ${count + 1}`.execute(
     db,
   );
   const lines = rows.slice(0, count);
-  return { lines, next: rows.length > count ? (lines.at(-1)?.line ?? null) : null };
+  return { lines, next: rows.length > count ? String(lines.at(-1)?.line) : null };
 }

@@ -11,7 +11,7 @@ const mostShown = 100;
 export async function checkSettlement(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   chosen: ChosenSettlement,
-): ReturnType<ShopClient['settlements']['check']> {
+): Promise<Awaited<ReturnType<ShopClient['settlements']['check']>>> {
   const file = await readFile(db, tenant.id, chosen.id, 'read');
   if (file.isBooked) throw new ORPCError('CONFLICT', { status: 409, message: 'It is booked' });
   const out = await workOut(db, tenant.id, file, chosen);

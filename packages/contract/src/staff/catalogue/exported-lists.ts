@@ -1,3 +1,10 @@
 /** Lists that are given as files, as they are cut. */
-export const exportedLists = ['orders', 'customers', 'stock', 'products'] as const;
+export const exportedLists = [
+  'orders',
+  'customers',
+  'stock',
+  'products',
+  'settlement-rows',
+  'settlement-differences',
+] as const;
 export type ExportedList = (typeof exportedLists)[number];

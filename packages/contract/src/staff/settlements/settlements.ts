@@ -175,11 +175,11 @@ export const settlements = {
     .input(
       z.object({
         id: bigId,
-        after: z.int().min(0).default(0),
+        after: bigId.optional().meta({ description: '`next` of the previous page' }),
         perPage: z.int().min(1).max(1_000).default(50),
       }),
     )
-    .output(z.object({ lines: z.array(line), next: z.int().nullable() })),
+    .output(z.object({ lines: z.array(line), next: bigId.nullable() })),
   check: staffCall({ ...facts, cost: { points: 5 } })
     .errors(conflict)
     .route({

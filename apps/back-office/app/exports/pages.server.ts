@@ -1,0 +1,25 @@
+import type { ShopClient } from '@karwan/contract/contract';
+
+/** A list that is given as a file: what its columns are called, and its rows, page by page. */
+export interface ListFile {
+  readonly header: readonly string[];
+  rows(client: ShopClient, query: URLSearchParams, branches: readonly string[]): Rows;
+}
+type Row = readonly (string | number | null)[];
+type Rows = AsyncGenerator<readonly Row[]>;
+
+/** Rows of one call. */
+export const perPage = 100;
+
+/** All pages of a list, each asked for when the one before was taken. */
+export async function* pages<Page extends { next: string | null }>(
+  read: (before: string | undefined) => Promise<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+): Rows {
+  for (let before: string | undefined; ; ) {
+    const page = await read(before);
+    yield rowsOf(page);
+    if (page.next === null) return;
+    before = page.next;
+  }
+}
