@@ -53,6 +53,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Of these the shop uses a small part; whole they would be a tenth of the container image.
+      resolve: { noExternal: ['react-day-picker', 'date-fns', '@date-fns/tz'] },
       build: {
         rollupOptions: {
           input: './app/server.ts',

@@ -1,45 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { secrecyOf } from '../../apps/api/src/platform/variable-kinds.ts';
 import { variables } from '../../apps/server/src/config/env.ts';
 import root from '../../package.json' with { type: 'json' };
-
-const folder = import.meta.dirname;
-const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-/** Debian's packages golang-go, golang-github-masterminds-sprig-dev and golang-github-ghodss-yaml-dev. */
-const env = { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' };
-const isMissing = (() => {
-  try {
-    execFileSync('go', ['vet', '.'], { cwd: join(folder, 'render'), env, stdio: 'ignore' });
-    return false;
-  } catch {
-    return true;
-  }
-})();
-
-interface Resource {
-  readonly kind: string;
-  readonly metadata: { readonly name: string };
-  readonly data?: Record<string, string>;
-  // biome-ignore lint/suspicious/noExplicitAny: shapes of Kubernetes differ by kind
-  readonly spec: any;
-}
-
-async function render(change: (values: ReturnType<typeof parse>) => void = () => {}) {
-  const values = parse(read('values.yaml'));
-  change(values);
-  const cwd = join(folder, 'render');
-  const args = ['run', 'main.go', folder, JSON.stringify(values)];
-  const { stdout } = await promisify(execFile)('go', args, { cwd, env });
-  const documents = parseAllDocuments(stdout);
-  expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
-  // A part that is switched off leaves an empty document.
-  return documents.map((one) => one.toJS() as Resource | null).filter((one) => one !== null);
-}
+import { isMissing, read, render } from './render-chart.ts';
 
 test.skipIf(isMissing)('renders every part once, and leaves out what is switched off', async () => {
   const kinds = (await render()).map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();

