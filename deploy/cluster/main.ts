@@ -15,7 +15,7 @@ import { type Cluster, startCluster } from './start-cluster.ts';
 import { printTable, type Row } from './table.ts';
 
 const folder = process.env.CLUSTER_FOLDER ?? '';
-const ordersASecond = Number(process.env.CLUSTER_ORDERS_A_SECOND ?? 1);
+const ordersASecond = Number(process.env.CLUSTER_ORDERS_A_SECOND ?? 1.5);
 const visitors = 3;
 
 mkdirSync(join(folder, 'logs'), { recursive: true });

@@ -103,6 +103,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pluginTimeout: 120_000,
     bodyLimit: usualBody,
     forceCloseConnections: 'idle',
+    // What a proxy sent before it learned that this node stops is answered, not refused.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300, querystringParser: singleParameters },
     serverFactory: (handler): Server => {
       const answer: NodeHandler = cacheAnswers

@@ -1,0 +1,30 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openStubShop, plainPage } from '../testing/stub-shop.ts';
+import { drain } from './drain.ts';
+
+const asked = (path: string) => `GET ${path} HTTP/1.1\r\nhost: one.example\r\n\r\n`;
+
+test('what comes on an open connection while the node stops is answered, and the connection closed', async () => {
+  const page = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { app, origin } = await openStubShop({
+    async render(...asked) {
+      begun.resolve();
+      await page.promise;
+      return plainPage(...asked);
+    },
+  });
+  const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' });
+  const answered = text(socket);
+  socket.write(asked('/'));
+  await begun.promise;
+
+  const drained = drain(app);
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write(asked('/v1/item/mine'));
+  page.resolve();
+  await drained;
+  expect((await answered).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
