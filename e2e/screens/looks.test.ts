@@ -19,14 +19,17 @@ const turnTo = (page: Page, direction: 'ltr' | 'rtl') =>
  * Looks at a page at one width: what sticks out in both directions of reading, and other barriers in one of
  * them. The phone is read from the left and the desk from the right, so that each rule meets each.
  */
-async function expectWell(page: Page, size: Size) {
+async function expectWell(page: Page, size: Size, contrast?: boolean) {
   const [other, own] = size === phone ? (['rtl', 'ltr'] as const) : (['ltr', 'rtl'] as const);
   const where = (direction: string) => `${size.width} px, ${direction}`;
   await page.setViewportSize(size);
   await turnTo(page, other);
   expect.soft(await findOverflow(page), where(other)).toEqual([]);
   await turnTo(page, own);
-  const found = [...(await findAccessibilityFaults(page)), ...(await findOverflow(page))];
+  const found = [
+    ...(await findAccessibilityFaults(page, { contrast })),
+    ...(await findOverflow(page)),
+  ];
   expect.soft(found, where(own)).toEqual([]);
 }
 
@@ -55,7 +58,7 @@ for (const { shown, size } of overPages) {
     }) => {
       await page.setViewportSize(size);
       await show(page);
-      await expectWell(page, size);
+      await expectWell(page, size, true);
     });
   }
 }

@@ -3,14 +3,14 @@ import { errorBody } from '@karwan/contract/error';
 import type { TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Document, operationsOf, requestsOf } from '../testing/fuzz-requests.ts';
 import { sendRaw } from '../testing/send-raw.ts';
 import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** How many requests each call gets from a user who may make it. */
-const numRuns = 80;
+const numRuns = inject('isLong') ? 400 : 40;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
 const token = newSessionToken();

@@ -16,7 +16,7 @@ import { originOf } from '../testing/stub-shop.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** How many requests each call of the document gets. */
-const numRuns = inject('isLong') ? 400 : 60;
+const numRuns = inject('isLong') ? 400 : 30;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
 const logger = createLogger({ level: 'silent' });
