@@ -3,7 +3,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { inRoot } from '../../scripts/prepare/paths.mjs';
 import { isMissing, type Resource, render } from './render-chart.ts';
 
 /** Every part that the chart can have. */
@@ -43,7 +42,7 @@ async function compile(resources: readonly Resource[]): Promise<string> {
   try {
     const options = ['--noEmit', '--ignoreConfig', '--strict', '--skipLibCheck'];
     const modules = ['--module', 'nodenext', '--target', 'esnext', '--types', ''];
-    const compiler = inRoot('node_modules', '.bin', 'tsc');
+    const compiler = join(import.meta.dirname, '../../node_modules/.bin/tsc');
     await promisify(execFile)(compiler, [...options, ...modules, file]);
     return '';
   } catch (error) {
