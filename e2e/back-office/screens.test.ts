@@ -60,6 +60,7 @@ const screens = [
   'categories/1',
   'brands',
   'brands/1',
+  'collections',
   'redirects',
   'home-page',
   'home-page/slide-1',

@@ -10,6 +10,7 @@ import { itemHandlers } from './catalogue/item-handlers.ts';
 import { searchWordHandlers } from './catalogue/search/own-words/router.ts';
 import { searchHandlers } from './catalogue/search/search-handlers.ts';
 import { brandDeskHandlers } from './category-desk/brands/router.ts';
+import { collectionDeskHandlers } from './category-desk/collections/router.ts';
 import { categoryDeskHandlers } from './category-desk/router.ts';
 import { contentDeskHandlers } from './content/desk/router.ts';
 import { homePageHandlers, homeRowHandlers } from './content/home/router.ts';
@@ -125,6 +126,7 @@ export const router = api.router({
   staffProducts: staffProductHandlers,
   staffCategories: categoryDeskHandlers,
   staffBrands: brandDeskHandlers,
+  staffCollections: collectionDeskHandlers,
   stock: stockHandlers,
   stockCounts: stockCountHandlers,
   stockTransfers: stockTransferHandlers,

@@ -55,6 +55,8 @@ export default prefix('staff', [
   route('categories/:categoryId', 'categories/category.tsx'),
   route('brands', 'categories/brands.tsx'),
   route('brands/:brandId', 'categories/brand.tsx'),
+  route('collections', 'categories/collections.tsx'),
+  route('collections/:collectionId', 'categories/collection.tsx'),
   route('redirects', 'redirects/redirects.tsx'),
   route('home-page', 'home-page/home-page.tsx'),
   route('home-page/rows', 'home-page/rows/rows.tsx'),

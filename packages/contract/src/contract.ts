@@ -35,6 +35,7 @@ import { listExports } from './staff/catalogue/exports.ts';
 import { imports } from './staff/catalogue/imports.ts';
 import { staffBrands } from './staff/catalogue/staff-brands.ts';
 import { staffCategories } from './staff/catalogue/staff-categories.ts';
+import { staffCollections } from './staff/catalogue/staff-collections.ts';
 import { staffPrices } from './staff/catalogue/staff-prices.ts';
 import { staffProducts } from './staff/catalogue/staff-products.ts';
 import { customerBlocks } from './staff/customer-blocks.ts';
@@ -125,6 +126,7 @@ const calls = {
   staffProducts,
   staffCategories,
   staffBrands,
+  staffCollections,
   stock,
   stockCounts,
   stockTransfers,

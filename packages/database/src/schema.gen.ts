@@ -209,6 +209,21 @@ export interface CategoryCount {
   tenant_id: number;
 }
 
+export interface Collection {
+  badge: string | null;
+  brand_ids: Generated<number[]>;
+  category_ids: Generated<number[]>;
+  in_stock: Generated<boolean>;
+  least: number | null;
+  most: number | null;
+  new_days: number | null;
+  node_id: number;
+  on_sale: Generated<boolean>;
+  property_name: Generated<string>;
+  property_value: Generated<string>;
+  tenant_id: number;
+}
+
 export interface ContentRevision {
   at: Generated<Timestamp>;
   author: Generated<string>;
@@ -1748,6 +1763,7 @@ export interface DB {
   cash_entry: CashEntry;
   category: Category;
   category_count: CategoryCount;
+  collection: Collection;
   content_revision: ContentRevision;
   content_switch: ContentSwitch;
   content_text: ContentText;

@@ -14,7 +14,7 @@ interface CategoryChange {
   lastChanged: string;
 }
 
-/** Categories that are shown and have products in them or below, with the latest change among these. */
+/** Categories and collections that are shown and have products in them or below, with the latest change among these. */
 export async function changedCategories({ db, tenant }: Context): Promise<CategoryChange[]> {
   const { rows } = await sql<CategoryChange>`
     with shown as materialized (
@@ -34,8 +34,15 @@ export async function changedCategories({ db, tenant }: Context): Promise<Catego
       select c.id, c.menu_url, max(changed.at) as at
       from changed
       join category below on below.id = changed.category_id
-      join category c on c.tenant_id = below.tenant_id and c.node_type <> 'BRAND'
+      join category c on c.tenant_id = below.tenant_id and c.node_type in ('DEPARTMENT', 'CATEGORY')
         and (c.menu_url = below.menu_url or starts_with(below.menu_url, c.menu_url || '/'))
+      group by c.id, c.menu_url
+      union all
+      select c.id, c.menu_url, max(p.updated_at)
+      from collection made join category c on c.id = made.node_id
+      join listing l on l.tenant_id = made.tenant_id and l.category_id = c.id
+      join product p on p.id = l.product_id
+      where made.tenant_id = ${tenant.id}
       group by c.id, c.menu_url
     )
     select above.id::text as "_id", above.menu_url as "menuUrl", ${iso('above.at')} as "lastChanged"

@@ -110,7 +110,7 @@ export async function selectCategoryTitles(
   const { rows } = await sql<{ id: number; titles: string[] }>`
     with recursive way as (
       select id, array[title] as titles from category
-      where tenant_id = ${tenantId} and parent_id is null and node_type <> 'BRAND'
+      where tenant_id = ${tenantId} and parent_id is null and node_type in ('DEPARTMENT', 'CATEGORY')
       union all
       select c.id, way.titles || c.title from way join category c on c.parent_id = way.id
     )

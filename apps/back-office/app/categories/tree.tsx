@@ -16,7 +16,7 @@ import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { TaskNotice } from '../settings/task-notice.tsx';
 import type { Route } from './+types/tree';
 import { AddForm } from './add-form.tsx';
-import { brandsPath, categoriesPath } from './categories-path.ts';
+import { brandsPath, categoriesPath, collectionsPath } from './categories-path.ts';
 import { parentOptions } from './parent-options.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +44,9 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle title={t('categories.title')}>
+        <ButtonLink href={collectionsPath} variant="secondary">
+          {t('collections.title')}
+        </ButtonLink>
         {mayEditBrands && (
           <ButtonLink href={brandsPath} variant="secondary">
             {t('brands.title')}

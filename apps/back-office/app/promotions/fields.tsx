@@ -1,14 +1,12 @@
 import { customerGroups, promotionKinds } from '@karwan/contract/staff/promotions/promotion-kinds';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
-import { MinusIcon, PlusIcon } from '@karwan/ui/layout/icons';
 import type { ReactNode } from 'react';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
-import { CheckGroup } from '../page/check-group.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
-import { ShopText } from '../page/shop-text.tsx';
 import { useFault } from '../page/use-fault.ts';
+import { Choices } from './choices.tsx';
 import type { Places } from './places.server.ts';
 import { kindOf, labelOf, type PromotionField } from './promotion-fields.ts';
 
@@ -142,36 +140,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="panel-title">{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** Boxes in a drawer, since there may be hundreds. */
-function Choices(props: {
-  field: string;
-  label: string;
-  of: readonly { id: string; title: string }[];
-  chosen: ReadonlySet<string>;
-  error: string | undefined;
-}) {
-  const { field, label, of, chosen, error } = props;
-  const ticked = of.filter(({ id }) => chosen.has(id));
-  return (
-    <details open={error !== undefined} className="group">
-      <summary className="flex min-h-11 items-center gap-2 lg:min-h-9">
-        <PlusIcon className="size-4 shrink-0 group-open:hidden" />
-        <MinusIcon className="hidden size-4 shrink-0 group-open:block" />
-        <span className="font-medium">{label}</span>
-        <ShopText>{ticked.map(({ title }) => title.replace(/^(– )+/, '')).join(', ')}</ShopText>
-      </summary>
-      <div className="max-h-72 overflow-y-auto">
-        <CheckGroup
-          name={field}
-          legend={<span className="sr-only">{label}</span>}
-          error={error}
-          chosen={chosen}
-          checks={of.map(({ id, title }) => ({ value: id, label: <ShopText>{title}</ShopText> }))}
-        />
-      </div>
-    </details>
   );
 }

@@ -142,6 +142,7 @@ export const routeTable: readonly DeclaredRoute[] = [
   ),
   page('department/*', 'features/listing/department.tsx', listing),
   page('brands/:title', 'features/listing/brand.tsx', listing),
+  page('collections/:slug', 'features/listing/collection.tsx', listing),
   data('more/:kind/:id', 'features/listing/more/more.ts', {
     access: 'shared',
     robots: 'disallow',

@@ -13,7 +13,7 @@ const nodeFields = {
     .meta({ description: "Path without outer slashes, such as 'luxury/handbags'" }),
   image: nodeImage,
   count: z.int().min(0).meta({ description: 'Products in the category and all below it' }),
-  nodeType: z.enum(['DEPARTMENT', 'CATEGORY', 'BRAND']),
+  nodeType: z.enum(['DEPARTMENT', 'CATEGORY', 'BRAND', 'COLLECTION']),
 };
 
 /** A category or department node (spec section 3). */

@@ -16,7 +16,7 @@ const source = z.string().trim().min(1, 'Required').max(300).meta({
   description:
     'What it lists: the menu url of a category, `brands/zenith`, or `ebay-usa/category/281` of the marketplace',
 });
-const kind = z.enum(['category', 'brand', 'marketplace']);
+const kind = z.enum(['category', 'brand', 'collection', 'marketplace']);
 
 const fields = z.object({ title: title.min(1, 'Required'), source, ...shownTimes });
 export type HomeRowFields = z.infer<typeof fields>;

@@ -1,5 +1,5 @@
 /** What a row of the home page lists. */
-export type RowKind = 'category' | 'brand' | 'marketplace';
+export type RowKind = 'category' | 'brand' | 'collection' | 'marketplace';
 
 const marketplaceCategories = 'ebay-usa/category/';
 
@@ -13,5 +13,6 @@ export const marketplaceCategoryOf = (source: string): string | undefined =>
 /** The kind of what a row names. */
 export function rowKindOf(source: string): RowKind {
   if (marketplaceCategoryOf(source) !== undefined) return 'marketplace';
+  if (source.startsWith('collections/')) return 'collection';
   return source.startsWith('brands/') ? 'brand' : 'category';
 }

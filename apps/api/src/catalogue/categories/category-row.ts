@@ -40,5 +40,5 @@ export function presentCategory(row: CategoryRow): CategoryNode {
 }
 
 function nodeType(type: string): CategoryNode['nodeType'] {
-  return type === 'DEPARTMENT' || type === 'BRAND' ? type : 'CATEGORY';
+  return type === 'DEPARTMENT' || type === 'BRAND' || type === 'COLLECTION' ? type : 'CATEGORY';
 }

@@ -9,12 +9,14 @@ interface Place extends Branching {
 }
 
 /**
- * A shop's categories, all but the nodes of brands. Every request reads the same objects, so they are
+ * A shop's categories and collections, all but the nodes of brands. Every request reads the same objects, so they are
  * frozen. A hidden category is found by no id or path, but stands in the way to what lies below it.
  */
 export class CategoryTree {
   /** Departments with what lies below them, without what a hidden category hides. */
   readonly departments: readonly Department[];
+  /** What rules fill: beside the tree. */
+  readonly collections: readonly CategoryNode[];
   readonly #byId: ReadonlyMap<number, Place>;
   readonly #byPath: ReadonlyMap<string, CategoryNode>;
   readonly #children: ReadonlyMap<number | null, readonly Place[]>;
@@ -29,7 +31,9 @@ export class CategoryTree {
     this.#byId = new Map(places.map((place) => [place.id, place]));
     this.#byPath = new Map(shown.map(({ node }) => [node.menuUrl, node]));
     this.#children = Map.groupBy(shown, ({ parentId }) => parentId);
-    this.departments = growTree(shown);
+    const isCollection = ({ node }: Place) => node.nodeType === 'COLLECTION';
+    this.departments = growTree(shown.filter((place) => !isCollection(place)));
+    this.collections = Object.freeze(shown.filter(isCollection).map(({ node }) => node));
   }
 
   node(id: number): CategoryNode | undefined {

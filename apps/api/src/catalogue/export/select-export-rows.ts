@@ -103,7 +103,7 @@ export async function selectExportCategories(
   const { rows } = await sql<ExportCategory>`
     with recursive way as (
       select id, array[title] as titles, menu_url from category
-      where tenant_id = ${tenantId} and parent_id is null and node_type <> 'BRAND'
+      where tenant_id = ${tenantId} and parent_id is null and node_type in ('DEPARTMENT', 'CATEGORY')
       union all
       select c.id, way.titles || c.title, c.menu_url from way join category c on c.parent_id = way.id
     )

@@ -59,7 +59,8 @@ export async function listProducts(
   const currency = await displayCurrency(context, request.currency);
   const filters = readFilters(request, currency);
   const conditions = narrowing(filters);
-  const narrowed = isNarrowed(conditions);
+  // A collection has not the same number of products in every zone: what the scan counts is right.
+  const narrowed = isNarrowed(conditions) || (await isCollection(context, request.categoryId));
   const scanning =
     narrowed || request.facets ? keptScan(context, zone, request.categoryId) : undefined;
   const [page, facets] = await Promise.all([
@@ -75,6 +76,10 @@ export async function listProducts(
     countIsCapped: page.countIsCapped,
     facets,
   };
+}
+
+async function isCollection(shop: Pick<RequestContext, 'db' | 'tenant'>, id: number) {
+  return id !== everything && (await categoryTree(shop)).node(id)?.nodeType === 'COLLECTION';
 }
 
 interface FoundOffers {

@@ -4,16 +4,22 @@ import { sql } from 'kysely';
 export interface StandingIn {
   readonly categories: readonly number[];
   readonly brands: readonly number[];
+  /** What they list, and what their rules take. */
+  readonly collections: readonly number[];
 }
 
 /** Of a task's details; undefined: it is about all products. */
 export function standingOf(details: Readonly<Record<string, unknown>>): StandingIn | undefined {
-  const { categories, brands } = details as Partial<StandingIn>;
-  return categories || brands ? { categories: categories ?? [], brands: brands ?? [] } : undefined;
+  const { categories, brands, collections } = details as Partial<StandingIn>;
+  if (!categories && !brands && !collections) return undefined;
+  return { categories: categories ?? [], brands: brands ?? [], collections: collections ?? [] };
 }
 
-/** Ids of the products that stand in categories, or below them, or are of brands: `select id from ...`. */
-export const idsStanding = (tenantId: number, { categories, brands }: StandingIn) => sql`
+/** Ids of the products that stand in categories, or below them, are of brands, or that collections list or take: `select id from ...`. */
+export const idsStanding = (
+  tenantId: number,
+  { categories, brands, collections }: StandingIn,
+) => sql`
   with recursive below as (
     select id from category where tenant_id = ${tenantId} and id = any(${categories}::integer[])
     union
@@ -25,4 +31,11 @@ export const idsStanding = (tenantId: number, { categories, brands }: StandingIn
     select other.product_id from below join product_other_category other on other.category_id = below.id
     union
     select p.id from product p where p.tenant_id = ${tenantId} and p.brand_id = any(${brands}::integer[])
+    union
+    select l.product_id from listing l where l.tenant_id = ${tenantId} and l.category_id = any(${collections}::integer[])
+    union
+    select l.product_id from collection c join listing l on l.tenant_id = c.tenant_id and l.category_id = 0
+    join product p on p.id = l.product_id
+    where c.node_id = any(${collections}::integer[])
+      and collection_takes(c, p, l.price_base, l.on_sale, l.in_stock)
   ) standing`;

@@ -34,6 +34,9 @@ export function mergeBrand(
         then array_remove(brand_ids, ${from.id}) else array_replace(brand_ids, ${from.id}, ${to.id}) end,
         version = version + 1
       where tenant_id = ${tenant.id} and ${from.id} = any(brand_ids)`.execute(trx);
+    await sql`update collection set brand_ids = case when ${to.id} = any(brand_ids)
+        then array_remove(brand_ids, ${from.id}) else array_replace(brand_ids, ${from.id}, ${to.id}) end
+      where tenant_id = ${tenant.id} and ${from.id} = any(brand_ids)`.execute(trx);
     const nodeOf = ({ nodeId, menuUrl }: StoredBrand) => ({ id: nodeId, menuUrl });
     await leadMerged(trx, tenant.id, nodeOf(from), nodeOf(to));
     await sql`delete from brand where id = ${from.id}`.execute(trx);

@@ -28,7 +28,7 @@ export async function readCategory(
     select id, version, parent_id as "parentId", menu_url as "menuUrl", title as name, description, picture,
       split_part(menu_url, '/', -1) as "addressPart", is_active as "isActive",
       is_featured as "isFeatured", is_popular as "isPopular"
-    from category where tenant_id = ${tenantId} and id = ${id}::integer and node_type <> 'BRAND'
+    from category where tenant_id = ${tenantId} and id = ${id}::integer and node_type in ('DEPARTMENT', 'CATEGORY')
     ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('Category');

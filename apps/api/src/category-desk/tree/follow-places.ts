@@ -12,19 +12,20 @@ const atOnce = 500;
 interface Places {
   readonly categories?: readonly number[];
   readonly brands?: readonly number[];
+  readonly collections?: readonly number[];
 }
 
 /**
- * Derives lists and search of what stands in categories, and below them, or is of brands anew: at the end of the
+ * Derives lists and search of what stands in categories, and below them, is of brands, or of collections, anew: at the end of the
  * transaction, or as a task where it is very much. Pages follow by the database's own notice of changed categories.
  * @returns the task; null: it is done
  */
 export async function followPlaces(
   { trx, staff }: StaffCommand,
   { tenant, jobs }: Pick<RequestContext, 'tenant' | 'jobs'>,
-  { categories = [], brands = [] }: Places,
+  { categories = [], brands = [], collections = [] }: Places,
 ): Promise<string | null> {
-  const details = { categories, brands };
+  const details = { categories, brands, collections };
   const { rows } = await sql<{ id: number }>`${idsStanding(tenant.id, details)}
     order by id limit ${sql.lit(atOnce + 1)}`.execute(trx);
   if (rows.length > atOnce) {

@@ -91,6 +91,9 @@ async function moveReferences(
       then array_remove(category_ids, ${from}) else array_replace(category_ids, ${from}, ${to}) end,
       version = version + 1
     where tenant_id = ${tenantId} and ${from} = any(category_ids)`.execute(trx);
+  await sql`update collection set category_ids = case when ${to} = any(category_ids)
+      then array_remove(category_ids, ${from}) else array_replace(category_ids, ${from}, ${to}) end
+    where tenant_id = ${tenantId} and ${from} = any(category_ids)`.execute(trx);
   await sql`update stock_count set category_id = ${to}
     where tenant_id = ${tenantId} and category_id = ${from}`.execute(trx);
   // What is nearest decides the duty, and that is the other one now.

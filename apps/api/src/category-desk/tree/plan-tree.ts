@@ -15,7 +15,7 @@ export interface TreeNode {
 export type Placed = Pick<TreeNode, 'id' | 'parentId' | 'position' | 'menuUrl'>;
 
 /** Departments that the shop's own pages stand in the way of. */
-const reserved = new Set(['brands', 'ebay-usa', 'search']);
+const reserved = new Set(['brands', 'collections', 'ebay-usa', 'search']);
 
 const partOf = (menuUrl: string) => menuUrl.slice(menuUrl.lastIndexOf('/') + 1);
 

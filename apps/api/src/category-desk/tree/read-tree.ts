@@ -9,7 +9,9 @@ import type { TreeNode } from './plan-tree.ts';
 export async function readNodes(db: Kysely<Database>, tenantId: number): Promise<TreeNode[]> {
   const { rows } = await sql<TreeNode>`
     select id, parent_id as "parentId", position, title as name, menu_url as "menuUrl"
-    from category where tenant_id = ${tenantId} and node_type <> 'BRAND'`.execute(db);
+    from category where tenant_id = ${tenantId} and node_type in ('DEPARTMENT', 'CATEGORY')`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -18,7 +20,7 @@ export async function readTree({ db, tenant }: Pick<RequestContext, 'db' | 'tena
   const { rows: categories } = await sql<CategoryRow>`
     with recursive tree as (
       select c.*, 0 as depth, c.is_active as shown, array[(c.position, c.title, c.id)] as place
-      from category c where c.tenant_id = ${tenant.id} and c.parent_id is null and c.node_type <> 'BRAND'
+      from category c where c.tenant_id = ${tenant.id} and c.parent_id is null and c.node_type in ('DEPARTMENT', 'CATEGORY')
       union all
       select c.*, tree.depth + 1, tree.shown and c.is_active, tree.place || (c.position, c.title, c.id)
       from tree join category c on c.parent_id = tree.id and c.tenant_id = ${tenant.id}

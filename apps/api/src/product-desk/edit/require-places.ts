@@ -11,7 +11,7 @@ export async function requirePlaces(
 ): Promise<void> {
   const asked = [...new Set([...otherCategories, ...(category ? [category] : [])])];
   const { rows } = await sql<{ id: string }>`
-    select id::text from category where tenant_id = ${tenantId} and node_type <> 'BRAND'
+    select id::text from category where tenant_id = ${tenantId} and node_type in ('DEPARTMENT', 'CATEGORY')
       and id = any(${asked}::integer[])
     -- One that is being merged into another is gone when this goes on.
     for key share`.execute(trx);

@@ -13,7 +13,7 @@ export async function listPlaces({ db, tenant }: Pick<RequestContext, 'db' | 'te
   const { rows: categories } = await sql<Place>`
     with recursive tree as (
       select id, title, 0 as depth, is_active, array[position, id] as place from category
-      where tenant_id = ${tenant.id} and parent_id is null and node_type <> 'BRAND'
+      where tenant_id = ${tenant.id} and parent_id is null and node_type in ('DEPARTMENT', 'CATEGORY')
       union all
       select c.id, c.title, tree.depth + 1, tree.is_active and c.is_active, tree.place || array[c.position, c.id]
       from tree join category c on c.parent_id = tree.id and c.tenant_id = ${tenant.id}

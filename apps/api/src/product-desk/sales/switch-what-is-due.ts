@@ -13,11 +13,16 @@ interface Due {
 type TakeDue = (trx: Kysely<Database>) => Promise<Due[]>;
 
 /**
- * Carries out what was planned: sales begin and end, products are shown and hidden. What lists and pages show follows. Several
+ * Carries out what was planned: sales begin and end, products are shown and hidden, collections of what is new
+ * leave what is no longer. What lists and pages show follows. Several
  * may run at once: each takes what no other one has. @returns how many products
  */
 export async function switchWhatIsDue(db: Kysely<Database>): Promise<number> {
-  return (await switchAll(db, takeSchedules)) + (await switchAll(db, takeSales));
+  return (
+    (await switchAll(db, takeSchedules)) +
+    (await switchAll(db, takeSales)) +
+    (await switchAll(db, takeAged))
+  );
 }
 
 async function switchAll(db: Kysely<Database>, takeDue: TakeDue): Promise<number> {
@@ -66,5 +71,15 @@ const takeSchedules: TakeDue = async (trx) => {
       updated_at = now()
     from due where p.id = due.id
     returning p.tenant_id as "tenantId", p.id as "productId"`.execute(trx);
+  return rows;
+};
+
+/** What stands in a collection of new products and is too old: listed anew, it is in it no more. */
+const takeAged: TakeDue = async (trx) => {
+  const { rows } = await sql<Due>`
+    select distinct l.tenant_id as "tenantId", l.product_id as "productId"
+    from collection c join listing l on l.tenant_id = c.tenant_id and l.category_id = c.node_id
+    where c.new_days is not null and l.listed_at <= now() - make_interval(days => c.new_days)
+    order by 1, 2 limit ${atOnce}`.execute(trx);
   return rows;
 };

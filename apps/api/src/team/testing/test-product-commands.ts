@@ -20,6 +20,19 @@ async function newBrand({ db, tenant, newNumber }: TestDesk): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+async function newCollection({ db, tenant, newNumber }: TestDesk): Promise<string> {
+  const name = `collection-${newNumber()}`;
+  const { rows } = await sql<{ id: string }>`
+    with node as (
+      insert into category (tenant_id, name, title, menu_url, node_type)
+      values (${tenant.id}, ${name}, ${name}, ${`collections/${name}`}, 'COLLECTION') returning id
+    )
+    insert into collection (node_id, tenant_id) select id, ${tenant.id} from node returning node_id::text as id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** A post that is written in English. */
 async function newPost(desk: TestDesk) {
   const { rows } = await sql<{ id: string }>`insert into content_text (tenant_id, kind, slug)
@@ -201,6 +214,16 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
   },
   'staffBrands.merge': {
     input: async (desk) => ({ id: await newBrand(desk), into: await newBrand(desk) }),
+  },
+  'staffCollections.add': {
+    input: async (desk) => ({ key: randomUUID(), name: `Collection ${desk.newNumber()}` }),
+  },
+  'staffCollections.save': {
+    input: async (desk) => ({
+      id: await newCollection(desk),
+      version: 999,
+      changes: { name: `Collection ${desk.newNumber()}` },
+    }),
   },
   'staffContent.add': {
     input: async (desk) => ({ key: randomUUID(), title: `A post ${desk.newNumber()}` }),

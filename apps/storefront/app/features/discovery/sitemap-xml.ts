@@ -1,3 +1,4 @@
+import { rowKindOf } from '@karwan/contract/content/row-source';
 import type { Language } from '@karwan/contract/language';
 import { brandAddress, departmentAddress, productAddress } from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
@@ -58,7 +59,7 @@ export const categoryPlaces = (categories: readonly string[]): Place[] =>
       }));
 
 export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
-  path: departmentAddress(node),
+  path: rowKindOf(node.menuUrl) === 'collection' ? `/${node.menuUrl}` : departmentAddress(node),
   lastChanged: node.lastChanged,
 });
 

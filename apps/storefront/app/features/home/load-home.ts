@@ -65,7 +65,8 @@ async function nodesBesideTree(
   client: ShopClient,
   sections: HomeSettings['sections'],
 ): Promise<CategoryNode[]> {
-  const urls = sections.map(({ menuUrl }) => menuUrl).filter((url) => rowKindOf(url) === 'brand');
+  const isBeside = (url: string) => ['brand', 'collection'].includes(rowKindOf(url));
+  const urls = sections.map(({ menuUrl }) => menuUrl).filter(isBeside);
   return urls.length > 0 ? client.categories.byUrls({ urls }) : [];
 }
 

@@ -70,7 +70,8 @@ function requireHere(node: CategoryNode, reference: string, url: URL): CategoryN
   if (isHere) return node;
   const [above] = /^\/shop\/(category\/)?/.exec(url.pathname) ?? [];
   const path = above ? above + menuUrl.split('/').map(encodeURIComponent).join('/') : undefined;
-  const own = nodeType === 'BRAND' ? `/${menuUrl}` : (path ?? departmentAddress(node));
+  const isApart = nodeType === 'BRAND' || nodeType === 'COLLECTION';
+  const own = isApart ? `/${menuUrl}` : (path ?? departmentAddress(node));
   // Browsers would keep it for good, and what was moved may be moved back.
   throw redirect(own + url.search, { status: 301, headers: { 'cache-control': 'no-cache' } });
 }
@@ -84,7 +85,7 @@ async function findNode(client: ShopClient, reference: string): Promise<Category
 
 /** The categories below a category, or beside it when there are none. Empty when they fail to load. */
 async function findRelated(client: ShopClient, node: CategoryNode): Promise<RelatedNode[]> {
-  if (node.nodeType === 'BRAND') return [];
+  if (node.nodeType === 'BRAND' || node.nodeType === 'COLLECTION') return [];
   const brief = (nodes: CategoryNode[]) =>
     nodes
       .filter((one) => one._id !== node._id && one.count > 0)

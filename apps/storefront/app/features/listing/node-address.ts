@@ -3,16 +3,17 @@ import { brandAddress, departmentAddress } from '../../page/addresses.ts';
 import { brandSlug } from './brand-slug.ts';
 
 /**
- * The page of a category or brand. A brand's is found by its title as the shop writes it, or by its own address: not by
+ * The page of a category, collection or brand. A brand's is found by its title as the shop writes it, or by its own address: not by
  * what it is called in Urdu.
  */
 export function nodeAddress(
   node: Pick<CategoryNode, '_id' | 'name' | 'menuUrl' | 'nodeType'>,
 ): string {
   const { name, menuUrl, nodeType } = node;
+  if (nodeType === 'COLLECTION') return pathOf(menuUrl);
   if (nodeType !== 'BRAND') return departmentAddress(node);
   const isFoundByName = menuUrl === `brands/${brandSlug(name)}`;
-  return isFoundByName
-    ? brandAddress({ title: name })
-    : `/${menuUrl.split('/').map(encodeURIComponent).join('/')}`;
+  return isFoundByName ? brandAddress({ title: name }) : pathOf(menuUrl);
 }
+
+const pathOf = (menuUrl: string) => `/${menuUrl.split('/').map(encodeURIComponent).join('/')}`;

@@ -9,10 +9,10 @@ export type KnownCategories = Map<string, number>;
 export async function loadCategories(db: Kysely<Database>, tenantId: number) {
   const { rows } = await sql<{ id: number; menu_url: string }>`
     select former.category_id as id, former.menu_url from former_category former
-    join category c on c.id = former.category_id and c.node_type <> 'BRAND'
+    join category c on c.id = former.category_id and c.node_type in ('DEPARTMENT', 'CATEGORY')
     where former.tenant_id = ${tenantId}
     union all
-    select id, menu_url from category where tenant_id = ${tenantId} and node_type <> 'BRAND'`.execute(
+    select id, menu_url from category where tenant_id = ${tenantId} and node_type in ('DEPARTMENT', 'CATEGORY')`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.menu_url, row.id])) as KnownCategories;

@@ -1,4 +1,4 @@
-import type { Department } from '@karwan/contract/category';
+import type { CategoryNode, Department } from '@karwan/contract/category';
 import type { HomeRow, RowSource } from '@karwan/contract/content/home-rows';
 import {
   marketplaceCategoryOf,
@@ -53,12 +53,17 @@ export async function showRows(shop: Shop, now: Date) {
     })),
     sources: [
       ...offersOf(tree.departments),
+      ...tree.collections.map(sourceOf),
       ...external.map(({ id, title }) => ({
         ...{ source: marketplaceSource(id), kind: 'marketplace' as const, name: title, depth: 0 },
       })),
     ],
   };
 }
+
+const sourceOf = ({ menuUrl, name }: CategoryNode): RowSource => ({
+  ...{ source: menuUrl, kind: rowKindOf(menuUrl), name, depth: 0 },
+});
 
 /** Categories as a list, each followed by those below it. */
 const offersOf = (nodes: readonly Department[], depth = 0): RowSource[] =>

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { CollectionRule } from '@karwan/contract/staff/catalogue/staff-collections';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshListings } from '../../catalogue/listing/refresh-listings.ts';
+import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
+import { dropTenantCaches } from '../../platform/tenant-cache.ts';
+import { switchWhatIsDue } from '../../product-desk/sales/switch-what-is-due.ts';
+import { runTask } from '../../staff-tasks/run-task.ts';
+import { openTestCollections, type TestCollections } from '../testing/test-collections.ts';
+
+let desk: TestCollections;
+beforeAll(async () => {
+  desk = await openTestCollections();
+});
+afterAll(() => desk.close());
+
+const add = async (name: string) =>
+  (await desk.staff().staffCollections.add({ key: randomUUID(), name })).id;
+const get = (id: string) => desk.staff().staffCollections.get({ id });
+async function save(
+  id: string,
+  changes: Partial<CollectionRule> & { isActive?: boolean; slug?: string },
+) {
+  const { version } = await get(id);
+  return desk.staff().staffCollections.save({ id, version, changes });
+}
+/** Codes of what shoppers of a place find in a collection, and how many they are told there are. */
+async function found(id: string, place: keyof typeof testPlaces = 'lahore', more: object = {}) {
+  dropTenantCaches(desk.db, desk.tenant.id, ['categories', 'catalogue']);
+  const { finalSearchedItem, count } = await desk
+    .shoppers()
+    .items.byCategoryNear({ ...testPlaces[place], categoryId: id, perPage: 100, ...more });
+  return { codes: finalSearchedItem.map((one) => one.itemCustomId).sort(), count };
+}
+
+test('it is added once, takes nothing until it is said what, and stands in no tree', async () => {
+  const key = randomUUID();
+  const { staffCollections: collections } = desk.staff();
+  const { id } = await collections.add({ key, name: 'Eid gifts' });
+  expect(await collections.add({ key, name: 'Eid gifts' })).toEqual({ id });
+  expect(await get(await add('Eid gifts'))).toMatchObject({ menuUrl: 'collections/eid-gifts-2' });
+  expect(await found(id)).toEqual({ codes: [], count: 0 });
+  await save(id, { categoryIds: [await desk.idAt('bags')] });
+  expect(await found(id)).toEqual({ codes: ['clutch', 'tote'], count: 2 });
+  expect((await collections.list({})).collections).toContainEqual({
+    ...{ id, name: 'Eid gifts', menuUrl: 'collections/eid-gifts', isActive: true, products: 2 },
+  });
+  expect(await desk.trail('collection', id)).toEqual(['collection.add', 'collection.save']);
+  const { categories } = desk.shoppers();
+  expect((await categories.tree({})).map(({ menuUrl }) => menuUrl)).toEqual(['bags', 'lamps']);
+  expect(await categories.nodeByUrl({ url: 'collections/eid-gifts' })).toMatchObject({
+    nodeType: 'COLLECTION',
+  });
+  const { categories: mapped } = await desk.shoppers().discovery.outline({});
+  expect(mapped.map(({ menuUrl }) => menuUrl)).toContain('collections/eid-gifts');
+  const rows = await desk.staff().staffCategories.tree({});
+  expect(rows.categories.map(({ name }) => name)).not.toContain('Eid gifts');
+});
+
+test('what a preview says is what it lists, and is what the rule says of each product', async () => {
+  const id = await add('Any rule');
+  const places = { bags: await desk.idAt('bags'), totes: await desk.idAt('bags/totes') };
+  const brand = await desk.brandId('Karvo');
+  const rule = fc.record({
+    categoryIds: fc.constantFrom<string[]>([], [places.totes], [places.bags]),
+    brandIds: fc.constantFrom<string[]>([], [brand]),
+    least: fc.constantFrom(null, 100_00, 101_00),
+    most: fc.constantFrom(null, 100_00, 99_00),
+    badge: fc.constantFrom(null, 'hot' as const),
+    newDays: fc.constantFrom(null, 30),
+    onSale: fc.boolean(),
+    inStock: fc.boolean(),
+    propertyName: fc.constantFrom('', 'Material', 'size'),
+    propertyValue: fc.constantFrom('leather', 'L'),
+  });
+  await fc.assert(
+    fc.asyncProperty(rule, async (wanted) => {
+      fc.pre(wanted.least === null || wanted.most === null || wanted.least <= wanted.most);
+      const expected = desk.takenBy(wanted, { tote: places.totes, clutch: places.bags });
+      const preview = await desk.staff().staffCollections.preview(wanted);
+      expect(preview).toMatchObject({ count: expected.length, isCapped: false });
+      expect(preview.products.map(({ code }) => code).sort()).toEqual(expected);
+      await save(id, wanted);
+      expect(await found(id)).toEqual({ codes: expected, count: expected.length });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('products come and go as they change, each place by its own offer', async () => {
+  const id = await add('On sale');
+  await save(id, { onSale: true });
+  await desk.sell('tote', 'karachi', 95_00);
+  expect(await found(id, 'lahore')).toEqual({ codes: ['lamp'], count: 1 });
+  expect(await found(id, 'karachi')).toEqual({ codes: ['lamp', 'tote'], count: 2 });
+  expect(await found(id, 'karachi', { sort: 'price-asc', perPage: 1, page: 2 })).toEqual({
+    codes: ['lamp'],
+    count: 2,
+  });
+  await desk.sell('lamp', 'lahore', null);
+  expect(await found(id, 'lahore')).toEqual({ codes: [], count: 0 });
+
+  await save(id, { onSale: false, newDays: 30 });
+  expect((await found(id)).codes).toEqual(['clutch', 'tote']);
+  await sql`update product set listed_at = now() - interval '31 days' where item_custom_id = 'tote'`.execute(
+    desk.db,
+  );
+  await sql`update listing l set listed_at = p.listed_at from product p
+    where p.id = l.product_id and p.item_custom_id = 'tote'`.execute(desk.db);
+  await switchWhatIsDue(desk.db);
+  expect((await found(id)).codes).toEqual(['clutch']);
+});
+
+test('it is hidden, found at its former address, and follows what is merged', async () => {
+  const id = await add('Totes');
+  const { staffCategories, staffCollections: collections } = desk.staff();
+  const into = await desk.idAt('lamps');
+  const { id: gone } = await staffCategories.add({ key: randomUUID(), name: 'Old', parent: null });
+  await save(id, { categoryIds: [gone], slug: 'all-totes' });
+  await staffCategories.merge({ id: gone, into });
+  expect(await get(id)).toMatchObject({ categoryIds: [into], menuUrl: 'collections/all-totes' });
+  dropTenantCaches(desk.db, desk.tenant.id, ['categories']);
+  const { categories } = desk.shoppers();
+  expect(await categories.nodeByUrl({ url: 'collections/totes' })).toMatchObject({ _id: id });
+  await save(id, { isActive: false });
+  dropTenantCaches(desk.db, desk.tenant.id, ['categories']);
+  await expect(categories.nodeByUrl({ url: 'collections/all-totes' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  for (const [changes, field] of [
+    [{ brandIds: ['999999'] }, 'changes.brandIds'],
+    [{ categoryIds: ['999999'] }, 'changes.categoryIds'],
+    [{ least: 2, most: 1 }, 'changes.most'],
+    [{ slug: 'eid-gifts' }, 'changes.slug'],
+  ] as const) {
+    await expect(save(id, { ...changes } as object)).rejects.toMatchObject({
+      data: { details: [{ path: field }] },
+    });
+  }
+  const { version } = await get(id);
+  await collections.save({ id, version, changes: { newDays: 7 } });
+  expect(await collections.save({ id, version, changes: { onSale: true } })).toMatchObject({
+    merged: [{ field: 'newDays' }],
+  });
+  await expect(collections.save({ id, version, changes: { newDays: 9 } })).rejects.toMatchObject({
+    code: 'EDIT_CONFLICT',
+  });
+});
+
+test('a rule that takes very much is followed by a task', async () => {
+  const id = await add('Very much');
+  await desk.addMany('bags', 520);
+  const { task } = await save(id, { categoryIds: [await desk.idAt('bags')] });
+  expect(task).not.toBeNull();
+  expect((await found(id)).count).toBe(0);
+  const deps = { db: desk.db, jobs: desk.jobs };
+  const tasks = { listings: refreshListings, branch: async () => {} };
+  await runTask(deps, tasks, { taskId: Number(task) });
+  expect((await found(id)).count).toBe(522);
+  expect(
+    await desk.staff().staffCollections.preview({ categoryIds: [await desk.idAt('bags')] }),
+  ).toMatchObject({
+    count: 522,
+  });
+});
