@@ -38,6 +38,7 @@ import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platf
 import type { OnFault } from './platform/on-fault.ts';
 import { originOf, traceJobs } from './platform/traces/traces.ts';
 import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
+import { applyDuePlans } from './product-desk/sheet/apply-plans.ts';
 import { runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
 import { tellLowStock } from './stock/alarm/tell-low-stock.ts';
@@ -158,7 +159,10 @@ export async function registerWorkers(
     },
   );
   await take('stock-alarms', () => tellLowStock(db, jobs));
-  await take('catalogue-switch', () => switchWhatIsDue(db));
+  await take('catalogue-switch', async () => {
+    await switchWhatIsDue(db);
+    await applyDuePlans(db);
+  });
   await take('content-switch', () => switchContent(db));
   await take('staff-prune', async () => {
     await forgetRequests(db);

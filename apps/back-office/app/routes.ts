@@ -46,6 +46,7 @@ export default prefix('staff', [
   route('products', 'products/list.tsx'),
   route('products/new', 'products/new.tsx'),
   route('products/prices', 'products/sheet.tsx'),
+  route('products/prices/:planId', 'products/sheet/plan.tsx'),
   route('products/:productId', 'products/product.tsx'),
   route('exports/:list', 'exports/export.ts'),
   route('imports', 'imports/list.tsx'),

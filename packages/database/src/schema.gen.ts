@@ -972,6 +972,19 @@ export interface PhoneCode {
   tries: Generated<number>;
 }
 
+export interface PricePlan {
+  at: Timestamp;
+  batch_id: string | null;
+  branch_ids: number[];
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<number>;
+  kept: Generated<Json>;
+  rows: Json;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface PriceSwitch {
   at: Timestamp;
   product_id: number;
@@ -1824,6 +1837,7 @@ export interface DB {
   payment_secret: PaymentSecret;
   payment_transaction: PaymentTransaction;
   phone_code: PhoneCode;
+  price_plan: PricePlan;
   price_switch: PriceSwitch;
   product: Product;
   product_other_category: ProductOtherCategory;

@@ -53,10 +53,29 @@ export async function runStaffCommand<Answer>(
   });
 }
 
+/** Notes in the name of a member what a job does that they have planned, in the transaction of the change. */
+export async function recordPlanned(
+  trx: Transaction<Database>,
+  { tenantId, actorId, plan }: { tenantId: number; actorId: string; plan: string },
+  actions: readonly StaffAction[],
+): Promise<void> {
+  if (actions.length === 0) return;
+  const by = { tenant: { id: tenantId }, requestId: plan };
+  await insertActions(trx, by, { userId: actorId, id: plan }, actions);
+}
+
 async function insertActions(
   trx: Transaction<Database>,
-  { tenant, requestId, undoes }: CommandContext,
-  staff: StaffSession,
+  {
+    tenant,
+    requestId,
+    undoes,
+  }: {
+    readonly tenant: { readonly id: number };
+    readonly requestId: string;
+    readonly undoes?: CommandContext['undoes'];
+  },
+  staff: Pick<StaffSession, 'userId' | 'id'>,
   actions: readonly StaffAction[],
 ): Promise<void> {
   await sql`

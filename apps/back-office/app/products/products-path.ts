@@ -4,3 +4,4 @@ import { backOfficePath } from '@karwan/contract/back-office';
 export const productsPath = `${backOfficePath}/products`;
 /** Where files of products are imported. */
 export const importsPath = `${backOfficePath}/imports`;
+export const pricesPath = `${productsPath}/prices`;

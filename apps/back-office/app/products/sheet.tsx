@@ -9,18 +9,21 @@ import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { fieldText } from '../page/refusal.ts';
 import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
-import { typedMinor } from '../page/typed.ts';
+import { typedMinor, typedTime } from '../page/typed.ts';
 import type { Route } from './+types/sheet';
 import { FilterForm } from './filter-form.tsx';
 import { readFilters } from './product-list.server.ts';
-import { productsPath } from './products-path.ts';
+import { pricesPath, productsPath } from './products-path.ts';
 import { BatchesPanel } from './sheet/batches-panel.tsx';
+import { PlansPanel } from './sheet/plans-panel.tsx';
 import { typedPercent } from './sheet/price-rule.ts';
 import { readSheet } from './sheet/read-sheet.server.ts';
 import { SheetTable } from './sheet/sheet-table.tsx';
 
-const path = `${productsPath}/prices`;
+const path = pricesPath;
 /** Rows of one call. */
 const mostAtOnce = 500;
 
@@ -29,10 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { branch, ...filters } = readFilters(url.searchParams);
   const branches = branch ? [branch] : chosenBranches(context);
   const { staffPrices, staffProducts } = context.get(clientContext);
-  const [page, places, { batches }] = await Promise.all([
+  const [page, places, { batches }, { plans }] = await Promise.all([
     staffPrices.list({ ...filters, branches, perPage: 100 }),
     staffProducts.places({}),
     staffPrices.batches({}),
+    staffPrices.plans({}),
   ]);
   const { baseCurrency } = context.get(staffContext);
   const percent = url.searchParams.get('percent') ?? '';
@@ -43,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...page,
     ...places,
     batches,
+    plans,
     filters: { ...filters, branch: branches[0] },
     branches: context.get(staffContext).branches,
     baseCurrency,
@@ -56,6 +61,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What came of a sheet that was applied, or of a batch that was taken back. */
 interface Done {
   readonly changed: number;
+  /** They are to hold later. */
+  readonly isPlanned?: boolean;
   /** Why rows stayed as they were, by item. */
   readonly outcomes: Readonly<Record<string, PriceRefusal>>;
   readonly undone?: { readonly undone: number; readonly kept: number; readonly tooBig: number };
@@ -71,18 +78,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return;
     }
     const rows = readSheet(values, form);
+    const at = typedTime(values.at);
+    if (at === undefined && values.at) throw new RefusedField('at');
     let changed = 0;
     const outcomes: Record<string, PriceRefusal> = {};
     for (let from = 0; from < rows.length; from += mostAtOnce) {
       const key = `${values.key}-${from}`;
       const part = rows.slice(from, from + mostAtOnce);
-      const { results } = await staffPrices.apply({ key, rows: part });
+      const { results } = at
+        ? await staffPrices.plan({ key, at, rows: part })
+        : await staffPrices.apply({ key, rows: part });
       for (const { itemId, code } of results) {
         if (code) outcomes[itemId] = code;
         else changed++;
       }
     }
-    done = { changed, outcomes };
+    done = { changed, outcomes, isPlanned: at !== undefined };
   });
   return answer instanceof Response ? { done } : answer;
 }
@@ -130,6 +141,16 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
             baseCurrency={loaderData.baseCurrency}
             outcomes={done?.outcomes ?? {}}
           />
+          <div className="mt-3 max-w-xs">
+            <TextField
+              type="datetime-local"
+              name="at"
+              label={t('prices.at')}
+              hint={t('prices.atHint')}
+              defaultValue={refused?.values.at}
+              error={fieldText(refused?.refusal, 'at') && t('prices.atFault')}
+            />
+          </div>
           <div className="sticky bottom-16 z-10 mt-3 lg:bottom-3">
             <Button type="submit" busy={isBusy}>
               {t('prices.apply')}
@@ -138,12 +159,13 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
         </Form>
       )}
       <Pager next={next} />
+      <PlansPanel plans={loaderData.plans} />
       <BatchesPanel batches={batches} />
     </>
   );
 }
 
-function Outcome({ done: { changed, outcomes, undone } }: { done: Done }) {
+function Outcome({ done: { changed, outcomes, undone, isPlanned } }: { done: Done }) {
   const t = useT();
   const kept = Object.keys(outcomes).length;
   return (
@@ -157,7 +179,11 @@ function Outcome({ done: { changed, outcomes, undone } }: { done: Done }) {
           {undone.tooBig > 0 && <p>{t('prices.undoTooBig', { count: undone.tooBig })}</p>}
         </>
       ) : (
-        <p>{changed > 0 ? t('prices.done', { count: changed }) : t('prices.nothing')}</p>
+        <p>
+          {changed > 0
+            ? t(isPlanned ? 'prices.plannedNow' : 'prices.done', { count: changed })
+            : t('prices.nothing')}
+        </p>
       )}
       {kept > 0 && <p>{t('prices.kept', { count: kept })}</p>}
     </div>

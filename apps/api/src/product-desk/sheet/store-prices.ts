@@ -3,9 +3,15 @@ import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { followProducts } from '../edit/follow-products.ts';
 import type { LockedPrice } from './decide-prices.ts';
 
+/** Of whose branches offers are; null: of all. */
+interface Whose {
+  readonly trx: StaffCommand['trx'];
+  readonly staff: { readonly access: Pick<StaffCommand['staff']['access'], 'branches'> };
+}
+
 /** Offers of the member's branches, locked after their products, each by id (docs/decisions/0004). */
 export async function lockPrices(
-  { trx, staff }: StaffCommand,
+  { trx, staff }: Whose,
   tenantId: number,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, LockedPrice>> {
@@ -34,7 +40,7 @@ export interface NewPrice {
 
 /** Writes prices of locked offers, each with its row of the trail, and what follows from them. */
 export async function storePrices(
-  { trx, record }: StaffCommand,
+  { trx, record }: Pick<StaffCommand, 'trx' | 'record'>,
   tenantId: number,
   kind: 'item.applyPrices' | 'item.undoPrices',
   batchId: string,

@@ -33,6 +33,14 @@ async function newCollection({ db, tenant, newNumber }: TestDesk): Promise<strin
   return rows[0]?.id ?? '';
 }
 
+async function newPlan({ db, tenant, branchId }: TestDesk): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into price_plan (tenant_id, at, created_by, rows, branch_ids)
+    values (${tenant.id}, now() + interval '1 day', 'staff', '[]', array[${await branchId('lahore')}::integer])
+    returning id::text`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
 /** A post that is written in English. */
 async function newPost(desk: TestDesk) {
   const { rows } = await sql<{ id: string }>`insert into content_text (tenant_id, kind, slug)
@@ -130,6 +138,18 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
       rows: [await desk.pricedRow('bowl', 1_000_00 + desk.newNumber())],
     }),
     isOfBranch: 'by row',
+  },
+  'staffPrices.plan': {
+    input: async (desk) => ({
+      key: randomUUID(),
+      at: new Date(Date.now() + 86_400_000).toISOString(),
+      rows: [await desk.pricedRow('bowl', 1_000_00 + desk.newNumber())],
+    }),
+    isOfBranch: 'by row',
+  },
+  'staffPrices.cancelPlan': {
+    input: async (desk) => ({ id: await newPlan(desk) }),
+    isOfBranch: true,
   },
   'staffPrices.undo': {
     input: async (desk) => ({ id: await desk.priceBatch('bowl') }),

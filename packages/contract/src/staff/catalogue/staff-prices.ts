@@ -52,6 +52,26 @@ const batch = z.object({
   isUndone: z.boolean(),
 });
 
+const plan = z.object({
+  id: bigId,
+  at: z.iso.datetime().meta({ description: 'From then on they are to hold' }),
+  by: z.string(),
+  state: z.enum(['planned', 'applied', 'cancelled']),
+  rows: z.int(),
+  kept: z.int().meta({ description: 'Stayed as they were: somebody has changed them since' }),
+});
+export type PricePlan = z.infer<typeof plan>;
+
+const plannedPrice = sheetRow.omit({ saleFrom: true, saleUntil: true }).extend({
+  read: priced.meta({ description: 'When it was planned' }),
+  now: priced,
+  reason: refusal.nullable().meta({ description: 'Why it stayed as it was' }),
+});
+export type PlannedPrice = z.infer<typeof plannedPrice>;
+
+const rows = z.array(changedRow).min(1).max(mostPriceRows);
+const results = z.array(z.object({ itemId: bigId, done: z.boolean(), code: refusal.optional() }));
+
 /** Many prices at once. */
 export const staffPrices = {
   list: staffCall(facts)
@@ -76,13 +96,51 @@ export const staffPrices = {
       tags,
       summary: 'Change many prices at once; each row has its own outcome; for staff',
     })
-    .input(z.object({ key: idempotencyKey, rows: z.array(changedRow).min(1).max(mostPriceRows) }))
+    .input(z.object({ key: idempotencyKey, rows }))
     .output(
       z.object({
         batchId: z.uuid(),
-        results: z.array(z.object({ itemId: bigId, done: z.boolean(), code: refusal.optional() })),
+        results,
       }),
     ),
+  plan: staffCall({ ...facts, largest: 256 * 1024 })
+    .route({
+      method: 'POST',
+      path: '/staff/prices/plans',
+      tags,
+      summary: 'Plan prices from a moment on; each row has its outcome at once; for staff',
+    })
+    .input(z.object({ key: idempotencyKey, at: z.iso.datetime({ offset: true }), rows }))
+    .output(
+      z.object({ id: bigId.nullable().meta({ description: 'Null: no row can be' }), results }),
+    ),
+  plans: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/prices/plans',
+      tags,
+      summary: 'Planned prices, and those of the last 30 days; for staff',
+    })
+    .input(z.object({}))
+    .output(z.object({ plans: z.array(plan) })),
+  getPlan: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/prices/plans/{id}',
+      tags,
+      summary: 'A plan with each of its prices; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(plan.extend({ prices: z.array(plannedPrice) })),
+  cancelPlan: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/prices/plans/{id}/cancel',
+      tags,
+      summary: 'Cancel a plan that does not hold yet; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(z.object({ id: bigId })),
   batches: staffCall(facts)
     .route({
       method: 'GET',

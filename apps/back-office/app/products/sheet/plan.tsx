@@ -1,0 +1,119 @@
+import type { PlannedPrice } from '@karwan/contract/staff/catalogue/staff-prices';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import type { Column } from '../../list/columns.ts';
+import { RowList } from '../../list/row-list.tsx';
+import { Amount } from '../../page/amount.tsx';
+import { answerForm } from '../../page/answer-form.server.ts';
+import { clientContext } from '../../page/context.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { PageTitle } from '../../page/page-title.tsx';
+import { pageFault } from '../../page/refusal.server.ts';
+import { ShopText } from '../../page/shop-text.tsx';
+import { requirePermission } from '../../page/staff.server.ts';
+import { When } from '../../page/when.tsx';
+import { pricesPath, productsPath } from '../products-path.ts';
+import type { Route } from './+types/plan';
+
+export async function loader({ context, params: { planId: id } }: Route.LoaderArgs) {
+  requirePermission(context, 'prices.edit');
+  try {
+    return await context.get(clientContext).staffPrices.getPlan({ id });
+  } catch (error) {
+    throw pageFault(error);
+  }
+}
+
+export function action({ request, url, context, params: { planId: id } }: Route.ActionArgs) {
+  const { staffPrices } = context.get(clientContext);
+  return answerForm({ request, url }, () => staffPrices.cancelPlan({ id }));
+}
+
+type Priced = PlannedPrice['now'];
+
+function Price({ of: { price, salePrice }, code }: { of: Priced; code: string }) {
+  return (
+    <>
+      <Amount minor={price} code={code} />
+      {salePrice !== null && (
+        <>
+          {' / '}
+          <Amount minor={salePrice} code={code} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Why({ of: { reason } }: { of: PlannedPrice }) {
+  const t = useT();
+  return reason && <span className="text-oxblood">{t(`prices.outcome.${reason}`)}</span>;
+}
+
+const columns: readonly Column<PlannedPrice>[] = [
+  {
+    key: 'name',
+    title: 'categories.field.name',
+    place: 'head',
+    show: ({ name, choice }) => <ShopText>{[name, ...choice].join(' · ')}</ShopText>,
+  },
+  {
+    key: 'branch',
+    title: 'prices.branch',
+    place: 'below',
+    show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
+  },
+  {
+    key: 'now',
+    title: 'prices.now',
+    place: 'below',
+    numeric: true,
+    show: ({ now, currency }) => <Price of={now} code={currency} />,
+  },
+  {
+    key: 'then',
+    title: 'prices.then',
+    place: 'end',
+    numeric: true,
+    show: (row) => <Price of={row} code={row.currency} />,
+  },
+  { key: 'reason', title: 'prices.why', place: 'below', show: (row) => <Why of={row} /> },
+];
+
+/** Prices that are to hold from a moment on, each as it is now and as it is to become. */
+export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const { at, by, state, rows, kept, prices } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('prices.plan')}>
+        <ButtonLink variant="quiet" href={pricesPath}>
+          {t('prices.title')}
+        </ButtonLink>
+      </PageTitle>
+      <p className="mb-3">
+        {t(`prices.state.${state}`)} · <When at={at} /> · {t('prices.rows', { count: rows })}
+        {by && ' · '}
+        {by && <ShopText>{by}</ShopText>}
+      </p>
+      {kept > 0 && <p className="mb-3">{t('prices.kept', { count: kept })}</p>}
+      <FormNotice refusal={actionData?.refusal} />
+      {state === 'planned' && (
+        <Form method="post" className="mb-3" preventScrollReset>
+          <Button type="submit" variant="secondary" busy={isBusy}>
+            {t('prices.cancelPlan')}
+          </Button>
+        </Form>
+      )}
+      <RowList
+        label={t('prices.plan')}
+        columns={columns}
+        rows={prices}
+        rowKey={({ itemId }) => itemId}
+        href={({ productId }) => `${productsPath}/${productId}`}
+      />
+    </>
+  );
+}
