@@ -7,7 +7,7 @@ export interface SlowStatement {
   /** As it is sent: with `$1` for values, and without the texts that are written in it. */
   readonly text: string;
   readonly milliseconds: number;
-  /** Lines of the stack of whoever ran it, the nearest first. */
+  /** Lines of the stack of whoever ran it, the nearest first: this code and the driver's are among them. */
   readonly callers: readonly string[];
 }
 
@@ -21,8 +21,6 @@ export function setSlowAfter(milliseconds: number): void {
   threshold = milliseconds;
 }
 
-/** Code between a statement and whoever wanted it. */
-const inBetween = /node_modules|node:internal|packages\/database\/src\/(statements|reading)\//;
 const deepest = 60;
 
 /** Publishes a statement that began at `begun` (by `performance.now`) and has just been answered, if it was slow. */
@@ -34,8 +32,7 @@ export function tellIfSlow(name: string | undefined, text: string, begun: number
   Error.stackTraceLimit = deepest;
   const { stack = '' } = new Error();
   Error.stackTraceLimit = usual;
-  const lines = stack.split('\n').filter((line) => line.startsWith('    at '));
-  const callers = lines.filter((line) => !inBetween.test(line)).slice(0, 4);
+  const callers = stack.split('\n').filter((line) => line.startsWith('    at '));
   slowStatements.publish({
     ...{ name, milliseconds, callers },
     text: withoutTexts(text),
