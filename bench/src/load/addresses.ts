@@ -8,11 +8,14 @@ const place = '31.4828641/74.1943051';
 /** Cards on a page of the calls. */
 export const perPage = 24;
 const deepestPage = 10;
+const largeCategories = 24;
 const productAddresses = 4_000;
 
 /** Ways into a catalogue, always the same ones in the same order. */
 export interface Addresses {
   listing(): LoadRequest;
+  /** The first page of one of the largest categories, which is full even where few of its products fit. */
+  largeListing(): LoadRequest;
   product(): LoadRequest;
   search(): LoadRequest;
   /** What a shopper who is still typing is shown. */
@@ -61,6 +64,10 @@ export async function readAddresses(url: string, seed: string): Promise<Addresse
     listing() {
       const { category, page } = somewhere();
       return { path: `${listingCall(category.id, page)}&${once()}` };
+    },
+    largeListing() {
+      const category = random.pick(categories.slice(0, largeCategories));
+      return { path: `${listingCall(category.id, 1)}&${once()}` };
     },
     product: () => ({ path: `${productCall(random.pick(products).code)}?${once()}` }),
     search: () => ({

@@ -1,5 +1,5 @@
 import { connect } from '@karwan/database/connect';
-import { createRandom } from '@karwan/demo/random';
+import { createRandom, type Random } from '@karwan/demo/random';
 import { sql } from 'kysely';
 import type { Stage } from '../measure/measurement.ts';
 import { bookingsOf, orderOf, quoteOf } from './quoted-orders.ts';
@@ -32,14 +32,24 @@ export async function readSold(databaseUrl: string): Promise<Sold[]> {
   }
 }
 
-/** Listing calls that are narrowed to a size, perhaps also to a colour. */
-export function narrowed(stage: Stage, { colour, facets }: { colour: boolean; facets: boolean }) {
+/** What a listing may be narrowed to: colours are from common to rare. */
+export const narrowings = {
+  size: (random: Random) => `size=${random.int(36, 44)}`,
+  'size and colour': (random: Random) =>
+    `${narrowings.size(random)}&colour=colour-${random.int(0, 3)}`,
+  'a rare colour': (random: Random) => `colour=colour-${random.int(7, 10)}`,
+} as const;
+
+/** Calls for the first page of large categories, narrowed: they show as many cards however large the catalogue is. */
+export function narrowed(
+  stage: Stage,
+  { by, facets }: { by: keyof typeof narrowings; facets: boolean },
+) {
   const random = createRandom('narrowed');
   return (): LoadRequest => {
-    const size = `size=${random.int(36, 44)}`;
-    const options = colour ? `${size}&colour=colour-${random.int(0, 3)}` : size;
-    const query = `options=${encodeURIComponent(options)}${facets ? '&facets=true' : ''}`;
-    return { path: `${stage.addresses.listing().path}&${query}` };
+    const options = encodeURIComponent(narrowings[by](random));
+    const query = `options=${options}${facets ? '&facets=true' : ''}`;
+    return { path: `${stage.addresses.largeListing().path}&${query}` };
   };
 }
 

@@ -47,8 +47,8 @@ export interface ListingPage {
 }
 
 /**
- * A page of a category as it is shown in a zone: one statement, and a second for facets or
- * for a category that shows nothing.
+ * A page of a category as it is shown in a zone: one statement, two more where it is the first to be narrowed or to
+ * have facets, and one for a category that shows nothing.
  * @throws NOT_FOUND for a category that is not this tenant's.
  */
 export async function listProducts(

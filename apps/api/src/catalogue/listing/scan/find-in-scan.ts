@@ -2,30 +2,33 @@ import type { ListingFilters } from '@karwan/contract/listing';
 import type { CategoryScan } from './scan-category.ts';
 
 type Sort = NonNullable<ListingFilters['sort']>;
+type Ordered = Exclude<Sort, 'relevance'>;
+
+/** Of scans the places of their products in other orders than the most popular first. */
+const known = new WeakMap<CategoryScan, Map<Ordered, Uint32Array>>();
 
 /** As the index walks of a listing go (`orders`): a price that is not known is the highest. */
-const comparisons: Record<Exclude<Sort, 'relevance'>, (scan: CategoryScan) => Compare> = {
-  newest: ({ newest }) => by(newest),
-  'price-asc': ({ prices, productIds }) => by(prices.map(orHighest), productIds),
-  'price-desc': (scan) => reversed(comparisons['price-asc'](scan)),
-};
-
-type Compare = (a: number, b: number) => number;
-
-const orHighest = (price: number | null) => price ?? Number.POSITIVE_INFINITY;
-const reversed =
-  (compare: Compare): Compare =>
-  (a, b) =>
-    compare(b, a);
-const by =
-  (...columns: readonly (readonly number[])[]): Compare =>
-  (a, b) => {
-    for (const column of columns) {
-      const [left = 0, right = 0] = [column[a], column[b]];
-      if (left !== right) return left < right ? -1 : 1;
-    }
-    return 0;
-  };
+function placesBy(scan: CategoryScan, sort: Ordered): Uint32Array {
+  const ofScan = known.get(scan) ?? new Map<Ordered, Uint32Array>();
+  known.set(scan, ofScan);
+  const before = ofScan.get(sort);
+  if (before) return before;
+  const { newest, productIds } = scan;
+  const prices = scan.prices.map((price) =>
+    Number.isNaN(price) ? Number.POSITIVE_INFINITY : price,
+  );
+  const places = Uint32Array.from(newest, (_, at) => at);
+  if (sort === 'newest') places.sort((a, b) => (newest[a] ?? 0) - (newest[b] ?? 0));
+  else {
+    places.sort((a, b) => {
+      const [left = 0, right = 0] = [prices[a], prices[b]];
+      return left === right ? (productIds[a] ?? 0) - (productIds[b] ?? 0) : left < right ? -1 : 1;
+    });
+    if (sort === 'price-desc') places.reverse();
+  }
+  ofScan.set(sort, places);
+  return places;
+}
 
 /** What a scan knows of a page of products that fit. */
 export interface FoundInScan {
@@ -47,17 +50,19 @@ export function findInScan(
   fails: Uint8Array,
   { sort, page, enough }: { sort: Sort; page: { offset: number; perPage: number }; enough: number },
 ): FoundInScan | undefined {
-  const found: number[] = [];
-  for (let at = 0; at < scan.products; at++) if (fails[at] === 0) found.push(at);
-  const count = found.length;
+  let count = 0;
+  for (const bits of fails) if (bits === 0) count++;
   if (!scan.isWhole && count < enough) return undefined;
   const countIsCapped = !scan.isWhole;
-  if (sort !== 'relevance') {
-    if (countIsCapped) return { count, countIsCapped, itemIds: undefined };
-    found.sort(comparisons[sort](scan));
+  if (countIsCapped && sort !== 'relevance') return { count, countIsCapped, itemIds: undefined };
+  const places = sort === 'relevance' ? undefined : placesBy(scan, sort);
+  const itemIds: number[] = [];
+  let skipped = 0;
+  for (let next = 0; next < fails.length && itemIds.length < page.perPage; next++) {
+    const at = places?.[next] ?? next;
+    if (fails[at] !== 0) continue;
+    if (skipped < page.offset) skipped++;
+    else itemIds.push(scan.itemIds[at] ?? 0);
   }
-  const itemIds = found
-    .slice(page.offset, page.offset + page.perPage)
-    .map((at) => scan.itemIds[at] ?? 0);
   return { count, countIsCapped, itemIds };
 }

@@ -7,8 +7,8 @@ import { followChanges } from '../../../platform/tenant-cache.ts';
 import { everything } from '../listing-filters.ts';
 import { type CategoryScan, scanCategory } from './scan-category.ts';
 
-/** Products of a tenant that are kept of all categories together, some 120 bytes each with twelve variants. */
-const mostProducts = 100_000;
+/** Products of a tenant that are kept of all categories and zones together, some 90 bytes each with twelve variants. */
+const mostProducts = 300_000;
 /** An empty category, too, takes some room. */
 const leastSize = 50;
 /** Milliseconds; a change by hand may come without a notification. */

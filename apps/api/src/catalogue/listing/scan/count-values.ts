@@ -1,0 +1,83 @@
+import type { OptionValueRow } from '../option-facets.ts';
+import type { ChosenOption } from '../option-filters.ts';
+import { failed, fittingOptions } from './match-scan.ts';
+import type { CategoryScan } from './scan-category.ts';
+
+/** Of scans, by the place of a value: which combinations in stock have it, and how many products of all. */
+interface ValuesInStock {
+  readonly combinations: ReadonlyMap<number, readonly number[]>;
+  readonly whole: Map<number, number>;
+}
+
+const known = new WeakMap<CategoryScan, ValuesInStock>();
+
+/**
+ * How many products have each value in a variant in stock that fits the other options' filters.
+ * @param fails of each product the filters that it does not fit (`matchScan`)
+ * @param isOtherwiseNarrowed by more than options
+ */
+export function countValues(
+  scan: CategoryScan,
+  fails: Uint8Array,
+  options: readonly ChosenOption[],
+  isOtherwiseNarrowed: boolean,
+): OptionValueRow[] {
+  const { combinations, whole } = valuesInStock(scan);
+  const bits = fittingOptions(scan, options);
+  const all = (1 << options.length) - 1;
+  const others = isOtherwiseNarrowed ? fails : undefined;
+  const count = counterOf(scan, others);
+  return [...combinations].flatMap(([place, having]) => {
+    const value = scan.values[place];
+    if (!value) return [];
+    // A variant must fit all chosen options but the value's own.
+    const own = options.findIndex(({ optionId }) => optionId === value.optionId);
+    const must = own === -1 ? all : all & ~(1 << own);
+    const isWhole = must === 0 && !others;
+    const fitting = having.filter((one) => ((bits[one] ?? 0) & must) === must);
+    const found = (isWhole ? whole.get(place) : undefined) ?? count(fitting);
+    if (isWhole) whole.set(place, found);
+    return found === 0 ? [] : [{ ...value, count: found }];
+  });
+}
+
+/** Counts the products that have one of some combinations. */
+function counterOf({ stocked, products: amount }: CategoryScan, fails: Uint8Array | undefined) {
+  const { starts, products } = stocked;
+  const seen = new Uint32Array(amount);
+  let round = 0;
+  return (combinations: readonly number[]): number => {
+    const [only, second] = combinations;
+    // No product has a combination twice.
+    if (only !== undefined && second === undefined && !fails)
+      return (starts[only + 1] ?? 0) - (starts[only] ?? 0);
+    round += 1;
+    let count = 0;
+    for (const one of combinations) {
+      const end = starts[one + 1] ?? 0;
+      for (let at = starts[one] ?? 0; at < end; at++) {
+        const product = products[at] ?? 0;
+        if (seen[product] === round || (fails && (fails[product] ?? 0) & ~failed.options)) continue;
+        seen[product] = round;
+        count += 1;
+      }
+    }
+    return count;
+  };
+}
+
+function valuesInStock(scan: CategoryScan): ValuesInStock {
+  const before = known.get(scan);
+  if (before) return before;
+  const combinations = new Map<number, number[]>();
+  scan.stocked.combinations.forEach((place, at) => {
+    for (const value of scan.combinations[place] ?? []) {
+      const having = combinations.get(value);
+      if (having) having.push(at);
+      else combinations.set(value, [at]);
+    }
+  });
+  const found = { combinations, whole: new Map<number, number>() };
+  known.set(scan, found);
+  return found;
+}
