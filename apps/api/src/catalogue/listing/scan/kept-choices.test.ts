@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { shopChoices } from './kept-choices.ts';
 
 const sizes = ['38', '39'];
-const offers = [{ branch: 'lahore', price: 100, stock: 3 }];
+const offers = [{ branch: 'lahore' as const, price: 100, stock: 3 }];
 const shoe = (id: string, own: readonly string[]) => ({
   id,
   category: 'shoes',
