@@ -1,11 +1,12 @@
 import type { CallMeta } from '@karwan/contract/call-facts';
 import { declaredCalls } from '@karwan/contract/declared-calls';
-import { type AnyProcedure, call } from '@orpc/server';
+import type { AnyProcedure } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../platform/staff/staff-access.ts';
 import { router } from '../router.ts';
 import { signedInAs } from '../testing/test-context.ts';
+import { callByName } from './testing/call-by-name.ts';
 import { testCommands } from './testing/test-commands.ts';
 import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
 
@@ -19,14 +20,8 @@ afterAll(() => desk.close());
 const commands = Object.entries(testCommands);
 const member = { role: 'staff', secondFactor: true } as const;
 
-/** Makes a call by its name in the contract. */
-function ask(name: string, input: object, session = signedInAs('staff', member)) {
-  const [resource = '', action = ''] = name.split('.');
-  const calls = (router as unknown as Record<string, Record<string, AnyProcedure>>)[resource];
-  const procedure = calls?.[action];
-  if (!procedure) throw new Error(`no call ${name}`);
-  return call(procedure, input, { context: desk.context(session) });
-}
+const ask = (name: string, input: object, session = signedInAs('staff', member)) =>
+  callByName(name, input, desk.context(session));
 
 const actionsAfter = (id: number) =>
   desk.db.selectFrom('staff_action').where('id', '>', id).selectAll().execute();

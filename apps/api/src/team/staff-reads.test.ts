@@ -1,11 +1,10 @@
 import { declaredCalls } from '@karwan/contract/declared-calls';
-import { type AnyProcedure, call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fulfilmentOf } from '../fulfilment/testing.ts';
 import { everything } from '../platform/staff/staff-access.ts';
-import { router } from '../router.ts';
 import { signedInAs } from '../testing/test-context.ts';
+import { callByName } from './testing/call-by-name.ts';
 import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
 
 let desk: TestDesk;
@@ -73,12 +72,8 @@ const resourceOf = (name: string) => name.split('.')[0];
 const resources = new Set([...Object.keys(reads), ...ofNoBranch].map(resourceOf));
 
 function ask(name: string, input: object, access = everything) {
-  const [resource = '', action = ''] = name.split('.');
-  const calls = (router as unknown as Record<string, Record<string, AnyProcedure>>)[resource];
-  const procedure = calls?.[action];
-  if (!procedure) throw new Error(`no call ${name}`);
   const session = signedInAs('staff', { role: 'staff', secondFactor: true, access });
-  return call(procedure, input, { context: desk.context(session) });
+  return callByName(name, input, desk.context(session));
 }
 
 test('every read of one thing is tried here, of whatever belongs to branches', () => {

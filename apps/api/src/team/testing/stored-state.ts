@@ -1,0 +1,23 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+/** The trail itself, and who looks at what, which is no change. */
+const aside = new Set(['staff_action', 'staff_presence']);
+
+/** Reads what is stored, as one text that any change changes, and how long the trail is. */
+export async function storedState(db: Kysely<Database>) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r'
+    order by 1`.execute(db);
+  const sums = tables
+    .filter(({ name }) => !aside.has(name))
+    .map(
+      ({ name }) => sql`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum
+        from ${sql.table(name)} t`,
+    );
+  const { rows } = await sql<{ sum: string }>`${sql.join(sums, sql` union all `)}`.execute(db);
+  const { rows: trail } = await sql<{ rows: number }>`
+    select count(*)::integer as rows from staff_action`.execute(db);
+  return { stored: rows.map(({ sum }) => sum).join(), trail: trail[0]?.rows ?? 0 };
+}

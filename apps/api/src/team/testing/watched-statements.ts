@@ -1,0 +1,31 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely, KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
+
+interface Watch {
+  /** Called with a statement that is about to be sent. */
+  readonly before?: (statement: string) => void;
+  /** Called with a statement that was answered. */
+  readonly after?: (statement: string) => void;
+}
+
+/** Without its values; empty for one that was not written by hand. */
+const textOf = (node: RootOperationNode) =>
+  node.kind === 'RawNode' ? node.sqlFragments.join('?') : '';
+
+/** A database whose statements are watched; `begin` and `commit` are none. */
+export function watchedStatements(db: Kysely<Database>, { before, after }: Watch) {
+  const sent = new WeakMap<QueryId, string>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const statement = textOf(node);
+      sent.set(queryId, statement);
+      before?.(statement);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      after?.(sent.get(queryId) ?? '');
+      return result;
+    },
+  };
+  return db.withPlugin(plugin);
+}

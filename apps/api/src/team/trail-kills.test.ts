@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signedInAs } from '../testing/test-context.ts';
+import { callByName } from './testing/call-by-name.ts';
+import { storedState } from './testing/stored-state.ts';
+import { testCommands } from './testing/test-commands.ts';
+import { openTestDesk, type TestDesk } from './testing/test-desk.ts';
+
+const member = fileURLToPath(new URL('testing/killed-member.ts', import.meta.url));
+
+let desk: TestDesk;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+
+/** One of each sort: money, goods, people, words, prices, rights, and what is taken back. */
+const names = [
+  'orderDesk.refund',
+  'orderDesk.transition',
+  'orderDesk.note',
+  'orderDesk.assign',
+  'orderChanges.confirm',
+  'refunds.approve',
+  'returns.receive',
+  'stock.move',
+  'stockTransfers.receive',
+  'stockCounts.post',
+  'moderation.approve',
+  'customerBlocks.set',
+  'staffPrices.apply',
+  'staffProducts.saveWords',
+  'team.change',
+  'team.undo',
+];
+
+/** When the row of the trail has not been written yet, and when only the commit is left. */
+const moments = ['before', 'after'] as const;
+
+/** The server notices a dead client when it next reads; what it did is rolled back then. */
+async function untilNobodyIsInside() {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and xact_start is not null
+          and pid <> pg_backend_pid()`.execute(desk.db);
+      return rows;
+    })
+    .toEqual([]);
+}
+
+// A process for each takes long: `npm test` has one of them.
+const kills = names.flatMap((name) => moments.map((moment) => [name, moment] as const));
+
+test.each(inject('isLong') ? kills : kills.slice(1, 2))(
+  '%s, killed %s its row, leaves neither its change nor its row, and can be made then',
+  async (name, moment) => {
+    const input = await testCommands[name]?.input(desk);
+    const before = await storedState(desk.db);
+    const child = spawn(process.execPath, [member, desk.url, name, JSON.stringify(input), moment], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [, signal] = await once(child, 'exit');
+    expect(signal).toBe('SIGKILL');
+    await untilNobodyIsInside();
+    expect(await storedState(desk.db)).toEqual(before);
+
+    const session = signedInAs('staff', { role: 'staff', secondFactor: true });
+    await callByName(name, input ?? {}, desk.context(session));
+    const after = await storedState(desk.db);
+    expect(after.stored).not.toBe(before.stored);
+    expect(after.trail).toBeGreaterThan(before.trail);
+  },
+);
