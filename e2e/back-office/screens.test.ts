@@ -90,6 +90,7 @@ const screens = [
   'settings/webhooks',
   'settlements',
   'settlements/differences',
+  'feeds',
 ];
 
 /** The screens of one order, and its papers. */

@@ -59,6 +59,7 @@ export default prefix('staff', [
   route('collections', 'categories/collections.tsx'),
   route('collections/:collectionId', 'categories/collection.tsx'),
   route('redirects', 'redirects/redirects.tsx'),
+  route('feeds', 'feeds/feeds.tsx'),
   route('home-page', 'home-page/home-page.tsx'),
   route('home-page/rows', 'home-page/rows/rows.tsx'),
   route('home-page/rows/:rowId', 'home-page/rows/row.tsx'),

@@ -16,6 +16,27 @@ const renewed = z.object({
     .meta({ description: 'Number of products in it; in the feed, each variant is one' }),
 });
 
+const leftOut = z.object({
+  reason: z
+    .enum(['hidden', 'away', 'picture'])
+    .meta({ description: 'Hidden, offered nowhere that it is read for, or without a picture' }),
+  count: z.int(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
+const staffFeed = z
+  .object({
+    kind: z.enum(['google', 'sitemap']),
+    url: z.url(),
+    rows: z.int().meta({ description: 'Variants in the feed, products in the site map' }),
+    leftOut: z.array(leftOut).meta({ description: 'Each by the first reason' }),
+    renewedAt: z.iso.datetime().nullable().meta({
+      description: 'When staff had it made anew last; null: never',
+    }),
+  })
+  .meta({ id: 'StaffFeed' });
+export type StaffFeed = z.infer<typeof staffFeed>;
+
 /** What the site map lists for search engines; our own pages call this to build it. */
 export const discovery = {
   outline: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
@@ -42,6 +63,15 @@ export const discovery = {
     })
     .input(z.object({ part: z.int().min(0).max(1_000_000_000) }))
     .output(z.array(z.object({ itemCustomId: z.string(), lastChanged }))),
+  feeds: staffCall({ usedBy: 'clients', cost: { points: 5 }, permission: 'feeds.renew' })
+    .route({
+      method: 'GET',
+      path: '/staff/feeds',
+      tags,
+      summary: 'The feeds of the shop, what they hold and what they leave out; for staff',
+    })
+    .input(z.object({}))
+    .output(z.object({ feeds: z.array(staffFeed) })),
   insertFeed: staffCall({ usedBy: 'clients', cost: usual, permission: 'feeds.renew' })
     .route({
       method: 'POST',

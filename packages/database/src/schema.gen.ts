@@ -1442,8 +1442,11 @@ export interface StaffMemberRole {
 
 export interface StaffPreference {
   alerts: Generated<string[]>;
+  alerts_by_mail: Generated<boolean>;
   branch_id: number | null;
   language: Generated<string>;
+  quiet_from: number | null;
+  quiet_until: number | null;
   tenant_id: number;
   user_id: string;
 }

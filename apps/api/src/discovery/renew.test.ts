@@ -46,6 +46,20 @@ test('says where the feed is and how much is in it', async () => {
   expect(feed).toContain('<item>');
 });
 
+test('says of each feed what is not in it, and why', async () => {
+  const { feeds } = await as('staff').feeds({});
+  expect(feeds).toMatchObject([
+    {
+      ...{ kind: 'google', url: `${shopUrl}/feeds/google.xml`, rows: 1, renewedAt: null },
+      leftOut: [
+        { reason: 'hidden', count: 1 },
+        { reason: 'picture', count: 1 },
+      ],
+    },
+    { kind: 'sitemap', rows: 2, leftOut: [{ reason: 'hidden', count: 1 }] },
+  ]);
+});
+
 test('the site map that every process caches is dropped', async () => {
   const received: string[][] = [];
   const listener = await shop.pool.connect();
@@ -64,7 +78,7 @@ test('the site map that every process caches is dropped', async () => {
 });
 
 test('is for staff', async () => {
-  for (const ask of ['insertFeed', 'renewSitemap'] as const) {
+  for (const ask of ['feeds', 'insertFeed', 'renewSitemap'] as const) {
     await expect(as('customer')[ask]({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const nobody = testClient(shop.context()).discovery;
     await expect(nobody[ask]({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

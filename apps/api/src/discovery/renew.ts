@@ -6,7 +6,7 @@ import { invalidate } from '../platform/invalidate.ts';
 import { productParts } from './outline.ts';
 import { countFeedRows } from './select-feed-rows.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant' | 'shopUrl'>;
+export type DiscoveryContext = Pick<RequestContext, 'db' | 'tenant' | 'shopUrl'>;
 
 /** Pages that carry it are the site map and its parts. */
 export const sitemapTag = 'sitemap';
@@ -14,7 +14,7 @@ export const sitemapTag = 'sitemap';
 /**
  * Where the merchant feed lies, and how many items are in it. It is not cached, so it is never stale.
  */
-export async function describeFeed(context: Context) {
+export async function describeFeed(context: DiscoveryContext) {
   const { db, tenant } = context;
   const zone = await findZone(db, tenant.id, defaultPlace);
   return {
@@ -24,21 +24,24 @@ export async function describeFeed(context: Context) {
 }
 
 /** @throws NOT_FOUND where the shop has no pages. */
-export const sitemapUrl = (context: Context): string => addressOf(context, '/sitemap.xml');
+export const sitemapUrl = (context: DiscoveryContext): string => addressOf(context, '/sitemap.xml');
 
 /** Every process drops its cached site map. */
-export async function renewSitemap({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<void> {
+export async function renewSitemap({
+  db,
+  tenant,
+}: Pick<DiscoveryContext, 'db' | 'tenant'>): Promise<void> {
   await invalidate(db, tenant.id, [sitemapTag]);
 }
 
 /** How many products the site map names. */
-export async function countSitemapProducts(context: Context): Promise<number> {
+export async function countSitemapProducts(context: DiscoveryContext): Promise<number> {
   const parts = await productParts(context);
   return parts.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** @throws NOT_FOUND where the shop has no pages. */
-function addressOf({ shopUrl }: Context, path: string): string {
+function addressOf({ shopUrl }: DiscoveryContext, path: string): string {
   if (!shopUrl) throw notFound('Page');
   return shopUrl + path;
 }

@@ -1,5 +1,6 @@
 import { api } from '../platform/context.ts';
 import { runStaffCommand } from '../staff-trail/run-staff-command.ts';
+import { listFeeds } from './list-feeds.ts';
 import { changedBrands, changedCategories, productParts, productsOfPart } from './outline.ts';
 import {
   countSitemapProducts,
@@ -23,6 +24,7 @@ export const discoveryHandlers = {
     context.tag('catalogue', sitemapTag);
     return productsOfPart(context, input.part);
   }),
+  feeds: api.discovery.feeds.handler(({ context }) => listFeeds(context)),
   insertFeed: api.discovery.insertFeed.handler(async ({ context }) => {
     const described = await describeFeed(context);
     await runStaffCommand(context, async ({ record }) => {

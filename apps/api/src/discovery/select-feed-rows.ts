@@ -40,7 +40,8 @@ type ReadRow = Omit<FeedRow, 'description' | 'options'> & {
   options: ProductOption[] | null;
 };
 
-const isOfferedIn = (zone: Zone) =>
+/** Whether an offer `o` is one of a zone. */
+export const isOfferedIn = (zone: Zone) =>
   sql`case when ${zone.bit} < length(o.zones) then get_bit(o.zones, ${zone.bit}) = 1 end`;
 
 /** The next variants that a zone offers, by product and item after those of the row before. */

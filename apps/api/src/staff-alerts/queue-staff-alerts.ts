@@ -1,12 +1,11 @@
 import { type AlertKind, permissionForAlert } from '@karwan/contract/alerts';
 import { backOfficePath } from '@karwan/contract/back-office';
+import { tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
-import en from '@karwan/i18n/staff/en.json' with { type: 'json' };
-import ur from '@karwan/i18n/staff/ur.json' with { type: 'json' };
-import { createTranslate } from '@karwan/i18n/translate';
 import { type Kysely, sql } from 'kysely';
-import { type NewMessage, queueMessages } from '../messages/delivery/queue-messages.ts';
+import { queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { type AlertRecipient, alertMessage } from './alert-messages.ts';
 
 /** New work that somebody may want to be told of. It names no customer: it is shown on locked screens. */
 export interface StaffAlert {
@@ -26,11 +25,6 @@ export interface StaffAlert {
   readonly place?: string;
 }
 
-const texts = { en: createTranslate('en', en), ur: createTranslate('ur', ur) } as Record<
-  string,
-  (key: string, values?: Record<string, string>) => string
->;
-
 /** Where a press on the message leads: to the place where the work is done. */
 const places: Record<AlertKind, (alert: StaffAlert) => string> = {
   orders: ({ parentOrderId }) => `calls/${parentOrderId}`,
@@ -42,12 +36,13 @@ const places: Record<AlertKind, (alert: StaffAlert) => string> = {
   webhooks: () => 'settings/webhooks',
 };
 
-/** A member with so many browsers is told in the newest ones. */
-const mostBrowsers = 500;
+/** So many are told at once: of a member with more browsers the newest ones. */
+const mostTold = 500;
 
 /**
- * Queues push messages about new work to the browsers of all who may do it and have chosen to be told, in the
- * transaction of what makes the work; for each occasion once. One statement finds them all.
+ * Queues messages about new work to all who may do it and have chosen to be told, by push to their browsers and, if
+ * they wish, by mail, in the transaction of what makes the work; for each occasion once, and to nobody who is not to
+ * be disturbed now. One statement finds them all.
  */
 export async function queueStaffAlerts(
   trx: Kysely<Database>,
@@ -58,44 +53,45 @@ export async function queueStaffAlerts(
   const asked = alerts.map(({ tenantId, kind, branchIds, notTo = null }, at) => {
     return { at, tenantId, kind, branchIds, notTo, permissions: permissionForAlert[kind] };
   });
-  const { rows } = await sql<{ at: number | null; browser: number; language: string }>`
-    select a.at, p.id as browser, chosen.language
-    from json_to_recordset(${JSON.stringify(asked)}) as a (at integer, "tenantId" integer, kind text,
-      "branchIds" integer[], permissions text[], "notTo" text)
-    join staff_preference chosen on chosen.tenant_id = a."tenantId" and a.kind = any(chosen.alerts)
-      and chosen.user_id is distinct from a."notTo"
-    join "user" u on u.id = chosen.user_id and u.role <> 'customer'
-      and (u.staff_branches is null or a."branchIds" = '{}' or u.staff_branches && a."branchIds")
-    join push_subscription p on p.tenant_id = a."tenantId" and p.user_id = u.id
-      and (p.expires_at is null or p.expires_at > now())
-    where exists (
-      select from staff_member_role given
-      join staff_role r on r.tenant_id = given.tenant_id and r.key = given.role
-      where given.user_id = u.id and (r.key = 'owner' or r.permissions && a.permissions))
-    order by p.id desc limit ${mostBrowsers}`.execute(trx);
-  const messages = rows.flatMap(({ at, browser, language }): NewMessage[] => {
+  const { rows } = await sql<AlertRecipient & { at: number | null; shop: unknown }>`
+    with told as (
+      select a.at, u.id, u.tenant_id, chosen.language,
+        case when chosen.alerts_by_mail and u.email_verified then u.email end as email
+      from json_to_recordset(${JSON.stringify(asked)}) as a (at integer, "tenantId" integer, kind text,
+        "branchIds" integer[], permissions text[], "notTo" text)
+      join staff_preference chosen on chosen.tenant_id = a."tenantId" and a.kind = any(chosen.alerts)
+        and chosen.user_id is distinct from a."notTo" and not ${isQuiet}
+      join "user" u on u.id = chosen.user_id and u.role <> 'customer'
+        and (u.staff_branches is null or a."branchIds" = '{}' or u.staff_branches && a."branchIds")
+      where exists (
+        select from staff_member_role given
+        join staff_role r on r.tenant_id = given.tenant_id and r.key = given.role
+        where given.user_id = u.id and (r.key = 'owner' or r.permissions && a.permissions))
+    )
+    select by.at, by.browser, by.email, by.id as "userId", by.language, t.public_settings as shop
+    from (
+      select at, id, tenant_id, language, null::bigint as browser, email from told where email is not null
+      union all
+      select told.at, told.id, told.tenant_id, told.language, p.id, null from told
+      join push_subscription p on p.tenant_id = told.tenant_id and p.user_id = told.id
+        and (p.expires_at is null or p.expires_at > now())
+    ) by join tenant t on t.id = by.tenant_id
+    order by by.browser desc limit ${mostTold}`.execute(trx);
+  const messages = rows.flatMap(({ at, shop, ...recipient }) => {
     const alert = alerts[at ?? -1];
-    return alert ? [messageOf(alert, browser, language)] : [];
+    if (!alert) return [];
+    const place = `${backOfficePath}/${alert.place ?? places[alert.kind](alert)}`;
+    return [
+      alertMessage({ ...alert, about: alert.kind, place }, recipient, tenantSettings.parse(shop)),
+    ];
   });
   await queueMessages(trx, jobs, messages);
 }
 
-function messageOf(alert: StaffAlert, browser: number, language: string): NewMessage {
-  const { tenantId, kind, id, parentOrderId, formMessageId, occasion } = alert;
-  const t = texts[language] ?? texts.en;
-  const title = t?.(`alerts.title.${kind}`) ?? '';
-  const body = t?.(`alerts.body.${kind}`, { id }) ?? '';
-  const clickAction = `${backOfficePath}/${alert.place ?? places[kind](alert)}`;
-  return {
-    tenant_id: tenantId,
-    parent_order_id: parentOrderId,
-    form_message_id: formMessageId,
-    is_farewell: parentOrderId === undefined && formMessageId === undefined,
-    kind: `staff-alert/${occasion}/${browser}`,
-    channel: 'push',
-    recipient: '',
-    subject: title,
-    body: JSON.stringify({ title, body, clickAction, icon: '/icon-192.png' }),
-    push_subscription_id: browser,
-  };
-}
+/** Whether it is a time, by Pakistan's clock, at which somebody is not to be disturbed; it may go over midnight. */
+const isQuiet = sql`coalesce((
+  select case when chosen.quiet_from <= chosen.quiet_until
+    then clock.minute >= chosen.quiet_from and clock.minute < chosen.quiet_until
+    else clock.minute >= chosen.quiet_from or clock.minute < chosen.quiet_until end
+  from (select extract(hour from now() at time zone 'Asia/Karachi') * 60
+    + extract(minute from now() at time zone 'Asia/Karachi') as minute) clock), false)`;

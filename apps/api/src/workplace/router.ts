@@ -3,6 +3,7 @@ import { readAlerts, saveAlerts } from './alerts.ts';
 import { chooseBranch } from './choose-branch.ts';
 import { listViews, removeView, saveView } from './saved-views.ts';
 import { searchEverything } from './search-everything.ts';
+import { testAlert } from './send-test-alert.ts';
 import { touchRecord } from './touch-record.ts';
 
 export const workplaceHandlers = {
@@ -22,4 +23,5 @@ export const viewHandlers = {
 export const alertHandlers = {
   get: api.alerts.get.handler(({ context }) => readAlerts(context)),
   save: api.alerts.save.handler(({ context, input }) => saveAlerts(context, input)),
+  test: api.alerts.test.handler(({ context, input }) => testAlert(context, input)),
 };

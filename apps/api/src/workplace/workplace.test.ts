@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordOrderMessages } from '../notifications/record-order-messages.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import { everything, type StaffAccess } from '../platform/staff/staff-access.ts';
+import { queueStaffAlerts } from '../staff-alerts/queue-staff-alerts.ts';
 import { staffHandlers } from '../team/router.ts';
 import { signedInAs, testLinks } from '../testing/test-context.ts';
 import { alertHandlers, viewHandlers, workplaceHandlers } from './router.ts';
@@ -302,5 +303,56 @@ describe('alerts', () => {
       kinds: [],
       possible: ['orders'],
     });
+  });
+  test('come by mail as well, and not in quiet hours', async () => {
+    const { db, jobs, tenant } = shop;
+    await sql`insert into "user" (id, tenant_id, name, role, email, email_verified)
+      values ('mailed', ${tenant.id}, 'M', 'admin', 'mailed@shop.example', true)`.execute(db);
+    const caller = as('mailed');
+    const save = (more: object) =>
+      call(alertHandlers.save, { kinds: ['stock'], byMail: true, ...more }, { context: caller });
+    const mails = async () => {
+      const { rows } = await sql<{ kind: string }>`
+        select kind from message where recipient = 'mailed@shop.example' order by id`.execute(db);
+      return rows.map(({ kind }) => kind);
+    };
+    const tell = (occasion: string) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          queueStaffAlerts(trx, jobs, [
+            { tenantId: tenant.id, kind: 'stock', branchIds: [], id: 'lamp', occasion },
+          ]),
+        );
+    await save({});
+    await tell('low/1');
+    expect(await mails()).toEqual(['staff-alert/low/1/mail/mailed']);
+    // Two hours on either side of now: over midnight, if that is near.
+    const { minute } = (
+      await sql<{ minute: number }>`select (extract(epoch from now() at time zone 'Asia/Karachi')
+        / 60)::bigint % 1440 as minute`.execute(db)
+    ).rows[0] ?? { minute: 0 };
+    const clock = (at: number) => {
+      const of = (at + 1440) % 1440;
+      return [Math.floor(of / 60), of % 60].map((one) => String(one).padStart(2, '0')).join(':');
+    };
+    const quiet = { quietFrom: clock(minute - 120), quietUntil: clock(minute + 120) };
+    await save(quiet);
+    await tell('low/2');
+    await save({ quietFrom: quiet.quietUntil, quietUntil: quiet.quietFrom });
+    await tell('low/3');
+    expect((await mails()).slice(1)).toEqual(['staff-alert/low/3/mail/mailed']);
+    await save(quiet);
+    expect(await call(alertHandlers.get, {}, { context: caller })).toMatchObject({
+      ...{ kinds: ['stock'], byMail: true, email: 'mailed@shop.example' },
+      ...quiet,
+    });
+    await expect(save({ quietFrom: '22:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const key = 'test-of-the-ways';
+    for (let again = 0; again < 2; again++) {
+      const sent = await call(alertHandlers.test, { key }, { context: caller });
+      expect(sent).toEqual({ browsers: 0, mail: true });
+    }
+    expect((await mails()).slice(2)).toEqual([`staff-alert/test/${key}/mail/mailed`]);
   });
 });

@@ -1,22 +1,29 @@
 import { alertKinds } from '@karwan/contract/alerts';
 import { Button } from '@karwan/ui/controls/button';
-import { CheckboxField } from '@karwan/ui/controls/field';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext, visitContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
+import { useFault } from '../page/use-fault.ts';
 import type { Route } from './+types/alerts';
 import { ThisBrowser } from './this-browser.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(clientContext).alerts.get({});
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await context.get(clientContext).alerts.get({})), key: crypto.randomUUID() };
+}
 
 export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({ request, url }, async (values) => {
     const { language } = context.get(visitContext);
+    const { alerts } = context.get(clientContext);
+    if (values.intent === 'test') return alerts.test({ key: values.key ?? '', language });
     const kinds = alertKinds.filter((kind) => values[kind] === 'yes');
-    await context.get(clientContext).alerts.save({ kinds, language });
+    const byMail = values.byMail === 'yes';
+    const [quietFrom, quietUntil] = [values.quietFrom || null, values.quietUntil || null];
+    return alerts.save({ kinds, byMail, quietFrom, quietUntil, language });
   });
 }
 
@@ -24,7 +31,8 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { kinds, possible, publicKey } = loaderData;
+  const error = useFault(actionData);
+  const { kinds, possible, publicKey, byMail, quietFrom, quietUntil, email, key } = loaderData;
   return (
     <>
       <PageTitle title={t('alerts.screen')} />
@@ -47,11 +55,45 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
                   />
                 ))}
               </fieldset>
+              <fieldset className="mt-4">
+                <legend className="panel-title">{t('alerts.how')}</legend>
+                <CheckboxField
+                  label={t('alerts.byMail')}
+                  hint={email ?? t('alerts.noMail')}
+                  name="byMail"
+                  value="yes"
+                  defaultChecked={byMail}
+                />
+                <p className="mt-3 text-sm text-ink-soft">{t('alerts.quiet')}</p>
+                <div className="mt-2 grid grid-cols-2 gap-3">
+                  <TextField
+                    type="time"
+                    name="quietFrom"
+                    label={t('alerts.quietFrom')}
+                    defaultValue={actionData?.values.quietFrom ?? quietFrom ?? ''}
+                    error={error('quietFrom')}
+                  />
+                  <TextField
+                    type="time"
+                    name="quietUntil"
+                    label={t('alerts.quietUntil')}
+                    defaultValue={actionData?.values.quietUntil ?? quietUntil ?? ''}
+                    error={error('quietUntil')}
+                  />
+                </div>
+              </fieldset>
               <Button type="submit" busy={isBusy} className="mt-3">
                 {t('alerts.save')}
               </Button>
             </Form>
             <ThisBrowser publicKey={publicKey} />
+            <Form method="post" className="panel">
+              <input type="hidden" name="key" value={key} />
+              <p className="mb-3">{t('alerts.testAbout')}</p>
+              <Button type="submit" name="intent" value="test" variant="secondary" busy={isBusy}>
+                {t('alerts.test')}
+              </Button>
+            </Form>
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { Permission } from '@karwan/contract/permissions';
 export const settingsPermissions = [
   'branches.edit',
   'branches.hours',
+  'feeds.renew',
   'marketplaces.edit',
   'rates.edit',
   'settings.money',

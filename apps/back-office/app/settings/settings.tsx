@@ -48,6 +48,7 @@ const pages: readonly Page[] = [
     about: 'settings.texts',
     permission: 'translations.edit',
   },
+  { path: 'feeds', title: 'feeds.title', about: 'settings.feeds', permission: 'feeds.renew' },
   {
     path: 'settings/marketplaces',
     title: 'marketplaces.title',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffCall } from '../call.ts';
+import { idempotencyKey, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { type Permission, permissions } from './permissions.ts';
 
@@ -32,7 +32,19 @@ export const alertKinds = [
 ] as const satisfies readonly (keyof typeof permissionForAlert)[];
 export type AlertKind = (typeof alertKinds)[number];
 
-const chosen = z.object({ kinds: z.array(z.enum(alertKinds)) });
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
+  .nullable()
+  .meta({ description: "By Pakistan's clock; null: at any time" });
+
+const chosen = z.object({
+  kinds: z.array(z.enum(alertKinds)),
+  byMail: z.boolean().meta({ description: 'Also by mail to the confirmed address' }),
+  quietFrom: clock,
+  quietUntil: clock,
+});
+export type ChosenAlerts = z.infer<typeof chosen>;
 
 /** Of which new work a member's browsers are told, wherever they are subscribed. */
 export const alerts = {
@@ -46,6 +58,9 @@ export const alerts = {
     .input(z.object({}))
     .output(
       chosen.extend({
+        email: z.string().nullable().meta({
+          description: 'Where mails go; null: no address is confirmed',
+        }),
         possible: z.array(z.enum(alertKinds)).meta({ description: 'By what I may do' }),
         publicKey: z.string().nullable().meta({
           description: 'A browser subscribes with it; null: the shop sends no push messages',
@@ -59,6 +74,22 @@ export const alerts = {
       tags: ['Staff'],
       summary: 'Choose of which new work I am told by push, in the language that I read',
     })
-    .input(chosen.extend({ language: z.enum(['en', 'ur']).default('en') }))
+    .input(
+      chosen.extend({
+        byMail: z.boolean().default(false),
+        quietFrom: clock.default(null),
+        quietUntil: clock.default(null),
+        language: z.enum(['en', 'ur']).default('en'),
+      }),
+    )
     .output(chosen),
+  test: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
+    .route({
+      method: 'POST',
+      path: '/staff/me/alerts/test',
+      tags: ['Staff'],
+      summary: 'Send me a message by each way on which I am told of new work',
+    })
+    .input(z.object({ key: idempotencyKey, language: z.enum(['en', 'ur']).default('en') }))
+    .output(z.object({ browsers: z.int(), mail: z.boolean() })),
 };

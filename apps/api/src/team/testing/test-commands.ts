@@ -252,6 +252,7 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
     isOfBranch: true,
   },
   'alerts.save': { input: async () => ({ kinds: ['orders'] }) },
+  'alerts.test': { input: async () => ({ key: randomUUID() }) },
   'views.save': {
     input: async () => ({ screen: 'orders', name: "Ayesha Khan's orders", query: 'view=late' }),
   },

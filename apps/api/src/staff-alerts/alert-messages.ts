@@ -1,0 +1,78 @@
+import type { AlertKind } from '@karwan/contract/alerts';
+import { knownLanguage } from '@karwan/contract/language';
+import type { TenantSettings } from '@karwan/contract/tenant';
+import en from '@karwan/i18n/staff/en.json' with { type: 'json' };
+import ur from '@karwan/i18n/staff/ur.json' with { type: 'json' };
+import { createTranslate } from '@karwan/i18n/translate';
+import type { NewMessage } from '../messages/delivery/queue-messages.ts';
+import type { EmailContent } from '../messages/mail/email-content.ts';
+import { renderEmail } from '../messages/mail/render-email.ts';
+import { withSiteName } from '../messages/text/sms-text.ts';
+
+const texts = { en: createTranslate('en', en), ur: createTranslate('ur', ur) } as Record<
+  string,
+  (key: string, values?: Record<string, string>) => string
+>;
+
+/** What the staff are told of, and where it leads. It names no customer: it is shown on locked screens. */
+export interface AlertMessage {
+  readonly tenantId: number;
+  /** A kind of work, or a test of the way. */
+  readonly about: AlertKind | 'test';
+  readonly id: string;
+  readonly place: string;
+  /** What it is told of once. */
+  readonly occasion: string;
+  readonly parentOrderId?: string | undefined;
+  readonly formMessageId?: number | undefined;
+}
+
+/** To whom: a browser, or an address. */
+export interface AlertRecipient {
+  readonly browser: number | null;
+  readonly email: string | null;
+  readonly userId: string;
+  readonly language: string;
+}
+
+/** The message by push to a browser, or by mail to an address. @param shop who sends mails */
+export function alertMessage(
+  alert: AlertMessage,
+  { browser, email, userId, language }: AlertRecipient,
+  shop: TenantSettings,
+): NewMessage {
+  const { tenantId, about, id, place, occasion, parentOrderId, formMessageId } = alert;
+  const t = texts[language] ?? texts.en;
+  const title = t?.(`alerts.title.${about}`) ?? '';
+  const body = t?.(`alerts.body.${about}`, { id }) ?? '';
+  const common = {
+    tenant_id: tenantId,
+    parent_order_id: parentOrderId,
+    form_message_id: formMessageId,
+    is_farewell: parentOrderId === undefined && formMessageId === undefined,
+  };
+  if (browser === null) {
+    const known = knownLanguage(language);
+    const content: EmailContent = {
+      ...{ language: known, heading: title, blocks: [{ kind: 'text', text: body }] },
+      shop: { ...shop, url: undefined },
+    };
+    return {
+      ...common,
+      ...{ kind: `staff-alert/${occasion}/mail/${userId}`, channel: 'email' },
+      ...{
+        recipient: email ?? '',
+        ...renderEmail(content, withSiteName(shop.siteName, title, known)),
+      },
+    };
+  }
+  return {
+    ...common,
+    kind: `staff-alert/${occasion}/${browser}`,
+    channel: 'push',
+    recipient: '',
+    subject: title,
+    body: JSON.stringify({ title, body, clickAction: place, icon: '/icon-192.png' }),
+    push_subscription_id: browser,
+  };
+}
