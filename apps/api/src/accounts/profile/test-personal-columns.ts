@@ -44,7 +44,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   order_event: { cleared: [], kept: words('actor at data id kind order_id') },
   order_item: {
     cleared: [],
-    kept: words(`discount id image item_custom_id item_id name options order_id position product_id quantity
+    kept: words(`custom_duty discount id image item_custom_id item_id name options order_id position product_id quantity
       total_price unit_price vat variant_code variant_id`),
   },
   order_item_pick: { cleared: [], kept: words('at by key missing order_item_id picked') },
