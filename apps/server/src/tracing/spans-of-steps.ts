@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { TracingChannel } from 'node:diagnostics_channel';
+import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import {
   callTraces,
   jobTraces,
@@ -60,6 +60,20 @@ const statements: Rule<TracedStatement> = {
   },
 };
 
+/** What ioredis tells of a command; its arguments, which it tells too, hold addresses of visitors. */
+interface TracedCommand {
+  readonly command: string;
+}
+
+const redisCommands: Rule<TracedCommand> = {
+  channel: tracingChannel('ioredis:command'),
+  open: ({ command }, running) =>
+    running && {
+      ...{ name: `redis ${command}`, within: running, kind: SpanKind.CLIENT },
+      attributes: { 'db.system.name': 'redis', 'db.operation.name': command },
+    },
+};
+
 const calls: Rule<TracedCall> = {
   channel: callTraces,
   open: ({ call, requestId }, running) =>
@@ -115,6 +129,7 @@ function linkTo(origin: string): Link {
 export function spanSteps(tracer: Tracer, running: Running): () => void {
   const ends = [
     follow(statements, tracer, running),
+    follow(redisCommands, tracer, running),
     follow(calls, tracer, running),
     follow(requests, tracer, running),
     follow(jobs, tracer, running),
