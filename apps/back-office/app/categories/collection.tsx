@@ -9,6 +9,7 @@ import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer, fieldText } from '../page/refusal.ts';
 import { mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
+import { TaskNotice } from '../settings/task-notice.tsx';
 import type { Route } from './+types/collection';
 import { collectionsPath } from './categories-path.ts';
 import { changePicture } from './change-picture.server.ts';
@@ -20,13 +21,14 @@ import { WordsForm } from './words-form.tsx';
 
 export async function loader({ url, context, params: { collectionId: id } }: Route.LoaderArgs) {
   requirePermission(context, ['categories.edit', 'translations.edit']);
-  const { staffCollections, staffProducts } = context.get(clientContext);
+  const { staffCategories, staffCollections, staffProducts } = context.get(clientContext);
   const { baseCurrency } = context.get(staffContext);
   const mayEdit = mayDo(context, 'categories.edit');
   const mayPlace = mayEdit && mayDo(context, 'products.read');
-  const [collection, { categories, brands }] = await Promise.all([
+  const [collection, { categories, brands }, { task }] = await Promise.all([
     staffCollections.get({ id }),
     mayPlace ? staffProducts.places({}) : { categories: [], brands: [] },
+    mayEdit ? staffCategories.tree({}) : { task: null },
   ]).catch((error: unknown) => {
     throw pageFault(error);
   });
@@ -38,7 +40,7 @@ export async function loader({ url, context, params: { collectionId: id } }: Rou
     ruleFields.map((field) => [field, readRule(baseCurrency, field, texts[field])]),
   );
   const preview = await staffCollections.preview(rule).catch(() => null);
-  return { collection, categories, brands, stored, texts, preview, mayEdit, baseCurrency };
+  return { collection, categories, brands, task, stored, texts, preview, mayEdit, baseCurrency };
 }
 
 export function action({ request, url, context, params: { collectionId: id } }: Route.ActionArgs) {
@@ -69,7 +71,7 @@ export function action({ request, url, context, params: { collectionId: id } }: 
 /** One collection: its words, its picture, and what it takes. */
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { collection, mayEdit } = loaderData;
+  const { collection, task, mayEdit } = loaderData;
   const { id, name, version, menuUrl, isActive, products, picture } = collection;
   const words = answerTo(actionData, id, 'words');
   return (
@@ -90,6 +92,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         </div>
       </PageTitle>
+      <TaskNotice task={task} />
       <div className="record">
         <div className="record-first content-start">
           {mayEdit && (

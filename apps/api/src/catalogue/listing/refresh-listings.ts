@@ -6,6 +6,8 @@ import { idsStanding, standingOf } from './products-of-task.ts';
 
 /** Products of one transaction: bookings wait for no more than that. */
 const batch = 500;
+/** So many are looked up at once: to find what a rule takes, or what stands somewhere, much of the shop is read. */
+const mostAhead = 20_000;
 /** Milliseconds that a job goes on for before it queues the rest. */
 const longest = 40_000;
 
@@ -18,14 +20,38 @@ export async function refreshListings(deps: TaskDependencies, task: Task): Promi
   await sql`update staff_task set total = (select count(*) from (${idsOf(task)}) ids)
     where id = ${task.id} and total = 0`.execute(db);
   const endsAt = Date.now() + longest;
-  for (let after: number | undefined = Number(task.details.after ?? 0); after !== undefined; ) {
-    if (Date.now() > endsAt) {
-      const data = { taskId: task.id };
-      await jobs.send(db, 'staff-task', [{ key: `${task.id} ${after}`, data }]);
-      return;
+  let after = Number(task.details.after ?? 0);
+  for (let ahead = await idsAfter(db, task, after); ahead.length > 0; ) {
+    for (let from = 0; from < ahead.length; from += batch) {
+      if (Date.now() > endsAt) {
+        const data = { taskId: task.id };
+        await jobs.send(db, 'staff-task', [{ key: `${task.id} ${after}`, data }]);
+        return;
+      }
+      const ids = ahead.slice(from, from + batch);
+      after = ids.at(-1) ?? after;
+      await refreshBatch(deps, task, ids, after);
     }
-    after = await refreshBatch(deps, task, after);
+    // What changes meanwhile is listed by what is known now.
+    ahead = ahead.length < mostAhead ? [] : await idsAfter(db, task, after);
   }
+  await db.transaction().execute(async (trx) => {
+    await finishTask(trx, task.id);
+    await invalidate(trx, task.tenantId, ['catalogue']);
+  });
+}
+
+async function idsAfter(
+  db: TaskDependencies['db'],
+  task: Task,
+  after: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(id order by id), '{}') as ids from (
+      select id from (${idsOf(task)}) ids where id > ${after} order by id limit ${sql.lit(mostAhead)}) part`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? [];
 }
 
 /** The products that a task is about. */
@@ -36,27 +62,19 @@ function idsOf({ tenantId, details }: Task) {
     : sql`select id from product where tenant_id = ${tenantId}`;
 }
 
-/** @returns the last product of the batch; undefined: there was none left */
-function refreshBatch({ db }: TaskDependencies, task: Task, after: number) {
-  const { id, tenantId } = task;
+/** @param last of them */
+function refreshBatch(
+  { db }: TaskDependencies,
+  { id, details }: Task,
+  ids: readonly number[],
+  last: number,
+) {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ ids: number[] | null; last: number | null }>`
-      select array_agg(id order by id) as ids, max(id) as last from (
-        select id from (${idsOf(task)}) ids where id > ${after} order by id limit ${sql.lit(batch)}) part`.execute(
-      trx,
-    );
-    const [part] = rows;
-    if (!part?.ids || part.last === null) {
-      await finishTask(trx, id);
-      await invalidate(trx, tenantId, ['catalogue']);
-      return undefined;
-    }
     // Search knows products by their categories and brands, and nothing of rates.
-    if (standingOf(task.details)) await refreshProducts(trx, part.ids);
-    else await sql`select refresh_listing(${part.ids}::bigint[])`.execute(trx);
-    await sql`update staff_task set done = least(done + ${part.ids.length}, total),
-        details = details || jsonb_build_object('after', ${part.last}::bigint)
+    if (standingOf(details)) await refreshProducts(trx, ids);
+    else await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);
+    await sql`update staff_task set done = least(done + ${ids.length}, total),
+        details = details || jsonb_build_object('after', ${last}::bigint)
       where id = ${id}`.execute(trx);
-    return part.last;
   });
 }

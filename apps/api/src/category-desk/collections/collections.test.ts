@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CollectionRule } from '@karwan/contract/staff/catalogue/staff-collections';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshListings } from '../../catalogue/listing/refresh-listings.ts';
 import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
@@ -155,9 +155,19 @@ test('a rule that takes very much is followed by a task', async () => {
   const { task } = await save(id, { categoryIds: [await desk.idAt('bags')] });
   expect(task).not.toBeNull();
   expect((await found(id)).count).toBe(0);
-  const deps = { db: desk.db, jobs: desk.jobs };
+  let lookups = 0;
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('collection_takes')) lookups += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const deps = { db: desk.db.withPlugin(counter), jobs: desk.jobs };
   const tasks = { listings: refreshListings, branch: async () => {} };
   await runTask(deps, tasks, { taskId: Number(task) });
+  // For the total, and for what is to be done: not for each batch.
+  expect(lookups).toBe(2);
   expect((await found(id)).count).toBe(522);
   expect(
     await desk.staff().staffCollections.preview({ categoryIds: [await desk.idAt('bags')] }),
