@@ -6,8 +6,11 @@ export interface AddressedNode {
 
 /** Departments and categories go by their url path: `/department/luxury/handbags`. */
 export function departmentAddress({ _id, menuUrl }: AddressedNode): string {
-  return `/department/${menuUrl ? menuUrl.split('/').map(encodeURIComponent).join('/') : _id}`;
+  return `/department${menuUrl ? pathAddress(menuUrl) : `/${_id}`}`;
 }
+
+/** A path as it is stored, such as `collections/عید`, as an address: headers and sitemaps take no Urdu letters. */
+export const pathAddress = (path: string) => `/${path.split('/').map(encodeURIComponent).join('/')}`;
 
 export interface DepartmentState {
   departmentId: string;

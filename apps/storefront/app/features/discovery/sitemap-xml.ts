@@ -1,6 +1,6 @@
 import { rowKindOf } from '@karwan/contract/content/row-source';
 import type { Language } from '@karwan/contract/language';
-import { brandAddress, departmentAddress, productAddress } from '../../page/addresses.ts';
+import { brandAddress, departmentAddress, pathAddress, productAddress } from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
 import { alternates } from '../../page/seo/language-addresses.ts';
 import { absolute } from '../../page/seo/seo.ts';
@@ -59,7 +59,8 @@ export const categoryPlaces = (categories: readonly string[]): Place[] =>
       }));
 
 export const categoryPlace = (node: { _id: string; menuUrl: string; lastChanged: string }) => ({
-  path: rowKindOf(node.menuUrl) === 'collection' ? `/${node.menuUrl}` : departmentAddress(node),
+  path:
+    rowKindOf(node.menuUrl) === 'collection' ? pathAddress(node.menuUrl) : departmentAddress(node),
   lastChanged: node.lastChanged,
 });
 

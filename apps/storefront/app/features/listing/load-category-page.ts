@@ -1,7 +1,7 @@
 import type { BreadcrumbEntry, CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import { redirect } from 'react-router';
-import { departmentAddress } from '../../page/addresses.ts';
+import { departmentAddress, pathAddress } from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 import { brandSlug } from './brand-slug.ts';
@@ -69,9 +69,9 @@ function requireHere(node: CategoryNode, reference: string, url: URL): CategoryN
       (nodeType === 'BRAND' && slugIn(menuUrl) === slugIn(reference));
   if (isHere) return node;
   const [above] = /^\/shop\/(category\/)?/.exec(url.pathname) ?? [];
-  const path = above ? above + menuUrl.split('/').map(encodeURIComponent).join('/') : undefined;
+  const path = above ? above + pathAddress(menuUrl).slice(1) : undefined;
   const isApart = nodeType === 'BRAND' || nodeType === 'COLLECTION';
-  const own = isApart ? `/${menuUrl}` : (path ?? departmentAddress(node));
+  const own = isApart ? pathAddress(menuUrl) : (path ?? departmentAddress(node));
   // Browsers would keep it for good, and what was moved may be moved back.
   throw redirect(own + url.search, { status: 301, headers: { 'cache-control': 'no-cache' } });
 }

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@karwan/contract/category';
-import { brandAddress, departmentAddress } from '../../page/addresses.ts';
+import { brandAddress, departmentAddress, pathAddress } from '../../page/addresses.ts';
 import { brandSlug } from './brand-slug.ts';
 
 /**
@@ -10,10 +10,8 @@ export function nodeAddress(
   node: Pick<CategoryNode, '_id' | 'name' | 'menuUrl' | 'nodeType'>,
 ): string {
   const { name, menuUrl, nodeType } = node;
-  if (nodeType === 'COLLECTION') return pathOf(menuUrl);
+  if (nodeType === 'COLLECTION') return pathAddress(menuUrl);
   if (nodeType !== 'BRAND') return departmentAddress(node);
   const isFoundByName = menuUrl === `brands/${brandSlug(name)}`;
-  return isFoundByName ? brandAddress({ title: name }) : pathOf(menuUrl);
+  return isFoundByName ? brandAddress({ title: name }) : pathAddress(menuUrl);
 }
-
-const pathOf = (menuUrl: string) => `/${menuUrl.split('/').map(encodeURIComponent).join('/')}`;
