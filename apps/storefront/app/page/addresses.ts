@@ -9,7 +9,7 @@ export function departmentAddress({ _id, menuUrl }: AddressedNode): string {
   return `/department${menuUrl ? pathAddress(menuUrl) : `/${_id}`}`;
 }
 
-/** A path as it is stored, such as `collections/عید`, as an address: headers and sitemaps take no Urdu letters. */
+/** The address of what lies at a stored path, such as `collections/eid`: headers and sitemaps take no Urdu letters. */
 export const pathAddress = (path: string) => `/${path.split('/').map(encodeURIComponent).join('/')}`;
 
 export interface DepartmentState {
