@@ -10,7 +10,8 @@ export function departmentAddress({ _id, menuUrl }: AddressedNode): string {
 }
 
 /** The address of what lies at a stored path, such as `collections/eid`: headers and sitemaps take no Urdu letters. */
-export const pathAddress = (path: string) => `/${path.split('/').map(encodeURIComponent).join('/')}`;
+export const pathAddress = (path: string) =>
+  `/${path.split('/').map(encodeURIComponent).join('/')}`;
 
 export interface DepartmentState {
   departmentId: string;

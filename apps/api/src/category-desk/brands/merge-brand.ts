@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockTree } from '../../catalogue/categories/lock-tree.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
@@ -20,6 +21,8 @@ export function mergeBrand(
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
     if (Number(id) === Number(into)) throw badField('into', 'is no other brand', 'choice');
+    // No collection is told to take a brand that is about to go.
+    await lockTree(trx, tenant.id);
     // Nobody gives a product a brand that is about to go.
     await sql`select from brand where tenant_id = ${tenant.id}
       and id in (${id}::integer, ${into}::integer) order by id for update`.execute(trx);

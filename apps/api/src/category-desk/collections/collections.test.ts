@@ -3,6 +3,7 @@ import type { CollectionRule } from '@karwan/contract/staff/catalogue/staff-coll
 import fc from 'fast-check';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockTree } from '../../catalogue/categories/lock-tree.ts';
 import { refreshListings } from '../../catalogue/listing/refresh-listings.ts';
 import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
 import { dropTenantCaches } from '../../platform/tenant-cache.ts';
@@ -147,6 +148,30 @@ test('it is hidden, found at its former address, and follows what is merged', as
   await expect(collections.save({ id, version, changes: { newDays: 9 } })).rejects.toMatchObject({
     code: 'EDIT_CONFLICT',
   });
+});
+
+test('a brand is not merged while a collection is being told to take it', async () => {
+  const { db, tenant } = desk;
+  const { staffBrands: brands } = desk.staff();
+  const [{ id: gone }, { id: into }] = [
+    await brands.add({ key: randomUUID(), name: 'Gone' }),
+    await brands.add({ key: randomUUID(), name: 'Stays' }),
+  ];
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`select count(*)::integer as count from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(
+        db,
+      )
+    ).rows[0]?.count;
+  const { merging } = await db.transaction().execute(async (trx) => {
+    await lockTree(trx, tenant.id);
+    const merge = brands.merge({ id: gone, into });
+    await expect.poll(waiting).toBe(1);
+    return { merging: merge };
+  });
+  expect(await merging).toMatchObject({ menuUrl: 'brands/stays' });
 });
 
 test('a rule that takes very much is followed by a task', async () => {

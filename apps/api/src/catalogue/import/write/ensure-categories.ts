@@ -15,14 +15,20 @@ export async function loadCategories(db: Kysely<Database>, tenantId: number) {
     select id, menu_url from category where tenant_id = ${tenantId} and node_type in ('DEPARTMENT', 'CATEGORY')`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.menu_url, row.id])) as KnownCategories;
+  const known: KnownCategories = new Map(rows.map((row) => [row.menu_url, row.id]));
+  for (const { menu_url, id } of rows) {
+    // A department that was there before collections had their place is the one that is meant.
+    if (!known.has(beside(menu_url))) known.set(beside(menu_url), id);
+  }
+  return known;
 }
+
+/** Below brands/ and collections/ lie nodes of their own. */
+const beside = (url: string) => (/^(brands|collections)(\/|$)/.test(url) ? `all-${url}` : url);
 
 /** `['Luxury', 'Hand Bags']` lies at `luxury/hand-bags`. */
 export function urlOfPath(path: readonly string[]): string {
-  const url = path.map(slugOf).join('/');
-  // Below brands/ lie the brands' own nodes.
-  return url === 'brands' || url.startsWith('brands/') ? `all-${url}` : url;
+  return beside(path.map(slugOf).join('/'));
 }
 
 /** Makes the categories that are missing, a statement a level. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testPlaces } from '../../testing/test-catalogue.ts';
 import { useImportShop } from '../test-import.ts';
@@ -108,4 +109,21 @@ test('brands are no departments, however many a file brings', async () => {
   expect(tree.map((node) => [node.menuUrl, node.nodeType])).toEqual([['luxury', 'DEPARTMENT']]);
   const brand = await shop.client.categories.nodeByUrl({ url: "brands/L'Oréal" });
   expect(brand).toMatchObject({ nodeType: 'BRAND', count: 2 });
+});
+
+test('a department called collections does not take the place of what rules fill', async () => {
+  const addNode = (menuUrl: string, type: string) =>
+    sql`insert into category (tenant_id, name, title, menu_url, node_type)
+      values (${shop.tenant.id}, 'Any', 'Any', ${menuUrl}, ${type})`.execute(shop.db);
+  const text = `${head}\ntote,Tote,Collections > Eid,10,1,\n`;
+  await addNode('collections/eid', 'COLLECTION');
+  await shop.importFile('own.csv', text);
+  const made = await shop.client.categories.nodeByUrl({ url: 'all-collections/eid' });
+  expect(made).toMatchObject({ nodeType: 'CATEGORY', count: 1 });
+
+  await shop.openNext();
+  await addNode('collections', 'DEPARTMENT');
+  await shop.importFile('own.csv', text);
+  const tree = await shop.client.categories.tree({});
+  expect(tree.map(({ menuUrl }) => menuUrl)).toEqual(['collections']);
 });
