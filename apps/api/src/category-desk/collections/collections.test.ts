@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockTree } from '../../catalogue/categories/lock-tree.ts';
 import { refreshListings } from '../../catalogue/listing/refresh-listings.ts';
 import { testPlaces } from '../../catalogue/testing/test-catalogue.ts';
+import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out.ts';
 import { dropTenantCaches } from '../../platform/tenant-cache.ts';
 import { switchWhatIsDue } from '../../product-desk/sales/switch-what-is-due.ts';
 import { runTask } from '../../staff-tasks/run-task.ts';
@@ -148,6 +149,36 @@ test('it is hidden, found at its former address, and follows what is merged', as
   await expect(collections.save({ id, version, changes: { newDays: 9 } })).rejects.toMatchObject({
     code: 'EDIT_CONFLICT',
   });
+});
+
+test('pages of a collection that a product comes into are told of it', async () => {
+  const { db, tenant } = desk;
+  const id = await add('Hot');
+  await save(id, { badge: 'hot', brandIds: [await desk.brandId('Karvo')] });
+  expect((await found(id)).codes).toEqual(['tote']);
+  // As a booking or a return has it follow; here for a reason that needs no order.
+  const { rows } = await sql<{ id: number }>`update product set badges = '{hot}'
+    where item_custom_id = 'clutch' and tenant_id = ${tenant.id} returning id`.execute(db);
+  const statements: string[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await db
+    .withPlugin(recorder)
+    .transaction()
+    .execute((trx) =>
+      invalidateSoldOutProducts(
+        trx,
+        tenant.id,
+        rows.map((row) => row.id),
+      ),
+    );
+  expect(statements.at(-1)).toContain(`category:${id}\\"`);
+  expect((await found(id)).codes).toEqual(['clutch', 'tote']);
 });
 
 test('a brand is not merged while a collection is being told to take it', async () => {

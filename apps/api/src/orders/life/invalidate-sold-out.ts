@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { categoriesOf } from '../../catalogue/listing/categories-of.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 
 /**
@@ -12,12 +13,12 @@ export async function invalidateSoldOutProducts(
   productIds: readonly number[],
 ): Promise<void> {
   if (productIds.length === 0) return;
-  const { rows } = await sql<{ category_id: number }>`
-    select distinct category_id from listing
-    where product_id = any(${productIds}::bigint[]) and category_id > 0`.execute(trx);
+  const before = await categoriesOf(trx, productIds);
   await sql`select refresh_listing(${productIds}::bigint[])`.execute(trx);
+  // A collection of what is in stock lists it, or no longer does.
+  const categories = new Set([...before, ...(await categoriesOf(trx, productIds))]);
   await invalidate(trx, tenantId, [
-    ...rows.map((row) => `category:${row.category_id}`),
+    ...[...categories].map((id) => `category:${id}`),
     ...productIds.map((id) => `product:${id}`),
   ]);
 }

@@ -1,15 +1,8 @@
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { refreshProducts } from '../../catalogue/import/write/refresh-products.ts';
+import { categoriesOf } from '../../catalogue/listing/categories-of.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-
-/** Which lists a product stands in now. */
-async function categoriesOf(db: Kysely<Database>, productIds: readonly number[]) {
-  const { rows } = await sql<{ id: number }>`
-    select distinct category_id as id from listing
-    where product_id = any(${productIds}::bigint[]) and category_id > 0`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Derives listings and search of changed products anew and drops the pages that show them, of the categories where
