@@ -160,8 +160,12 @@ export async function registerWorkers(
   );
   await take('stock-alarms', () => tellLowStock(db, jobs));
   await take('catalogue-switch', async () => {
-    await switchWhatIsDue(db);
-    await applyDuePlans(db);
+    try {
+      await switchWhatIsDue(db);
+    } finally {
+      // A sale that fails keeps no plan from its moment.
+      await applyDuePlans(db);
+    }
   });
   await take('content-switch', () => switchContent(db));
   await take('staff-prune', async () => {

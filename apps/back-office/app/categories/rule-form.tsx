@@ -54,15 +54,14 @@ export function RuleForm(props: Props) {
       autoComplete="off"
     />
   );
-  const choices = (field: 'categoryIds' | 'brandIds', of: { id: string; title: string }[]) =>
-    of.length > 0 && (
-      <Choices
-        {...{ field, of }}
-        label={labelOf(field)}
-        chosen={new Set((values[field] ?? '').split('\n'))}
-        error={errorOf(field)}
-      />
-    );
+  const choices = (field: 'categoryIds' | 'brandIds', of: { id: string; title: string }[]) => {
+    const chosen = (values[field] ?? '').split('\n').filter((id) => id !== '');
+    // Who may not see them to choose from leaves them as they are.
+    if (of.length === 0)
+      return chosen.map((id) => <input key={id} type="hidden" name={field} value={id} />);
+    const more = { label: labelOf(field), chosen: new Set(chosen), error: errorOf(field) };
+    return <Choices {...{ field, of }} {...more} />;
+  };
   const tryIt = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
