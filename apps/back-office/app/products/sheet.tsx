@@ -11,7 +11,7 @@ import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { fieldText } from '../page/refusal.ts';
-import { chosenBranches, requirePermission, staffContext } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
 import { typedMinor, typedTime } from '../page/typed.ts';
 import type { Route } from './+types/sheet';
 import { FilterForm } from './filter-form.tsx';
@@ -48,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...places,
     batches,
     plans,
+    mayPlan: mayDo(context, 'prices.plan'),
     filters: { ...filters, branch: branches[0] },
     branches: context.get(staffContext).branches,
     baseCurrency,
@@ -141,16 +142,18 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
             baseCurrency={loaderData.baseCurrency}
             outcomes={done?.outcomes ?? {}}
           />
-          <div className="mt-3 max-w-xs">
-            <TextField
-              type="datetime-local"
-              name="at"
-              label={t('prices.at')}
-              hint={t('prices.atHint')}
-              defaultValue={refused?.values.at}
-              error={fieldText(refused?.refusal, 'at') && t('prices.atFault')}
-            />
-          </div>
+          {loaderData.mayPlan && (
+            <div className="mt-3 max-w-xs">
+              <TextField
+                type="datetime-local"
+                name="at"
+                label={t('prices.at')}
+                hint={t('prices.atHint')}
+                defaultValue={refused?.values.at}
+                error={fieldText(refused?.refusal, 'at') && t('prices.atFault')}
+              />
+            </div>
+          )}
           <div className="sticky bottom-16 z-10 mt-3 lg:bottom-3">
             <Button type="submit" busy={isBusy}>
               {t('prices.apply')}

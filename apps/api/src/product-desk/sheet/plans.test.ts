@@ -101,7 +101,7 @@ test('a plan that is cancelled never holds', async () => {
 
 test('nobody plans what they may not do, for the past, or for other branches', async () => {
   const rows = strip(await newRows(1, 2_000_00));
-  const permissions = new Set(['prices.edit', 'products.read'] as const);
+  const permissions = new Set(['prices.edit', 'prices.plan', 'products.read'] as const);
   const limits = { ...everything.limits, priceChangePercent: 10 };
   const clerk = prices({ ...everything, permissions, limits });
   const asked = { key: randomUUID(), at: inAnHour(), rows };
@@ -109,6 +109,9 @@ test('nobody plans what they may not do, for the past, or for other branches', a
     id: null,
     results: [{ itemId: rows[0]?.itemId, done: false, code: 'PRICE_CHANGE_TOO_BIG' }],
   });
+  const editing = new Set(['prices.edit', 'products.read'] as const);
+  const editor = prices({ ...everything, permissions: editing });
+  await expect(editor.plan(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   for (const at of [new Date(Date.now() - 1_000), new Date(Date.now() + 400 * 86_400_000)]) {
     const wrong = { ...asked, key: randomUUID(), at: at.toISOString() };
     await expect(prices().plan(wrong)).rejects.toMatchObject({

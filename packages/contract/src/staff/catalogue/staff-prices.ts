@@ -103,7 +103,7 @@ export const staffPrices = {
         results,
       }),
     ),
-  plan: staffCall({ ...facts, largest: 256 * 1024 })
+  plan: staffCall({ ...facts, permission: 'prices.plan', largest: 256 * 1024 })
     .route({
       method: 'POST',
       path: '/staff/prices/plans',
