@@ -13,6 +13,7 @@ let courier: string;
 beforeAll(async () => {
   shop = await openTestOrders([
     { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 5_000 },
+    { itemCustomId: 'rug', branch: 'karachi', price: 2_000_00, stock: 5_000 },
   ]);
   work = fulfilmentOf(shop);
   courier = await work.courier();
@@ -41,8 +42,12 @@ const differencesOf = async (settlementId?: string) =>
   (await call(handlers.differences, { settlementId }, { context: context() })).differences;
 
 /** An order whose cash a courier has, by the number of its parcel. */
-async function collected(number: string): Promise<{ id: string; total: number }> {
-  const id = await work.accepted();
+async function collected(
+  number: string,
+  itemCustomId = 'lamp',
+): Promise<{ id: string; total: number }> {
+  const [id = ''] = await shop.book([{ itemCustomId, quantity: 1 }]);
+  await shop.staff.move(id, 'Accepted');
   await shop.staff.move(id, 'OutForDelivery');
   await sql`with handed as (
       insert into manifest (tenant_id, branch_id, courier_id, handed_by, key)
@@ -126,6 +131,22 @@ CN-9,10.00,0
   expect(await book(again.id)).toEqual({ matched: 0, open: 1 });
   expect(await differencesOf(again.id)).toMatchObject([{ kind: 'twice', orderId: three.id }]);
   expect(await heldByCourier()).toBe(0);
+});
+
+test('a file pays for orders of two branches, each off the cash of its own', async () => {
+  const [north, south] = [await collected('CN-N'), await collected('CN-S', 'rug')];
+  const before = await heldByCourier();
+  const { id } = await upload(
+    courier,
+    `CN,COD\nCN-N,${rupees(north.total)}\nCN-S,${rupees(south.total)}\n`,
+  );
+  expect(await book(id)).toEqual({ matched: 2, open: 0 });
+  expect(await heldByCourier()).toBe(before - north.total - south.total);
+  const { rows } = await sql<{ amount: number }>`select amount from cash_entry
+    where key like ${`settlement:${id}:%`} order by amount desc`.execute(shop.db);
+  expect(rows.map(({ amount }) => -amount)).toEqual(
+    [north.total, south.total].toSorted((a, b) => a - b),
+  );
 });
 
 test('a provider pays by its own references, refunds as rows of their own', async () => {

@@ -40,11 +40,13 @@ export async function takeFromCourier(
       join orders o on 'order:' || o.id = own.claim and o.tenant_id = ${tenant.id}
       group by o.id, o.branch_id) c
     group by c.branch_id order by c.branch_id`.execute(command.trx);
-  const entries = rows
-    .filter(({ amount }) => amount !== 0)
-    .map(({ branch, amount }) => ({
-      ...{ branch, holder: 'courier' as const, holderId: courier, currencyCode: currency },
-      ...{ kind: 'banked', amount: -amount, reason: file.name.slice(0, 500) },
-    }));
-  if (entries.length > 0) await insertEntries(context, command, `settlement:${file.id}`, entries);
+  // A key counts once of a kind of holder, so each branch has one of its own.
+  for (const { branch, amount } of rows.filter((row) => row.amount !== 0)) {
+    await insertEntries(context, command, `settlement:${file.id}:${branch}`, [
+      {
+        ...{ branch, holder: 'courier' as const, holderId: courier, currencyCode: currency },
+        ...{ kind: 'banked', amount: -amount, reason: file.name.slice(0, 500) },
+      },
+    ]);
+  }
 }
