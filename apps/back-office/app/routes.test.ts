@@ -77,7 +77,7 @@ const deaf = new Proxy(
 );
 
 /** Whether somebody who holds only these permissions gets into a page. */
-async function lets(page: Page, held: readonly string[]): Promise<boolean> {
+async function lets(page: Page, held: readonly string[], isScoped = false): Promise<boolean> {
   const context = new RouterContextProvider();
   context.set(clientContext, deaf as never);
   context.set(visitContext, { language: 'en', shop: 'Shop', path: '/staff' });
@@ -87,7 +87,7 @@ async function lets(page: Page, held: readonly string[]): Promise<boolean> {
     roles: [],
     permissions: held as never,
     branches: [],
-    isScoped: false,
+    isScoped,
     branch: null,
     baseCurrency: 'PKR',
   });
@@ -133,7 +133,8 @@ test.each(all)(
     }
     expect(await lets(page, []), 'without a permission').toBe(false);
     expect(await lets(page, permissions), 'with every permission').toBe(true);
-    const screen = screensFor(permissions).find((one) => one.path === `/staff/${path}`);
+    const offered = screensFor({ permissions, isScoped: false });
+    const screen = offered.find((one) => one.path === `/staff/${path}`);
     const needed = screen?.permission ?? beside[path];
     if (!needed) return;
     for (const one of permissions) {
@@ -142,7 +143,18 @@ test.each(all)(
   },
 );
 
+test('what is about all branches is neither open nor offered to those who see some', async () => {
+  const offered = screensFor({ permissions, isScoped: true }).map(({ path }) => path);
+  expect(offered).not.toContain('/staff/settlements');
+  const ofSettlements = all.filter(({ path }) => path.startsWith('settlements'));
+  expect(ofSettlements.length).toBeGreaterThan(2);
+  for (const { path, file } of ofSettlements) {
+    const page = (await import(new URL(file, import.meta.url).href)) as Page;
+    expect(await lets(page, permissions, true), path).toBe(false);
+  }
+});
+
 test('each screen has a key of its own', () => {
-  const keys = screensFor(permissions).map(({ key }) => key);
+  const keys = screensFor({ permissions, isScoped: false }).map(({ key }) => key);
   expect(keys).toEqual([...new Set(keys)]);
 });

@@ -94,3 +94,12 @@ const notAllowed = (needed: NeededPermission) =>
 export function forbidden(message: string) {
   return new ORPCError('FORBIDDEN', { status: 403, message });
 }
+
+/**
+ * For what is about all branches at once, such as files of who pays the shop.
+ * @throws FORBIDDEN to those who see some branches only
+ */
+export async function requireAllBranches(context: Pick<RequestContext, 'session'>): Promise<void> {
+  const { access } = await requireStaff(context);
+  if (access.branches) throw forbidden('This is about all branches');
+}

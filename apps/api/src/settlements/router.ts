@@ -1,4 +1,5 @@
-import { api } from '../platform/context.ts';
+import { api, type RequestContext } from '../platform/context.ts';
+import { requireAllBranches } from '../platform/session.ts';
 import { listDifferences } from './read/list-differences.ts';
 import { listSettlements, readLines, readSettlement } from './read/read-settlements.ts';
 import { bookSettlement } from './steps/book.ts';
@@ -6,16 +7,36 @@ import { changeDifference } from './steps/change-difference.ts';
 import { checkSettlement } from './steps/check.ts';
 import { uploadSettlement } from './steps/upload.ts';
 
+/** A file is about orders of all branches, and so are its sums. @throws FORBIDDEN to those who see some only */
+async function ofAll(context: RequestContext): Promise<RequestContext> {
+  await requireAllBranches(context);
+  return context;
+}
+
 /** The staff's calls about what providers and couriers paid out. */
 export const settlementHandlers = {
-  list: api.settlements.list.handler(({ context, input }) => listSettlements(context, input)),
-  upload: api.settlements.upload.handler(({ context, input }) => uploadSettlement(context, input)),
-  get: api.settlements.get.handler(({ context, input }) => readSettlement(context, input.id)),
-  lines: api.settlements.lines.handler(({ context, input }) => readLines(context, input)),
-  check: api.settlements.check.handler(({ context, input }) => checkSettlement(context, input)),
-  book: api.settlements.book.handler(({ context, input }) => bookSettlement(context, input)),
-  differences: api.settlements.differences.handler(({ context, input }) =>
-    listDifferences(context, input),
+  list: api.settlements.list.handler(async ({ context, input }) =>
+    listSettlements(await ofAll(context), input),
   ),
-  change: api.settlements.change.handler(({ context, input }) => changeDifference(context, input)),
+  upload: api.settlements.upload.handler(async ({ context, input }) =>
+    uploadSettlement(await ofAll(context), input),
+  ),
+  get: api.settlements.get.handler(async ({ context, input }) =>
+    readSettlement(await ofAll(context), input.id),
+  ),
+  lines: api.settlements.lines.handler(async ({ context, input }) =>
+    readLines(await ofAll(context), input),
+  ),
+  check: api.settlements.check.handler(async ({ context, input }) =>
+    checkSettlement(await ofAll(context), input),
+  ),
+  book: api.settlements.book.handler(async ({ context, input }) =>
+    bookSettlement(await ofAll(context), input),
+  ),
+  differences: api.settlements.differences.handler(async ({ context, input }) =>
+    listDifferences(await ofAll(context), input),
+  ),
+  change: api.settlements.change.handler(async ({ context, input }) =>
+    changeDifference(await ofAll(context), input),
+  ),
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fulfilmentOf } from '../fulfilment/testing.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
+import { everything } from '../platform/staff/staff-access.ts';
 import { signedInAs } from '../testing/test-context.ts';
 import { settlementHandlers as handlers } from './router.ts';
 
@@ -203,4 +204,26 @@ test('what cannot be read names the column, and nothing is kept of it', async ()
   await expect(upload(courier, '')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const { settlements } = await call(handlers.list, {}, { context: context() });
   expect(settlements.find((one) => one.id === id)).toMatchObject({ currency: null, rows: 0 });
+});
+
+test('who sees some branches only sees and books no file: it is about those of all', async () => {
+  const { id } = await upload(courier, 'CN,COD\nSCOPED,3\n');
+  const access = { ...everything, branches: [Number(await work.branch())] };
+  const scoped = shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access }));
+  const asked = [
+    call(handlers.list, {}, { context: scoped }),
+    call(handlers.get, { id }, { context: scoped }),
+    call(handlers.lines, { id }, { context: scoped }),
+    call(handlers.check, typed(id), { context: scoped }),
+    call(handlers.book, typed(id), { context: scoped }),
+    call(handlers.differences, {}, { context: scoped }),
+    call(
+      handlers.change,
+      { id: '1', version: 0, state: 'settled' as const, note: '' },
+      { context: scoped },
+    ),
+  ];
+  for (const one of await Promise.allSettled(asked)) {
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: 'FORBIDDEN' } });
+  }
 });

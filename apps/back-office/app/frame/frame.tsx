@@ -23,7 +23,7 @@ export interface FrameData {
 export function Frame({ root, children }: { root: FrameData; children: ReactNode }) {
   const t = useT();
   const { staff } = root;
-  const menu = useMemo(() => menuFor(staff.permissions), [staff.permissions]);
+  const menu = useMemo(() => menuFor(staff), [staff]);
   const screens = useMemo(() => menu.flatMap((group) => group.screens), [menu]);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsPalette, setShowsPalette] = useState(false);

@@ -44,6 +44,8 @@ export interface Screen {
   readonly key: string;
   /** Left out: everybody of the staff. */
   readonly permission?: NeededPermission;
+  /** Not for those who see some branches only. */
+  readonly isOfAllBranches?: true;
 }
 
 /** Screens that the same people work with; the first group has no title. */
@@ -165,6 +167,7 @@ export const menu: readonly ScreenGroup[] = [
         Icon: ChecklistIcon,
         key: '9',
         permission: 'money.reconcile',
+        isOfAllBranches: true,
       },
       {
         path: `${backOfficePath}/reports`,

@@ -19,7 +19,7 @@ export default function More() {
   return (
     <>
       <PageTitle title={t('more.title')} />
-      {menuFor(staff.permissions).map(({ title: group, screens }) => (
+      {menuFor(staff).map(({ title: group, screens }) => (
         <section key={group ?? ''} className="mb-4">
           {group && <h2 className="mb-1 text-sm text-ink-soft">{t(group)}</h2>}
           <ul className="divide-y divide-line border-y border-line bg-raised">

@@ -1,20 +1,28 @@
 import { allows, type Permission } from '@karwan/contract/permissions';
 import { menu, type Screen, type ScreenGroup } from './menu.ts';
 
-/** The menu of somebody with these permissions. Groups without a screen are left out. */
-export function menuFor(permissions: readonly Permission[]): readonly ScreenGroup[] {
+/** Who a menu is for. */
+interface Member {
+  readonly permissions: readonly Permission[];
+  /** They see some branches only. */
+  readonly isScoped: boolean;
+}
+
+/** The menu of somebody. Groups without a screen are left out. */
+export function menuFor({ permissions, isScoped }: Member): readonly ScreenGroup[] {
   const held = new Set(permissions);
   return menu
     .map(({ screens, ...group }) => ({
       ...group,
       screens: screens.filter(
-        ({ permission }) => permission === undefined || allows(held, permission),
+        ({ permission, isOfAllBranches }) =>
+          (permission === undefined || allows(held, permission)) && !(isOfAllBranches && isScoped),
       ),
     }))
     .filter(({ screens }) => screens.length > 0);
 }
 
-/** The screens of somebody with these permissions, in the order of the menu. */
-export function screensFor(permissions: readonly Permission[]): readonly Screen[] {
-  return menuFor(permissions).flatMap(({ screens }) => screens);
+/** The screens of somebody, in the order of the menu. */
+export function screensFor(member: Member): readonly Screen[] {
+  return menuFor(member).flatMap(({ screens }) => screens);
 }

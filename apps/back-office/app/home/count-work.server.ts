@@ -5,7 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { countViews } from '../orders/order-list.server.ts';
 import { clientContext } from '../page/context.ts';
-import { chosenBranches, mayDo } from '../page/staff.server.ts';
+import { chosenBranches, mayDo, staffContext } from '../page/staff.server.ts';
 
 /** Work of one kind that waits. */
 export interface Work {
@@ -42,6 +42,8 @@ interface Kind {
   readonly permission: NeededPermission;
   /** Whoever holds this sees the same work in a view of the orders. */
   readonly unless?: NeededPermission;
+  /** Not for those who see some branches only. */
+  readonly isOfAllBranches?: true;
   readonly count: (
     client: Client,
     branches: string[],
@@ -147,6 +149,7 @@ const kinds: readonly Kind[] = [
     key: 'settlements',
     path: 'settlements/differences',
     permission: 'money.reconcile',
+    isOfAllBranches: true,
     count: async ({ settlements }) => {
       const { differences, next } = await settlements.differences({ state: 'open', perPage: most });
       return { length: differences.length, next };
@@ -167,8 +170,12 @@ const kinds: readonly Kind[] = [
 /** How much work of each kind waits, for who may do it. */
 export async function countWork(context: Readonly<RouterContextProvider>): Promise<Work[]> {
   const client = clientOf(context);
+  const { isScoped } = context.get(staffContext);
   const allowed = kinds.filter(
-    ({ permission, unless }) => mayDo(context, permission) && !(unless && mayDo(context, unless)),
+    ({ permission, unless, isOfAllBranches }) =>
+      mayDo(context, permission) &&
+      !(unless && mayDo(context, unless)) &&
+      !(isOfAllBranches && isScoped),
   );
   const branches = chosenBranches(context);
   const orders = mayDo(context, 'orders.read') ? await countViews(client, branches) : [];

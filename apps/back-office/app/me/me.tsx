@@ -123,7 +123,7 @@ export default function Me({ loaderData, actionData }: Route.ComponentProps) {
         <section className="panel" aria-label={t('keys.title')}>
           <h2 className="panel-title">{t('keys.title')}</h2>
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-            {screensFor(staff.permissions).map(({ key, title, path }) => (
+            {screensFor(staff).map(({ key, title, path }) => (
               <div key={path} className="contents">
                 <dt dir="ltr" className="flex gap-1">
                   <kbd className="key">G</kbd>

@@ -64,6 +64,11 @@ export function requirePermission(
   if (!mayDo(context, needed)) throw data(null, { status: 403 });
 }
 
+/** @throws Response the page that says that this is not for them: it is about all branches, and they see some only. */
+export function requireAllBranches(context: Readonly<RouterContextProvider>): void {
+  if (context.get(staffContext).isScoped) throw data(null, { status: 403 });
+}
+
 /** The branch that a list is cut to which names none itself, as calls take it; empty: all of theirs. */
 export function chosenBranches(context: Readonly<RouterContextProvider>): string[] {
   const { branch } = context.get(staffContext);

@@ -9,7 +9,7 @@ import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
 import { answerTo } from '../page/refusal.ts';
-import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { mayDo, requireAllBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/differences';
 import { DifferenceCard } from './difference-card.tsx';
 import { differenceFilters } from './difference-filters.server.ts';
@@ -17,6 +17,7 @@ import { SettlementViews } from './settlement-views.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'money.reconcile');
+  requireAllBranches(context);
   const filters = differenceFilters(url.searchParams);
   const page = await context
     .get(clientContext)

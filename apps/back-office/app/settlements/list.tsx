@@ -8,7 +8,7 @@ import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField, refusedWords } from '../page/refusal.server.ts';
-import { requirePermission } from '../page/staff.server.ts';
+import { requireAllBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/list';
 import { settlementColumns } from './settlement-columns.tsx';
 import { SettlementViews } from './settlement-views.tsx';
@@ -17,6 +17,7 @@ import { UploadForm } from './upload-form.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, 'money.reconcile');
+  requireAllBranches(context);
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0];
   return context.get(clientContext).settlements.list({ before });
 }

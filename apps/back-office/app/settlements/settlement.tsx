@@ -5,7 +5,7 @@ import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, refusalOf, refusedPath, refusedWords } from '../page/refusal.server.ts';
-import { mayDo, requirePermission } from '../page/staff.server.ts';
+import { mayDo, requireAllBranches, requirePermission } from '../page/staff.server.ts';
 import type { Route } from './+types/settlement';
 import { ColumnsForm } from './columns-form.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -16,6 +16,7 @@ import { Totals } from './totals.tsx';
 
 export async function loader({ url, context, params: { settlementId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'money.reconcile');
+  requireAllBranches(context);
   const { settlements } = context.get(clientContext);
   const query = url.searchParams;
   const mayExport = mayDo(context, 'exports.run');

@@ -3,7 +3,11 @@ import type { Permission } from '@karwan/contract/permissions';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { requirePermission, type StaffSession } from '../../platform/session.ts';
+import {
+  requireAllBranches,
+  requirePermission,
+  type StaffSession,
+} from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 
 /** Rows of one file, at most, whatever a role allows. */
@@ -19,6 +23,12 @@ const readBy: Readonly<Record<ExportedList, Permission>> = {
   'settlement-differences': 'money.reconcile',
 };
 
+/** Lists that are about all branches at once. */
+const ofAllBranches: ReadonlySet<ExportedList> = new Set([
+  'settlement-rows',
+  'settlement-differences',
+] as const);
+
 /**
  * Notes that somebody takes a list as a file: which one and by what it is cut, without what was looked for, which may be a person's.
  * @returns how many rows they may take
@@ -29,6 +39,7 @@ export function beginExport(
 ): Promise<{ rows: number }> {
   return runStaffCommand(context, async ({ staff, record }) => {
     requirePermission(staff, readBy[list]);
+    if (ofAllBranches.has(list)) await requireAllBranches(context);
     const rows = Math.min(staff.access.limits.exportRows ?? mostRows, mostRows);
     record({
       ...{ kind: 'list.export', entity: 'list', entityId: list },

@@ -65,6 +65,9 @@ test('a list is taken by who may read it, as far as they may, and the trail says
   await expect(elsewhere.products({ branch: String(shop.branchId) })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+  for (const list of ['settlement-rows', 'settlement-differences'] as const) {
+    await expect(elsewhere.begin({ list })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
   const noted = await shop.values(
     sql<{
       after: object;
