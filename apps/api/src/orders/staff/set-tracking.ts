@@ -9,6 +9,8 @@ import { type DeskContext, wantedBy } from './desk-command.ts';
 interface Correction {
   readonly id: string;
   readonly version: number;
+  /** What was read, where that is known: a move of the order may have put in another parcel since. */
+  readonly read?: Readonly<Record<string, unknown>> | undefined;
   readonly changes: { readonly carrier?: string | undefined; readonly number?: string | undefined };
 }
 
@@ -18,7 +20,7 @@ interface Correction {
  */
 export function setTracking(
   context: DeskContext,
-  { id, version, changes: sent }: Correction,
+  { id, version, read, changes: sent }: Correction,
 ): Promise<Edited> {
   return runStaffCommand(context, async (command) => {
     const { trx, staff, record } = command;
@@ -35,7 +37,7 @@ export function setTracking(
     const { version: present, ...values } = parcel;
     const kind = 'order.setTracking';
     const about = { entity: 'order', entityId: id, kind } as const;
-    const section = { ...about, tenantId: context.tenant.id, version: present, values };
+    const section = { ...about, tenantId: context.tenant.id, version: present, values, read };
     const { changes, merged } = await mergeEdit(command, section, version, given(sent));
     if (Object.keys(changes).length === 0) return { version: present, merged };
     const next = present + 1;

@@ -168,6 +168,16 @@ describe('what was changed since', () => {
     expect(await read?.()).toEqual(imported);
   });
 
+  test('by a move of the order, which puts in another parcel, is no more taken away', async () => {
+    const read = await done['order.setTracking']?.();
+    const { id, entityId } = await last('order.setTracking');
+    await sql`update orders set tracking_number = 'T-10' where order_id = ${entityId}`.execute(
+      desk.db,
+    );
+    await expect(undo(id)).rejects.toMatchObject(changedSince);
+    expect(await read?.()).toBe('T-10');
+  });
+
   test('is a text that was edited: nobody has read what would be shown', async () => {
     const id = await desk.comment();
     await as().moderation.approve({ kind: 'comment', id, version: 1 });
