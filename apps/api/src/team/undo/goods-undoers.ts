@@ -34,8 +34,11 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
     async undo(context, past) {
       const { version, read, changes } = formerFields(past);
       await saveWords(context, {
-        ...{ id: await productOf(context, past), version, read: ownWords(read) },
-        ...{ changes: ownWords(changes), translations: translationsOf(changes) },
+        ...{ id: await productOf(context, past), version },
+        // Translations, too: they are of the words, and so may have been typed at another product since.
+        read: read as Partial<ProductWords>,
+        changes: ownWords(changes),
+        translations: translationsOf(changes),
       });
     },
   },

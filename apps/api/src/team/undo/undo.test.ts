@@ -178,6 +178,21 @@ describe('what was changed since', () => {
     expect(await read?.()).toBe('T-10');
   });
 
+  test('by who typed a translation of the same words elsewhere is no more taken away', async () => {
+    const who = signedInAs('staff', { role: 'staff', secondFactor: true, access: everything });
+    const settings = { ...desk.tenant.settings, languages: ['en', 'ur'] };
+    const tenant = { ...desk.tenant, settings };
+    const staff = testClient({ ...desk.context(who), tenant });
+    const id = await desk.product('bowl');
+    const name = `پیالہ ${desk.newNumber()}`;
+    const translations = { ur: { name } };
+    await staff.staffProducts.saveWords({ id, version: 999, changes: {}, translations });
+    const { id: action } = await last('product.saveWords');
+    await sql`update shop_text set text = 'کٹورا'
+      where tenant_id = ${desk.tenant.id} and text = ${name}`.execute(desk.db);
+    await expect(staff.team.undo({ id: action })).rejects.toMatchObject(changedSince);
+  });
+
   test('is a text that was edited: nobody has read what would be shown', async () => {
     const id = await desk.comment();
     await as().moderation.approve({ kind: 'comment', id, version: 1 });
