@@ -39,6 +39,7 @@ import type { OnFault } from './platform/on-fault.ts';
 import { originOf, traceJobs } from './platform/traces/traces.ts';
 import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
 import { applyDuePlans } from './product-desk/sheet/apply-plans.ts';
+import { forgetFiles } from './settlements/forget-files.ts';
 import { runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
 import { tellLowStock } from './stock/alarm/tell-low-stock.ts';
@@ -172,6 +173,7 @@ export async function registerWorkers(
     await forgetRequests(db);
     await forgetEvents(db);
     await forgetImports(db);
+    await forgetFiles(db);
   });
   const tasks = { listings: refreshListings, branch: moveBranch };
   await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));

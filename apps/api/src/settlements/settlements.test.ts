@@ -5,6 +5,7 @@ import { fulfilmentOf } from '../fulfilment/testing.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import { everything } from '../platform/staff/staff-access.ts';
 import { signedInAs } from '../testing/test-context.ts';
+import { forgetFiles } from './forget-files.ts';
 import { settlementHandlers as handlers } from './router.ts';
 
 let shop: TestOrders;
@@ -226,4 +227,23 @@ test('who sees some branches only sees and books no file: it is about those of a
   for (const one of await Promise.allSettled(asked)) {
     expect(one).toMatchObject({ status: 'rejected', reason: { code: 'FORBIDDEN' } });
   }
+});
+
+test('a file is kept no longer than it is of use, and what was booked of it stays', async () => {
+  const text = 'CN,COD,Name\nOLD-1,3,Ayesha Khan\n';
+  const booked = await upload(courier, text);
+  const left = await upload(courier, 'CN,COD\nOLD-2,3\n');
+  await book(booked.id);
+  await sql`update settlement set uploaded_at = now() - interval '91 days',
+      booked_at = booked_at - interval '91 days'
+    where id in (${booked.id}::bigint, ${left.id}::bigint)`.execute(shop.db);
+  expect(await forgetFiles(shop.db)).toBe(2);
+  expect(await forgetFiles(shop.db)).toBe(0);
+  const { lines } = await call(handlers.lines, { id: booked.id }, { context: context() });
+  expect(lines).toMatchObject([{ reference: 'OLD-1', amount: 300 }]);
+  const read = await call(handlers.get, { id: booked.id }, { context: context() });
+  expect(read.sample).toEqual([]);
+  expect(await upload(courier, text)).toEqual({ id: booked.id, isKnown: true });
+  const gone = call(handlers.get, { id: left.id }, { context: context() });
+  await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
