@@ -96,7 +96,7 @@ test('amounts are read as banks and couriers write them', () => {
   expect(readAmount('12,50,000', 2)).toBe(1_250_000_00);
   expect(readAmount('PKR 1250/-', 2)).toBe(1_250_00);
   expect(readAmount('1250.00', 0)).toBe(1_250);
-  for (const none of ['', 'free', '1250.50.', '12 and 5', '(12', '..']) {
+  for (const none of ['', 'free', '1250.50.', '12 and 5', '(12', '..', '0.500']) {
     expect(readAmount(none, 2), none).toBeUndefined();
   }
   expect(readAmount('1250.50', 0)).toBeUndefined();

@@ -18,8 +18,8 @@ export function readAmount(text: string, decimals: number): number | undefined {
   const [, sign, digits = ''] = match;
   const part = new RegExp(`[.,](\\d{1,${Math.max(decimals, 2)}})$`).exec(digits);
   const grouped = part ? digits.slice(0, part.index) : digits;
-  // Thousands, or lakhs: 12,50,000.
-  if (!/^(\d+|\d{1,3}([.,']\d{2,3})*[.,']\d{3})$/.test(grouped)) return undefined;
+  // Thousands, or lakhs: 12,50,000. None begin with nothing: 0.500 is half a rupee, or a mistake.
+  if (!/^(\d+|[1-9]\d{0,2}([.,']\d{2,3})*[.,']\d{3})$/.test(grouped)) return undefined;
   const whole = grouped.replace(/[.,']/g, '');
   const decimal = decimals === 0 ? '' : (part?.[1] ?? '').padEnd(decimals, '0');
   if (whole.length > mostDigits - decimals) return undefined;

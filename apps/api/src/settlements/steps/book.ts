@@ -67,7 +67,7 @@ async function store(
   await sql`
     update settlement_difference set state = 'settled', settled_by = ${id}, version = version + 1,
       changed_at = now()
-    where id = any(${out.settles}::bigint[])`.execute(trx);
+    where id = any(${out.settles}::bigint[]) and state = 'open'`.execute(trx);
   await sql`
     insert into settlement_difference (tenant_id, settlement_id, kind, reference, claim, order_id, expected, paid,
       currency)
