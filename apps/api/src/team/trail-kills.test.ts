@@ -43,14 +43,13 @@ const moments = ['before', 'after'] as const;
 
 /** The server notices a dead client when it next reads; what it did is rolled back then. */
 async function untilNobodyIsInside() {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select pid from pg_stat_activity
-        where datname = current_database() and xact_start is not null
-          and pid <> pg_backend_pid()`.execute(desk.db);
-      return rows;
-    })
-    .toEqual([]);
+  const inside = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and xact_start is not null
+        and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(desk.db);
+    return rows;
+  };
+  await expect.poll(inside, { timeout: 10_000 }).toEqual([]);
 }
 
 // A process for each takes long: `npm test` has one of them.
