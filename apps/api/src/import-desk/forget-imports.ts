@@ -11,10 +11,16 @@ export const mostKept = { files: 300, bytes: 500 * 1024 * 1024 } as const;
 /** Changes of one statement: a large file has more of them than a statement has time for. */
 const atOnce = 5_000;
 
+interface OldRun {
+  readonly id: number;
+  readonly step: string;
+  readonly wasApplied: boolean;
+}
+
 /** Forgets imports that nobody can take back any more, or that were never applied; the trail remembers them. @returns how many */
 export async function forgetImports(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (
+  const { rows } = await sql<OldRun>`
+    select id, step, applied_at is not null as "wasApplied" from (
       select id, step, created_at, applied_at, row_number() over newest as files,
         sum(octet_length(content)) over newest as bytes
       from import_run window newest as (partition by tenant_id order by id desc)
@@ -25,12 +31,26 @@ export async function forgetImports(db: Kysely<Database>): Promise<number> {
       or (files > ${mostKept.files} or bytes > ${mostKept.bytes}) and (step = 'undone' or applied_at is null
         or applied_at < now() - make_interval(days => ${importUndoneFor})))
     order by id`.execute(db);
-  for (const { id } of rows) {
-    let gone = atOnce;
-    while (gone === atOnce) gone = await forgetChanges(db, id);
-    await sql`delete from import_run where id = ${id}`.execute(db);
+  let forgotten = 0;
+  for (const run of rows) {
+    if (await db.transaction().execute((trx) => forgetRun(trx, run))) forgotten += 1;
   }
-  return rows.length;
+  return forgotten;
+}
+
+/** @returns whether it is gone: one that somebody works at, or has begun meanwhile, stays */
+async function forgetRun(
+  trx: Kysely<Database>,
+  { id, step, wasApplied }: OldRun,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from import_run
+    where id = ${id} and step = ${step} and (applied_at is not null) = ${wasApplied}
+    for update skip locked`.execute(trx);
+  if (rows.length === 0) return false;
+  let gone = atOnce;
+  while (gone === atOnce) gone = await forgetChanges(trx, id);
+  await sql`delete from import_run where id = ${id}`.execute(trx);
+  return true;
 }
 
 async function forgetChanges(db: Kysely<Database>, runId: number): Promise<number> {

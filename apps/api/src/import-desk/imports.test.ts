@@ -372,3 +372,18 @@ test('what nobody can take back any more is forgotten, however much it changed, 
   expect(left).toEqual([{ run: young }]);
   await expect(shop.imports().get({ id: old })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('an old file that is applied this moment is not forgotten', async () => {
+  const id = await shop.upload(first);
+  await sql`update import_run set created_at = now() - interval '15 days' where id = ${id}::bigint`.execute(
+    shop.db,
+  );
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`update import_run set step = 'applying', applied_at = now() where id = ${id}::bigint`.execute(
+      trx,
+    );
+    await forgetImports(shop.db);
+  });
+  expect(await shop.imports().get({ id })).toMatchObject({ step: 'applying' });
+  await sql`delete from import_run where id = ${id}::bigint`.execute(shop.db);
+});
