@@ -78,12 +78,7 @@ function FeedPanel({ feed, answer }: { feed: StaffFeed; answer: FormAnswer | und
           {leftOut.map(({ reason, count }) => (
             <li key={reason} className="flex flex-wrap items-center gap-x-3">
               <span className="tabular-nums">{count}</span>
-              <Link
-                href={`${backOfficePath}/products?${lists[reason]}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-8"
-              >
-                {t(`feeds.reason.${reason}`)}
-              </Link>
+              <Reason reason={reason} />
             </li>
           ))}
         </ul>
@@ -99,9 +94,23 @@ function FeedPanel({ feed, answer }: { feed: StaffFeed; answer: FormAnswer | und
   );
 }
 
-/** The list of products in which those are found that a reason keeps out. */
-const lists: Readonly<Record<LeftOut['reason'], string>> = {
+/** Leads to the list of what it keeps out, if there is one. */
+function Reason({ reason }: Pick<LeftOut, 'reason'>) {
+  const text = useT()(`feeds.reason.${reason}`);
+  const list = lists[reason];
+  if (!list) return <span className="inline-flex min-h-11 items-center lg:min-h-8">{text}</span>;
+  return (
+    <Link
+      href={`${backOfficePath}/products?${list}`}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-8"
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The list of products in which those are found that a reason keeps out; no list knows what a place is offered. */
+const lists: Readonly<Partial<Record<LeftOut['reason'], string>>> = {
   hidden: 'state=hidden',
-  away: 'state=active',
   picture: 'lacks=picture',
 };
