@@ -30,7 +30,7 @@ export function testAlert(
         select p.id, null from push_subscription p
         where p.user_id = ${staff.userId} and p.tenant_id = ${tenant.id}
           and (p.expires_at is null or p.expires_at > now())) by on true
-      where t.id = ${tenant.id} limit 20`.execute(trx);
+      where t.id = ${tenant.id} order by by.browser desc nulls first limit 20`.execute(trx);
     const alert = {
       ...{ tenantId: tenant.id, about: 'test' as const, id: '' },
       ...{ place: `${backOfficePath}/alerts`, occasion: `test/${key}` },
