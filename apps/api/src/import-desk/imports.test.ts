@@ -28,7 +28,7 @@ bag-2,Clutch,Luxury > Bags,500,2,Karvo,
 bag-4,Satchel,Luxury > Satchels,800,1,Karvo,
 `;
 
-const mine = ['belt', 'worn', 'coat-m'];
+const mine = ['belt', 'worn', 'coat-l', 'coat-m'];
 
 /** Somebody who may change prices by a tenth. */
 function clerk() {
@@ -208,6 +208,7 @@ belt,,Belt,Leather > Belts,,700,4
 worn,,Worn,Leather,,90,1
 coat,,Coat,Coats,,,
 coat-m,coat,,,Size: M,9000,2
+coat-l,coat,,,Size: L,9000,2
 `);
   await sql`update product set is_active = false where item_custom_id = 'worn'`.execute(shop.db);
   const before = (await shop.offers()).filter(({ code }) => mine.includes(code));
@@ -217,14 +218,16 @@ coat-m,coat,,,Size: M,9000,2
     { line: 5, field: 'name' },
     {},
   ]);
-  await imported('itemCustomId,stock\nbelt,6\ncoat-m,1\n');
+  await imported('itemCustomId,stock\nbelt,6\ncoat,\ncoat-m,1\n');
   const prices = new Map([
     ['belt', 750_00],
+    ['coat-l', 9_000_00],
     ['coat-m', 9_100_00],
     ['worn', 95_00],
   ]);
   const stock = new Map([
     ['belt', 6],
+    ['coat-l', 2],
     ['coat-m', 1],
     ['worn', 1],
   ]);

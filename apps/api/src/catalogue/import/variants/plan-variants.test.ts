@@ -118,3 +118,24 @@ test('of a product with a row of its own, stored variants are kept or gone', () 
     }),
   );
 });
+
+test('a file of prices or of stock alone takes nothing away that it does not name', () => {
+  fc.assert(
+    fc.property(anyRows, fc.nat(), (rows, at) => {
+      const first = planVariants(groupOf(rows), { stored: undefined, owners: new Map(), fields });
+      fc.pre(first.variants.length > 0);
+      const stored = written(first);
+      const line = first.variants[at % first.variants.length]?.line;
+      const whole = groupOf(rows);
+      const group = { ...whole, variants: whole.variants.filter((one) => one.line === line) };
+      const given = { stored, owners: ownersOf(stored), fields, isPart: true };
+      const plan = planVariants(group, given);
+      expect(plan.variants).toHaveLength(1);
+      expect([...plan.goneHere, ...plan.goneEverywhere]).toEqual([]);
+      expect(plan.options).toEqual(stored.options);
+      expect(plan.variants[0]?.position).toBe(
+        stored.variants.find(({ id }) => id === plan.variants[0]?.id)?.position,
+      );
+    }),
+  );
+});

@@ -41,11 +41,14 @@ interface Given {
   owners: ReadonlyMap<string, string>;
   /** Fields that the mapping fills. */
   fields: readonly ImportField[];
+  /** The file is of prices or of stock alone: a product's row in it does not mean that all its variants are there. */
+  isPart?: boolean;
 }
 
 /** Decides what becomes of a product's variants, without asking the database. */
-export function planVariants(group: ProductGroup, given: Given): VariantPlan {
-  const { stored } = given;
+export function planVariants(named: ProductGroup, given: Given): VariantPlan {
+  const { stored, isPart = false } = given;
+  const group = isPart ? withoutParent(named) : named;
   const plan: VariantPlan = {
     options: stored?.options ?? [],
     variants: [],
@@ -86,6 +89,7 @@ export function planVariants(group: ProductGroup, given: Given): VariantPlan {
   return plan;
 }
 
+const withoutParent = ({ parent: _, ...rest }: ProductGroup): ProductGroup => rest;
 const inChoice = (reason: string): Fault => ({ field: 'choice', reason });
 const hasChoice = ({ choice }: StoredVariant) => Object.keys(choice).length > 0;
 const namesOf = (choice: Choice) => Object.keys(choice).sort().join('\n');

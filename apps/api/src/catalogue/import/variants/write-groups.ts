@@ -59,7 +59,12 @@ async function writeInTransaction(
   const mayAsk = priceGuard(shelf, before);
   const all = groups.map((group): Planned => {
     const stored = products.get(group.id);
-    const plan = planVariants(group, { stored, owners, fields: shelf.fields });
+    const plan = planVariants(group, {
+      stored,
+      owners,
+      fields: shelf.fields,
+      isPart: shelf.kept !== undefined,
+    });
     return {
       group,
       stored,
