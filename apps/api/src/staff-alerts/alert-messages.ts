@@ -14,6 +14,9 @@ const texts = { en: createTranslate('en', en), ur: createTranslate('ur', ur) } a
   (key: string, values?: Record<string, string>) => string
 >;
 
+/** How the kinds of these messages begin: they may be about an order, and are not for its customer. */
+export const alertKindPrefix = 'staff-alert/';
+
 /** What the staff are told of, and where it leads. It names no customer: it is shown on locked screens. */
 export interface AlertMessage {
   readonly tenantId: number;
@@ -59,7 +62,7 @@ export function alertMessage(
     };
     return {
       ...common,
-      ...{ kind: `staff-alert/${occasion}/mail/${userId}`, channel: 'email' },
+      ...{ kind: `${alertKindPrefix}${occasion}/mail/${userId}`, channel: 'email' },
       ...{
         recipient: email ?? '',
         ...renderEmail(content, withSiteName(shop.siteName, title, known)),
@@ -68,7 +71,7 @@ export function alertMessage(
   }
   return {
     ...common,
-    kind: `staff-alert/${occasion}/${browser}`,
+    kind: `${alertKindPrefix}${occasion}/${browser}`,
     channel: 'push',
     recipient: '',
     subject: title,

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
+import { alertKindPrefix } from '../../staff-alerts/alert-messages.ts';
 import type { Rows } from './export-data.ts';
 import { ownForms } from './own-forms.ts';
 
@@ -13,7 +14,8 @@ export async function exportMessages(
     select jsonb_build_object('parent_order_id', m.parent_order_id, 'kind', m.kind,
       'channel', m.channel, 'recipient', m.recipient, 'subject', m.subject, 'body', m.body,
       'status', m.status, 'at', m.created_at, 'sent_at', m.sent_at) as row
-    from message m where m.tenant_id = ${tenantId} and (m.user_id = ${userId}
+    from message m where m.tenant_id = ${tenantId} and not starts_with(m.kind, ${alertKindPrefix})
+      and (m.user_id = ${userId}
       or m.parent_order_id in (
         select parent_order_id from orders where tenant_id = ${tenantId} and user_id = ${userId})
       -- What a form brought to the shop's own context is the form, which is exported itself.
