@@ -212,7 +212,7 @@ coat-l,coat,,,Size: L,9000,2
 `);
   await sql`update product set is_active = false where item_custom_id = 'worn'`.execute(shop.db);
   const before = (await shop.offers()).filter(({ code }) => mine.includes(code));
-  const id = await imported('itemCustomId,price\nbelt,750\nworn,95\ncoat-m,9100\nnobody,1\n');
+  const id = await imported('itemCustomId,price\nbelt,750\nworn,95\ncoat-m,9100\nno\0body,1\n');
   expect(await shop.imports().get({ id })).toMatchObject({ added: 0, changed: 3, refused: 1 });
   expect((await shop.imports().faults({ id })).faults).toMatchObject([
     { line: 5, field: 'name' },

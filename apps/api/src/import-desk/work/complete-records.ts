@@ -3,6 +3,7 @@ import { toDecimalText } from '@karwan/money/decimal-text';
 import { type Kysely, sql } from 'kysely';
 import { selectExportCategories } from '../../catalogue/export/select-export-rows.ts';
 import { pathsOf } from '../../catalogue/export/to-records.ts';
+import { storable } from '../../catalogue/import/check-row.ts';
 import type { ReadRecord } from '../../catalogue/import/file/record.ts';
 import type { ImportTarget } from '../../catalogue/import/import-catalogue.ts';
 import { cellText } from '../file/read-upload.ts';
@@ -33,7 +34,7 @@ export async function* completeRecords(
 ): AsyncGenerator<ReadRecord> {
   const paths = pathsOf(await selectExportCategories(db, target.tenantId));
   const codeOf = (read: ReadRecord) =>
-    'record' in read ? cellText(read.record[column]).trim() : '';
+    'record' in read ? storable(cellText(read.record[column]).trim()) : '';
   const completed = async (part: readonly ReadRecord[]) => {
     const known = await selectKnown(db, target, part.map(codeOf));
     return part.map((read): ReadRecord => {
