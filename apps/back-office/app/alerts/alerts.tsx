@@ -33,6 +33,9 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(actionData);
   const { kinds, possible, publicKey, byMail, quietFrom, quietUntil, email, key } = loaderData;
+  // What was refused stands there as it was ticked, also without script.
+  const typed = actionData?.intent === 'test' ? undefined : actionData?.values;
+  const isTicked = (name: string, stored: boolean) => (typed ? typed[name] === 'yes' : stored);
   return (
     <>
       <PageTitle title={t('alerts.screen')} />
@@ -51,7 +54,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
                     label={t(`alerts.kind.${kind}`)}
                     name={kind}
                     value="yes"
-                    defaultChecked={kinds.includes(kind)}
+                    defaultChecked={isTicked(kind, kinds.includes(kind))}
                   />
                 ))}
               </fieldset>
@@ -62,7 +65,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
                   hint={email ?? t('alerts.noMail')}
                   name="byMail"
                   value="yes"
-                  defaultChecked={byMail}
+                  defaultChecked={isTicked('byMail', byMail)}
                 />
                 <p className="mt-3 text-sm text-ink-soft">{t('alerts.quiet')}</p>
                 <div className="mt-2 grid grid-cols-2 gap-3">
@@ -70,14 +73,14 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
                     type="time"
                     name="quietFrom"
                     label={t('alerts.quietFrom')}
-                    defaultValue={actionData?.values.quietFrom ?? quietFrom ?? ''}
+                    defaultValue={typed?.quietFrom ?? quietFrom ?? ''}
                     error={error('quietFrom')}
                   />
                   <TextField
                     type="time"
                     name="quietUntil"
                     label={t('alerts.quietUntil')}
-                    defaultValue={actionData?.values.quietUntil ?? quietUntil ?? ''}
+                    defaultValue={typed?.quietUntil ?? quietUntil ?? ''}
                     error={error('quietUntil')}
                   />
                 </div>
