@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openStaff, signInToBackOffice, staffReady } from '../actions/back-office.ts';
+import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
 test('a settlement file is looked at, booked, and what it does not explain is settled', async ({
@@ -22,8 +23,12 @@ test('a settlement file is looked at, booked, and what it does not explain is se
   await page.getByLabel('Last day').fill('2020-01-02');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText('1 difference', { exact: true })).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await page.getByRole('button', { name: 'Book it' }).click();
-  await page.getByRole('link', { name: '1 difference to settle' }).click();
+  const differences = page.getByRole('link', { name: '1 difference to settle' });
+  await expect(differences).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await differences.click();
   await staffReady(page);
   const card = page.getByRole('listitem').filter({ hasText: reference });
   await card.getByLabel('Note').fill('Theirs');
