@@ -1,6 +1,11 @@
 import { rowKindOf } from '@karwan/contract/content/row-source';
 import type { Language } from '@karwan/contract/language';
-import { brandAddress, departmentAddress, pathAddress, productAddress } from '../../page/addresses.ts';
+import {
+  brandAddress,
+  departmentAddress,
+  pathAddress,
+  productAddress,
+} from '../../page/addresses.ts';
 import type { Visit } from '../../page/context.ts';
 import { alternates } from '../../page/seo/language-addresses.ts';
 import { absolute } from '../../page/seo/seo.ts';
