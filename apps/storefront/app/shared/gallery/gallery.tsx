@@ -63,13 +63,9 @@ export function Gallery({ name, images, texts, badges }: Props) {
   return (
     <section
       aria-label={t('product.gallery', { name })}
-      className={classNames(
-        'grid gap-3 lg:sticky lg:top-20 lg:gap-4',
-        many && 'lg:grid-cols-[4.5rem_minmax(0,1fr)]',
-      )}
+      className={classNames('grid gap-3 lg:sticky lg:top-20 lg:gap-4', many && 'gallery-columns')}
     >
-      {/* Each in its own column: before the small ones have arrived, the large one would stand in theirs. */}
-      <div className={classNames('relative min-w-0', many && 'lg:col-start-2 lg:row-start-1')}>
+      <div className="relative min-w-0">
         <ul
           ref={row}
           tabIndex={many ? 0 : undefined}
@@ -109,7 +105,7 @@ export function Gallery({ name, images, texts, badges }: Props) {
         {images[shown] && <EnlargeLink image={images[shown]} onOpen={() => lightbox.open(shown)} />}
       </div>
       {many && (
-        <ul className="flex gap-2 overflow-x-auto py-1 max-lg:px-gutter [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:flex-col lg:py-0">
+        <ul className="flex gap-2 overflow-x-auto py-1 max-lg:px-gutter [scrollbar-width:none] lg:flex-col lg:py-0">
           {images.map((image, place) => (
             <li key={image} className="w-16 shrink-0 lg:w-auto">
               <a
