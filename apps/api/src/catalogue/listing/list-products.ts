@@ -106,11 +106,14 @@ async function narrowedPage(
   const offset = (page - 1) * perPage;
   const cap = conditions.options ? offset + perPage + countedOfOptions : countCap;
   const scan = await scanning;
-  const found = findInScan(scan, matchScan(scan, filters), {
-    sort,
-    page: { offset, perPage },
-    enough: cap,
-  });
+  const found =
+    conditions.options && !scan.knowsChoices
+      ? undefined
+      : findInScan(scan, matchScan(scan, filters), {
+          sort,
+          page: { offset, perPage },
+          enough: cap,
+        });
   if (!found?.itemIds) return walkedPage(context, zone, request, { conditions, cap, found });
   const { itemIds, ...counted } = found;
   return {

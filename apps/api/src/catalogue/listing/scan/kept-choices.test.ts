@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
+import { testClient } from '../../../testing/test-client.ts';
 import { shopChoices } from './kept-choices.ts';
+import { scanCap } from './scan-cap.ts';
 
 const sizes = ['38', '39'];
 const offers = [{ branch: 'lahore' as const, price: 100, stock: 3 }];
@@ -48,6 +50,23 @@ async function read(...ids: number[]) {
 
 const forget = (id: number) =>
   shop.db.deleteFrom('stocked_choice').where('product_id', '=', id).execute();
+
+test('with more combinations than are known, what has one of the others is found all the same', async () => {
+  const usual = scanCap.combinations;
+  scanCap.combinations = 1;
+  onTestFinished(() => {
+    scanCap.combinations = usual;
+    dropTenantCaches(shop.db, shop.tenant.id, ['catalogue']);
+  });
+  dropTenantCaches(shop.db, shop.tenant.id, ['catalogue']);
+  const { items } = testClient({ db: shop.db, tenant: shop.tenant });
+  const found = async (size: string) =>
+    (await items.all({ options: `size=${size}`, facets: true })).finalSearchedItem
+      .map(({ itemCustomId }) => itemCustomId)
+      .sort();
+  expect(await found('38')).toEqual(['both']);
+  expect(await found('39')).toEqual(['both', 'one']);
+});
 
 test('what is in stock is known by combination, once a shop, until its product changes', async () => {
   const [both, one] = [await idOf('both'), await idOf('one')];

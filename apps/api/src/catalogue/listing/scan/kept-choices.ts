@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { followChanges } from '../../../platform/tenant-cache.ts';
 import type { OptionValueRow } from '../option-facets.ts';
 import { type NamedKey, readChoices } from './read-choices.ts';
+import { scanCap } from './scan-cap.ts';
 
 /** A value of an option, as facets name it. */
 export type OptionValue = Omit<OptionValueRow, 'count'>;
@@ -14,8 +15,6 @@ export type Combination = readonly number[];
 /** The variants in stock of a product: places among the combinations of the shop. */
 export type StockedVariants = Uint32Array;
 
-/** Variants of combinations beyond these are neither found nor counted: each takes some 100 bytes. */
-const mostCombinations = 200_000;
 /** So many are kept, and as many of before them: each takes some 200 bytes with twelve variants. */
 const mostKept = 75_000;
 /** Milliseconds; a product is read again after twice as long at most: a change by hand may come without a notification. */
@@ -30,6 +29,8 @@ class ShopChoices {
   /** By place, as are the combinations. */
   readonly values: OptionValue[] = [];
   readonly combinations: Combination[] = [];
+  /** Whether there are more combinations than are known: what has one of the others must be looked for in PostgreSQL. */
+  isFull = false;
   readonly #valueAt = new Map<number, number>();
   readonly #combinationAt = new Map<string, number>();
   #kept = new Map<number, StockedVariants>();
@@ -84,7 +85,11 @@ class ShopChoices {
   #combination(text: string): number | undefined {
     const known = this.#combinationAt.get(text);
     const place = known ?? this.combinations.length;
-    if (known !== undefined || place >= mostCombinations) return known;
+    if (known !== undefined) return known;
+    if (place >= scanCap.combinations) {
+      this.isFull = true;
+      return undefined;
+    }
     this.#combinationAt.set(text, place);
     this.combinations.push(text.split(',').flatMap((key) => this.#valueAt.get(Number(key)) ?? []));
     return place;
@@ -105,7 +110,10 @@ const byTenant = new WeakMap<Kysely<Database>, Map<number, ShopChoices>>();
 export function shopChoices({
   db,
   tenant,
-}: Pick<RequestContext, 'db' | 'tenant'>): Pick<ShopChoices, 'of' | 'values' | 'combinations'> {
+}: Pick<RequestContext, 'db' | 'tenant'>): Pick<
+  ShopChoices,
+  'of' | 'values' | 'combinations' | 'isFull'
+> {
   const tenants = byTenant.get(db) ?? new Map<number, ShopChoices>();
   byTenant.set(db, tenants);
   const known = tenants.get(tenant.id) ?? new ShopChoices();

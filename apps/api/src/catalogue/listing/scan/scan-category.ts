@@ -31,6 +31,8 @@ export interface CategoryScan {
   /** Of the whole shop, by place. */
   readonly values: readonly OptionValue[];
   readonly combinations: readonly Combination[];
+  /** Whether these are all combinations in stock: else listings by options are not looked up here, and facets of options are too low. */
+  readonly knowsChoices: boolean;
   /** The range of the whole category's prices. */
   readonly least: number | null;
   readonly most: number | null;
@@ -113,6 +115,7 @@ export async function scanCategory(
     stocked: stockedLists(await choices.of(context, productIds)),
     values: choices.values,
     combinations: choices.combinations,
+    knowsChoices: !choices.isFull,
     least: row.least,
     most: row.most,
   };
