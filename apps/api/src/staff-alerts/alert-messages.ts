@@ -38,11 +38,11 @@ export interface AlertRecipient {
   readonly language: string;
 }
 
-/** The message by push to a browser, or by mail to an address. @param shop who sends mails */
+/** The message by push to a browser, or by mail to an address. @param shopOf who sends mails; not asked for a push */
 export function alertMessage(
   alert: AlertMessage,
   { browser, email, userId, language }: AlertRecipient,
-  shop: TenantSettings,
+  shopOf: () => TenantSettings,
 ): NewMessage {
   const { tenantId, about, id, place, occasion, parentOrderId, formMessageId } = alert;
   const t = texts[language] ?? texts.en;
@@ -56,6 +56,7 @@ export function alertMessage(
   };
   if (browser === null) {
     const known = knownLanguage(language);
+    const shop = shopOf();
     const content: EmailContent = {
       ...{ language: known, heading: title, blocks: [{ kind: 'text', text: body }] },
       shop: { ...shop, url: undefined },

@@ -1,6 +1,6 @@
 import { type AlertKind, permissionForAlert } from '@karwan/contract/alerts';
 import { backOfficePath } from '@karwan/contract/back-office';
-import { tenantSettings } from '@karwan/contract/tenant';
+import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { queueMessages } from '../messages/delivery/queue-messages.ts';
@@ -68,7 +68,8 @@ export async function queueStaffAlerts(
         join staff_role r on r.tenant_id = given.tenant_id and r.key = given.role
         where given.user_id = u.id and (r.key = 'owner' or r.permissions && a.permissions))
     )
-    select by.at, by.browser, by.email, by.id as "userId", by.language, t.public_settings as shop
+    select by.at, by.browser, by.email, by.id as "userId", by.language,
+      case when by.email is not null then t.public_settings end as shop
     from (
       select at, id, tenant_id, language, null::bigint as browser, email from told where email is not null
       union all
@@ -77,12 +78,20 @@ export async function queueStaffAlerts(
         and (p.expires_at is null or p.expires_at > now())
     ) by join tenant t on t.id = by.tenant_id
     order by by.browser desc limit ${mostTold}`.execute(trx);
+  const shops = new Map<number, TenantSettings>();
+  const shopOf = (tenantId: number, settings: unknown) => {
+    const shop = shops.get(tenantId) ?? tenantSettings.parse(settings);
+    shops.set(tenantId, shop);
+    return shop;
+  };
   const messages = rows.flatMap(({ at, shop, ...recipient }) => {
     const alert = alerts[at ?? -1];
     if (!alert) return [];
     const place = `${backOfficePath}/${alert.place ?? places[alert.kind](alert)}`;
     return [
-      alertMessage({ ...alert, about: alert.kind, place }, recipient, tenantSettings.parse(shop)),
+      alertMessage({ ...alert, about: alert.kind, place }, recipient, () =>
+        shopOf(alert.tenantId, shop),
+      ),
     ];
   });
   await queueMessages(trx, jobs, messages);

@@ -39,9 +39,7 @@ export function testAlert(
       trx,
       jobs,
       rows.map(({ shop, browser, email }) =>
-        alertMessage(
-          alert,
-          { browser, email, userId: staff.userId, language },
+        alertMessage(alert, { browser, email, userId: staff.userId, language }, () =>
           tenantSettings.parse(shop),
         ),
       ),
