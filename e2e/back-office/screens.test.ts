@@ -86,6 +86,7 @@ const screens = [
   'settings/messages/order-booked',
   'settings/messages/order-quoted?in=ur',
   'translations',
+  'translations/products?state=all',
   'settings/keys',
   'settings/webhooks',
   'settlements',

@@ -39,6 +39,7 @@ import type { OnFault } from './platform/on-fault.ts';
 import { originOf, traceJobs } from './platform/traces/traces.ts';
 import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
 import { applyDuePlans } from './product-desk/sheet/apply-plans.ts';
+import { mergeOptionWords } from './settings/texts/merge-option-words.ts';
 import { forgetFiles } from './settlements/forget-files.ts';
 import { runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
@@ -142,6 +143,7 @@ export async function registerWorkers(
     await sumVisits(db);
   });
   await take('stock-sums', () => sumStock(db));
+  await take('option-words', () => mergeOptionWords(db));
   await take('daily-summary', () => mailSummaries(db, jobs));
   await take('search-renewal', async () => {
     await renewDocuments(db);

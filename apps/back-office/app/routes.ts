@@ -102,6 +102,7 @@ export default prefix('staff', [
   route('settings/fees', 'settings/fees/fees.tsx'),
   route('settings/rates', 'settings/rates.tsx'),
   route('translations', 'settings/texts/texts.tsx'),
+  route('translations/products', 'settings/texts/products.tsx'),
   route('settings/marketplaces', 'settings/marketplaces/marketplaces.tsx'),
   route('settings/branches', 'settings/branches.tsx'),
   route('settings/branches/:branchId', 'settings/branch.tsx'),

@@ -675,6 +675,11 @@ export interface OfferCard {
   tenant_id: number;
 }
 
+export interface OptionWord {
+  tenant_id: number;
+  word: string;
+}
+
 export interface OrderChange {
   answer: Json;
   change_id: string;
@@ -1401,6 +1406,7 @@ export interface ShippingQuote {
 }
 
 export interface ShopText {
+  is_stale: Generated<boolean>;
   language: string;
   source: string;
   tenant_id: number;
@@ -1820,6 +1826,7 @@ export interface DB {
   message_words: MessageWords;
   offer: Offer;
   offer_card: OfferCard;
+  option_word: OptionWord;
   order_change: OrderChange;
   order_event: OrderEvent;
   order_item: OrderItem;

@@ -46,6 +46,8 @@ export interface JobPayloads {
   /** What was sold, summed by day; then, each night, what is left. */
   'sales-sums': object;
   'stock-sums': object;
+  /** Each night: what options are called in no product any more is nothing to be translated. */
+  'option-words': object;
   /** The numbers of the day before, by mail to the shop. */
   'daily-summary': object;
   'message-watch': object;
@@ -125,6 +127,7 @@ const queues: Record<Queue, object> = {
   'search-learning': lengthy,
   'sales-sums': lengthy,
   'stock-sums': lengthy,
+  'option-words': lengthy,
   'daily-summary': lengthy,
   'message-watch': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'restock-message': patient,
@@ -148,6 +151,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'sales-sums': '*/5 * * * *',
   // Shortly after midnight in Pakistan.
   'stock-sums': '7 19 * * *',
+  'option-words': '13 20 * * *',
   // From eight in the morning in Pakistan until noon: what was mailed is not mailed again.
   'daily-summary': '2,32 3-6 * * *',
   'message-watch': '*/15 * * * *',

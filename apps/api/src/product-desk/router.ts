@@ -9,6 +9,7 @@ import { saveSorting } from './edit/save-sorting.ts';
 import { saveWords } from './edit/save-words.ts';
 import { listPlaces } from './list/list-places.ts';
 import { listProducts } from './list/list-products.ts';
+import { listTranslations } from './list/list-translations.ts';
 import { savePictures } from './pictures/save-pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { saveVariants } from './variants/save-variants.ts';
@@ -16,6 +17,9 @@ import { saveVariants } from './variants/save-variants.ts';
 export const staffProductHandlers = {
   list: api.staffProducts.list.handler(({ context, input }) => listProducts(context, input)),
   places: api.staffProducts.places.handler(({ context }) => listPlaces(context)),
+  translations: api.staffProducts.translations.handler(({ context, input }) =>
+    listTranslations(context, input),
+  ),
   get: api.staffProducts.get.handler(({ context, input }) => readRecord(context, input)),
   saveWords: api.staffProducts.saveWords.handler(({ context, input }) => saveWords(context, input)),
   saveSorting: api.staffProducts.saveSorting.handler(({ context, input }) =>

@@ -9,10 +9,12 @@ interface Props {
   q: string;
   /** What is typed must not stand in an address: the page's action is given it, as `find`. */
   isSecret?: boolean;
+  /** What else is in the list's address. */
+  kept?: Readonly<Record<string, string>>;
 }
 
 /** Searches a list; what is typed becomes the list's address, unless it is secret. */
-export const FindForm = ({ label, button, q, isSecret = false }: Props) => (
+export const FindForm = ({ label, button, q, isSecret = false, kept = {} }: Props) => (
   <Form
     role="search"
     method={isSecret ? 'post' : 'get'}
@@ -20,6 +22,9 @@ export const FindForm = ({ label, button, q, isSecret = false }: Props) => (
     className="mb-3 flex flex-wrap items-end gap-2"
   >
     {isSecret && <input type="hidden" name="intent" value="find" />}
+    {Object.entries(kept).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <div className="min-w-0 flex-1 sm:max-w-md">
       <TextField key={q} label={label} name="q" type="search" maxLength={100} defaultValue={q} />
     </div>

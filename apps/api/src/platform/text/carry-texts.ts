@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * After words of the shop were changed: what the former ones were in other languages holds for the new ones, until
- * somebody corrects it. The former words may stand elsewhere too, so they keep their translations.
+ * somebody corrects it; until then it is stale. The former words may stand elsewhere too, so they keep their translations.
  */
 export async function carryTexts(
   trx: Kysely<Database>,
@@ -13,8 +13,8 @@ export async function carryTexts(
   const changed = words.filter(({ former, now }) => former && now && former !== now);
   if (changed.length === 0) return;
   await sql`
-    insert into shop_text (tenant_id, language, source, text)
-    select ${tenantId}, t.language, w.now, t.text
+    insert into shop_text (tenant_id, language, source, text, is_stale)
+    select ${tenantId}, t.language, w.now, t.text, true
     from unnest(${changed.map(({ former }) => former)}::text[], ${changed.map(({ now }) => now)}::text[])
       w (former, now)
     join shop_text t on t.tenant_id = ${tenantId} and md5(t.source) = md5(w.former)

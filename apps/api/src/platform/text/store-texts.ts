@@ -7,7 +7,7 @@ export interface Text {
   readonly language: Language;
   readonly source: string;
   readonly text: string;
-  /** False: it comes along from the former words, and takes no other one's place. */
+  /** False: it comes along from the former words, takes no other one's place, and is stale until somebody looks at it. */
   readonly isTyped: boolean;
 }
 
@@ -27,12 +27,25 @@ export async function storeTexts(
       where t.tenant_id = ${tenantId} and t.language = wanted.language
         and md5(t.source) = md5(wanted.source) and wanted.text = ''
     ), corrected as (
-      update shop_text t set text = wanted.text from wanted
+      update shop_text t set text = wanted.text, is_stale = false from wanted
       where t.tenant_id = ${tenantId} and t.language = wanted.language
         and md5(t.source) = md5(wanted.source) and wanted."isTyped" and wanted.text <> ''
     )
-    insert into shop_text (tenant_id, language, source, text)
-    select ${tenantId}, language, source, text from wanted where text <> ''
+    insert into shop_text (tenant_id, language, source, text, is_stale)
+    select ${tenantId}, language, source, text, not "isTyped" from wanted where text <> ''
     order by language, source
     on conflict (tenant_id, language, md5(source)) do nothing`.execute(trx);
+}
+
+/** Says that translations still hold after their words were changed, or that they do not. */
+export async function markStale(
+  trx: Kysely<Database>,
+  tenantId: number,
+  language: string,
+  sources: readonly string[],
+  isStale: boolean,
+): Promise<void> {
+  await sql`update shop_text t set is_stale = ${isStale} from unnest(${sources}::text[]) w (source)
+    where t.tenant_id = ${tenantId} and t.language = ${language}
+      and md5(t.source) = md5(w.source) and t.source = w.source`.execute(trx);
 }

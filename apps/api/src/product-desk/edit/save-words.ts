@@ -2,23 +2,28 @@ import type { Edited } from '@karwan/contract/edit';
 import type { ProductWords, WordsEdit } from '@karwan/contract/product-record';
 import { sql } from 'kysely';
 import { requirePermission } from '../../platform/session.ts';
-import { storeTexts, type Text } from '../../platform/text/store-texts.ts';
+import { markStale, storeTexts, type Text } from '../../platform/text/store-texts.ts';
 import { requireOtherLanguages } from '../../settings/other-languages.ts';
 import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection, given } from './edit-section.ts';
 import { followProducts } from './follow-products.ts';
 import { lockProduct } from './product-row.ts';
-import { readTranslations, translationFields } from './translations.ts';
+import {
+  readTranslations,
+  staleFields,
+  staleLanguages,
+  translationFields,
+} from './translations.ts';
 
 /**
  * Changes what shoppers read of a product, in the shop's own language and in others. A renamed product keeps its
- * translations. Own words need `products.edit`; translations are also whose job `translations.edit` is.
+ * translations, which are stale until somebody corrects them or says that they hold. Own words need `products.edit`; translations are also whose job `translations.edit` is.
  * @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for a language that the shop does not have, EDIT_CONFLICT
  */
 export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edited> {
   const { tenant } = context;
-  const known = requireOtherLanguages(tenant, edit.translations);
+  const known = requireOtherLanguages(tenant, { ...edit.translations, ...edit.isStale });
   return runStaffCommand(context, async (command) => {
     const { trx, staff } = command;
     if (Object.keys(given(edit.changes)).length > 0) requirePermission(staff, 'products.edit');
@@ -26,12 +31,21 @@ export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edi
     const { name, description, features, facts, specs } = product;
     const own = { name, description, features, facts, specs };
     const translated = await readTranslations(trx, tenant.id, own, known);
+    const stale = await staleLanguages(trx, tenant.id, own);
+    const isStale = Object.fromEntries(known.map((language) => [language, stale.has(language)]));
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'product.saveWords', entity: 'product', entityId: product.itemCustomId },
       tenantId: tenant.id,
       version: product.wordsVersion,
-      values: { ...own, ...translationFields(translated) },
-      edit: { ...edit, changes: { ...edit.changes, ...translationFields(edit.translations) } },
+      values: { ...own, ...translationFields(translated), ...staleFields(isStale) },
+      edit: {
+        ...edit,
+        changes: {
+          ...edit.changes,
+          ...translationFields(edit.translations),
+          ...staleFields(edit.isStale),
+        },
+      },
       store: async (changes, version) => {
         const next = { ...own, ...(changes as Partial<ProductWords>) };
         await sql`update product set words_version = ${version}, updated_at = now(), name = ${next.name},
@@ -47,6 +61,11 @@ export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edi
           }),
         );
         await storeTexts(trx, tenant.id, texts);
+        for (const language of known) {
+          const is = changes[`isStale.${language}`];
+          if (typeof is !== 'boolean') continue;
+          await markStale(trx, tenant.id, language, [next.name, next.description], is);
+        }
       },
     });
     if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);

@@ -24,6 +24,29 @@ export async function readTranslations(
   return Object.fromEntries(rows.map(({ language, ...words }) => [language, words]));
 }
 
+/** The languages of the shop in which a product's name or description is translated as it was before. */
+export async function staleLanguages(
+  db: Kysely<Database>,
+  tenantId: number,
+  { name, description }: Own,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ language: string }>`
+    select distinct t.language from unnest(${[name, description]}::text[]) w (source)
+    join shop_text t on t.tenant_id = ${tenantId} and t.is_stale
+      and md5(t.source) = md5(w.source) and t.source = w.source`.execute(db);
+  return new Set(rows.map(({ language }) => language));
+}
+
+/** For each language whether its translations are stale, as a field of its own: `isStale.ur`. */
+export const staleFields = (
+  stale: Readonly<Record<string, boolean | undefined>>,
+): Record<string, boolean> =>
+  Object.fromEntries(
+    Object.entries(stale).flatMap(([language, is]) =>
+      is === undefined ? [] : [[`isStale.${language}`, is]],
+    ),
+  );
+
 /** Each text as a field of its own: `name.ur`. */
 export const translationFields = (translations: Known): Record<string, string> =>
   Object.fromEntries(

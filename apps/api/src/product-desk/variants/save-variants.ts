@@ -2,6 +2,8 @@ import type { Edited } from '@karwan/contract/edit';
 import type { ProductOption } from '@karwan/contract/product';
 import type { VariantsEdit } from '@karwan/contract/product-variants';
 import { badField } from '../../platform/faults.ts';
+import { carryTexts } from '../../platform/text/carry-texts.ts';
+import { textsTag } from '../../settings/shop-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { editSection } from '../edit/edit-section.ts';
 import { followProducts } from '../edit/follow-products.ts';
@@ -37,6 +39,21 @@ const described = (
       .join(' · '),
   })),
 });
+
+/** The titles of options and values that have others now. */
+function renamed(before: readonly ProductOption[], now: readonly ProductOption[]) {
+  const titles = (options: readonly ProductOption[]) =>
+    new Map(
+      options.flatMap(({ optionId, optionTitle, values }) => [
+        [optionId, optionTitle] as const,
+        ...values.map(
+          ({ valueId, valueTitle }) => [`${optionId}\n${valueId}`, valueTitle] as const,
+        ),
+      ]),
+    );
+  const former = titles(before);
+  return [...titles(now)].map(([id, title]) => ({ former: former.get(id) ?? '', now: title }));
+}
 
 /**
  * Changes the options of a product and the variants that differ by them. New variants are offered by the branches that sell
@@ -80,9 +97,10 @@ export function saveVariants(context: CommandContext, edit: VariantsEdit): Promi
         const kept = new Set(planned.variants.map(({ id }) => id));
         const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
         await storeVariants(trx, tenant.id, product.productId, { ...planned, gone, version });
+        await carryTexts(trx, tenant.id, renamed(product.options, planned.options));
       },
     });
-    if (isChanged) await followProducts(trx, tenant.id, [product.productId]);
+    if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);
     return edited;
   });
 }

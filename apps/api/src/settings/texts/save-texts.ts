@@ -2,7 +2,7 @@ import type { Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
-import { storeTexts } from '../../platform/text/store-texts.ts';
+import { markStale, storeTexts } from '../../platform/text/store-texts.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { otherLanguages } from '../other-languages.ts';
 import { textsTag } from '../shop-texts.ts';
@@ -12,6 +12,8 @@ interface Typed {
   readonly source: string;
   readonly read: string;
   readonly text: string;
+  /** It is right as it is, although the words were changed. */
+  readonly holds: boolean;
 }
 
 /**
@@ -31,8 +33,8 @@ export function saveTexts(
   return runStaffCommand(context, async ({ trx, record }) => {
     // Who translates the same words at the same time waits here; orders, which hold the shop's row too, do not.
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
-    const { rows } = await sql<{ source: string; text: string }>`
-      select w.source, coalesce(t.text, '') as text
+    const { rows } = await sql<{ source: string; text: string; isStale: boolean }>`
+      select w.source, coalesce(t.text, '') as text, coalesce(t.is_stale, false) as "isStale"
       from unnest(${[...wanted.keys()]}::text[]) w (source)
       left join shop_text t on t.tenant_id = ${tenant.id} and t.language = ${language}
         and md5(t.source) = md5(w.source) and t.source = w.source
@@ -48,6 +50,19 @@ export function saveTexts(
     const left = changed
       .filter((one) => !mine.includes(one))
       .map(({ source }) => ({ source, theirs: stored.get(source) ?? '' }));
+    const stale = new Set(rows.filter(({ isStale }) => isStale).map(({ source }) => source));
+    const held = [...wanted.values()].filter(
+      ({ source, text, holds }) => holds && stale.has(source) && stored.get(source) === text,
+    );
+    if (held.length > 0) {
+      const sources = held.map(({ source }) => source);
+      await markStale(trx, tenant.id, language, sources, false);
+      record({
+        ...{ kind: 'text.keep', entity: 'text', entityId: language },
+        before: {},
+        after: Object.fromEntries(held.map(({ source, text }) => [source, text])),
+      });
+    }
     if (mine.length > 0) {
       await storeTexts(
         trx,
@@ -64,6 +79,6 @@ export function saveTexts(
         after: words(({ text }) => text),
       });
     }
-    return { saved: mine.length, left };
+    return { saved: mine.length + held.length, left };
   });
 }

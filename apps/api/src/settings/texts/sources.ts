@@ -24,6 +24,7 @@ export const sourcesOf: Record<TextKind, (tenantId: number) => RawBuilder<unknow
     wordsWithin(sql`public_settings -> 'home'`, tenantId, ['title', 'text', 'action', 'alt']),
   marketplaces: (tenantId) =>
     wordsWithin(sql`public_settings -> 'marketplace'`, tenantId, ['title']),
+  options: (tenantId) => sql`select word as source from option_word where tenant_id = ${tenantId}`,
 };
 
 /** The words of every kind, as `kind` and `source`. */

@@ -39,6 +39,7 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
         read: read as Partial<ProductWords>,
         changes: ownWords(changes),
         translations: translationsOf(changes),
+        isStale: staleOf(changes),
       });
     },
   },
@@ -98,6 +99,15 @@ function translationsOf(fields: PastAction['before']) {
     }),
   );
 }
+
+/** Whether translations were stale stands in the trail as `isStale.ur`. */
+const staleOf = (fields: PastAction['before']) =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const is = fields[`isStale.${language}`];
+      return typeof is === 'boolean' ? [[language, is] as const] : [];
+    }),
+  );
 
 /** The trail names products by their own ids. @throws NOT_FOUND */
 async function productOf({ db, tenant }: UndoContext, { entityId }: PastAction): Promise<string> {

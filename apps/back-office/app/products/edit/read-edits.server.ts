@@ -77,7 +77,7 @@ export function readWords(id: string, values: Values): WordsEdit {
       [part]: typed.replaceAll('\r\n', '\n').trim(),
     };
   }
-  return { id, ...readEdit(values, wordReaders), translations };
+  return { id, ...readEdit(values, wordReaders), translations, isStale: {} };
 }
 
 /** @throws RefusedField for a weight that is no number */

@@ -5,11 +5,12 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
+import { Holds } from './holds.tsx';
 import { fieldsOf, hiddenWords } from './typed-texts.ts';
 
 interface Props {
   language: Language;
-  texts: readonly { source: string; text: string }[];
+  texts: readonly { source: string; text: string; isStale: boolean }[];
   /** What somebody else has translated in the meantime, which was not saved. */
   left: readonly { source: string; theirs: string }[];
   refused: FormAnswer | undefined;
@@ -34,7 +35,7 @@ export function TextsForm({ language, texts, left, refused }: Props) {
       )}
       <input type="hidden" name="language" value={language} />
       <ul className="grid gap-4">
-        {texts.map(({ source, text }, row) => {
+        {texts.map(({ source, text, isStale }, row) => {
           const names = fieldsOf(row);
           const taken = theirs.get(source);
           const Field = source.length > longWords ? TextareaField : TextField;
@@ -52,6 +53,7 @@ export function TextsForm({ language, texts, left, refused }: Props) {
                 defaultValue={refused?.values[names.text] ?? text}
                 error={taken === undefined ? undefined : t('texts.taken', { text: taken || '—' })}
               />
+              {isStale && <Holds name={names.holds} />}
             </li>
           );
         })}

@@ -1,18 +1,17 @@
-import { backOfficePath } from '@karwan/contract/back-office';
-import { isLanguage, type Language, languageNames } from '@karwan/contract/language';
+import { isLanguage, type Language } from '@karwan/contract/language';
 import { type TextKind, textKinds } from '@karwan/contract/staff/settings/text-kinds';
-import { Link } from '@karwan/ui/controls/link';
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { NextPage } from '../../list/next-page.tsx';
-import { Views } from '../../list/views.tsx';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { requirePermission } from '../../page/staff.server.ts';
 import type { Route } from './+types/texts';
+import { stateOf } from './text-state.ts';
 import { TextsForm } from './texts-form.tsx';
+import { TextsViews } from './texts-views.tsx';
 import { typedTexts } from './typed-texts.ts';
 
 const kindOf = (asked: string | null): TextKind =>
@@ -24,14 +23,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('in');
   const language: Language = isLanguage(asked) ? asked : 'ur';
   const kind = kindOf(url.searchParams.get('kind'));
-  const isMissing = url.searchParams.get('state') !== 'all';
+  const state = stateOf(url.searchParams.get('state'));
+  const isMissing = state === 'missing';
+  const isStale = state === 'stale';
   const after = url.searchParams.get('after') ?? undefined;
-  const shown = await shopTexts.list({ language, kind, isMissing, after });
+  const shown = await shopTexts.list({ language, kind, isMissing, isStale, after });
   const [first] = shown.languages;
   // Without a language, the first of the shop's.
   const isOther = first !== undefined && !shown.languages.includes(language);
-  const page = isOther ? await shopTexts.list({ language: first, kind, isMissing, after }) : shown;
-  return { ...page, language: isOther ? first : language, kind, isMissing };
+  const page = isOther
+    ? await shopTexts.list({ language: first, kind, isMissing, isStale, after })
+    : shown;
+  return { ...page, language: isOther ? first : language, kind, state };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -46,23 +49,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return left.length > 0 ? data({ left }, { status: 409 }) : answer;
 }
 
-/** The shop's words in its other languages: what is missing, and all of them. */
+/** The shop's words in its other languages: what is missing, what is of former words, and all of them. */
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { languages, missing, texts, next, language, kind, isMissing } = loaderData;
+  const { languages, missing, texts, next, language, kind, state } = loaderData;
   const left = actionData && 'left' in actionData ? actionData.left : [];
   const refused = actionData && 'refusal' in actionData ? actionData : undefined;
-  const address = (to: { in?: Language; kind?: TextKind; state?: 'all' | 'missing' }) =>
-    `${backOfficePath}/translations?${new URLSearchParams({
-      in: language,
-      kind,
-      state: isMissing ? 'missing' : 'all',
-      ...to,
-    })}`;
-  const lacking = (of: (row: (typeof missing)[number]) => boolean) => {
-    const sum = missing.filter(of).reduce((all, { count }) => all + count, 0);
-    return sum > 0 ? String(sum) : undefined;
-  };
   if (languages.length === 0) {
     return (
       <>
@@ -74,43 +66,12 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={t('texts.title')} />
-      <Views
-        label={t('texts.language')}
-        views={languages.map((one) => ({
-          href: address({ in: one }),
-          title: languageNames[one],
-          count: lacking((row) => row.language === one),
-          isCurrent: one === language,
-        }))}
-      />
-      <Views
-        label={t('texts.of')}
-        views={textKinds.map((one) => ({
-          href: address({ kind: one }),
-          title: t(`texts.kind.${one}`),
-          count: lacking((row) => row.language === language && row.kind === one),
-          isCurrent: one === kind,
-        }))}
-      />
-      <Views
-        label={t('texts.which')}
-        views={(['missing', 'all'] as const).map((state) => ({
-          href: address({ state }),
-          title: t(`texts.${state}`),
-          isCurrent: isMissing === (state === 'missing'),
-        }))}
-      />
+      <TextsViews {...{ languages, language, kind, state }} counts={missing} />
       <TextsForm
-        key={`${language} ${kind} ${isMissing} ${texts[0]?.source}`}
+        key={`${language} ${kind} ${state} ${texts[0]?.source}`}
         {...{ texts, language, left, refused }}
       />
       <NextPage next={next} />
-      <p className="mt-6 text-sm text-ink-soft">
-        {t('texts.products')}{' '}
-        <Link href={`${backOfficePath}/products?lacks=translation`} className="underline">
-          {t('texts.showProducts')}
-        </Link>
-      </p>
     </>
   );
 }

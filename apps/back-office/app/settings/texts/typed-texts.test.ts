@@ -9,11 +9,14 @@ test('only what was typed is sent, whatever line breaks the form sent', () => {
       ...{ 'source.1': hiddenWords('Two\r\nlines'), 'read.1': hiddenWords('a\nb') },
       ...{ 'text.1': 'a\r\nb' },
       ...{ 'source.2': hiddenWords('Bags'), 'read.2': hiddenWords('بیگ'), 'text.2': '' },
+      ...{ 'source.3': hiddenWords('Belts'), 'read.3': hiddenWords('بیلٹ') },
+      ...{ 'text.3': 'بیلٹ', 'holds.3': 'yes' },
       language: 'ur',
     }),
   ).toEqual([
-    { source: 'Watches', read: '', text: 'گھڑیاں' },
-    { source: 'Bags', read: 'بیگ', text: '' },
+    { source: 'Watches', read: '', text: 'گھڑیاں', holds: false },
+    { source: 'Bags', read: 'بیگ', text: '', holds: false },
+    { source: 'Belts', read: 'بیلٹ', text: 'بیلٹ', holds: true },
   ]);
 });
 
@@ -25,7 +28,7 @@ test('words are named as they are stored, with whatever line breaks', () => {
       ...{ 'source.1': '12', 'read.1': '', 'text.1': '١٢' },
     }),
   ).toEqual([
-    { source: 'Two\r\nlines', read: 'a\r\nb', text: 'a\nc' },
-    { source: '12', read: '', text: '١٢' },
+    { source: 'Two\r\nlines', read: 'a\r\nb', text: 'a\nc', holds: false },
+    { source: '12', read: '', text: '١٢', holds: false },
   ]);
 });

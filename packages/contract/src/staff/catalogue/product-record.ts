@@ -141,6 +141,9 @@ const editOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => ({
 export const wordsEdit = z.object({
   ...editOf(productWords),
   translations: z.partialRecord(z.enum(languages), translation.partial()).default({}),
+  isStale: z.partialRecord(z.enum(languages), z.boolean()).default({}).meta({
+    description: 'False: what stands in the language holds, although the words were changed',
+  }),
 });
 export type WordsEdit = z.infer<typeof wordsEdit>;
 export const sortingEdit = z.object(editOf(productSorting));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bigId, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
+import { languages } from '../../language.ts';
 import { branchFilter } from '../branch-filter.ts';
 import { editConflict, edited } from '../edit.ts';
 import type { NeededPermission } from '../permissions.ts';
@@ -14,6 +15,7 @@ import {
   sortingEdit,
   wordsEdit,
 } from './product-record.ts';
+import { translatedProduct, translationListInput } from './product-translations.ts';
 import { variantsEdit } from './product-variants.ts';
 
 const tags = ['Products'];
@@ -62,6 +64,25 @@ export const staffProducts = {
       z.object({
         categories: z.array(place),
         brands: z.array(z.object({ id: smallId, title: z.string() })),
+      }),
+    ),
+  translations: staffCall({ ...read, permission: 'translations.edit' })
+    .route({
+      method: 'GET',
+      path: '/staff/products/translations',
+      tags,
+      summary: 'Products with what they are in another language, newest first; for staff',
+      description:
+        'A page looks at a bounded number of products. It may be short, or empty, with more to come: `next` says so.',
+    })
+    .input(translationListInput)
+    .output(
+      z.object({
+        languages: z.array(z.enum(languages)).meta({
+          description: "The shop's others than its own",
+        }),
+        products: z.array(translatedProduct),
+        next: bigId.nullable(),
       }),
     ),
   get: staffCall(read)

@@ -34,6 +34,9 @@ export const shopTexts = {
         isMissing: z.boolean().default(false).meta({
           description: 'Only those that have no translation',
         }),
+        isStale: z.boolean().default(false).meta({
+          description: 'Only those whose translation is of former words',
+        }),
         after: z.string().max(longestText).optional().meta({
           description: 'The last words of the page before',
         }),
@@ -42,8 +45,15 @@ export const shopTexts = {
     .output(
       z.object({
         languages: z.array(language).meta({ description: "The shop's others than its own" }),
-        missing: z.array(z.object({ language, kind, count: z.int() })),
-        texts: z.array(z.object({ source, text })),
+        missing: z.array(
+          z.object({
+            language,
+            kind,
+            count: z.int(),
+            stale: z.int().meta({ description: 'Translated, but of former words' }),
+          }),
+        ),
+        texts: z.array(z.object({ source, text, isStale: z.boolean() })),
         next: z.string().nullable(),
       }),
     ),
@@ -59,7 +69,16 @@ export const shopTexts = {
       z.object({
         language,
         texts: z
-          .array(z.object({ source, read: text.meta({ description: 'As it was read' }), text }))
+          .array(
+            z.object({
+              source,
+              read: text.meta({ description: 'As it was read' }),
+              text,
+              holds: z.boolean().default(false).meta({
+                description: 'It is right as it is, although the words were changed',
+              }),
+            }),
+          )
           .min(1)
           .max(50),
       }),

@@ -1,4 +1,4 @@
-/** What the shop's own words are of. Names of products are translated where the product is edited. */
+/** What the shop's own words are of, apart from products, which have several each. */
 export const textKinds = [
   'categories',
   'payments',
@@ -6,5 +6,10 @@ export const textKinds = [
   'promotions',
   'home',
   'marketplaces',
+  'options',
 ] as const;
+
+/** What a list of words with translations is cut to. */
+export const textStates = ['missing', 'stale', 'all'] as const;
+export type TextState = (typeof textStates)[number];
 export type TextKind = (typeof textKinds)[number];

@@ -1,0 +1,114 @@
+import { backOfficePath } from '@karwan/contract/back-office';
+import { directionOf, type Language, languageNames } from '@karwan/contract/language';
+import type { TranslatedProduct } from '@karwan/contract/product-translations';
+import { Button } from '@karwan/ui/controls/button';
+import { TextareaField, TextField } from '@karwan/ui/controls/field';
+import { Link } from '@karwan/ui/controls/link';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import type { FormAnswer } from '../../page/refusal.ts';
+import { Holds } from './holds.tsx';
+import { type ProductText, productFields, productTexts } from './typed-products.ts';
+import { hiddenWords } from './typed-texts.ts';
+
+/** A text that somebody else has changed in the meantime, which was not saved. */
+export interface LeftText {
+  readonly id: string;
+  readonly field: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+interface Props {
+  language: Language;
+  products: readonly TranslatedProduct[];
+  left: readonly LeftText[];
+  refused: FormAnswer | undefined;
+}
+
+/** Products beside what they are in another language; only what was typed is saved. */
+export function ProductsForm({ language, products, left, refused }: Props) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" preventScrollReset className="panel mt-3 grid gap-4">
+      <FormNotice refusal={refused?.refusal} />
+      {left.length > 0 && (
+        <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
+          {t('texts.left', { count: left.length })}
+        </p>
+      )}
+      <input type="hidden" name="language" value={language} />
+      <ul className="grid gap-6">
+        {products.map((product, row) => (
+          <ProductTexts
+            key={product.id}
+            {...{ product, row, language, refused }}
+            left={left.filter(({ id }) => id === product.id)}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 bg-raised py-2 max-md:bottom-16">
+        <Button type="submit" busy={isBusy}>
+          {t('branchSettings.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface RowProps {
+  product: TranslatedProduct;
+  row: number;
+  language: Language;
+  left: readonly LeftText[];
+  refused: FormAnswer | undefined;
+}
+
+function ProductTexts({ product, row, language, left, refused }: RowProps) {
+  const t = useT();
+  const names = productFields(row);
+  const field = (text: ProductText) => {
+    const taken = left.find((one) => one.field === `${text}.${language}`);
+    return {
+      name: names.typed(text),
+      lang: language,
+      dir: directionOf(language),
+      autoComplete: 'off',
+      'aria-description': languageNames[language],
+      defaultValue: refused?.values[names.typed(text)] ?? taken?.mine ?? product.translation[text],
+      error: taken && t('texts.taken', { text: taken.theirs || '—' }),
+    };
+  };
+  return (
+    <li className="grid gap-2">
+      <input type="hidden" name={names.id} value={product.id} />
+      <input type="hidden" name={names.version} value={product.version} />
+      {productTexts.map((text) => (
+        <input
+          key={text}
+          type="hidden"
+          name={names.read(text)}
+          value={hiddenWords(product.translation[text])}
+        />
+      ))}
+      <TextField label={<bdi>{product.name}</bdi>} maxLength={300} {...field('name')} />
+      {product.description !== '' && (
+        <details open={product.translation.description === '' || left.length > 0}>
+          <summary className="text-sm text-ink-soft">{t('products.field.description')}</summary>
+          <TextareaField
+            label={<bdi className="line-clamp-6 whitespace-pre-line">{product.description}</bdi>}
+            rows={3}
+            maxLength={50_000}
+            {...field('description')}
+          />
+        </details>
+      )}
+      {product.isStale && <Holds name={names.holds} />}
+      <Link href={`${backOfficePath}/products/${product.id}`} className="text-sm underline">
+        {product.itemCustomId}
+      </Link>
+    </li>
+  );
+}

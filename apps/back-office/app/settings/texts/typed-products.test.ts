@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { productFields, typedProducts } from './typed-products.ts';
+import { hiddenWords } from './typed-texts.ts';
+
+const row = (at: number, typed: { name: string; description?: string; holds?: true }) => {
+  const names = productFields(at);
+  return {
+    [names.id]: String(at + 1),
+    [names.version]: '3',
+    [names.read('name')]: hiddenWords('بیگ'),
+    [names.typed('name')]: typed.name,
+    [names.read('description')]: hiddenWords('a\nb'),
+    [names.typed('description')]: typed.description ?? 'a\r\nb',
+    ...(typed.holds && { [names.holds]: 'yes' }),
+  };
+};
+
+test('only products of which something was typed are saved, or that are said to hold', () => {
+  const values = {
+    ...row(0, { name: 'بیگ' }),
+    ...row(1, { name: ' تھیلا ' }),
+    ...row(2, { name: 'بیگ', description: '', holds: true }),
+    ...row(3, { name: 'بیگ', holds: true }),
+  };
+  const edit = { version: 3, changes: {} };
+  expect(typedProducts(values, 'ur')).toEqual([
+    { ...edit, id: '2', translations: { ur: { name: 'تھیلا' } }, isStale: {} },
+    { ...edit, id: '3', translations: { ur: { description: '' } }, isStale: { ur: false } },
+    { ...edit, id: '4', translations: {}, isStale: { ur: false } },
+  ]);
+});
