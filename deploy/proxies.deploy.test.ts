@@ -209,5 +209,16 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
           .toBeGreaterThan(before);
       },
     );
+
+    test.skipIf(isMissing)(
+      'nodes that restart one right after the other cost nobody an answer',
+      async () => {
+        for (const node of nodes) {
+          await node.stop();
+          expect(await statuses(40)).toEqual([200]);
+          await node.start();
+        }
+      },
+    );
   },
 );
