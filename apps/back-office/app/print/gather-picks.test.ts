@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 import { gatherPicks } from './gather-picks.ts';
 
 const item = fc
-  .record({ code: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 9 }) })
-  .map(({ code, quantity }) => ({
-    itemCustomId: code,
-    variantCode: null,
-    name: code,
-    options: [],
+  .record({
+    product: fc.constantFrom('a', 'b'),
+    // Nothing was said of sizes before there were variants.
+    size: fc.option(fc.constantFrom('41', '42')),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ product, size, quantity }) => ({
+    itemCustomId: product,
+    variantCode: size && `${product}-${size}`,
+    name: product,
+    options: size ? [{ valueTitle: size }] : [],
     quantity,
   }));
 const orders = fc.array(
@@ -21,7 +26,7 @@ const orders = fc.array(
   { maxLength: 8 },
 );
 
-test('each thing stands once, with the pieces and the orders of all', () => {
+test('each thing stands once, two sizes of a product apart, with the pieces and the orders of all', () => {
   fc.assert(
     fc.property(orders, (given) => {
       const picks = gatherPicks(given as unknown as Order[]);
@@ -30,7 +35,7 @@ test('each thing stands once, with the pieces and the orders of all', () => {
       for (const { code, quantity, orderIds } of picks) {
         const of = (one: (typeof given)[number]) =>
           [...one.pickedItems, ...one.nonRegisteredItems].filter(
-            ({ itemCustomId }) => itemCustomId === code,
+            ({ itemCustomId, variantCode }) => (variantCode ?? itemCustomId) === code,
           );
         const wanted = given.flatMap(of).reduce((sum, line) => sum + line.quantity, 0);
         expect(quantity).toBe(wanted);

@@ -2,11 +2,13 @@ import { createTestDatabase, type TestDatabase } from '@karwan/database/test-dat
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testClient } from '../../testing/test-client.ts';
 import {
   type CatalogueProduct,
   createCatalogue,
   type TestOffer,
   testBranches,
+  testPlaces,
 } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;
@@ -82,7 +84,7 @@ test('each variant is offered by its nearest branch, and the cheapest in stock s
             join branch b on b.id = i.branch_id
             where o.tenant_id = z.tenant_id and get_bit(o.zones, z.bit) = 1) as offered,
           (select coalesce(jsonb_agg(jsonb_build_object('product', p.item_custom_id, 'code', v.code,
-              'from', coalesce(get_bit(c.dearer_zones, z.bit), 0) = 1) order by p.id), '[]')
+              'price', i.price, 'from', coalesce(get_bit(c.dearer_zones, z.bit), 0) = 1) order by p.id), '[]')
             from listing l join item i on i.id = l.item_id join variant v on v.id = i.variant_id
             join product p on p.id = l.product_id join offer_card c on c.item_id = l.item_id
             where l.tenant_id = z.tenant_id and l.category_id = 0 and get_bit(l.zones, z.bit) = 1) as leads
@@ -98,9 +100,42 @@ test('each variant is offered by its nearest branch, and the cheapest in stock s
   );
 });
 
+test('a listing is in the order of the lowest prices that are in stock where the shopper is', async () => {
+  let shops = 0;
+  const nearest = { lahore: ['lahore', 'karachi'], karachi: ['karachi', 'lahore'] };
+  await fc.assert(
+    fc.asyncProperty(products, async (made) => {
+      const domain = `sorted${++shops}.example`;
+      const tenant = await createCatalogue(database.db, {
+        domain,
+        categories: ['shoes'],
+        products: made,
+      });
+      const { items } = testClient({ db: database.db, tenant });
+      for (const [place, branches] of Object.entries(nearest)) {
+        const near = testPlaces[place as keyof typeof testPlaces];
+        const leads = made.flatMap((product) => leadOf(product.id, offeredOf(product, branches)));
+        for (const [sort, way] of [['price-asc', 1] as const, ['price-desc', -1] as const]) {
+          const { finalSearchedItem: cards } = await items.all({ ...near, sort, perPage: 100 });
+          expect(cards.map(({ price }) => price)).toEqual(
+            leads.map(({ price }) => price).toSorted((a, b) => way * (a - b)),
+          );
+          const shown = cards.map(({ itemCustomId, price, priceFrom = false }) => ({
+            ...{ product: itemCustomId, price, from: priceFrom },
+          }));
+          const expected = leads.map(({ product, price, from }) => ({ product, price, from }));
+          expect(shown).toEqual(expect.arrayContaining(expected));
+        }
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
 interface Lead {
   product: string;
   code: string;
+  price: number;
   from: boolean;
 }
 
@@ -110,5 +145,6 @@ function leadOf(product: string, all: readonly Shown[]): Lead[] {
   // Of equal prices the item that was written first: items are written variant by variant.
   const [lead] = best.toSorted((a, b) => a.price - b.price);
   if (!lead) return [];
-  return [{ product, code: lead.code, from: best.some(({ price }) => price > lead.price) }];
+  const { code, price: least } = lead;
+  return [{ product, code, price: least, from: best.some(({ price }) => price > least) }];
 }

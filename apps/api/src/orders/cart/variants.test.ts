@@ -97,6 +97,27 @@ describe('a line is of the variant that its options choose', () => {
     }
   });
 
+  test('of all combinations those that exist and are in stock can be ordered, and no other', async () => {
+    const wanted = [size, colour, engraving].reduce<Record<string, string>[]>(
+      (all, { optionId, values }) =>
+        all.flatMap((choice) =>
+          // Nothing of the option, what it has, and what it has not.
+          [undefined, ...values.map(({ valueId }) => valueId), 'none such'].map((valueId) =>
+            valueId === undefined ? choice : { ...choice, [optionId]: valueId },
+          ),
+        ),
+      [{}],
+    );
+    for (const choice of wanted) {
+      const quote = await quoted(line('shoe', choice));
+      const isInStock = ['m red', 'm blue'].includes(`${choice.size} ${choice.colour}`);
+      const isEngraved = ['none', 'heart'].includes(choice.engraving ?? '');
+      expect([choice, quote.canOrder]).toEqual([choice, isInStock && isEngraved]);
+      if (!quote.canOrder) continue;
+      expect(quote.lines[0]?.variantCode).toBe(`shoe-${choice.size}-${choice.colour}`);
+    }
+  });
+
   test('one that is sold out is charged nothing and leaves the others alone', async () => {
     const quote = await quoted(
       line('shoe', { size: 's', colour: 'red', engraving: 'none' }),

@@ -6,6 +6,9 @@ import { listsOf, toStoredState, unknownIds } from './account-lists.ts';
 
 const card = (id: string) => ({ id, name: `Tote ${id}` }) as ProductCard;
 const seen = { name: 'Tote', image: null, unitPrice: 100, currency: 'PKR' };
+const ofSize = (valueId: string) => [
+  { optionId: 'size', valueId, optionTitle: 'Size', valueTitle: `EU ${valueId}` },
+];
 const stored: StoredState = {
   ...emptyState,
   cart: {
@@ -39,6 +42,23 @@ test('what was chosen of a listed product is stored and comes back', () => {
   const { wishList, compare } = toStoredState(merged, chosen, []);
   expect(wishList.map(({ variant }) => variant)).toEqual(['tote-blue']);
   expect(compare.map(({ variant }) => variant)).toEqual([undefined]);
+});
+
+test('two sizes of a product are two lines, in the account as in the browser', () => {
+  const sizes = ['42', '43'].map((size, at) => ({
+    ...{ id: at + 1, itemCustomId: 'shoe', quantity: at + 1, seen },
+    options: ofSize(size),
+  }));
+  const lists = listsOf({ ...stored, cart: { lastItemId: 2, lines: sizes } });
+  expect(savedLists.parse(lists).cart.map(({ options }) => options)).toEqual([
+    ofSize('42'),
+    ofSize('43'),
+  ]);
+  const { cart } = toStoredState(lists, stored, []);
+  expect(cart.lines.map(({ quantity, options }) => [quantity, options])).toEqual([
+    [1, ofSize('42')],
+    [2, ofSize('43')],
+  ]);
 });
 
 test('line ids are never used again', () => {
