@@ -47,10 +47,17 @@ test('a card reads out what can be chosen and what is sold out, and Tab does not
   // By keyboard the quick view chooses, with the same values.
   await card.getByRole('button', { name: `Quick view: ${product.name}` }).focus();
   await page.keyboard.press('Enter');
-  const group = page.getByRole('dialog').getByRole('group', { name: choice.optionTitle });
-  for (const { valueTitle } of choice.values) {
-    await expect(group.getByRole('radio', { name: valueTitle }).first()).toBeAttached();
+  const dialog = page.getByRole('dialog');
+  for (const { optionTitle, values } of product.choices ?? []) {
+    const group = dialog.getByRole('group', { name: optionTitle });
+    for (const { valueTitle, soldOut } of values) {
+      const name = soldOut ? `${valueTitle} , Out of Stock` : valueTitle;
+      await expect(group.getByRole('radio', { name, exact: true })).toBeAttached();
+    }
+    const swatches = values.filter(({ swatch }) => swatch).length;
+    if (swatches > 0) await expect(group.locator('label svg circle')).toHaveCount(swatches);
   }
+  const group = dialog.getByRole('group', { name: choice.optionTitle });
   await group.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   await expect(group.getByRole('radio').first()).toBeChecked();

@@ -2,6 +2,7 @@ import type { Product } from '@karwan/contract/product';
 import type { ProductVariant } from '@karwan/contract/variant';
 import type { Page } from '@playwright/test';
 import { buyForm, pressAdd } from '../actions/buying.ts';
+import { cards } from '../actions/listing-page.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 import { findProductWithVariants, priceOf } from '../fixtures/variants.ts';
 
@@ -142,6 +143,19 @@ test('wish list and comparison know what was chosen, and lead to it', async ({ p
     const row = page.getByRole('row', { name: new RegExp(`^${optionTitle}`) });
     await expect(row.getByRole('listitem').first()).toBeVisible();
   }
+  // Nothing is left to be chosen: it goes into the cart as it is, and the quick view has it chosen.
+  await page.getByRole('button', { name: `Add to cart: ${product.name}` }).click();
+  await open(page, '/shop/wishlist');
+  await page.getByRole('button', { name: `Quick view: ${product.name}` }).click();
+  for (const [place, optionId] of product.variantOptions.entries()) {
+    const name = `input[name="option-${optionId}"][value="${variant.choice[place]}"]`;
+    await expect(page.getByRole('dialog').locator(name)).toBeChecked();
+  }
+  await open(page, '/shop/cart');
+  const line = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('spinbutton') });
+  for (const { text } of values) await expect(line).toContainText(text);
 });
 
 test('another language keeps what is chosen', async ({ page }) => {
@@ -156,12 +170,35 @@ test('another language keeps what is chosen', async ({ page }) => {
   await expect(radio(page, product.variantOptions[0] ?? '', variant.choice[0])).toBeChecked();
 });
 
-test('what is sold out is marked and cannot be bought, the rest can', async ({ page }) => {
-  const product = await findProductWithVariants(page.request, ({ variants }) =>
-    variants.some(({ stock }) => stock === 0),
-  );
-  const out = product.variants.find(({ stock }) => stock === 0) as ProductVariant;
-  const left = product.variants.find(({ stock }) => stock > 0) as ProductVariant;
+/** Values that no variant has beside what another variant is chosen by: of which option, and which. */
+const impossible = ({ options, variantOptions, variants }: Product, { choice }: ProductVariant) =>
+  variantOptions.flatMap((optionId, at) => {
+    const values = options.find((one) => one.optionId === optionId)?.values ?? [];
+    const has = (valueId: string, alone: boolean) =>
+      variants.some((one) =>
+        one.choice.every(
+          (value, place) =>
+            value === (place === at ? valueId : choice[place]) || (alone && place !== at),
+        ),
+      );
+    return values
+      .filter(({ valueId }) => has(valueId, true) && !has(valueId, false))
+      .map(({ valueId }) => ({ optionId, valueId }));
+  });
+
+test('what is sold out or impossible is marked and cannot be bought, the rest can', async ({
+  page,
+}) => {
+  const choicesOf = ({ variants }: Product) => {
+    const out = variants.find(({ stock }) => stock === 0);
+    const left = variants.find(({ stock }) => stock > 0);
+    return { out, left };
+  };
+  const product = await findProductWithVariants(page.request, (one) => {
+    const { out, left } = choicesOf(one);
+    return out !== undefined && left !== undefined && impossible(one, left).length > 0;
+  });
+  const { out, left } = choicesOf(product) as Record<'out' | 'left', ProductVariant>;
   await open(page, `${addressOf(product)}?${queryOf(product, out)}`);
   await expect(main(page).getByText('Out of Stock', { exact: true }).first()).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0);
@@ -170,15 +207,35 @@ test('what is sold out is marked and cannot be bought, the rest can', async ({ p
   await expect(radio(page, optionId, out.choice[0])).toHaveAccessibleName(/, Out of Stock$/);
   await choose(page, product, left);
   await expect(buyForm(page).getByRole('button', { name: 'Add to cart' })).toBeVisible();
+
+  // Chosen nevertheless, it takes the place of what it is not combined with.
+  const [missing = { optionId: '', valueId: '' }] = impossible(product, left);
+  const marked = radio(page, missing.optionId, missing.valueId);
+  await expect(marked).toHaveAccessibleName(/, Not in this combination$/);
+  await marked.check();
+  await expect(marked).toHaveAccessibleName(/^(?!.*Not in this combination)/);
+  const checked = await main(page).locator('input[name^="option-"]:checked').count();
+  const chosen = new URL(page.url()).searchParams;
+  expect(product.variantOptions.filter((id) => chosen.has(`option-${id}`))).toHaveLength(checked);
+  expect(chosen.toString()).not.toBe(queryOf(product, left));
 });
 
 test('a code opens its variant', { tag: '@any-width' }, async ({ page }) => {
   const product = await findProductWithVariants(page.request, () => true);
   const variant = product.variants.at(-1) as ProductVariant;
   await open(page, `${addressOf(product)}?variant=${encodeURIComponent(variant.code)}`);
-  for (const [place, optionId] of product.variantOptions.entries()) {
-    await expect(radio(page, optionId, variant.choice[place])).toBeChecked();
-  }
+  const isChosen = async () => {
+    for (const [place, optionId] of product.variantOptions.entries()) {
+      await expect(radio(page, optionId, variant.choice[place])).toBeChecked();
+    }
+  };
+  await isChosen();
+
+  // And so does its GTIN, or its code, in a search.
+  await open(page, `/search/${encodeURIComponent(variant.gtin ?? variant.code)}`);
+  await cards(page).first().getByRole('link', { name: product.name, exact: true }).click();
+  await expect(page).toHaveURL(/variant=/);
+  await isChosen();
 });
 
 test('by keyboard and from right to left', { tag: '@any-width' }, async ({ page }) => {

@@ -108,9 +108,13 @@ export const listedProduct = productCard
       .optional()
       .meta({ description: 'Only if `details` was requested' }),
     chosen: z
-      .array(nameValue)
+      .array(nameValue.extend({ optionId: z.string(), valueId: z.string() }))
       .optional()
       .meta({ description: 'What the variant that was asked for is, whose offer this is then' }),
+    isWholeChoice: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'It can be added to a cart: `chosen` has a value of every option' }),
   })
   .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;

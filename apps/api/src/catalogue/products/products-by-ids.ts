@@ -17,7 +17,8 @@ interface ListedRow extends CardRow {
   /** Of the variant that was asked for, where the zone offers it. */
   code: string | null;
   own_pictures: string[] | null;
-  chosen: { name: string; value: string }[] | null;
+  chosen: NonNullable<ListedProduct['chosen']> | null;
+  options: number;
 }
 
 /** What the card says. */
@@ -56,7 +57,8 @@ const asCardChoice = ({ optionTitle, values }: FullChoice): CardChoice => ({
 /** The titles of what a variant is, by the names of the options, in their order. */
 const chosenNames = sql.raw(`(
   select json_agg(json_build_object('name', coalesce(o.option ->> 'optionTitle', ''),
-    'value', coalesce(v.value ->> 'valueTitle', ''))
+    'value', coalesce(v.value ->> 'valueTitle', ''),
+    'optionId', coalesce(o.option ->> 'optionId', ''), 'valueId', coalesce(v.value ->> 'valueId', ''))
     order by o.place)
   from jsonb_array_elements(p.options) with ordinality o (option, place)
   cross join lateral jsonb_array_elements(o.option -> 'values') v (value)
@@ -107,7 +109,7 @@ export async function productsByIds(
         and l.product_id = any((select ${ids}::bigint[])::bigint[]) and get_bit(l.zones, ${zone.bit}) <> 0
     )
     select ${cardColumns}, page.is_from, page.code, nullif(page.pictures, '{}') as own_pictures,
-      ${chosenNames} as chosen,
+      ${chosenNames} as chosen, jsonb_array_length(p.options) as options,
       page.choices, ${asked.details ? allChoices : sql`null::json`} as all_choices ${details}
     from page ${cardJoins}
     order by array_position(${ids}::bigint[], p.id)
@@ -122,6 +124,7 @@ function presentListed(row: ListedRow, currency: DisplayCurrency): ListedProduct
     ...(row.is_from && { priceFrom: true }),
     ...(choices && { choices }),
     ...(row.code !== null && { variant: row.code, chosen: row.chosen ?? [] }),
+    ...(row.chosen?.length === row.options && { isWholeChoice: true as const }),
     ...(row.specs && { productSpecs: row.specs }),
   };
 }

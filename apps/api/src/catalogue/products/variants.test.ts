@@ -304,17 +304,41 @@ test('a listed product is shown by the variant that was chosen of it, where the 
     availability: 'Out of Stock',
     images: [['white-1'], ['white-2']],
     chosen: [
-      { name: 'Size', value: '42' },
-      { name: 'Colour', value: 'white' },
+      { name: 'Size', value: '42', optionId: 'size', valueId: '42' },
+      { name: 'Colour', value: 'white', optionId: 'colour', valueId: 'white' },
     ],
   });
   const other = await listed('runner-43-black');
   expect(other).toMatchObject({ price: 1_000, salePrice: 800, availability: 'In Stock' });
   expect(other).not.toHaveProperty('priceFrom');
+  // How it is wrapped is still to be chosen.
+  expect(other).not.toHaveProperty('isWholeChoice');
   // What is no longer offered, or never was this product's, is the product.
   for (const code of ['runner-99-black', 'many-36-black']) {
     const product = await listed(code);
     expect(product).toMatchObject({ itemCustomId: 'runner', availability: 'In Stock' });
     expect(product).not.toHaveProperty('chosen');
+    expect(product).not.toHaveProperty('isWholeChoice');
   }
+});
+
+test('a listed variant of which nothing is left to be chosen can be bought as a line of a cart', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from product where item_custom_id = 'many'`.execute(shop.db);
+  const id = rows[0]?.id ?? '';
+  const [listed] = await testClient({ ...shop.context(), language: 'ur' }).items.byIds({
+    ids: [id],
+    variants: { [id]: 'MANY-40-navy' },
+  });
+  expect(listed).toMatchObject({
+    isWholeChoice: true,
+    chosen: [{ name: 'سائز' }, { value: 'navy' }],
+  });
+  const options = listed?.chosen?.map(({ optionId, valueId }) => ({ optionId, valueId })) ?? [];
+  const quote = await calls.cart.quote({
+    items: [{ itemCustomId: 'many', quantity: 1, options }],
+    ...testPlaces.lahore,
+  });
+  expect(quote.lines).toMatchObject([{ variantCode: 'MANY-40-navy', availability: 'In Stock' }]);
+  expect(quote.changes).toEqual([]);
 });

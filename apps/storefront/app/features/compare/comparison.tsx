@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@karwan/contract/product';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { AddButton } from '../../shared/product-card/add-button.tsx';
 import { CardChoices } from '../../shared/product-card/card-choices.tsx';
+import { AddListedButton } from '../../shared/product-lists/add-listed-button.tsx';
 import { type ChoiceRow, choiceRows } from './choice-rows.ts';
 import { ComparisonHead } from './comparison-head.tsx';
 import { ComparisonRow, SkeletonRows } from './comparison-row.tsx';
@@ -92,7 +92,7 @@ export function Comparison({ products, waiting }: Props) {
               name={t('compare.buy')}
               cells={products.map((product) => ({
                 key: product.id,
-                content: <AddButton product={product} />,
+                content: <AddListedButton product={product} />,
               }))}
             />
             {stated.map(

@@ -48,13 +48,12 @@ export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props
                 checked={chosen === valueId}
                 onChange={() => onChoose(valueId)}
                 aria-invalid={error ? true : undefined}
-                className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+                className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
               />
               <span
                 className={classNames(
-                  'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-soft border border-line-strong bg-raised px-3 text-sm sm:px-4 transition-colors peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
-                  !isHere && 'text-ink-faint',
-                  !isHere && (isCombined ? 'option-sold-out' : 'border-dashed'),
+                  'option-value',
+                  !isHere && (isCombined ? 'option-sold-out' : 'option-apart'),
                 )}
               >
                 {swatch && <Swatch colour={swatch} />}

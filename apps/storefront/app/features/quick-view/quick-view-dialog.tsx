@@ -63,7 +63,7 @@ export default function QuickViewDialog({ open, product: card }: Props) {
 
 /** What can be bought, by what is chosen of it; the link to its page carries the choice. */
 function Offer({ card, product }: { card: ProductCard; product: Product }) {
-  const choice = useChoice(product);
+  const choice = useChoice(product, { named: { choices: {}, variant: card.variant } });
   const { choices, offered } = choice;
   return (
     <Layout

@@ -4,10 +4,10 @@ import { Picture } from '@karwan/ui/product/picture';
 import { ProductCard } from '@karwan/ui/product/product-card';
 import { useT } from '../../i18n/use-t.ts';
 import { productAddress } from '../../page/addresses.ts';
-import { AddButton } from '../../shared/product-card/add-button.tsx';
 import { CardChoices } from '../../shared/product-card/card-choices.tsx';
 import { QuickViewButton } from '../../shared/product-card/quick-view-button.tsx';
 import { useCardTexts } from '../../shared/product-card/use-card-texts.ts';
+import { AddListedButton } from '../../shared/product-lists/add-listed-button.tsx';
 import { ChosenValues } from '../../shared/product-lists/chosen-values.tsx';
 import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
@@ -15,6 +15,8 @@ import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.
 export function WishListTile({ product }: { product: ListedProduct }) {
   const t = useT();
   const texts = useCardTexts(product);
+  // Another variant may be chosen in the quick view.
+  const { chosen, isWholeChoice: _, ...card } = product;
   const outOfStock = product.availability === 'Out of Stock';
   return (
     <ProductCard
@@ -24,18 +26,14 @@ export function WishListTile({ product }: { product: ListedProduct }) {
       image={product.images[0]?.[0]}
       {...texts}
       choices={
-        product.chosen ? (
-          <ChosenValues chosen={product.chosen} />
-        ) : (
-          <CardChoices choices={product.choices} />
-        )
+        chosen ? <ChosenValues chosen={chosen} /> : <CardChoices choices={product.choices} />
       }
       note={outOfStock ? t('common.outOfStock') : undefined}
-      actions={<AddButton product={product} />}
+      actions={<AddListedButton product={product} />}
       pictureActions={
         <>
           <ListRemoveButton list="wishList" product={product} />
-          <QuickViewButton product={product} />
+          <QuickViewButton product={card} />
         </>
       }
     />
