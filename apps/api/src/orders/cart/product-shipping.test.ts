@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
-import { places, type TestItem } from '../../testing/write-test-shop.ts';
+import { places, size, type TestItem } from '../../testing/write-test-shop.ts';
 import { cartToQuote, quoteCart } from './quote-cart.ts';
 
 let shop: TestShop;
@@ -26,8 +26,19 @@ const products: TestItem[] = branches.flatMap((branch) =>
   ),
 );
 
+/** One product whose sizes weigh and cost differently, of two branches. */
+const sizes: TestItem[] = ['s', 'm'].flatMap((valueId, place) =>
+  branches.slice(0, 2).map((branch) => ({
+    ...{ itemCustomId: 'tent', branch, price: 60_000_00 * place + 1_00, stock: 9 },
+    ...{ weightGrams: 4_000, options: [size] },
+    variant: { code: `tent-${valueId}`, choice: { size: valueId } },
+  })),
+);
+
 beforeAll(async () => {
-  shop = await openTestShop({ items: products });
+  shop = await openTestShop({ items: [...products, ...sizes] });
+  await sql`update variant set weight_grams = case code when 'tent-s' then 900 else 30000 end
+    where code like 'tent-%'`.execute(shop.db);
 });
 afterAll(() => shop.close());
 
@@ -71,3 +82,27 @@ test.each([0, 1, 2, 3])(
   },
   60_000,
 );
+
+test.each([0, 1, 2, 3])('and so does each of its variants, on terms %i', async (n) => {
+  const { db, tenant } = shop;
+  await sql`update branch set ${terms[n]} where tenant_id = ${tenant.id}`.execute(db);
+  const fees = new Set<number>();
+  for (const currency of ['PKR', 'USD']) {
+    const product = await testClient(shop.context()).items.nearestByCustomId({
+      ...{ itemCustomId: 'tent', currency },
+    });
+    expect(product.variants).toHaveLength(2);
+    for (const { choice, terms } of product.variants) {
+      const { delivery } = (terms !== undefined && product.variantTerms[terms]) || product;
+      const options = choice.map((valueId) => ({ optionId: 'size', valueId }));
+      const items = [{ itemCustomId: 'tent', quantity: 1, options }];
+      const request = cartToQuote(tenant, quoteRequest.parse({ items, currency }));
+      const { summary } = await quoteCart(db, tenant, request);
+      const said = [delivery.shippingState, delivery.shipping];
+      expect(said).toEqual([summary.shippingState, summary.shippingFeeTotal]);
+      fees.add(summary.shippingFeeTotal);
+    }
+  }
+  // A heavy one costs more to send where weight counts.
+  if (n === 1) expect(fees.size).toBeGreaterThan(2);
+});

@@ -178,20 +178,21 @@ test('a product with variants is a group of products, each with an address that 
   const group = describe({
     options: [
       {
-        optionId: 'colour',
-        optionTitle: 'Colour',
-        values: [{ valueId: 'black', valueTitle: 'Black' }],
+        // Whatever it is called, what has swatches is a colour.
+        optionId: 'farbe',
+        optionTitle: 'Farbe',
+        values: [{ valueId: 'black', valueTitle: 'Black', swatch: '#101010' }],
       },
       {
-        optionId: 'size',
-        optionTitle: 'Size',
+        optionId: 'eu-size',
+        optionTitle: 'EU size',
         values: [
           { valueId: '42', valueTitle: '42' },
           { valueId: '43', valueTitle: '43' },
         ],
       },
     ],
-    variantOptions: ['colour', 'size'],
+    variantOptions: ['farbe', 'eu-size'],
     variants: [
       { code: 'bag-1/42', choice: ['black', '42'], stock: 2, prices: 0 },
       { code: 'bag-1/43', choice: ['black', '43'], stock: 0, images: 0 },

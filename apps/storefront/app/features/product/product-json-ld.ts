@@ -1,3 +1,4 @@
+import { optionKinds } from '@karwan/contract/option-kind';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import type { Review } from '@karwan/contract/review';
 import { toDecimalText } from '@karwan/money/decimal-text';
@@ -6,15 +7,6 @@ import { absolute, context, type JsonLd, pictureForRobots } from '../../page/seo
 import { offerOfVariant, type WithVariants } from './offer-of-variant.ts';
 
 type Described = ProductCard & WithVariants & Pick<Product, 'description' | 'options'>;
-
-/** Options that schema.org has a property for, by what shops call them. */
-const properties: Record<string, string> = {
-  colour: 'color',
-  color: 'color',
-  size: 'size',
-  material: 'material',
-  pattern: 'pattern',
-};
 
 /**
  * A product for robots; one with variants is a group that lists them, each with an address that selects it.
@@ -71,11 +63,13 @@ function offerJsonLd(url: string, offered: Offered, currency: string, terms: Jso
 /** Without shipping and returns, which would repeat the same text for each of many variants. */
 function groupJsonLd(publicUrl: string, product: Described, path: string): JsonLd {
   const { options, variantOptions, variants, currency } = product;
-  const known = variantOptions.map((optionId) => properties[optionId]);
+  const differing = variantOptions.flatMap(
+    (id) => options.find(({ optionId }) => optionId === id) ?? [],
+  );
+  // Schema.org has a property for each kind.
+  const known = optionKinds(differing);
   const titleOf = (place: number, valueId: string | undefined) =>
-    options
-      .find(({ optionId }) => optionId === variantOptions[place])
-      ?.values.find((value) => value.valueId === valueId)?.valueTitle;
+    differing[place]?.values.find((value) => value.valueId === valueId)?.valueTitle;
   return {
     '@type': 'ProductGroup',
     productGroupID: product.itemCustomId,
