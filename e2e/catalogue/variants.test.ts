@@ -113,8 +113,10 @@ test('two sizes are two lines of the cart, and each leads to its own', async ({ 
 });
 
 test('wish list and comparison know what was chosen, and lead to it', async ({ page }) => {
-  const product = await findProductWithVariants(page.request, ({ variants }) =>
-    variants.some(({ stock }) => stock > 0),
+  const product = await findProductWithVariants(
+    page.request,
+    ({ options, variantOptions, variants }) =>
+      options.length === variantOptions.length && variants.some(({ stock }) => stock > 0),
   );
   const variant = product.variants.find(({ stock }) => stock > 0) as ProductVariant;
   const values = product.options.flatMap(({ optionId, optionTitle, values }) => {
