@@ -76,6 +76,7 @@ const screens = [
   'settings/rates',
   'settings/branches',
   'settings/branches/1',
+  'settings/zones',
   'system',
   'setup',
   'settings/shop',

@@ -42,8 +42,10 @@ import { moderationHandlers } from './moderation/router.ts';
 import { restockHandlers } from './notifications/restock/router.ts';
 import { letterHandlers, notificationHandlers } from './notifications/router.ts';
 import { ownOrderHandlers } from './orders/customer/router.ts';
+import { deliveryZoneHandlers } from './orders/delivery-zones/router.ts';
 import { feeSettingsHandlers } from './orders/fee-settings/router.ts';
 import { cartHandlers, orderHandlers } from './orders/router.ts';
+import { rateSampleHandlers } from './orders/sample-carts/router.ts';
 import { orderChangeHandlers } from './orders/staff/changes/router.ts';
 import { freightHandlers } from './orders/staff/freight/router.ts';
 import { phoneOrderHandlers } from './orders/staff/phone/router.ts';
@@ -130,7 +132,7 @@ export const router = api.router({
   stock: stockHandlers,
   stockCounts: stockCountHandlers,
   stockTransfers: stockTransferHandlers,
-  rates: rateHandlers,
+  rates: { ...rateHandlers, ...rateSampleHandlers },
   system: systemHandlers,
   promotions: promotionHandlers,
   giftVouchers: giftVoucherHandlers,
@@ -146,6 +148,7 @@ export const router = api.router({
   homePage: homePageHandlers,
   messageTexts: messageTextHandlers,
   feeSettings: feeSettingsHandlers,
+  deliveryZones: deliveryZoneHandlers,
   homeRows: homeRowHandlers,
   messages: messageHandlers,
   moderation: moderationHandlers,

@@ -29,6 +29,7 @@ import { recordOrderMessage } from './notifications/record-order-message.ts';
 import { recordOrderMessages } from './notifications/record-order-messages.ts';
 import { deliverRestockNotices } from './notifications/restock/deliver-restock-notices.ts';
 import { queueRestockNotices } from './notifications/restock/queue-restock-notices.ts';
+import { carryOutZones } from './orders/delivery-zones/carry-out-zones.ts';
 import { runDueTasks } from './orders/schedule/run-due-tasks.ts';
 import { settleAfterCallback } from './payments/attempt/status-checks.ts';
 import { sweepPayments } from './payments/attempt/sweep-payments.ts';
@@ -177,7 +178,7 @@ export async function registerWorkers(
     await forgetImports(db);
     await forgetFiles(db);
   });
-  const tasks = { listings: refreshListings, branch: moveBranch };
+  const tasks = { listings: refreshListings, branch: moveBranch, zones: carryOutZones };
   await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
   await take('catalogue-import', (data) => workAtImport({ db, jobs }, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));

@@ -104,6 +104,7 @@ export default prefix('staff', [
   route('translations', 'settings/texts/texts.tsx'),
   route('translations/products', 'settings/texts/products.tsx'),
   route('settings/marketplaces', 'settings/marketplaces/marketplaces.tsx'),
+  route('settings/zones', 'settings/zones/zones.tsx'),
   route('settings/branches', 'settings/branches.tsx'),
   route('settings/branches/:branchId', 'settings/branch.tsx'),
   route('system', 'system/system.tsx'),

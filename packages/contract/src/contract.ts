@@ -62,6 +62,7 @@ import { redirects } from './staff/redirects.ts';
 import { reports } from './staff/reports.ts';
 import { searches } from './staff/searches.ts';
 import { branchDesk } from './staff/settings/branch-settings.ts';
+import { deliveryZones } from './staff/settings/delivery-zones.ts';
 import { feeSettings } from './staff/settings/fee-settings.ts';
 import { marketplaceDesk } from './staff/settings/marketplace-settings.ts';
 import { messageTexts } from './staff/settings/message-texts.ts';
@@ -146,6 +147,7 @@ const calls = {
   homePage,
   messageTexts,
   feeSettings,
+  deliveryZones,
   homeRows,
   messages,
   moderation,

@@ -1769,6 +1769,7 @@ export interface Zone {
   bit: number;
   branch_ids: number[];
   id: Generated<number>;
+  is_planned: Generated<boolean>;
   tenant_id: number;
 }
 

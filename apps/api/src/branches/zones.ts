@@ -40,10 +40,7 @@ export async function findZone(
 
 /** The zone with the place's own order, or else the one that shares the longest beginning with it. */
 export function zoneAt({ branches, byOrder }: ZoneMap, place: Coordinates): Zone {
-  const order = branches
-    .map((branch) => ({ id: branch.id, far: haversine(place, branch) }))
-    .sort((a, b) => a.far - b.far || a.id - b.id)
-    .map((branch) => branch.id);
+  const order = nearestFirst(branches, place);
   const known = byOrder.get(order.join());
   if (known) return known;
   let best = nowhere;
@@ -55,6 +52,13 @@ export function zoneAt({ branches, byOrder }: ZoneMap, place: Coordinates): Zone
   return best;
 }
 
+/** The ids of branches in the order of their distance from a place. */
+export const nearestFirst = (branches: readonly ZoneBranch[], place: Coordinates): number[] =>
+  branches
+    .map((branch) => ({ id: branch.id, far: haversine(place, branch) }))
+    .sort((a, b) => a.far - b.far || a.id - b.id)
+    .map((branch) => branch.id);
+
 function sharedBeginning(a: readonly number[], b: readonly number[]): number {
   const differs = a.findIndex((id, index) => id !== b[index]);
   return differs === -1 ? a.length : differs;
@@ -65,6 +69,7 @@ async function loadZones(db: Kysely<Database>, tenantId: number): Promise<ZoneMa
     .selectFrom('zone')
     .select(['id', 'bit', 'branch_ids'])
     .where('tenant_id', '=', tenantId)
+    .where('is_planned', '=', false)
     .orderBy('bit')
     .execute();
   const branches = await db

@@ -16,6 +16,7 @@ import { useFault } from '../page/use-fault.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/rates';
 import { RateForm } from './rate-form.tsx';
+import { type RatePreview, RateSamples } from './rate-samples.tsx';
 import { readRates } from './read-rates.ts';
 import { TaskNotice } from './task-notice.tsx';
 
@@ -28,28 +29,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
+/** What was typed and is only to be looked at. */
+interface Tried {
+  readonly preview: RatePreview;
+  readonly list: string;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { rates } = context.get(clientContext);
-  return answerForm({ request, url }, async (values) => {
+  let tried: Tried | undefined;
+  const answer = await answerForm({ request, url }, async (values) => {
     const { intent, row = '', code = '', rate = '', list = '', version } = values;
     if (intent === 'save') {
       if (values['choose.rate'] === 'theirs') return;
       await rates.save({ code: row, version: Number(version), rate: rate.replaceAll(',', '') });
-    } else if (intent === 'import') {
+    } else if (intent === 'import' || intent === 'preview') {
       const read = readRates(list);
       if (!read) throw new RefusedField('list');
-      await rates.import({ rates: read });
+      if (intent === 'import') await rates.import({ rates: read });
+      else tried = { preview: await rates.preview({ rates: read }), list };
     } else if (intent === 'add') {
       await rates.add({ code: code.trim().toUpperCase(), rate: rate.replaceAll(',', '') });
     } else if (intent === 'remove') await rates.remove({ code: row });
     else throw new RefusedField('intent');
   });
+  return tried ?? answer;
 }
 
 /** What the shop's currencies are worth, and how old each rate is. */
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { base, maximumAgeDays, rates, task, maySet, mayAdd } = loaderData;
+  const tried = actionData && 'preview' in actionData ? actionData : undefined;
+  const answer = actionData && 'refusal' in actionData ? actionData : undefined;
   return (
     <>
       <PageTitle title={t('rates.title')} />
@@ -67,15 +79,16 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
                 base={base}
                 mayRemove={mayAdd}
                 maySet={maySet}
-                answer={answerTo(actionData, rate.code)}
+                answer={answerTo(answer, rate.code)}
               />
             )}
           </li>
         ))}
       </ul>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        {maySet && <ImportForm answer={answerTo(actionData, 'import')} />}
-        {mayAdd && <AddForm key={rates.length} base={base} answer={answerTo(actionData, 'new')} />}
+        {maySet && <ImportForm answer={answerTo(answer, 'import')} list={tried?.list} />}
+        {tried && <RateSamples preview={tried.preview} />}
+        {mayAdd && <AddForm key={rates.length} base={base} answer={answerTo(answer, 'new')} />}
       </div>
     </>
   );
@@ -102,7 +115,13 @@ function RateFacts({ rate, base }: { rate: CurrencyRate; base: string }) {
   );
 }
 
-function ImportForm({ answer }: { answer: FormAnswer | undefined }) {
+interface ImportProps {
+  answer: FormAnswer | undefined;
+  /** What was typed to be looked at. */
+  list: string | undefined;
+}
+
+function ImportForm({ answer, list }: ImportProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
   const error = useFault(answer);
@@ -118,12 +137,15 @@ function ImportForm({ answer }: { answer: FormAnswer | undefined }) {
         dir="ltr"
         rows={5}
         required
-        defaultValue={answer?.values.list}
+        defaultValue={answer?.values.list ?? list}
         error={error('list')}
       />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="import" variant="secondary" busy={isBusy}>
           {t('rates.setAll')}
+        </Button>
+        <Button type="submit" name="intent" value="preview" variant="quiet" busy={isBusy}>
+          {t('feeSettings.tryIt')}
         </Button>
       </div>
     </Form>

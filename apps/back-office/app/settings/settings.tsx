@@ -31,6 +31,12 @@ const pages: readonly Page[] = [
     permission: ['branches.edit', 'branches.hours'],
   },
   {
+    path: 'settings/zones',
+    title: 'zones.title',
+    about: 'settings.zones',
+    permission: 'branches.edit',
+  },
+  {
     path: 'settings/payments',
     title: 'paymentSettings.title',
     about: 'settings.payments',

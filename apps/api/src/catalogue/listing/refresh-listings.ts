@@ -11,11 +11,21 @@ const mostAhead = 20_000;
 /** Milliseconds that a job goes on for before it queues the rest. */
 const longest = 40_000;
 
-/**
- * Derives the listings of a shop's products anew, or of those in some categories or of some brands, a batch after the
- * other. A process that ends in the middle loses at most one batch, which is done again.
- */
+/** Derives the listings of a shop's products anew, or of those in some categories or of some brands. */
 export async function refreshListings(deps: TaskDependencies, task: Task): Promise<void> {
+  if (!(await refreshInBatches(deps, task))) return;
+  await deps.db.transaction().execute(async (trx) => {
+    await finishTask(trx, task.id);
+    await invalidate(trx, task.tenantId, ['catalogue']);
+  });
+}
+
+/**
+ * Derives the listings that a task is about, a batch after the other. A process that ends in the middle loses at most one
+ * batch, which is done again.
+ * @returns whether all are done; if not, the rest is queued
+ */
+export async function refreshInBatches(deps: TaskDependencies, task: Task): Promise<boolean> {
   const { db, jobs } = deps;
   await sql`update staff_task set total = (select count(*) from (${idsOf(task)}) ids)
     where id = ${task.id} and total = 0`.execute(db);
@@ -26,7 +36,7 @@ export async function refreshListings(deps: TaskDependencies, task: Task): Promi
       if (Date.now() > endsAt) {
         const data = { taskId: task.id };
         await jobs.send(db, 'staff-task', [{ key: `${task.id} ${after}`, data }]);
-        return;
+        return false;
       }
       const ids = ahead.slice(from, from + batch);
       after = ids.at(-1) ?? after;
@@ -35,10 +45,7 @@ export async function refreshListings(deps: TaskDependencies, task: Task): Promi
     // What changes meanwhile is listed by what is known now.
     ahead = ahead.length < mostAhead ? [] : await idsAfter(db, task, after);
   }
-  await db.transaction().execute(async (trx) => {
-    await finishTask(trx, task.id);
-    await invalidate(trx, task.tenantId, ['catalogue']);
-  });
+  return true;
 }
 
 async function idsAfter(

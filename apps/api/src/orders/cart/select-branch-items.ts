@@ -70,7 +70,38 @@ export async function selectBranchItems(
     ) best
     join item i on i.id = best.item_id
     ${conditions(tenantId)}`;
-  const { rows } = await read.execute(db);
+  return withBranches(db, tenantId, (await read.execute(db)).rows, promotions);
+}
+
+/** The same where branches would stand in this order of nearness: of the nearest one that has it, or that sells it at all. */
+export async function selectNearestItems(
+  db: Kysely<Database>,
+  tenantId: number,
+  branchIds: readonly number[],
+  lines: readonly MergedLine[],
+  promotions: PromotionsAsked,
+): Promise<CartRows> {
+  const { rows } = await sql<QuotedRow>`
+    ${columns(tenantId, sql`asked.options @> v.choice`, versionColumns, promotions)}
+    ${asked(lines)}
+    cross join lateral (
+      select sold.id as item_id from item sold join variant on variant.id = sold.variant_id
+      where sold.product_id = p.id and sold.is_active and sold.branch_id = any(${branchIds}::integer[])
+      order by asked.options @> variant.choice desc, sold.stock > 0 desc,
+        array_position(${branchIds}::integer[], sold.branch_id), sold.price, sold.id
+      limit 1
+    ) best
+    join item i on i.id = best.item_id
+    ${conditions(tenantId)}`.execute(db);
+  return withBranches(db, tenantId, rows, promotions);
+}
+
+async function withBranches(
+  db: Kysely<Database>,
+  tenantId: number,
+  rows: readonly QuotedRow[],
+  promotions: PromotionsAsked,
+): Promise<CartRows> {
   const branches = await knownBranches(db, rows);
   const items = rows.flatMap((row) => {
     const branch = branches.get(row.branch_id);

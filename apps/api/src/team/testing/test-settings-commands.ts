@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { dayInPakistan } from '@karwan/contract/pakistan-time';
 import { paymentKeys } from '@karwan/contract/staff/settings/payment-settings';
 import { sql } from 'kysely';
+import { readZones } from '../../orders/delivery-zones/read-zones.ts';
 import { setCredentials } from '../../payments/credentials/set-credentials.ts';
 import { testSecret } from '../../testing/test-context.ts';
 import type { TestCommand } from './test-commands.ts';
@@ -166,6 +167,13 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return { id: String(id), version, changes: { slotCapacity: desk.newNumber() } };
     },
     isOfBranch: true,
+  },
+  'deliveryZones.apply': {
+    async input({ db, tenant, newNumber }) {
+      await sql`update staff_task set finished_at = now() where tenant_id = ${tenant.id}`.execute(db);
+      const { area, read } = await readZones(db, tenant.id);
+      return { area: { ...area, east: 78 + newNumber() / 1_000 }, branches: [], read };
+    },
   },
   'branchDesk.add': {
     input: async () => ({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { currencyCode } from '../../money.ts';
+import { coordinates } from '../../delivery/place.ts';
+import { currencyCode, minorAmount } from '../../money.ts';
 import { editConflict, edited } from '../edit.ts';
 import { staffTask } from './staff-task.ts';
 
@@ -26,6 +27,20 @@ export const currencyRate = z
   })
   .meta({ id: 'CurrencyRate' });
 export type CurrencyRate = z.infer<typeof currencyRate>;
+
+const rateSample = coordinates.extend({
+  from: z.array(z.string()).meta({ description: 'The branches that send it' }),
+  pieces: z.int(),
+  currency: currencyCode,
+  total: minorAmount.nullable().meta({ description: 'Null: it has no price in this currency' }),
+  totalThen: minorAmount.nullable(),
+});
+export type RateSample = z.infer<typeof rateSample>;
+
+const manyRates = z
+  .array(z.object({ code: currencyCode, rate: rateValue }))
+  .min(1)
+  .max(60);
 
 /** The currencies of the shop and their rates. */
 export const rates = {
@@ -65,15 +80,23 @@ export const rates = {
       summary: 'Set many exchange rates at once, whatever they are now; for staff',
       description: 'All are stored, or none.',
     })
-    .input(
-      z.object({
-        rates: z
-          .array(z.object({ code: currencyCode, rate: rateValue }))
-          .min(1)
-          .max(60),
-      }),
-    )
+    .input(z.object({ rates: manyRates }))
     .output(z.object({ changed: z.int(), checked: z.int() })),
+  preview: staffCall({ usedBy: 'clients', cost: { points: 4 }, permission: 'rates.edit' })
+    .route({
+      method: 'GET',
+      path: '/staff/rates/preview',
+      tags,
+      summary: 'What other exchange rates would mean for some carts; for staff',
+      description: 'Carts like those that were ordered lately; nothing is stored.',
+    })
+    .input(z.object({ rates: manyRates }))
+    .output(
+      z.object({
+        samples: z.array(rateSample),
+        listings: z.int().meta({ description: 'Products that would be sorted by another price' }),
+      }),
+    ),
   add: staffCall({ usedBy: 'clients', cost: usual, permission: 'settings.money' })
     .route({
       method: 'POST',

@@ -1,0 +1,60 @@
+import { coordinates } from '@karwan/contract/place';
+import { deliveryArea } from '@karwan/contract/staff/settings/delivery-zones';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { refreshInBatches } from '../../catalogue/listing/refresh-listings.ts';
+import { finishTask, type Task, type TaskDependencies } from '../../staff-tasks/run-task.ts';
+import { areaColumn } from './read-zones.ts';
+
+const details = z.object({
+  area: deliveryArea,
+  branches: z.array(coordinates.extend({ id: z.int(), deliveryRadius: z.int() })),
+  /** How many planned zones no listing knew; left out: they are not planned yet. */
+  planned: z.int().optional(),
+});
+type Details = z.infer<typeof details>;
+
+/**
+ * Carries out a change of zones: plans them beside those that are shown, derives listings for both in batches, and sends
+ * shoppers there in one transaction. A process that ends anywhere goes on where it was.
+ */
+export async function carryOutZones(deps: TaskDependencies, task: Task): Promise<void> {
+  const { db } = deps;
+  const read = details.parse(task.details);
+  const planned = read.planned ?? (await plan(db, task, read));
+  if (planned > 0 && !(await refreshInBatches(deps, task))) return;
+  await db.transaction().execute((trx) => show(trx, task, read));
+}
+
+function plan(db: Kysely<Database>, { id, tenantId }: Task, read: Details): Promise<number> {
+  const moved = Object.fromEntries(read.branches.map((branch) => [branch.id, branch]));
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ planned: number }>`select plan_zones(${tenantId},
+      ${areaColumn(read.area)}::double precision[], ${JSON.stringify(moved)}::jsonb) as planned`.execute(
+      trx,
+    );
+    const planned = rows[0]?.planned ?? 0;
+    await sql`update staff_task set details = details || jsonb_build_object('planned', ${planned}::integer)
+      where id = ${id}`.execute(trx);
+    return planned;
+  });
+}
+
+/** Listings know the new zones: only what they are is written. */
+async function show(trx: Kysely<Database>, { id, tenantId }: Task, read: Details): Promise<void> {
+  const { rows } = await sql`select from staff_task where id = ${id} and finished_at is null
+    for update`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`select set_config('karwan.zones_prepared', 'on', true)`.execute(trx);
+  await sql`update tenant set delivery_area = ${areaColumn(read.area)}::double precision[]
+    where id = ${tenantId}`.execute(trx);
+  await sql`update branch b set latitude = m.latitude, longitude = m.longitude,
+      delivery_radius = m."deliveryRadius"
+    from jsonb_to_recordset(${JSON.stringify(read.branches)}::jsonb) as m (id integer,
+      latitude double precision, longitude double precision, "deliveryRadius" integer)
+    where b.tenant_id = ${tenantId} and b.id = m.id`.execute(trx);
+  // The branches bring their zones; the area alone does not.
+  await sql`select refresh_zones(${tenantId})`.execute(trx);
+  await finishTask(trx, id);
+}

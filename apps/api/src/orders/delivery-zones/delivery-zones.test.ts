@@ -1,0 +1,173 @@
+import type { ZonePlan } from '@karwan/contract/staff/settings/delivery-zones';
+import { call } from '@orpc/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findZone, zoneMaps } from '../../branches/zones.ts';
+import { everything } from '../../platform/staff/staff-access.ts';
+import { runTask, type TaskDependencies } from '../../staff-tasks/run-task.ts';
+import { signedInAs } from '../../testing/test-context.ts';
+import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
+import { carryOutZones } from './carry-out-zones.ts';
+import { deliveryZoneHandlers as handlers } from './router.ts';
+
+let shop: TestOrders;
+beforeAll(async () => {
+  shop = await openTestOrders([
+    { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 50 },
+    { itemCustomId: 'lamp', branch: 'karachi', price: 1_200_00, stock: 50 },
+    { itemCustomId: 'rug', branch: 'karachi', price: 2_000_00, stock: 50 },
+  ]);
+});
+afterAll(() => shop.close());
+
+const context = (branches: number[] | null = null) =>
+  shop.context({
+    ...signedInAs('staff', {
+      ...{ role: 'staff', secondFactor: true, access: { ...everything, branches } },
+    }),
+    requestId: 'test',
+  });
+const get = () => call(handlers.get, {}, { context: context() });
+const preview = (plan: ZonePlan) => call(handlers.preview, plan, { context: context() });
+const apply = (plan: ZonePlan, read: string) =>
+  call(handlers.apply, { ...plan, read }, { context: context() });
+const run = (taskId: string, deps: TaskDependencies = shop) =>
+  runTask(
+    deps,
+    { listings: async () => {}, branch: async () => {}, zones: carryOutZones },
+    { taskId: Number(taskId) },
+  );
+const branchNamed = async (name: RegExp) => {
+  const found = (await get()).branches.find((branch) => name.test(branch.name));
+  if (!found) throw new Error(`no branch ${name}`);
+  const { id, latitude, longitude, deliveryRadius } = found;
+  return { id, latitude, longitude, deliveryRadius };
+};
+const multan = { latitude: 30.2, longitude: 71.5 };
+
+/** Of whom a place is shown the lamp. */
+async function sellerAt(place: { latitude: number; longitude: number }): Promise<string> {
+  zoneMaps.forget(shop.db, shop.tenant.id);
+  const { bit } = await findZone(shop.db, shop.tenant.id, place);
+  const { rows } = await sql<{ branch: string }>`
+    select i.branch_id::text as branch from listing l join item i on i.id = l.item_id
+    join product p on p.id = l.product_id
+    where l.tenant_id = ${shop.tenant.id} and l.category_id = 0 and p.item_custom_id = 'lamp'
+      and case when ${bit}::integer < length(l.zones) then get_bit(l.zones, ${bit}) = 1 end`.execute(
+    shop.db,
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.branch ?? '';
+}
+
+test('a preview says who would serve places of orders, what they gain and lose, and what carts would cost', async () => {
+  await shop.book([{ itemCustomId: 'lamp', quantity: 2 }]);
+  await sql`update orders set shipping_address = shipping_address
+    || '{"latitude": 31.4828641, "longitude": 74.1943051}' where tenant_id = ${shop.tenant.id}`.execute(
+    shop.db,
+  );
+  const { area } = await get();
+  const lahore = await branchNamed(/lahore/i);
+  const same = await preview({ area, branches: [] });
+  // No house can be found by it.
+  expect(same.places).toMatchObject([
+    { latitude: 31.5, longitude: 74.2, orders: 1, gained: 0, lost: 0 },
+  ]);
+  expect(same.zonesThen).toBe(same.zones);
+  expect(same.carts).toHaveLength(1);
+  expect(same.carts[0]?.totalThen).toBe(same.carts[0]?.total);
+  const far = await preview({
+    area,
+    branches: [{ ...lahore, latitude: -30, longitude: 20, deliveryRadius: 0 }],
+  });
+  expect(far.places).toMatchObject([{ gained: 0, lost: same.places[0]?.products }]);
+  expect(far.places[0]?.nearThen).not.toBe(far.places[0]?.near);
+  const [cart] = far.carts;
+  expect(cart?.from).not.toEqual(cart?.fromThen);
+  expect(cart?.totalThen).not.toBe(cart?.total);
+  expect((await get()).area).toEqual(area);
+});
+
+test('a worker that ends anywhere leaves one shop or the other, and the next one goes on', async () => {
+  const { area, read } = await get();
+  const [lahore, karachi] = [await branchNamed(/lahore/i), await branchNamed(/karachi/i)];
+  expect(await sellerAt(multan)).toBe(lahore.id);
+  const plan = {
+    area: { ...area, north: 37 },
+    branches: [{ ...karachi, latitude: 29.9, longitude: 71.3, deliveryRadius: 50_000 }],
+  };
+  const { taskId } = await apply(plan, read);
+  // It shows nothing before it is carried out, and no other begins meanwhile.
+  await expect(apply(plan, (await get()).read)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await get()).task).toMatchObject({ kind: 'zones', state: 'waiting' });
+  for (let survives = 0, isDone = false; !isDone; survives++) {
+    expect(survives).toBeLessThan(10);
+    isDone = await run(taskId, dyingAfter(survives)).then(
+      () => true,
+      () => false,
+    );
+    const now = await branchNamed(/karachi/i);
+    expect(await sellerAt(multan)).toBe(now.latitude === 29.9 ? karachi.id : lahore.id);
+  }
+  expect((await get()).task).toMatchObject({ state: 'done' });
+  expect(await branchNamed(/karachi/i)).toEqual(plan.branches[0]);
+  expect((await get()).area).toEqual(plan.area);
+  expect(await sellerAt(multan)).toBe(karachi.id);
+  const { rows } = await sql`select from zone where is_planned`.execute(shop.db);
+  expect(rows).toEqual([]);
+  // A job that is run again does nothing.
+  await run(taskId);
+  const { rows: trail } = await sql<{ entity: string }>`select entity from staff_action
+    where kind = 'zones.apply' order by entity`.execute(shop.db);
+  expect(trail.map(({ entity }) => entity)).toEqual(['branch', 'shop']);
+  // The listings are what they would be if they were all derived anew.
+  const listed = () =>
+    sql`select item_id, category_id, (select array_agg(z.branch_ids order by z.bit) from zone z
+      where get_bit(l.zones, z.bit) = 1) as zones from listing l order by 1, 2`.execute(shop.db);
+  const { rows: before } = await listed();
+  await sql`select refresh_listing_of_tenant(${shop.tenant.id})`.execute(shop.db);
+  expect((await listed()).rows).toEqual(before);
+});
+
+test('a radius alone needs no listings, and what was read before is refused', async () => {
+  const { area, read } = await get();
+  const karachi = await branchNamed(/karachi/i);
+  const wider = { area, branches: [{ ...karachi, deliveryRadius: 70_000 }] };
+  const { taskId } = await apply(wider, read);
+  await run(taskId);
+  expect(await branchNamed(/karachi/i)).toMatchObject({ deliveryRadius: 70_000 });
+  await expect(apply(wider, read)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('bad input names the field, and who sees some branches only changes none', async () => {
+  const { area, read, branches } = await get();
+  const [some] = branches;
+  const id = some?.id ?? '';
+  const wrong = apply({ area: { ...area, north: area.south }, branches: [] }, read);
+  await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const other = { ...(await branchNamed(/lahore/i)), id: '999999' };
+  await expect(apply({ area, branches: [other] }, read)).rejects.toMatchObject({
+    data: { details: [{ path: 'branches.0.id' }] },
+  });
+  const scoped = { context: context([Number(id)]) };
+  for (const asked of [
+    call(handlers.get, {}, scoped),
+    call(handlers.preview, { area, branches: [] }, scoped),
+    call(handlers.apply, { area, branches: [], read }, scoped),
+  ]) {
+    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  }
+});
+
+/** A database whose process ends when it begins another transaction after so many. */
+function dyingAfter(transactions: number): TaskDependencies {
+  let left = transactions;
+  const db = new Proxy(shop.db, {
+    get(target, name) {
+      if (name === 'transaction' && left-- <= 0) throw new Error('killed');
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { db, jobs: shop.jobs };
+}

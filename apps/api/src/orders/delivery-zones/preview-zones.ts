@@ -1,0 +1,79 @@
+import type { Quote } from '@karwan/contract/cart';
+import type { Coordinates } from '@karwan/contract/place';
+import type {
+  SampleCart,
+  ZonePlan,
+  ZonePreview,
+} from '@karwan/contract/staff/settings/delivery-zones';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { quoteSample } from '../sample-carts/quote-sample.ts';
+import { samplePlaces } from '../sample-carts/sample-places.ts';
+import { changedReach, nearestBranches } from './reach.ts';
+import { areaColumn, asPlanned, readZones, type StoredBranch } from './read-zones.ts';
+import { selectSoldSets } from './select-sold-sets.ts';
+
+type Context = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** So many carts are priced twice. */
+const mostCarts = 5;
+
+/** What another area and other places of branches would mean where goods were brought lately. Nothing is stored. */
+export async function previewZones(context: Context, plan: ZonePlan): Promise<ZonePreview> {
+  const { db, tenant } = context;
+  const { branches: now, zones } = await readZones(db, tenant.id);
+  const then = asPlanned(now, plan.branches);
+  const sets = await selectSoldSets(db, tenant.id);
+  const places = await samplePlaces(db, tenant.id, now);
+  const carts: SampleCart[] = [];
+  for (const { latitude, longitude, items } of places.slice(0, mostCarts)) {
+    const place = { latitude, longitude };
+    if (items.length === 0) continue;
+    const sample = { items, place, currency: tenant.baseCurrency };
+    const [before, after] = [
+      await quoteSample(db, tenant, sample, now),
+      await quoteSample(db, tenant, sample, then),
+    ];
+    carts.push({
+      ...place,
+      pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      currency: tenant.baseCurrency,
+      ...{ from: sendersOf(before), fromThen: sendersOf(after) },
+      ...{ total: before.summary.grandTotal, totalThen: after.summary.grandTotal },
+      ...{ days: daysOf(before), daysThen: daysOf(after) },
+    });
+  }
+  return {
+    zones,
+    zonesThen: await countZones(context, plan),
+    places: places.map(({ items: _, ...place }) => ({
+      ...place,
+      near: nearestName(now, place),
+      nearThen: nearestName(then, place),
+      ...changedReach(sets, { now, then }, place, tenant.country),
+    })),
+    carts,
+  };
+}
+
+const nearestName = (branches: readonly StoredBranch[], place: Coordinates) =>
+  nearestBranches(branches, place)[0]?.name ?? '';
+
+const sendersOf = ({ parts }: Quote) => parts.map(({ branchName }) => branchName);
+
+/** The longest of its parts; null: all are brought at chosen times. */
+const daysOf = ({ parts }: Quote) =>
+  parts
+    .flatMap(({ deliveryDays }) => deliveryDays ?? [])
+    .toSorted((a, b) => b.to - a.to)
+    .at(0) ?? null;
+
+async function countZones({ db, tenant }: Context, { area, branches }: ZonePlan): Promise<number> {
+  const moved = Object.fromEntries(
+    branches.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]),
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from zone_orders(${tenant.id}, ${areaColumn(area)}::double precision[],
+      ${JSON.stringify(moved)}::jsonb)`.execute(db);
+  return rows[0]?.count ?? 0;
+}

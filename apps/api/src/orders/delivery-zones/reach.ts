@@ -1,0 +1,60 @@
+import { daysToPlace } from '@karwan/contract/delivery-promise';
+import type { Coordinates } from '@karwan/contract/place';
+import { isImported } from '@karwan/pricing/custom-duty';
+import { deliveringBranch } from '../../branches/delivering-branch.ts';
+import { nearestFirst } from '../../branches/zones.ts';
+import type { StoredBranch } from './read-zones.ts';
+
+/** Products that the same branches sell. */
+export interface SoldSet {
+  readonly branches: readonly number[];
+  readonly products: number;
+}
+
+/** The open branches in the order of their distance from a place. */
+export function nearestBranches(
+  branches: readonly StoredBranch[],
+  place: Coordinates,
+): StoredBranch[] {
+  const open = branches.filter(({ isActive }) => isActive);
+  const byId = new Map(open.map((branch) => [branch.id, branch]));
+  return nearestFirst(open, place).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Of each set of branches, whether the one that serves a place brings its goods there itself, at times that are chosen. */
+function reached(
+  sets: readonly SoldSet[],
+  branches: readonly StoredBranch[],
+  place: Coordinates,
+  country: string,
+): boolean[] {
+  const nearest = nearestBranches(branches, place);
+  const delivers = new Map(
+    nearest.map((branch) => [
+      branch.id,
+      daysToPlace(deliveringBranch(branch), place, isImported(branch.country, country)) === null,
+    ]),
+  );
+  return sets.map(({ branches: sold }) => {
+    const serving = nearest.find(({ id }) => sold.includes(id));
+    return serving !== undefined && delivers.get(serving.id) === true;
+  });
+}
+
+/** How many products a place gains and loses of those that are brought there at chosen times. */
+export function changedReach(
+  sets: readonly SoldSet[],
+  { now, then }: { now: readonly StoredBranch[]; then: readonly StoredBranch[] },
+  place: Coordinates,
+  country: string,
+): { products: number; gained: number; lost: number } {
+  const before = reached(sets, now, place, country);
+  const after = reached(sets, then, place, country);
+  const count = (counts: (at: number) => boolean | undefined) =>
+    sets.reduce((sum, { products }, at) => sum + (counts(at) ? products : 0), 0);
+  return {
+    products: count((at) => after[at]),
+    gained: count((at) => after[at] && !before[at]),
+    lost: count((at) => before[at] && !after[at]),
+  };
+}

@@ -1,0 +1,35 @@
+import { api, type RequestContext } from '../../platform/context.ts';
+import { requireAllBranches } from '../../platform/session.ts';
+import { newestTask } from '../../staff-tasks/read-tasks.ts';
+import { applyZones } from './apply-zones.ts';
+import { previewZones } from './preview-zones.ts';
+import { readZones } from './read-zones.ts';
+
+const { deliveryZones } = api;
+
+/** Zones are about all branches. @throws FORBIDDEN to those who see some only */
+async function ofAll(context: RequestContext): Promise<RequestContext> {
+  await requireAllBranches(context);
+  return context;
+}
+
+/** The staff's calls about where goods are brought. */
+export const deliveryZoneHandlers = {
+  get: deliveryZones.get.handler(async ({ context }) => {
+    const { db, tenant } = await ofAll(context);
+    const { area, branches, read } = await readZones(db, tenant.id);
+    return {
+      ...{ area, read, task: await newestTask(db, tenant.id, 'zones') },
+      branches: branches.map(({ id, name, city, isActive, ...branch }) => ({
+        ...{ id: String(id), name, city, isActive, latitude: branch.latitude },
+        ...{ longitude: branch.longitude, deliveryRadius: branch.deliveryRadius },
+      })),
+    };
+  }),
+  preview: deliveryZones.preview.handler(async ({ context, input }) =>
+    previewZones(await ofAll(context), input),
+  ),
+  apply: deliveryZones.apply.handler(async ({ context, input }) =>
+    applyZones(await ofAll(context), input),
+  ),
+};

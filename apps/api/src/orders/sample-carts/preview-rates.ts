@@ -1,0 +1,81 @@
+import type { RateSample } from '@karwan/contract/staff/settings/rates';
+import { ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField } from '../../platform/faults.ts';
+import { exchangeRates } from '../../settings/rates/exchange-rates.ts';
+import { listRates } from '../../settings/rates/list-rates.ts';
+import type { Terms } from '../cart/select-terms.ts';
+import { readZones } from '../delivery-zones/read-zones.ts';
+import { quoteSample } from './quote-sample.ts';
+import { samplePlaces } from './sample-places.ts';
+
+interface Typed {
+  readonly code: string;
+  readonly rate: string;
+}
+
+/** Carts, and currencies that each is priced in beside the shop's own. */
+const most = { carts: 3, currencies: 3 };
+
+/**
+ * What other rates would mean for carts like those that were ordered lately. Nothing is stored.
+ * @throws BAD_REQUEST that names a currency that the shop does not have, or its own
+ */
+export async function previewRates(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  typed: readonly Typed[],
+): Promise<{ samples: RateSample[]; listings: number }> {
+  const { rates, base } = await listRates({ db, tenant });
+  for (const [index, { code }] of typed.entries()) {
+    if (code === base || !rates.some((rate) => rate.code === code)) {
+      throw badField(`rates.${index}.code`, `${code} has no rate in this shop`, 'choice');
+    }
+  }
+  const then = ratesWith(rates, typed);
+  const { branches } = await readZones(db, tenant.id);
+  const places = await samplePlaces(db, tenant.id, branches);
+  const currencies = [base, ...typed.slice(0, most.currencies).map(({ code }) => code)];
+  const samples: RateSample[] = [];
+  for (const { items, latitude, longitude } of places.slice(0, most.carts)) {
+    if (items.length === 0) continue;
+    for (const currency of currencies) {
+      const sample = { items, place: { latitude, longitude }, currency };
+      const before = await priced(quoteSample(db, tenant, sample, branches));
+      const after = await priced(quoteSample(db, tenant, sample, branches, then));
+      samples.push({
+        ...{ latitude, longitude, currency },
+        from: (before ?? after)?.parts.map(({ branchName }) => branchName) ?? [],
+        pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+        total: before?.summary.grandTotal ?? null,
+        totalThen: after?.summary.grandTotal ?? null,
+      });
+    }
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct i.product_id)::integer as count from item i join branch b on b.id = i.branch_id
+    where b.tenant_id = ${tenant.id} and b.currency <> ${base}
+      and b.currency = any(${typed.map(({ code }) => code)}::text[])`.execute(db);
+  return { samples, listings: rows[0]?.count ?? 0 };
+}
+
+/** Every pair of currencies, were some rates others. */
+function ratesWith(
+  rates: readonly { code: string; rate: string | null }[],
+  typed: readonly Typed[],
+): Terms['currencies'] {
+  const byCode = new Map(typed.map(({ code, rate }) => [code, rate]));
+  const known = rates.flatMap(({ code, rate: now }) => {
+    const rate = byCode.get(code) ?? now;
+    return rate === null ? [] : [{ code, rate }];
+  });
+  const pairs = exchangeRates(known);
+  return rates.map(({ code }) => ({ code, convertTo: pairs.get(code) ?? [] }));
+}
+
+/** Null: the cart has no price in this currency. */
+const priced = <Priced>(quote: Promise<Priced>): Promise<Priced | null> =>
+  quote.catch((error: unknown) => {
+    if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return null;
+    throw error;
+  });

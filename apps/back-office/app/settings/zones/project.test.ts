@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nearestRuns, projectionOf } from './project.ts';
+
+const area = fc
+  .record({
+    south: fc.integer({ min: -60, max: 50 }),
+    west: fc.integer({ min: -170, max: 140 }),
+    high: fc.integer({ min: 1, max: 20 }),
+    wide: fc.integer({ min: 1, max: 20 }),
+  })
+  .map(({ south, west, high, wide }) => ({ south, west, north: south + high, east: west + wide }));
+
+test('a place that is drawn is found again where it was drawn', () => {
+  fc.assert(
+    fc.property(area, fc.double({ min: 0, max: 1, noNaN: true }), (edges, part) => {
+      const { xOf, yOf, placeAt } = projectionOf(edges);
+      const place = {
+        latitude: edges.south + (edges.north - edges.south) * part,
+        longitude: edges.west + (edges.east - edges.west) * part,
+      };
+      const found = placeAt(xOf(place.longitude), yOf(place.latitude));
+      expect(found.latitude).toBeCloseTo(place.latitude, 2);
+      expect(found.longitude).toBeCloseTo(place.longitude, 2);
+    }),
+  );
+});
+
+test('runs cover the whole drawing once', () => {
+  fc.assert(
+    fc.property(area, fc.integer({ min: 1, max: 5 }), (edges, branches) => {
+      const drawn = projectionOf(edges);
+      const nearest = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+        Math.abs(Math.floor(latitude) + Math.floor(longitude)) % branches;
+      const covered = nearestRuns(drawn, nearest).reduce(
+        (sum, run) => sum + run.width * run.height,
+        0,
+      );
+      expect(covered).toBeCloseTo(drawn.width * drawn.height, 2);
+    }),
+    { numRuns: 30 },
+  );
+});

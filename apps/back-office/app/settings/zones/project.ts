@@ -1,0 +1,76 @@
+import type { Coordinates } from '@karwan/contract/place';
+import type { DeliveryArea } from '@karwan/contract/staff/settings/delivery-zones';
+
+/** The width of the drawing in its own units; its height follows the area. */
+const width = 1_000;
+const metresOfDegree = 111_195;
+
+/** How an area is drawn: degrees are as long to the east as to the north at its middle. */
+export interface Projection {
+  readonly width: number;
+  readonly height: number;
+  xOf(longitude: number): number;
+  yOf(latitude: number): number;
+  placeAt(x: number, y: number): Coordinates;
+  /** Metres as units of the drawing. */
+  unitsOf(metres: number): number;
+}
+
+/** @param area its edges must not meet */
+export function projectionOf({ south, west, north, east }: DeliveryArea): Projection {
+  const narrowed = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const ofDegree = width / (east - west);
+  const ofLatitude = ofDegree / narrowed;
+  const round = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+  return {
+    width,
+    height: (north - south) * ofLatitude,
+    xOf: (longitude) => (longitude - west) * ofDegree,
+    yOf: (latitude) => (north - latitude) * ofLatitude,
+    placeAt: (x, y) => ({
+      latitude: round(north - y / ofLatitude),
+      longitude: round(west + x / ofDegree),
+    }),
+    unitsOf: (metres) => (metres / metresOfDegree) * ofLatitude,
+  };
+}
+
+/** Neighbouring squares of one row that the same branch is nearest to. */
+export interface Run {
+  readonly branch: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Squares across the drawing: as fine as a phone shows. */
+const columns = 60;
+
+/** Which branch is the nearest one where: the drawing in rows of squares. */
+export function nearestRuns(
+  { width: all, height, placeAt }: Projection,
+  nearestTo: (place: Coordinates) => number,
+): Run[] {
+  const side = all / columns;
+  const rows = Math.ceil(height / side);
+  const runs: Run[] = [];
+  for (let row = 0; row < rows; row++) {
+    const y = row * side;
+    const tall = Math.min(side, height - y);
+    let begun: { branch: number; column: number } | undefined;
+    for (let column = 0; column <= columns; column++) {
+      const branch =
+        column < columns ? nearestTo(placeAt((column + 0.5) * side, y + tall / 2)) : undefined;
+      if (begun?.branch === branch) continue;
+      if (begun) {
+        const { branch: same, column: from } = begun;
+        runs.push({
+          ...{ branch: same, x: from * side, y, width: (column - from) * side, height: tall },
+        });
+      }
+      begun = branch === undefined ? undefined : { branch, column };
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,76 @@
+import type { ZonePreview } from '@karwan/contract/staff/settings/delivery-zones';
+import { useT } from '../../i18n/use-t.ts';
+import { answerForm } from '../../page/answer-form.server.ts';
+import { clientContext } from '../../page/context.ts';
+import { PageTitle } from '../../page/page-title.tsx';
+import { pageFault, RefusedField } from '../../page/refusal.server.ts';
+import { requirePermission } from '../../page/staff.server.ts';
+import { TaskNotice } from '../task-notice.tsx';
+import type { Route } from './+types/zones';
+import { readZones, writeZones } from './zone-fields.ts';
+import { ZoneForm } from './zone-form.tsx';
+import { ZonePreviewPanel } from './zone-preview.tsx';
+
+/** Cities of these ranks are named on the map. */
+const lowestRank = 2;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'branches.edit');
+  const { deliveryZones, places } = context.get(clientContext);
+  const zones = await deliveryZones.get({}).catch((error: unknown) => {
+    throw pageFault(error);
+  });
+  // Without names the map is still a map.
+  const known = await places.known({}).catch(() => []);
+  return {
+    zones,
+    values: writeZones(zones.area, zones.branches),
+    places: known.filter(({ rank }) => rank <= lowestRank),
+  };
+}
+
+/** What was typed and is only to be looked at. */
+interface Tried {
+  readonly preview: ZonePreview;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { deliveryZones } = context.get(clientContext);
+  let tried: Tried | undefined;
+  const answer = await answerForm({ request, url }, async (values) => {
+    const { branches } = await deliveryZones.get({});
+    const typed = readZones(values, branches);
+    if ('wrong' in typed) throw new RefusedField(typed.wrong);
+    if (values.intent === 'preview') {
+      tried = { preview: await deliveryZones.preview(typed.plan), values };
+    } else if (values.intent === 'apply') {
+      await deliveryZones.apply({ ...typed.plan, read: values.read ?? '' });
+    } else throw new RefusedField('intent');
+  });
+  return tried ?? answer;
+}
+
+/** Where goods are brought and from where, on a map, with what a change would do. */
+export default function DeliveryZones({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { zones, values, places } = loaderData;
+  const tried = actionData && 'preview' in actionData ? actionData : undefined;
+  const answer = actionData && 'refusal' in actionData ? actionData : undefined;
+  return (
+    <>
+      <PageTitle title={t('zones.title')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{t('zones.about')}</p>
+      <TaskNotice task={zones.task} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <ZoneForm
+          key={zones.read}
+          {...{ zones, places, answer }}
+          values={answer?.values ?? tried?.values ?? values}
+          isTried={tried !== undefined}
+        />
+        {tried && <ZonePreviewPanel preview={tried.preview} />}
+      </div>
+    </>
+  );
+}
