@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { Amount } from '../page/amount.tsx';
 
 /** A value now, and what it would be, where that is another one. */
-export function NowThen({ now, then, isSame = now === then }: { now: ReactNode; then: ReactNode; isSame?: boolean }) {
+export function NowThen({
+  now,
+  later,
+  isSame = now === later,
+}: {
+  now: ReactNode;
+  later: ReactNode;
+  isSame?: boolean;
+}) {
   return (
     <>
       {now}
@@ -13,7 +21,7 @@ export function NowThen({ now, then, isSame = now === then }: { now: ReactNode; 
           <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
             →
           </span>{' '}
-          <b>{then}</b>
+          <b>{later}</b>
         </>
       )}
     </>
@@ -39,5 +47,5 @@ interface TotalProps {
 export function SampleTotal({ currency, total, totalThen }: TotalProps) {
   const money = (minor: number | null) =>
     minor === null ? '–' : <Amount minor={minor} code={currency} />;
-  return <NowThen now={money(total)} then={money(totalThen)} isSame={total === totalThen} />;
+  return <NowThen now={money(total)} later={money(totalThen)} isSame={total === totalThen} />;
 }

@@ -28,7 +28,11 @@ export function applyZones(
     for (const [index, { id }] of branches.entries()) {
       const isTwice = branches.findIndex((other) => other.id === id) < index;
       if (isTwice || !known.has(Number(id))) {
-        throw badField(`branches.${index}.id`, 'is no branch of the shop, or there twice', 'choice');
+        throw badField(
+          `branches.${index}.id`,
+          'is no branch of the shop, or there twice',
+          'choice',
+        );
       }
     }
     const changed = asPlanned(stored.branches, branches).filter((branch) => {

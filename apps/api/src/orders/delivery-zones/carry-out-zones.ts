@@ -30,8 +30,8 @@ export async function carryOutZones(deps: TaskDependencies, task: Task): Promise
 function plan(db: Kysely<Database>, { id, tenantId }: Task, read: Details): Promise<number> {
   const moved = Object.fromEntries(read.branches.map((branch) => [branch.id, branch]));
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ planned: number }>`select plan_zones(${tenantId},
-      ${areaColumn(read.area)}::double precision[], ${JSON.stringify(moved)}::jsonb) as planned`.execute(
+    const { rows } = await sql<{ planned: number }>`select coalesce(plan_zones(${tenantId},
+      ${areaColumn(read.area)}::double precision[], ${JSON.stringify(moved)}::jsonb), 0) as planned`.execute(
       trx,
     );
     const planned = rows[0]?.planned ?? 0;

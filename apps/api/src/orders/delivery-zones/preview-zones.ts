@@ -50,7 +50,7 @@ export async function previewZones(context: Context, plan: ZonePlan): Promise<Zo
       ...place,
       near: nearestName(now, place),
       nearThen: nearestName(then, place),
-      ...changedReach(sets, { now, then }, place, tenant.country),
+      ...changedReach(sets, { before: now, after: then }, place, tenant.country),
     })),
     carts,
   };

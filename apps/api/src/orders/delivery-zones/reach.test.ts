@@ -27,12 +27,12 @@ const set = fc.record({
 test('what a place has then is what it had, with what it gains and without what it loses', () => {
   const four = fc.array(branch, { minLength: 4, maxLength: 4 }).map(branchesOf);
   fc.assert(
-    fc.property(four, four, fc.array(set, { maxLength: 6 }), (now, then, sets) => {
-      const there = changedReach(sets, { now, then }, place, 'PK');
-      const back = changedReach(sets, { now: then, then: now }, place, 'PK');
+    fc.property(four, four, fc.array(set, { maxLength: 6 }), (before, after, sets) => {
+      const there = changedReach(sets, { before, after }, place, 'PK');
+      const back = changedReach(sets, { before: after, after: before }, place, 'PK');
       expect([back.gained, back.lost]).toEqual([there.lost, there.gained]);
       expect(there.products).toBe(back.products + there.gained - there.lost);
-      const same = changedReach(sets, { now, then: now }, place, 'PK');
+      const same = changedReach(sets, { before, after: before }, place, 'PK');
       expect([same.gained, same.lost]).toEqual([0, 0]);
     }),
   );
@@ -43,16 +43,19 @@ test('a wider circle of the nearest branch gains, and a nearer branch that does 
     { branches: [1, 2], products: 5 },
     { branches: [2], products: 3 },
   ];
-  const now = branchesOf([
+  const before = branchesOf([
     { ...place, deliveryRadius: 10_000 },
     { latitude: 31.6, longitude: 74.3, deliveryRadius: 5_000 },
   ]);
-  const wider = [now[0] as StoredBranch, { ...(now[1] as StoredBranch), deliveryRadius: 20_000 }];
-  expect(changedReach(sets, { now, then: wider }, place, 'PK')).toEqual({
+  const wider = [
+    before[0] as StoredBranch,
+    { ...(before[1] as StoredBranch), deliveryRadius: 20_000 },
+  ];
+  expect(changedReach(sets, { before, after: wider }, place, 'PK')).toEqual({
     ...{ products: 8, gained: 3, lost: 0 },
   });
-  const silent = [{ ...(now[0] as StoredBranch), deliverySlots: [] }, now[1] as StoredBranch];
-  expect(changedReach(sets, { now, then: silent }, place, 'PK')).toEqual({
+  const silent = [{ ...(before[0] as StoredBranch), deliverySlots: [] }, before[1] as StoredBranch];
+  expect(changedReach(sets, { before, after: silent }, place, 'PK')).toEqual({
     ...{ products: 0, gained: 0, lost: 5 },
   });
 });

@@ -44,17 +44,17 @@ function reached(
 /** How many products a place gains and loses of those that are brought there at chosen times. */
 export function changedReach(
   sets: readonly SoldSet[],
-  { now, then }: { now: readonly StoredBranch[]; then: readonly StoredBranch[] },
+  { before, after }: { before: readonly StoredBranch[]; after: readonly StoredBranch[] },
   place: Coordinates,
   country: string,
 ): { products: number; gained: number; lost: number } {
-  const before = reached(sets, now, place, country);
-  const after = reached(sets, then, place, country);
+  const had = reached(sets, before, place, country);
+  const has = reached(sets, after, place, country);
   const count = (counts: (at: number) => boolean | undefined) =>
     sets.reduce((sum, { products }, at) => sum + (counts(at) ? products : 0), 0);
   return {
-    products: count((at) => after[at]),
-    gained: count((at) => after[at] && !before[at]),
-    lost: count((at) => before[at] && !after[at]),
+    products: count((at) => has[at]),
+    gained: count((at) => has[at] && !had[at]),
+    lost: count((at) => had[at] && !has[at]),
   };
 }

@@ -42,7 +42,9 @@ export async function readZones(
     ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [south = 0, west = 0, north = 0, east = 0] = shop.area;
   const versions = branches.map(({ id, version }) => [id, version]);
-  const read = createHash('sha256').update(JSON.stringify([shop.area, versions])).digest('hex');
+  const read = createHash('sha256')
+    .update(JSON.stringify([shop.area, versions]))
+    .digest('hex');
   return { area: { south, west, north, east }, branches, zones: shop.zones, read };
 }
 

@@ -3,10 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SoldSet } from './reach.ts';
 
 /** Products by the branches that may serve them: those with stock, or all where none has any. */
-export async function selectSoldSets(
-  db: Kysely<Database>,
-  tenantId: number,
-): Promise<SoldSet[]> {
+export async function selectSoldSets(db: Kysely<Database>, tenantId: number): Promise<SoldSet[]> {
   const { rows } = await sql<SoldSet>`
     select branches, count(distinct product_id)::integer as products from (
       select i.product_id, coalesce(

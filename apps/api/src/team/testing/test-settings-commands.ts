@@ -170,7 +170,9 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
   },
   'deliveryZones.apply': {
     async input({ db, tenant, newNumber }) {
-      await sql`update staff_task set finished_at = now() where tenant_id = ${tenant.id}`.execute(db);
+      await sql`update staff_task set finished_at = now() where tenant_id = ${tenant.id}`.execute(
+        db,
+      );
       const { area, read } = await readZones(db, tenant.id);
       return { area: { ...area, east: 78 + newNumber() / 1_000 }, branches: [], read };
     },

@@ -1,6 +1,15 @@
-import type { DeliveryArea, ZoneBranch, ZonePlan } from '@karwan/contract/staff/settings/delivery-zones';
+import type {
+  DeliveryArea,
+  ZoneBranch,
+  ZonePlan,
+} from '@karwan/contract/staff/settings/delivery-zones';
 
-export const areaFields = ['south', 'west', 'north', 'east'] as const satisfies readonly (keyof DeliveryArea)[];
+export const areaFields = [
+  'south',
+  'west',
+  'north',
+  'east',
+] as const satisfies readonly (keyof DeliveryArea)[];
 export const branchFields = ['latitude', 'longitude', 'radius'] as const;
 
 type Values = Readonly<Record<string, string>>;
@@ -9,7 +18,10 @@ type Values = Readonly<Record<string, string>>;
 export const fieldOf = (field: (typeof branchFields)[number], id: string) => `${field}.${id}`;
 
 /** The form as it begins; a radius is typed in kilometres. */
-export function writeZones(area: DeliveryArea, branches: readonly ZoneBranch[]): Record<string, string> {
+export function writeZones(
+  area: DeliveryArea,
+  branches: readonly ZoneBranch[],
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of areaFields) values[field] = String(area[field]);
   for (const { id, latitude, longitude, deliveryRadius } of branches) {

@@ -65,7 +65,12 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
         <legend className="panel-title">{t('zones.area')}</legend>
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
           {areaFields.map((field) => (
-            <Number key={field} name={field} label={t(`zones.edge.${field}`)} {...{ values, error }} />
+            <NumberField
+              key={field}
+              name={field}
+              label={t(`zones.edge.${field}`)}
+              {...{ values, error }}
+            />
           ))}
         </div>
       </fieldset>
@@ -76,7 +81,7 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
           </legend>
           <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
             {branchFields.map((field) => (
-              <Number
+              <NumberField
                 key={field}
                 name={fieldOf(field, id)}
                 label={t(`zones.field.${field}`)}
@@ -107,7 +112,7 @@ interface NumberProps {
   error: (name: string) => string | undefined;
 }
 
-function Number({ name, label, values, error }: NumberProps) {
+function NumberField({ name, label, values, error }: NumberProps) {
   return (
     <TextField
       {...{ name, label }}

@@ -136,7 +136,9 @@ export function ZoneMap({ area, branches, places, onMove }: Props) {
             cy={yOf(branch.latitude)}
             r={12}
             strokeWidth={4}
-            className={branch.isActive ? 'fill-accent stroke-raised' : 'fill-ink-faint stroke-raised'}
+            className={
+              branch.isActive ? 'fill-accent stroke-raised' : 'fill-ink-faint stroke-raised'
+            }
           />
           <text
             x={xOf(branch.longitude)}

@@ -1,5 +1,9 @@
 import type { DayRange } from '@karwan/contract/branch';
-import type { SampleCart, SamplePlace, ZonePreview } from '@karwan/contract/staff/settings/delivery-zones';
+import type {
+  SampleCart,
+  SamplePlace,
+  ZonePreview,
+} from '@karwan/contract/staff/settings/delivery-zones';
 import { useT } from '../../i18n/use-t.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { NowThen, Place, SampleTotal } from '../sample-cart.tsx';
@@ -17,7 +21,7 @@ export function ZonePreviewPanel({ preview }: { preview: ZonePreview }) {
         {t('zones.isTyped')}
       </p>
       <p>
-        {t('zones.count')}: <NowThen now={String(zones)} then={String(zonesThen)} />
+        {t('zones.count')}: <NowThen now={String(zones)} later={String(zonesThen)} />
       </p>
       <h3 className="mt-4 font-medium">{t('zones.places')}</h3>
       <ul className="divide-y divide-line">
@@ -43,10 +47,17 @@ function PlaceRow({ place }: { place: SamplePlace }) {
     <li className="py-2">
       <p>
         <Place at={place} />
-        {orders > 0 && <span className="text-ink-soft"> · {t('zones.orders', { count: orders })}</span>}
+        {orders > 0 && (
+          <span className="text-ink-soft"> · {t('zones.orders', { count: orders })}</span>
+        )}
       </p>
       <p className="text-sm">
-        {t('zones.near')} <NowThen now={<ShopText>{near}</ShopText>} then={<ShopText>{nearThen}</ShopText>} isSame={near === nearThen} />
+        {t('zones.near')}{' '}
+        <NowThen
+          now={<ShopText>{near}</ShopText>}
+          later={<ShopText>{nearThen}</ShopText>}
+          isSame={near === nearThen}
+        />
       </p>
       <p className="text-sm">
         {t('zones.reached', { count: products })}
@@ -60,18 +71,25 @@ function PlaceRow({ place }: { place: SamplePlace }) {
 function CartRow({ cart }: { cart: SampleCart }) {
   const t = useT();
   const days = (range: DayRange | null) =>
-    range ? t('zones.days', { from: String(range.from), to: String(range.to) }) : t('zones.atTimes');
-  const [now, then] = [cart.from.join(', '), cart.fromThen.join(', ')];
+    range
+      ? t('zones.days', { from: String(range.from), to: String(range.to) })
+      : t('zones.atTimes');
+  const [now, later] = [cart.from.join(', '), cart.fromThen.join(', ')];
   return (
     <li className="py-2">
       <p>
         <Place at={cart} /> · {t('zones.pieces', { count: cart.pieces })}
       </p>
       <p className="text-sm">
-        {t('zones.from')} <NowThen now={<ShopText>{now}</ShopText>} then={<ShopText>{then}</ShopText>} isSame={now === then} />
+        {t('zones.from')}{' '}
+        <NowThen
+          now={<ShopText>{now}</ShopText>}
+          later={<ShopText>{later}</ShopText>}
+          isSame={now === later}
+        />
       </p>
       <p className="text-sm">
-        <SampleTotal {...cart} /> · <NowThen now={days(cart.days)} then={days(cart.daysThen)} />
+        <SampleTotal {...cart} /> · <NowThen now={days(cart.days)} later={days(cart.daysThen)} />
       </p>
     </li>
   );
