@@ -42,6 +42,7 @@ import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
 import { applyDuePlans } from './product-desk/sheet/apply-plans.ts';
 import { mergeOptionWords } from './settings/texts/merge-option-words.ts';
 import { forgetFiles } from './settlements/forget-files.ts';
+import { settleLate } from './settlements/steps/settle-late.ts';
 import { runTask } from './staff-tasks/run-task.ts';
 import { forgetRequests } from './staff-trail/claim-request.ts';
 import { tellLowStock } from './stock/alarm/tell-low-stock.ts';
@@ -188,9 +189,13 @@ export async function registerWorkers(
     (queue: Queue): OnFault =>
     (error, fields) =>
       logger.warn({ queue, ...fields, err: error }, 'one item of a batch failed');
-  await take('order-clock', () =>
-    runDueTasks({ db, jobs }, { onFault: itemFaults('order-clock') }),
-  );
+  await take('order-clock', async () => {
+    try {
+      await settleLate(db);
+    } finally {
+      await runDueTasks({ db, jobs }, { onFault: itemFaults('order-clock') });
+    }
+  });
   if (!payments) return;
   const depsOf = (queue: Queue) => ({ db, jobs, payments, onFault: itemFaults(queue) });
   await take('payment-operation', ({ operationId }) =>

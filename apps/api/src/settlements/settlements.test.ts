@@ -7,6 +7,7 @@ import { everything } from '../platform/staff/staff-access.ts';
 import { signedInAs } from '../testing/test-context.ts';
 import { forgetFiles } from './forget-files.ts';
 import { settlementHandlers as handlers } from './router.ts';
+import { settleLate } from './steps/settle-late.ts';
 
 let shop: TestOrders;
 let work: ReturnType<typeof fulfilmentOf>;
@@ -48,6 +49,13 @@ async function collected(
   number: string,
   itemCustomId = 'lamp',
 ): Promise<{ id: string; total: number }> {
+  const { deliver, ...order } = await handedOver(number, itemCustomId);
+  await deliver();
+  return order;
+}
+
+/** An order that a courier has, and how its delivery is noted. */
+async function handedOver(number: string, itemCustomId = 'lamp') {
   const [id = ''] = await shop.book([{ itemCustomId, quantity: 1 }]);
   await shop.staff.move(id, 'Accepted');
   await shop.staff.move(id, 'OutForDelivery');
@@ -58,8 +66,8 @@ async function collected(
     insert into parcel (tenant_id, branch_id, order_id, courier_id, number, added_by, manifest_id)
     select o.tenant_id, o.branch_id, o.id, ${courier}::integer, ${number}, 'staff:clerk', handed.id
     from orders o, handed where o.order_id = ${id}`.execute(shop.db);
-  await shop.staff.move(id, 'Delivered');
-  return { id, total: await work.totalOf(id) };
+  const deliver = () => shop.staff.move(id, 'Delivered');
+  return { id, total: await work.totalOf(id), deliver };
 }
 const rupees = (minor: number) => (minor / 100).toFixed(2);
 async function heldByCourier(): Promise<number> {
@@ -149,6 +157,51 @@ test('a file pays for orders of two branches, each off the cash of its own', asy
   expect(rows.map(({ amount }) => -amount)).toEqual(
     [north.total, south.total].toSorted((a, b) => a - b),
   );
+});
+
+test('cash that was handed in by hand and is in a file as well is taken once, and somebody looks at it', async () => {
+  const order = await collected('CN-HAND');
+  const before = await heldByCourier();
+  await sql`insert into cash_entry (tenant_id, branch_id, holder, holder_id, kind, amount, currency, by)
+    select tenant_id, branch_id, holder, holder_id, 'handed-in', -balance, currency, 'staff:clerk'
+    from cash_balance where holder = 'courier' and holder_id = ${courier} and balance > 0`.execute(
+    shop.db,
+  );
+  expect(before).toBeGreaterThanOrEqual(order.total);
+  expect(await heldByCourier()).toBe(0);
+  const { id } = await upload(courier, `CN,COD\nCN-HAND,${rupees(order.total)}\n`);
+  expect(await book(id)).toEqual({ matched: 1, open: 1 });
+  expect(await heldByCourier()).toBe(0);
+  expect(await differencesOf(id)).toMatchObject([
+    { kind: 'twice', expected: 0, paid: order.total, state: 'open' },
+  ]);
+});
+
+test('a file that comes before the delivery is noted is settled by it', async () => {
+  const { id: order, total, deliver } = await handedOver('CN-EARLY');
+  const { id } = await upload(courier, `CN,COD\nCN-EARLY,${rupees(total)}\n`);
+  expect(await book(id)).toEqual({ matched: 0, open: 1 });
+  expect(await differencesOf(id)).toMatchObject([{ kind: 'over', expected: 0, orderId: order }]);
+  expect(await settleLate(shop.db)).toBe(0);
+  const before = await heldByCourier();
+  await deliver();
+  expect(await heldByCourier()).toBe(before + total);
+  expect(await settleLate(shop.db)).toBe(1);
+  expect(await settleLate(shop.db)).toBe(0);
+  expect(await heldByCourier()).toBe(before);
+  expect(await differencesOf(id)).toMatchObject([
+    { state: 'settled', expected: total, paid: total },
+  ]);
+});
+
+test('however much is missing in a period, all of it is said', async () => {
+  const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
+  await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
+      payee_reference, amount, currency, order_amount, order_currency, rate, state, captured_amount)
+    select ${shop.tenant.id}, ${order}, 'jazzcash', 'JC-' || n, 'many' || n, 1000, 'PKR', 1000, 'PKR', 1,
+      'captured', 1000 from generate_series(1, 5100) n`.execute(shop.db);
+  const { id } = await upload('jazzcash', 'CN,COD\nmany1,10.00\n', 'provider');
+  expect(await book(id)).toEqual({ matched: 1, open: 5_099 });
 });
 
 test('a provider pays by its own references, refunds as rows of their own', async () => {

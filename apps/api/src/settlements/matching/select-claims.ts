@@ -92,6 +92,6 @@ export async function selectMissing(
       and not exists (select from settlement_line l where l.tenant_id = ${tenantId} and l.claim = c.id)
       and not exists (select from settlement_difference d
         where d.tenant_id = ${tenantId} and d.claim = c.id and d.kind = 'missing')
-    order by at, c.id limit 5000`.execute(db);
+    order by at, c.id`.execute(db);
   return rows;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../staff-trail/run-staff-command.ts';
 import { feeLimitOf, type WorkedOut, workOut } from '../matching/work-out.ts';
 import { totalsOf } from './check.ts';
+import { insertDifferences } from './insert-differences.ts';
 import { readFile, type SettlementRowOfFile } from './settlement-row.ts';
 import { takeFromCourier } from './take-from-courier.ts';
 
@@ -31,16 +32,23 @@ export function bookSettlement(
     const out = await workOut(trx, tenant.id, file, chosen);
     const totals = totalsOf(out);
     await store(command, tenant.id, file, chosen, out);
-    if (source.kind === 'courier') {
-      await takeFromCourier(context, command, { file, currency: chosen.currency });
-    }
+    const { currency } = chosen;
+    // What they handed over by hand already is not taken again: somebody finds out whether it came twice.
+    const twice =
+      source.kind === 'courier' ? await takeFromCourier(context, command, { file, currency }) : [];
+    await insertDifferences(trx, tenant.id, {
+      ...{ settlementId: file.id, currency, differences: twice },
+    });
     record({
       ...{ kind: 'settlement.book', entity: 'settlement', entityId: chosen.id },
-      after: { ...totals, currency: chosen.currency, differences: out.differences.length },
+      after: { ...totals, currency, differences: out.differences.length + twice.length },
     });
-    return { matched: totals.matched, open: out.differences.length };
+    return { matched: totals.matched, open: out.differences.length + twice.length };
   });
 }
+
+/** So many differences are one statement: a first file may miss all that a year of payments came to. */
+const atOnce = 5_000;
 
 async function storedCounts({ trx }: StaffCommand, id: number) {
   const { rows } = await sql<{ matched: number; open: number }>`
@@ -68,12 +76,14 @@ async function store(
     update settlement_difference set state = 'settled', settled_by = ${id}, version = version + 1,
       changed_at = now()
     where id = any(${out.settles}::bigint[]) and state = 'open'`.execute(trx);
-  await sql`
-    insert into settlement_difference (tenant_id, settlement_id, kind, reference, claim, order_id, expected, paid,
-      currency)
-    select ${tenantId}, ${id}, kind, reference, claim, "orderId", expected, paid, ${currency}
-    from jsonb_to_recordset(${JSON.stringify(out.differences)}::jsonb) as d (kind text, reference text,
-      claim text, "orderId" text, expected bigint, paid bigint)`.execute(trx);
+  for (let from = 0; from < out.differences.length; from += atOnce) {
+    const part = {
+      settlementId: id,
+      currency,
+      differences: out.differences.slice(from, from + atOnce),
+    };
+    await insertDifferences(trx, tenantId, part);
+  }
   await sql`
     update settlement set booked_at = now(), booked_by = ${staff.userId}, currency = ${currency},
       from_day = ${from}::date, to_day = ${to}::date, paid = ${paid}, fees = ${fees}, rows = ${rows},

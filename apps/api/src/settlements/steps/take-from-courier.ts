@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertEntries } from '../../fulfilment/cash/insert-entries.ts';
 import type { CommandContext, StaffCommand } from '../../staff-trail/run-staff-command.ts';
+import type { Found } from '../matching/match-rows.ts';
 import type { SettlementRowOfFile } from './settlement-row.ts';
 
 interface Booked {
@@ -10,24 +11,26 @@ interface Booked {
 
 interface Covered {
   readonly branch: string;
+  readonly name: string;
   readonly amount: number;
 }
 
 /**
  * Takes off a courier's cash what a file that is stored already covers of it. What is above what they collected for an
  * order covers nothing: it is a difference.
+ * @returns what the file covers and they do not hold any more, since they handed it over by hand: by branch
  */
 export async function takeFromCourier(
   context: CommandContext,
   command: StaffCommand,
   { file, currency }: Booked,
-): Promise<void> {
+): Promise<Found[]> {
   const { tenant } = context;
   const { key: courier } = file.source;
   const within = (paid: string) =>
     sql`least(greatest(c.${sql.ref(paid)}, 0), greatest(c.expected, 0))`;
   const { rows } = await sql<Covered>`
-    select c.branch_id::text as branch, sum(${within('after')} - ${within('before')})::bigint as amount
+    select c.branch_id::text as branch, b.name, sum(${within('after')} - ${within('before')})::bigint as amount
     from (
       select o.branch_id,
         coalesce((select sum(e.amount) from cash_entry e where e.order_id = o.id and e.holder = 'courier'
@@ -39,14 +42,40 @@ export async function takeFromCourier(
       join settlement_line l on l.tenant_id = ${tenant.id} and l.claim = own.claim
       join orders o on 'order:' || o.id = own.claim and o.tenant_id = ${tenant.id}
       group by o.id, o.branch_id) c
-    group by c.branch_id order by c.branch_id`.execute(command.trx);
+    join branch b on b.id = c.branch_id
+    group by c.branch_id, b.name order by c.branch_id`.execute(command.trx);
+  const held = await lockCash(command, tenant.id, { courier, currency });
+  const twice: Found[] = [];
   // A key counts once of a kind of holder, so each branch has one of its own.
-  for (const { branch, amount } of rows.filter((row) => row.amount !== 0)) {
+  for (const { branch, name, amount } of rows.filter((row) => row.amount !== 0)) {
+    const taken = Math.min(amount, Math.max(held.get(branch) ?? 0, 0));
+    if (taken < amount) {
+      twice.push({
+        ...{ kind: 'twice', reference: name, claim: null, orderId: null },
+        ...{ expected: taken, paid: amount },
+      });
+    }
+    if (taken === 0) continue;
     await insertEntries(context, command, `settlement:${file.id}:${branch}`, [
       {
         ...{ branch, holder: 'courier' as const, holderId: courier, currencyCode: currency },
-        ...{ kind: 'banked', amount: -amount, reason: file.name.slice(0, 500) },
+        ...{ kind: 'banked', amount: -taken, reason: file.name.slice(0, 500) },
       },
     ]);
   }
+  return twice;
+}
+
+/** What a courier holds of each branch, which nobody else changes until the transaction ends. */
+async function lockCash(
+  { trx }: StaffCommand,
+  tenantId: number,
+  { courier, currency }: { courier: string; currency: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ branch: string; balance: number }>`
+    select branch_id::text as branch, balance from cash_balance
+    where tenant_id = ${tenantId} and holder = 'courier' and holder_id = ${courier}
+      and currency = ${currency}
+    order by branch_id for no key update`.execute(trx);
+  return new Map(rows.map(({ branch, balance }) => [branch, balance]));
 }
