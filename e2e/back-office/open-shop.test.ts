@@ -124,6 +124,13 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     });
   }).toPass({ timeout: 20_000 });
 
+  await step('Where goods are brought');
+  await expect(page.getByRole('button', { name: 'Move Lahore' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Delivers itself up to (km)' }).fill('25');
+  await page.getByRole('button', { name: 'What would it do?' }).click();
+  await page.getByRole('button', { name: 'Carry it out' }).click();
+  await expect(page.getByRole('button', { name: 'Carry it out' })).toHaveCount(0);
+
   await step('Ways to pay');
   const wallet = page.getByRole('region', { name: 'Easypaisa' });
   await wallet.getByText('Access to the provider').click();
@@ -191,7 +198,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await shopper.goto('/');
   await expect(shopper.getByText('opens soon')).toBeVisible();
 
-  await page.goto('/staff/setup');
+  await isDone('Where goods are brought');
   await staffReady(page);
   await page.getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByText('The shop is open.')).toBeVisible();

@@ -27,6 +27,7 @@ const places: Readonly<Record<SetupStep['key'], string>> = {
   shop: `${backOfficePath}/settings/shop`,
   rates: `${backOfficePath}/settings/rates`,
   branch: `${backOfficePath}/settings/branches`,
+  area: `${backOfficePath}/settings/zones`,
   payments: `${backOfficePath}/settings/payments`,
   products: `${backOfficePath}/products`,
   messages: messageTextsPath,

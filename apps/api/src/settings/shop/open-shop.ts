@@ -12,6 +12,7 @@ interface Row {
   version: number;
   hasRates: boolean;
   hasBranch: boolean;
+  hasArea: boolean;
   hasPayment: boolean;
   hasProduct: boolean;
   hasMessage: boolean;
@@ -25,6 +26,8 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
       (select count(*) > 1 from currency where tenant_id = tenant.id) as "hasRates",
       exists (select from branch where tenant_id = tenant.id and is_active
         and jsonb_array_length(delivery_slots) > 0) as "hasBranch",
+      exists (select from staff_task where tenant_id = tenant.id and kind = 'zones'
+        and finished_at is not null) as "hasArea",
       exists (select from payment_method where tenant_id = tenant.id and is_active) as "hasPayment",
       exists (select from listing where tenant_id = tenant.id) as "hasProduct",
       exists (select from message where tenant_id = tenant.id and status = 'sent') as "hasMessage",
@@ -36,6 +39,7 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
     { key: 'shop', isDone: row.version > 0, isNeeded: true },
     { key: 'rates', isDone: row.hasRates, isNeeded: false },
     { key: 'branch', isDone: row.hasBranch, isNeeded: true },
+    { key: 'area', isDone: row.hasArea, isNeeded: false },
     { key: 'payments', isDone: row.hasPayment, isNeeded: true },
     { key: 'products', isDone: row.hasProduct, isNeeded: true },
     { key: 'messages', isDone: row.hasMessage, isNeeded: false },

@@ -61,6 +61,7 @@ export const setupSteps = [
   'shop',
   'rates',
   'branch',
+  'area',
   'payments',
   'products',
   'messages',
