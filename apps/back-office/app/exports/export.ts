@@ -9,7 +9,7 @@ import type { Route } from './+types/export';
 import { listFiles } from './list-rows.server.ts';
 
 /** A list as it is cut, as a file for a sheet; it is written while it is read. */
-export async function loader({ url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   requirePermission(context, 'exports.run');
   const list = exportedLists.find((one) => one === params.list);
   if (!list) throw data(null, { status: 404 });
@@ -19,7 +19,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     const { rows: most } = await client.exports.begin({ list, cutBy: [...new Set(query.keys())] });
     if (list === 'products') return await streamedCsv(list, productLines(most));
     const { header, rows } = listFiles[list];
-    const all = rows(client, query, chosenBranches(context));
+    const all = rows(client, query, chosenBranches(context), { request, url, context });
     return await streamedCsv(list, csvLines(header, atMost(all, most)));
   } catch (error) {
     throw pageFault(error);

@@ -3,6 +3,7 @@ import type { ExportedList } from '@karwan/contract/exported-lists';
 import { stockViews } from '@karwan/contract/stock-states';
 import { toDecimalText } from '@karwan/money/decimal-text';
 import { type ListFile, pages, perPage } from './pages.server.ts';
+import { screenFiles } from './screen-files.server.ts';
 import { settlementFiles } from './settlement-rows.server.ts';
 
 const searched = (query: URLSearchParams) => query.get('q')?.trim().slice(0, 100) || undefined;
@@ -68,5 +69,6 @@ export const listFiles: Readonly<Record<Exclude<ExportedList, 'products'>, ListF
       );
     },
   },
+  ...screenFiles,
   ...settlementFiles,
 };

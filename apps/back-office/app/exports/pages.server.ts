@@ -1,10 +1,19 @@
 import type { ShopClient } from '@karwan/contract/contract';
+import type { RouterContextProvider } from 'react-router';
 
 /** A list that is given as a file: what its columns are called, and its rows, page by page. */
 export interface ListFile {
   readonly header: readonly string[];
-  rows(client: ShopClient, query: URLSearchParams, branches: readonly string[]): Rows;
+  rows(client: ShopClient, query: URLSearchParams, branches: readonly string[], asked: Asked): Rows;
 }
+
+/** The request for a file. */
+export interface Asked {
+  readonly request: Request;
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
 type Row = readonly (string | number | null)[];
 type Rows = AsyncGenerator<readonly Row[]>;
 

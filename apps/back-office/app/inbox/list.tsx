@@ -2,6 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { inboxStates } from '@karwan/contract/inbox';
 import { messageForms } from '@karwan/contract/message';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -38,7 +39,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const isOpen = !state && !form && !isMine;
   return (
     <>
-      <PageTitle title={t('inbox.title')} />
+      <PageTitle title={t('inbox.title')}>
+        <ExportLink list="inbox" />
+      </PageTitle>
       <Views
         label={t('inbox.views')}
         views={[

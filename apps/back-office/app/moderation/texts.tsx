@@ -3,6 +3,7 @@ import { textKinds } from '@karwan/contract/moderation';
 import { textStates } from '@karwan/contract/review';
 import { data } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Views } from '../list/views.tsx';
@@ -45,7 +46,9 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   const at = (one: string) => `${backOfficePath}/moderation/${one}`;
   return (
     <>
-      <PageTitle title={t(`moderation.kind.${kind}`)} />
+      <PageTitle title={t(`moderation.kind.${kind}`)}>
+        <ExportLink list={kind === 'review' ? 'reviews' : 'comments'} />
+      </PageTitle>
       <Views
         label={t('moderation.views')}
         views={[

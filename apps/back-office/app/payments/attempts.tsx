@@ -5,6 +5,7 @@ import { onlineGateways, onlineMethod } from '@karwan/contract/payment-page';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -60,7 +61,9 @@ export default function Attempts({ loaderData }: Route.ComponentProps) {
   const every = { value: '', label: t('orders.all') };
   return (
     <>
-      <PageTitle title={t(`payments.view.${view}`)} />
+      <PageTitle title={t(`payments.view.${view}`)}>
+        <ExportLink list="payments" />
+      </PageTitle>
       <PaymentViews current={view} saved={saved.views} />
       <FilterPanel
         clear={`${backOfficePath}/${screen}?view=${view}`}

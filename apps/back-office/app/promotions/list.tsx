@@ -1,6 +1,7 @@
 import { promotionStates } from '@karwan/contract/staff/promotions/promotion-kinds';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -29,6 +30,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t('promotions.title')}>
         <span className="flex flex-wrap gap-2">
+          <ExportLink list="promotions" />
           <ButtonLink href={`${path}/report`} variant="secondary">
             {t('promotions.report')}
           </ButtonLink>

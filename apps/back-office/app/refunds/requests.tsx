@@ -1,5 +1,6 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Views } from '../list/views.tsx';
@@ -41,7 +42,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const path = `${backOfficePath}/refunds`;
   return (
     <>
-      <PageTitle title={t('refunds.title')} />
+      <PageTitle title={t('refunds.title')}>
+        <ExportLink list="refunds" />
+      </PageTitle>
       <Views
         label={t('refunds.views')}
         views={states.map((one) => ({

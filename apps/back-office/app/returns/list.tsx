@@ -3,6 +3,7 @@ import { returnStates } from '@karwan/contract/return-states';
 import type { OrderReturn } from '@karwan/contract/returns';
 import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../list/columns.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -85,7 +86,9 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageTitle title={t('returns.title')} />
+      <PageTitle title={t('returns.title')}>
+        <ExportLink list="returns" />
+      </PageTitle>
       <Views label={t('returns.views')} views={views} />
       {returns.length === 0 ? (
         <Nothing>{t('returns.none')}</Nothing>

@@ -1,6 +1,7 @@
 import { settlementSourceKinds } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { data, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -49,7 +50,9 @@ export default function Settlements({ loaderData, actionData }: Route.ComponentP
   const { settlements, next, sources } = loaderData;
   return (
     <>
-      <PageTitle title={t('settlements.title')} />
+      <PageTitle title={t('settlements.title')}>
+        <ExportLink list="settlements" />
+      </PageTitle>
       <SettlementViews current="files" />
       <UploadForm sources={sources} answer={actionData} />
       {settlements.length === 0 ? (

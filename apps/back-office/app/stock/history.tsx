@@ -2,6 +2,7 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import { type ReasonByHand, reasonsByHand } from '@karwan/contract/stock-reason';
 import { Link } from '@karwan/ui/controls/link';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { answerForm } from '../page/answer-form.server.ts';
@@ -54,6 +55,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageTitle title={[item.name, ...item.choice].join(' · ')}>
+        <ExportLink list="stock-movements" of={{ item: item.itemId }} />
         <Link
           href={`${backOfficePath}/stock?branch=${item.branch}`}
           className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"

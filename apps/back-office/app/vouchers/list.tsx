@@ -2,6 +2,7 @@ import { addDays, dayInPakistan } from '@karwan/contract/pakistan-time';
 import { voucherStates } from '@karwan/contract/staff/promotions/voucher-states';
 import { data, redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { ExportLink } from '../list/export-link.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RowList } from '../list/row-list.tsx';
@@ -71,7 +72,9 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
   const issuing = answerTo(refused, '', 'issue');
   return (
     <>
-      <PageTitle title={t('vouchers.title')} />
+      <PageTitle title={t('vouchers.title')}>
+        <ExportLink list="vouchers" />
+      </PageTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t('vouchers.about')}</p>
       {issued && <Issued code={issued.code} />}
       {/* Anew with each form: closed again once it was sent. */}

@@ -1,5 +1,5 @@
 import type { ExportedList } from '@karwan/contract/exported-lists';
-import type { Permission } from '@karwan/contract/permissions';
+import type { NeededPermission } from '@karwan/contract/permissions';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -14,17 +14,28 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 const mostRows = 200_000;
 
 /** Who may take a list as a file may read it as well. */
-const readBy: Readonly<Record<ExportedList, Permission>> = {
+const readBy: Readonly<Record<ExportedList, NeededPermission>> = {
   orders: 'orders.read',
   customers: 'customers.read',
   stock: 'stock.read',
   products: 'products.read',
+  returns: ['returns.open', 'returns.receive', 'returns.handle'],
+  refunds: ['refunds.approve', 'refunds.make'],
+  payments: 'payments.read',
+  inbox: 'inbox.handle',
+  promotions: 'promotions.edit',
+  vouchers: 'vouchers.issue',
+  reviews: 'moderation.decide',
+  comments: 'moderation.decide',
+  'stock-movements': 'stock.read',
+  settlements: 'money.reconcile',
   'settlement-rows': 'money.reconcile',
   'settlement-differences': 'money.reconcile',
 };
 
 /** Lists that are about all branches at once. */
 const ofAllBranches: ReadonlySet<ExportedList> = new Set([
+  'settlements',
   'settlement-rows',
   'settlement-differences',
 ] as const);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ofScreen } from './of-screen.server.ts';
+
+test('a screen is read page after page with its own filters, from its beginning', async () => {
+  const asked: string[] = [];
+  const load = ({ url, params }: { url: URL; params: Record<string, string> }) => {
+    asked.push(`${params.kind}${url.search}`);
+    const isLast = url.searchParams.get('before') === '2';
+    return { names: isLast ? ['c'] : ['a', 'b'], next: isLast ? null : '2' };
+  };
+  const file = ofScreen(
+    load,
+    ['name'],
+    ({ names }) => names.map((name) => [name]),
+    () => ({ kind: 'review' }),
+  );
+  const url = new URL('https://shop.example/staff/exports/reviews?state=pending&before=9');
+  const rows: unknown[] = [];
+  const args = { url } as unknown as Parameters<typeof file.rows>[3];
+  for await (const page of file.rows(undefined as never, url.searchParams, [], args)) {
+    rows.push(...page);
+  }
+  expect(rows).toEqual([['a'], ['b'], ['c']]);
+  expect(asked).toEqual(['review?state=pending', 'review?state=pending&before=2']);
+});

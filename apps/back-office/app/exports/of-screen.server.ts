@@ -1,0 +1,32 @@
+import type { ListFile } from './pages.server.ts';
+
+interface Page {
+  readonly next: string | null;
+}
+type Cell = string | number | null;
+
+/**
+ * A list that is given as a file by what its own screen reads: the loader of the screen, asked for page after page with the
+ * same address. So filters, branches and permissions are those of the screen, and stand in one place.
+ */
+export function ofScreen<Read extends Page>(
+  load: (args: never) => Read | Promise<Read>,
+  header: readonly string[],
+  rowsOf: (page: Read) => readonly (readonly Cell[])[],
+  params: (query: URLSearchParams) => Readonly<Record<string, string>> = () => ({}),
+): ListFile {
+  return {
+    header,
+    async *rows(_client, query, _branches, asked) {
+      for (let before: string | undefined; ; ) {
+        const url = new URL(asked.url);
+        if (before === undefined) url.searchParams.delete('before');
+        else url.searchParams.set('before', before);
+        const page: Read = await load({ ...asked, url, params: params(query) } as never);
+        yield rowsOf(page);
+        if (page.next === null) return;
+        before = page.next;
+      }
+    },
+  };
+}

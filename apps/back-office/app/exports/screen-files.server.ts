@@ -1,0 +1,139 @@
+import type { ExportedList } from '@karwan/contract/exported-lists';
+import { toDecimalText } from '@karwan/money/decimal-text';
+import { loader as inbox } from '../inbox/list.tsx';
+import { loader as texts } from '../moderation/texts.tsx';
+import { loader as payments } from '../payments/attempts.tsx';
+import { loader as promotions } from '../promotions/list.tsx';
+import { loader as refunds } from '../refunds/requests.tsx';
+import { loader as returns } from '../returns/list.tsx';
+import { loader as settlements } from '../settlements/list.tsx';
+import { loader as movements } from '../stock/history.tsx';
+import { loader as vouchers } from '../vouchers/list.tsx';
+import { ofScreen } from './of-screen.server.ts';
+import type { ListFile } from './pages.server.ts';
+
+const amount = (minor: number | null, currency: string) =>
+  minor === null ? null : toDecimalText(minor, currency);
+
+const textFile = (kind: 'comment' | 'review') =>
+  ofScreen(
+    texts,
+    ['about', 'state', 'stars', 'author', 'title', 'message', 'language', 'writtenAt'],
+    (page) =>
+      page.texts.map((one) => [
+        ...[one.about, one.state, one.stars, one.author, one.title, one.message],
+        ...[one.language, one.createdAt],
+      ]),
+    () => ({ kind }),
+  );
+
+/** Lists that are files by what their screens read. */
+export const screenFiles = {
+  returns: ofScreen(
+    returns,
+    [
+      ...['order', 'branch', 'customer', 'kind', 'state', 'wants', 'reason', 'note', 'outcome'],
+      ...['exchange', 'pieces', 'openedAt', 'receivedAt', 'closedAt'],
+    ],
+    (page) =>
+      page.returns.map((one) => [
+        ...[one.orderId, one.branchName, one.customerName, one.kind, one.state, one.wants],
+        ...[one.reasonCode, one.note, one.outcome, one.exchange, one.pieces, one.openedAt],
+        ...[one.receivedAt, one.closedAt],
+      ]),
+  ),
+  refunds: ofScreen(
+    refunds,
+    [
+      ...['order', 'branch', 'amount', 'currency', 'reasonCode', 'reason', 'askedBy', 'askedAt'],
+      ...['decision', 'decidedBy', 'decidedAt'],
+    ],
+    (page) =>
+      page.requests.map((one) => [
+        ...[one.orderId, one.branchName, amount(one.amount, one.currency), one.currency],
+        ...[one.reasonCode, one.reason, one.askedBy, one.askedAt, one.decision, one.decidedBy],
+        one.decidedAt,
+      ]),
+  ),
+  payments: ofScreen(
+    payments,
+    [
+      ...['booking', 'gateway', 'state', 'reference', 'paymentId', 'amount', 'captured'],
+      ...['refunded', 'told', 'currency', 'problem', 'at', 'changedAt'],
+    ],
+    (page) =>
+      page.attempts.map(({ currency, ...one }) => [
+        ...[one.parentOrderId, one.gateway, one.state, one.reference, one.paymentId],
+        ...[amount(one.amount, currency), amount(one.capturedAmount, currency)],
+        ...[amount(one.refundedAmount, currency), amount(one.toldAmount, currency), currency],
+        ...[one.problem, one.at, one.changedAt],
+      ]),
+  ),
+  inbox: ofScreen(
+    inbox,
+    ['form', 'state', 'name', 'email', 'phone', 'subject', 'message', 'writtenAt', 'owner'],
+    (page) =>
+      page.messages.map((one) => [
+        ...[one.form, one.state, one.name, one.email, one.phone, one.subject, one.message],
+        ...[one.createdAt, one.assignedTo?.name ?? null],
+      ]),
+  ),
+  promotions: ofScreen(
+    promotions,
+    [
+      ...['name', 'code', 'kind', 'percent', 'amount', 'currency', 'state', 'startsAt', 'endsAt'],
+      ...['maxUses', 'uses'],
+    ],
+    (page) =>
+      page.promotions.map((one) => [
+        ...[one.name, one.code, one.kind, one.percent, amount(one.amount, one.currency)],
+        ...[one.currency, one.state, one.startsAt, one.endsAt, one.maxUses],
+        one.sums.reduce((uses, sum) => uses + sum.uses, 0),
+      ]),
+  ),
+  vouchers: ofScreen(
+    vouchers,
+    ['ending', 'amount', 'balance', 'currency', 'state', 'note', 'recipient', 'issuedAt', 'endsAt'],
+    (page) =>
+      page.vouchers.map(({ currency, ...one }) => [
+        ...[one.ending, amount(one.amount, currency), amount(one.balance, currency), currency],
+        ...[one.state, one.note, one.recipient, one.createdAt, one.expiresAt],
+      ]),
+  ),
+  reviews: textFile('review'),
+  comments: textFile('comment'),
+  'stock-movements': ofScreen(
+    movements,
+    [
+      ...['product', 'branch', 'at', 'reason', 'free', 'physical', 'freeAfter', 'document'],
+      ...['by', 'note'],
+    ],
+    ({ item, movements: all }) =>
+      all.map((one) => [
+        ...[item.itemCustomId, item.branchName, one.at, one.reason, one.free, one.physical],
+        ...[one.freeAfter, one.document && `${one.document.kind} ${one.document.id}`],
+        ...[one.by.name, one.note],
+      ]),
+    (query) => ({ itemId: query.get('item') ?? '' }),
+  ),
+  settlements: ofScreen(
+    settlements,
+    [
+      ...['source', 'file', 'at', 'currency', 'from', 'to', 'paid', 'fees', 'rows', 'matched'],
+      'open',
+    ],
+    (page) =>
+      page.settlements.map(({ currency, ...one }) => [
+        ...[one.source.name, one.name, one.at, currency, one.from, one.to],
+        ...(currency === null
+          ? [null, null]
+          : [signed(one.paid, currency), signed(one.fees, currency)]),
+        ...[one.rows, one.matched, one.open],
+      ]),
+  ),
+} satisfies Partial<Record<ExportedList, ListFile>>;
+
+/** Also below zero, as a number that a sheet reads. */
+function signed(minor: number, currency: string): number {
+  return Math.sign(minor) * Number(toDecimalText(Math.abs(minor), currency));
+}
