@@ -26,5 +26,7 @@ test('hosts and languages are read from what is typed', () => {
   expect(readShopField('languages', 'ur en xx')).toEqual(['en', 'ur']);
   expect(readShopField('latitude', '')).toBeNull();
   expect(readShopField('latitude', 'north')).toBeUndefined();
+  expect(readShopField('remindAfterHours', '6')).toBe(6);
+  expect(readShopField('remindAfterHours', 'six')).toBeUndefined();
   expect(readShopField('dailySummary', writeShopField('dailySummary', false))).toBe(false);
 });

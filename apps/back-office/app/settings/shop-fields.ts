@@ -18,7 +18,7 @@ export const shopSections = {
   ],
   readers: ['languages', 'defaultCurrency'],
   look: ['accent'],
-  mails: ['dailySummary'],
+  mails: ['dailySummary', 'remindAfterHours'],
   hosts: ['hosts'],
 } as const satisfies Record<string, readonly Field[]>;
 export type ShopSection = keyof typeof shopSections;
@@ -42,6 +42,8 @@ export function readShopField(field: Field, typed: string): unknown {
     case 'longitude':
       if (text === '') return null;
       return Number.isNaN(Number(text)) ? undefined : Number(text);
+    case 'remindAfterHours':
+      return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
     case 'languages':
       return languages.filter((language) => (text.split(' ') as Language[]).includes(language));
     case 'hosts':

@@ -124,7 +124,7 @@ function Field({ field, shop, value, answer }: FieldProps) {
       name={field}
       dir={field === 'siteName' ? 'auto' : 'ltr'}
       type={field === 'email' ? 'email' : 'text'}
-      inputMode={isPlace ? 'decimal' : undefined}
+      inputMode={isPlace ? 'decimal' : field === 'remindAfterHours' ? 'numeric' : undefined}
       hint={field === 'chatNumber' ? t('shopSettings.hint.chatNumber') : undefined}
       required={!isPlace}
       autoComplete="off"

@@ -72,6 +72,21 @@ test('an offer ends after 48 hours, is not accepted then, and another can be mad
   await shop.as('ayesha').accept(late, 950_00);
 });
 
+test('a shop says itself after how many hours it hears of what it lets wait', async () => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
+  const remindAfter = (hours: number) =>
+    sql`update tenant set remind_after_hours = ${hours} where id = ${shop.tenant.id}`.execute(
+      shop.db,
+    );
+  await sql`update orders set updated_at = now() - interval '3 hours'
+    where order_id = ${id}`.execute(shop.db);
+  await remindAfter(4);
+  expect(await runDueTasks(shop)).toMatchObject({ reminders: 0 });
+  await remindAfter(2);
+  expect(await runDueTasks(shop)).toMatchObject({ reminders: 1 });
+  await remindAfter(12);
+});
+
 test('the shop hears once of what it lets wait, in each state', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   const wait = (hours: number) =>

@@ -21,6 +21,7 @@ interface Row extends Omit<StoredShop, 'fields' | 'settings'> {
   readonly settings: unknown;
   readonly hosts: string[];
   readonly dailySummary: boolean;
+  readonly remindAfterHours: number;
 }
 
 /** @throws NOT_FOUND when the shop was removed meanwhile */
@@ -30,7 +31,8 @@ export async function readShop(
   isLocked = false,
 ): Promise<StoredShop> {
   const { rows } = await sql<Row>`
-    select public_settings as settings, daily_summary as "dailySummary", hosts, version, opened_at as "openedAt",
+    select public_settings as settings, daily_summary as "dailySummary",
+      remind_after_hours as "remindAfterHours", hosts, version, opened_at as "openedAt",
       array(select code::text from currency where tenant_id = tenant.id order by position, code) as currencies
     from tenant where id = ${tenantId} ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
@@ -46,6 +48,7 @@ export async function readShop(
     logo: settings.logo ?? null,
     accent: settings.accent ?? usualAccent,
     dailySummary: row.dailySummary,
+    remindAfterHours: row.remindAfterHours,
   };
   return { ...row, settings, fields };
 }

@@ -39,7 +39,7 @@ export function saveShop(
     const next = { ...stored.fields, ...pick(sent, changed) };
     const settings = settingsWith(stored.settings, next);
     await sql`update tenant set public_settings = ${JSON.stringify(settings)}, hosts = ${next.hosts},
-        daily_summary = ${next.dailySummary}, name = ${next.siteName}, version = version + 1
+        daily_summary = ${next.dailySummary}, remind_after_hours = ${next.remindAfterHours}, name = ${next.siteName}, version = version + 1
       where id = ${tenant.id}`.execute(trx);
     await invalidate(trx, tenant.id, ['tenants', 'settings']);
     record({
@@ -53,7 +53,15 @@ export function saveShop(
 
 /** The settings of a shop with other contacts; what is set elsewhere stays. */
 function settingsWith(former: TenantSettings, fields: ShopFields): TenantSettings {
-  const { hosts: _, dailySummary: __, latitude, longitude, logo, ...rest } = fields;
+  const {
+    hosts: _,
+    dailySummary: __,
+    remindAfterHours: ___,
+    latitude,
+    longitude,
+    logo,
+    ...rest
+  } = fields;
   const location = latitude === null || longitude === null ? undefined : { latitude, longitude };
   return tenantSettings.parse({ ...former, ...rest, location, logo: logo ?? undefined });
 }

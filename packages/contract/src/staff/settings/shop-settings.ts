@@ -44,6 +44,9 @@ export const shopFields = z.object({
   dailySummary: z.boolean().meta({
     description: 'Whether the numbers of each day are mailed to the shop the next morning',
   }),
+  remindAfterHours: z.int().min(1).max(168).meta({
+    description: 'After so many hours an order that nobody accepted is mailed to the shop',
+  }),
 });
 export type ShopFields = z.infer<typeof shopFields>;
 
