@@ -1640,6 +1640,7 @@ export interface Tenant {
   pricing_settings: Generated<Json>;
   pricing_version: Generated<number>;
   public_settings: Generated<Json>;
+  remind_after_hours: Generated<number>;
   staff_language: Generated<string>;
   summary_day: string | null;
   version: Generated<number>;
