@@ -21,9 +21,14 @@ export function applyZones(
   return runStaffCommand(context, async ({ trx, staff, record }) => {
     const stored = await readZones(trx, tenant.id, true);
     const { rows: going } = await sql`select from staff_task where tenant_id = ${tenant.id}
-      and kind in ('zones', 'branch') and finished_at is null limit 1`.execute(trx);
+      and kind in ('zones', 'branch') and finished_at is null and not failed limit 1`.execute(trx);
     if (going.length > 0) throw conflict('A change goes on');
     if (stored.read !== read) throw conflict('Somebody else changed it');
+    // One that could not be carried out stands in nobody's way: this one takes its place.
+    await sql`update staff_task set finished_at = now()
+      where tenant_id = ${tenant.id} and kind = 'zones' and failed and finished_at is null`.execute(
+      trx,
+    );
     const known = new Map(stored.branches.map((branch) => [branch.id, branch]));
     for (const [index, { id }] of branches.entries()) {
       const isTwice = branches.findIndex((other) => other.id === id) < index;

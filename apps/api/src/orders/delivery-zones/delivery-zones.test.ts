@@ -139,6 +139,19 @@ test('a radius alone needs no listings, and what was read before is refused', as
   await expect(apply(wider, read)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
+test('a change that could not be carried out is replaced by the next one', async () => {
+  const { area, read } = await get();
+  const karachi = await branchNamed(/karachi/i);
+  const radius = (deliveryRadius: number) => ({ area, branches: [{ ...karachi, deliveryRadius }] });
+  const { taskId } = await apply(radius(80_000), read);
+  await expect(run(taskId, dyingAfter(0))).rejects.toThrow('killed');
+  expect((await get()).task).toMatchObject({ state: 'failed' });
+  const { taskId: next } = await apply(radius(90_000), (await get()).read);
+  await run(next);
+  await run(taskId);
+  expect(await branchNamed(/karachi/i)).toMatchObject({ deliveryRadius: 90_000 });
+});
+
 test('bad input names the field, and who sees some branches only changes none', async () => {
   const { area, read, branches } = await get();
   const [some] = branches;
