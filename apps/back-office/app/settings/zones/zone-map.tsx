@@ -105,7 +105,7 @@ export function ZoneMap({ area, branches, places, onMove }: Props) {
           key={`${place.name} ${place.latitude}`}
           x={xOf(place.longitude)}
           y={yOf(place.latitude)}
-          fontSize={20}
+          fontSize={30}
           textAnchor="middle"
           className="fill-ink-soft"
         >
@@ -128,25 +128,27 @@ export function ZoneMap({ area, branches, places, onMove }: Props) {
           <circle
             cx={xOf(branch.longitude)}
             cy={yOf(branch.latitude)}
-            r={28}
+            r={60}
             className="fill-transparent"
           />
           <circle
             cx={xOf(branch.longitude)}
             cy={yOf(branch.latitude)}
-            r={12}
-            strokeWidth={4}
+            r={16}
+            strokeWidth={5}
             className={
               branch.isActive ? 'fill-accent stroke-raised' : 'fill-ink-faint stroke-raised'
             }
           />
           <text
             x={xOf(branch.longitude)}
-            y={yOf(branch.latitude) - 20}
-            fontSize={26}
+            y={yOf(branch.latitude) - 28}
+            fontSize={38}
             fontWeight={600}
             textAnchor="middle"
-            className="fill-ink"
+            paintOrder="stroke"
+            strokeWidth={8}
+            className="fill-ink stroke-raised"
           >
             {branch.name}
           </text>

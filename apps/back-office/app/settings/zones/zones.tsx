@@ -11,8 +11,8 @@ import { readZones, writeZones } from './zone-fields.ts';
 import { ZoneForm } from './zone-form.tsx';
 import { ZonePreviewPanel } from './zone-preview.tsx';
 
-/** Cities of these ranks are named on the map. */
-const lowestRank = 2;
+/** Greater cities are named on the map: more names would cover each other. */
+const lowestRank = 1;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'branches.edit');
