@@ -818,6 +818,7 @@ export interface Orders {
   delivery_days_to: number | null;
   delivery_method: string;
   due_on_delivery: Generated<number>;
+  due_paid: Generated<number>;
   end_slot: Timestamp | null;
   exchange_of: number | null;
   fees: Json;
@@ -956,6 +957,7 @@ export interface PaymentTransaction {
   order_ids: string[] | null;
   parent_order_id: string;
   payee_reference: string;
+  pays_due_of: number | null;
   problem: string | null;
   prompted_at: Timestamp | null;
   provider_id: string | null;

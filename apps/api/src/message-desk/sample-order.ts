@@ -88,6 +88,7 @@ function partOf({ currency, symbol }: SampleShop, language: Language): OrderRow 
     fees: [{ kind: 'shipping', standing: 'charged', amount: 25_000 }],
     total: 325_000,
     due_on_delivery: 0,
+    due_paid: 0,
     reduced: 0,
     refunded: 0,
     owed_back: 0,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlOf } from '../messages/testing/html-of.ts';
 import { openTestOrders, type TestOrders } from '../orders/testing/test-orders.ts';
 import type { JobPayloads } from '../platform/jobs.ts';
-import { testLinks } from '../testing/test-context.ts';
+import { testClient } from '../testing/test-client.ts';
+import { byStaff, testLinks } from '../testing/test-context.ts';
 import { size } from '../testing/write-test-shop.ts';
 import { recordOrderMessage } from './record-order-message.ts';
 
@@ -67,6 +68,21 @@ test('an offer of shipping leads its owner to where it is answered, by mail and 
   expect(email).toContain(page);
   expect(email).toContain('/confirmation?id=');
   expect(sms).toMatch(new RegExp(` ${page}$`));
+});
+
+test('a change that costs more leads to where that is paid, by mail and by SMS', async () => {
+  const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], {
+    paymentMethod: 'swedbankpay',
+  });
+  await sql`update orders set payment_status = 'captured' where order_id = ${id}`.execute(shop.db);
+  const { orderChanges } = testClient(shop.context(byStaff));
+  const { goods } = await orderChanges.goods({ itemCustomIds: ['watch'] });
+  const wanted = { id, added: [{ itemId: goods[0]?.itemId ?? '', quantity: 1 }] };
+  const { changeId, after } = await orderChanges.preview(wanted);
+  await orderChanges.confirm({ ...wanted, changeId, seenTotal: after.total });
+  const { email, sms } = await textsOf(id);
+  expect(email).toContain('Pay it online now');
+  expect(sms).toMatch(/confirmation\?id=\w+&receipt=[^ ]+&pay=swedbankpay$/);
 });
 
 test('a missed delivery and a missed pick-up have different texts', async () => {

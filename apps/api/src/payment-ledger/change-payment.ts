@@ -16,6 +16,8 @@ import { showOnOrders } from './show-on-orders.ts';
 export interface OperationRequest extends Omit<NewOperation, 'kind'> {
   readonly tenantId: number;
   readonly parentOrderId: string;
+  /** The attempt that paid what became due afterwards; left out: the one by which the booking is paid. */
+  readonly paymentId?: number | undefined;
 }
 
 /** The idempotency key of an order's cancellation: one request for each payment attempt. */
@@ -60,7 +62,9 @@ async function change(
   const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
   const method = parts[0]?.payment_method;
   if (method === undefined) return 'nothing';
-  const latest = await selectCurrentPayment(trx, tenantId, parentOrderId);
+  const latest = request.paymentId
+    ? { id: request.paymentId }
+    : await selectCurrentPayment(trx, tenantId, parentOrderId);
   if (!isOnlineGateway(method) || (!latest && request.kind === 'cancel'))
     return byHand(trx, request);
   if (!latest) return 'nothing';

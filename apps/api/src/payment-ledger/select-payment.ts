@@ -20,7 +20,7 @@ export function selectPayment(db: Db, id: number): Promise<PaymentRow | undefine
 
 /**
  * The attempt that counts of a booking: the one that is open or holds money, of which there is never more
- * than one; where there is none, the newest.
+ * than one; where there is none, the newest. Those that pay what became due afterwards are not among them.
  */
 export function selectCurrentPayment(db: Db, tenantId: number, parentOrderId: string) {
   return db
@@ -28,6 +28,7 @@ export function selectCurrentPayment(db: Db, tenantId: number, parentOrderId: st
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('parent_order_id', '=', parentOrderId)
+    .where('pays_due_of', 'is', null)
     .orderBy(sql`state in ('pending', 'authorized', 'captured')`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -69,6 +70,7 @@ export function selectHoldingPaymentForUpdate(
     .where('tenant_id', '=', tenantId)
     .where('parent_order_id', '=', parentOrderId)
     .where('state', 'in', ['authorized', 'captured'])
+    .where('pays_due_of', 'is', null)
     .forUpdate()
     .$castTo<PaymentRow>()
     .executeTakeFirst();
@@ -86,6 +88,7 @@ export async function isReservedForVoucher(
     .where('parent_order_id', '=', wanted.parentOrderId)
     .where('state', '=', 'pending')
     .where('kept_until', '>', wanted.now)
+    .where('pays_due_of', 'is', null)
     .executeTakeFirst();
   return voucher !== undefined;
 }

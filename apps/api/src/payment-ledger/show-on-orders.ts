@@ -13,13 +13,15 @@ export async function showOnOrders(
   { actor }: { actor: string },
 ): Promise<void> {
   const { id, state } = payment;
+  // What became due afterwards is paid besides: whether the order itself is paid does not hang on it.
+  if (payment.pays_due_of !== null) return;
   const all = payment.captured_amount >= payment.amount;
   const done = (kind: string) => sql`(
     select coalesce(sum(op.order_amount), 0) from payment_operation op
     where op.payment_id = ${id} and op.kind = ${kind} and op.state = 'done'
       and op.order_id = o.order_id)`;
   // The provider cannot refund what is collected in cash on delivery.
-  const paidHere = sql`greatest(o.total + o.reduced - o.due_on_delivery, 1)`;
+  const paidHere = sql`greatest(o.total + o.reduced - o.due_on_delivery - o.due_paid, 1)`;
   await sql`
     with changed as (
       update orders o set updated_at = now(), payment_status = wanted.status
@@ -35,7 +37,8 @@ export async function showOnOrders(
           and o.parent_order_id = ${payment.parent_order_id}
           and not exists (select from payment_transaction other
             where other.tenant_id = o.tenant_id and other.parent_order_id = o.parent_order_id
-              and other.id <> ${id} and other.state in ('pending', 'authorized', 'captured'))
+              and other.pays_due_of is null
+            and other.id <> ${id} and other.state in ('pending', 'authorized', 'captured'))
         ) wanted
       where wanted.id = o.id and o.payment_status <> wanted.status
         -- What was given back by one attempt is not undone by the end of another.

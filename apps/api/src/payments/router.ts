@@ -1,6 +1,7 @@
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
 import { findOwnBooking } from '../orders/reading/find-booking.ts';
+import { selectDueAttempt } from '../payment-ledger/due-payments.ts';
 import { selectCurrentPayment } from '../payment-ledger/select-payment.ts';
 import { api, type RequestContext } from '../platform/context.ts';
 import { badField, notFound } from '../platform/faults.ts';
@@ -126,7 +127,11 @@ const down = () =>
 async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {
   const payments = paymentContext(context);
   if (!payments) return;
-  const payment = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
+  const current = await selectCurrentPayment(context.db, context.tenant.id, parentOrderId);
+  const payment =
+    current?.state === 'pending'
+      ? current
+      : await selectDueAttempt(context.db, context.tenant.id, parentOrderId);
   if (payment?.state !== 'pending' || payment.next_step === null) return;
   if (!(await acquireStatusCheckSlot(payments, payment.id))) return;
   try {

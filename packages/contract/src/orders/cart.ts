@@ -188,6 +188,9 @@ export const quote = z
     cardCharge: cardCharge
       .nullable()
       .meta({ description: 'The grand total in the card currency; null: no exchange rate' }),
+    tooLittleFor: z.array(z.string()).meta({
+      description: 'Ways to pay online that take no amount as small as the grand total',
+    }),
     promotions: z.array(quotePromotion),
     coupons: z.array(quoteCoupon),
     changes: z.array(quoteChange),

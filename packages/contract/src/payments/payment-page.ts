@@ -6,6 +6,8 @@ interface OnlineMethod {
    * provider's own page, `redirect` on the provider's own page.
    */
   readonly kind: 'card' | 'wallet' | 'redirect';
+  /** What it charges in, and the least that it charges, in minor units. */
+  readonly charges: { readonly currency: string; readonly least: number };
   /** The one currency it charges, whatever the cart's, which checkout announces. */
   readonly announcedCurrency?: string;
   /** Checkout names the payment (spec section 4, Checkout submit). */
@@ -17,13 +19,19 @@ export const onlineMethods = {
   swedbankpay: {
     name: 'Swedbank Pay',
     kind: 'card',
+    charges: { currency: 'SEK', least: 100 },
     announcedCurrency: 'SEK',
     takesPayeeReference: true,
   },
-  payson: { name: 'Payson', kind: 'card', announcedCurrency: 'SEK' },
-  easypaisa: { name: 'Easypaisa', kind: 'wallet' },
-  jazzcash: { name: 'JazzCash', kind: 'wallet' },
-  safepay: { name: 'Safepay', kind: 'redirect' },
+  payson: {
+    name: 'Payson',
+    kind: 'card',
+    charges: { currency: 'SEK', least: 400 },
+    announcedCurrency: 'SEK',
+  },
+  easypaisa: { name: 'Easypaisa', kind: 'wallet', charges: { currency: 'PKR', least: 100 } },
+  jazzcash: { name: 'JazzCash', kind: 'wallet', charges: { currency: 'PKR', least: 100 } },
+  safepay: { name: 'Safepay', kind: 'redirect', charges: { currency: 'PKR', least: 100 } },
 } as const satisfies Record<string, OnlineMethod>;
 
 export type OnlineGateway = keyof typeof onlineMethods;
@@ -45,3 +53,6 @@ export function paymentPage(method: string, parentOrderId: string): string | nul
   if (!isOnlineGateway(method)) return null;
   return `/payment/${method}?id=${encodeURIComponent(parentOrderId)}`;
 }
+
+/** Before an order leaves: afterwards whoever hands it over collects what is due. */
+export const dueIsPayableIn = ['Booked', 'Accepted', 'Quoted', 'Confirmed', 'Purchased'] as const;

@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '@karwan/contract/order-life';
+import { dueIsPayableIn, isOnlineGateway } from '@karwan/contract/payment-page';
 import type { Block, Row } from '../../messages/mail/email-content.ts';
 import { dateTimeText } from '../../messages/text/moments.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
@@ -44,6 +45,7 @@ export function orderNotification(
   const answerPath =
     kind === 'order-quoted' ? `/account/orders/orderDetail/${part.order_id}` : undefined;
   const answerUrl = answerPath && shop.url && `${shop.url}${answerPath}`;
+  const payUrl = kind === 'order-changed' ? payDueUrl(receiptUrl, part) : undefined;
   const heading = t(`orderTimeline.event.${eventOf(kind)}`);
   const isHomeDelivery = kind === 'order-no-show' && part.delivery_method === 'home';
   const sentence = t(`orderNotification.${isHomeDelivery ? 'missed-at-the-door' : kind}`, {
@@ -55,14 +57,16 @@ export function orderNotification(
     { kind: 'text', text: sentence },
     ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
     ...buttonOf(answerUrl, t('confirmation.answerOffer')),
+    ...buttonOf(payUrl, t('orderTimeline.payDue')),
     ...buttonOf(receiptUrl, t('orderBooked.viewOrder')),
   ];
   const said = [sentence, ...rows.map(({ label, value }) => `${label}: ${value}`)].join(' ');
   const told = withSiteName(shop.siteName, said, language);
-  const sms = smsOf(order, [told, ...(answerUrl ? [answerUrl] : [])].join(' '));
+  const link = answerUrl ?? payUrl;
+  const sms = smsOf(order, [told, ...(link ? [link] : [])].join(' '));
   return {
     email: emailOf(order, withSiteName(shop.siteName, sentence, language), heading, blocks),
-    sms: urgent.has(kind) ? sms : undefined,
+    sms: urgent.has(kind) || payUrl ? sms : undefined,
     browser: pushOf(order, heading, said, answerPath),
   };
 }
@@ -78,6 +82,15 @@ function numberOf(
   { order_id: orderId }: OrderRow,
 ): string {
   return orderId === parentOrderId ? orderId : `${parentOrderId} / ${orderId}`;
+}
+
+/** Where what became due of an order is paid before it leaves; undefined: nothing did, or it is not paid online. */
+function payDueUrl(receiptUrl: string | undefined, part: OrderRow): string | undefined {
+  const isPaid = part.payment_status === 'authorized' || part.payment_status === 'captured';
+  const takesDue = (dueIsPayableIn as readonly string[]).includes(part.status);
+  if (!receiptUrl || !isPaid || !takesDue || part.due_on_delivery === 0) return undefined;
+  if (!isOnlineGateway(part.payment_method)) return undefined;
+  return `${receiptUrl}&pay=${part.payment_method}`;
 }
 
 function buttonOf(url: string | undefined, label: string): Block[] {
@@ -111,6 +124,9 @@ function factsOf(
         ? [{ label: t('confirmation.when'), value: dateTimeText(part.start_slot, language) }]
         : []),
       { label: t('cart.total'), value: shown(part.total, part) },
+      ...(part.due_on_delivery > 0
+        ? [{ label: t('account.order.dueOnDelivery'), value: shown(part.due_on_delivery, part) }]
+        : []),
     ];
   }
   const onItsWay = kind === 'order-shipped' || kind === 'order-out-for-delivery';

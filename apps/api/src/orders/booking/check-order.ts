@@ -1,3 +1,4 @@
+import type { Quote } from '@karwan/contract/cart';
 import type { OrderAddress, OrderRequest } from '@karwan/contract/order';
 import {
   type CountryCode,
@@ -33,5 +34,15 @@ function checkCountry(code: string): CountryCode {
 export function checkPaymentMethod(request: OrderRequest, terms: Terms): void {
   if (!terms.paymentMethods.includes(request.paymentMethod)) {
     throw badField('body.paymentMethod', 'is not on offer', 'choice');
+  }
+}
+
+/**
+ * What gift vouchers leave to pay may be less than a provider takes: the order could never be paid.
+ * @throws BAD_REQUEST naming the field.
+ */
+export function checkLeastCharge({ paymentMethod }: OrderRequest, { tooLittleFor }: Quote): void {
+  if (tooLittleFor.includes(paymentMethod)) {
+    throw badField('body.paymentMethod', 'takes no amount so small: choose another way', 'choice');
   }
 }

@@ -108,6 +108,21 @@ describe('a gift voucher', () => {
     expect(await balance(id)).toBe(900_000_00);
   });
 
+  test('may leave less than a provider takes: the quote says so, and cash is taken', async () => {
+    const { grandTotal } = (await quote(cups(1), [])).summary;
+    const { code } = await issue(grandTotal - 50);
+    const { summary, tooLittleFor } = await quote(cups(1), [code]);
+    expect(summary.grandTotal).toBe(50);
+    expect(tooLittleFor).toContain('swedbankpay');
+    const byCard = shop.book(cups(1), { coupons: [code], paymentMethod: 'swedbankpay' });
+    await expect(byCard).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('takes no amount so small'),
+    });
+    const [order = ''] = await shop.book(cups(1), { coupons: [code] });
+    expect(await moneyOf(order)).toMatchObject({ total: 50 });
+  });
+
   test('50 buyers at once spend no more than is on it', async () => {
     const each = (await quote(cups(1), [])).summary.grandTotal;
     const { id, code } = await issue(7 * each + 1_00);

@@ -18,7 +18,7 @@ import { lockPromotions } from '../cart/select-promotions.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
 import { bookParts } from './book-parts.ts';
-import { checkAddress, checkPaymentMethod } from './check-order.ts';
+import { checkAddress, checkLeastCharge, checkPaymentMethod } from './check-order.ts';
 import { checkSlots, holdSlots } from './check-slots.ts';
 import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
@@ -154,6 +154,7 @@ async function book(
     return priced;
   };
   const first = await pricedBy(found);
+  checkLeastCharge(request, first.quote);
   const limited = limitedPromotions(found.terms.promotions, first.promotions);
   const priced =
     limited.length === 0 && first.payments.length === 0

@@ -1,6 +1,7 @@
 import type { DayRange } from '@karwan/contract/branch';
 import type { DeliveryMethod, Quote, QuoteChange, QuoteLine } from '@karwan/contract/cart';
 import { daysToPlace } from '@karwan/contract/delivery-promise';
+import { onlineMethods } from '@karwan/contract/payment-page';
 import type { Coordinates } from '@karwan/contract/place';
 import { AmountTooLarge, add } from '@karwan/money/arithmetic';
 import { cardAmount } from '@karwan/pricing/card-amount';
@@ -8,6 +9,7 @@ import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan
 import { isImported } from '@karwan/pricing/custom-duty';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import { priceCart } from '@karwan/pricing/quote';
+import { tooLittleFor } from '@karwan/pricing/vouchers/least-charges';
 import { payByVouchers, type VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
 import { pricingTerms } from '../../branches/branch-terms.ts';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
@@ -101,6 +103,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     summary: priced.summary,
     insuranceOffer: offerInsurance(material.settings, priced.parts),
     cardCharge: chargeCard(priced.summary.grandTotal, material),
+    tooLittleFor: refusing(priced.summary.grandTotal, material),
     ...presentPromotions(terms, material.coupons, priced, material.now),
     changes,
     canOrder: enough && canOrder(changes, lines.size),
@@ -185,6 +188,16 @@ function allChanges(
       optionsComplete: found.choice.complete,
     });
   });
+}
+
+/** The ways to pay online that take no total so small. */
+function refusing(total: number, { currency, terms }: QuoteMaterial): Quote['tooLittleFor'] {
+  try {
+    return tooLittleFor(total, currency, terms.currencies, onlineMethods);
+  } catch (error) {
+    if (error instanceof AmountTooLarge) return [];
+    throw error;
+  }
 }
 
 /** The total as cards are charged; null where no rate leads there, or beyond what can be priced. */

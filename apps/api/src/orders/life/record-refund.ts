@@ -6,8 +6,17 @@ import { queueRefundNotifications } from '../outbox/queue-refund-notifications.t
 import type { Actor } from './actor.ts';
 import { giveCashBack } from './cash-due.ts';
 import type { Context } from './move-order.ts';
-import { type LockedOrder, selectOrderForUpdate } from './select-order-for-update.ts';
-import { refundableInCash, returnPayment } from './take-payment.ts';
+import {
+  type LockedOrder,
+  selectOrderFacts,
+  selectOrderForUpdate,
+} from './select-order-for-update.ts';
+import {
+  newestDuePayment,
+  refundableInCash,
+  refundableOnline,
+  returnPayment,
+} from './take-payment.ts';
 
 export interface RefundToRecord {
   /** Names it among the order's refunds. */
@@ -61,6 +70,19 @@ export async function recordRefund(
   const ofVoucher = Math.min(amount, order.onVouchers);
   const ofCredit = credit && Math.max(amount - (refundable(order) - credit), 0);
   const money = amount - ofVoucher - ofCredit;
+  const later = await newestDuePayment(trx, order);
+  if (later && refundableOnline(order, money) > later.left) {
+    // Of two payments: each has a refund of its own, so that a provider may refuse one without the other.
+    await recordRefund(context, trx, order, {
+      ...refundToRecord,
+      key: `${key}/${later.id}`,
+      amount: ofVoucher + later.left,
+      shipping: 0,
+    });
+    const { tenantId, orderId } = order;
+    const rest = { ...refundToRecord, amount: money - later.left + ofCredit };
+    return recordRefund(context, trx, await factsOf(trx, { tenantId, orderId }), rest);
+  }
   const { rows } = await sql<{ id: number }>`
     with counted as (
       update orders set refunded = refunded + ${money}, updated_at = now()
@@ -78,7 +100,12 @@ export async function recordRefund(
   }
   const operation =
     money > 0
-      ? await returnPayment(context, trx, order, { name: actor.name, key, amount: money })
+      ? await returnPayment(context, trx, order, {
+          name: actor.name,
+          key,
+          amount: money,
+          paymentId: later?.id,
+        })
       : null;
   await giveCashBack(trx, order, refundableInCash(order, money), actor);
   if (ofCredit > 0) {
@@ -106,6 +133,13 @@ export async function recordRefund(
       'cash', nullif(${money}::bigint - order_amount, 0)))
     from payment_operation where id = ${operation}`.execute(trx);
   return refund;
+}
+
+/** The facts of a locked order, as they are now. */
+async function factsOf(trx: Transaction<Database>, wanted: { tenantId: number; orderId: string }) {
+  const order = await selectOrderFacts(trx, wanted);
+  if (!order) throw new Error(`order ${wanted.orderId} disappeared while locked`);
+  return order;
 }
 
 /**

@@ -28,6 +28,8 @@ export interface LockedOrder extends OrderFacts {
   /** The operations requested from its provider because the order was given up. */
   readonly beingFreed: number;
   readonly dueOnDelivery: number;
+  /** Of what was to be collected on delivery, what was paid online since. */
+  readonly duePaid: number;
   /** The order whose goods were handed back for it. */
   readonly exchangeOf: string | null;
   /** What was paid for it with those goods, and has not gone back. */
@@ -207,7 +209,7 @@ export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
       o.payment_method = any(${[...onlineGateways]}::text[])
         and o.payment_status in ('pending', 'failed', 'cancelled', 'refunded') as "isUnpaid",
       o.stock_freed_at is not null as "stockIsFreed", o.currency, o.fees, o.total, o.refunded,
-      o.due_on_delivery as "dueOnDelivery", o.reduced,
+      o.due_on_delivery as "dueOnDelivery", o.due_paid as "duePaid", o.reduced,
       (select f.order_id from orders f where f.id = o.exchange_of) as "exchangeOf",
       coalesce(fee_amount(o.fees, 'exchange') - o.credit_back, 0) as credit,
       ${onVouchersOf} as "onVouchers", ${exchangedOf} as exchanged, o.owed_back as "owedBack",

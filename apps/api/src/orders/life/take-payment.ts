@@ -8,6 +8,7 @@ import {
   capturePayment,
   refundPayment,
 } from '../../payment-ledger/change-payment.ts';
+import { selectDuePayments } from '../../payment-ledger/due-payments.ts';
 import { findOperation } from '../../payment-ledger/request-operation.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './move-order.ts';
@@ -17,11 +18,14 @@ import { takesWhatIsHeld } from './state-table.ts';
 type Jobs = Pick<Context, 'jobs'>;
 
 /**
- * The amount requested from the provider, with what was taken out of the order afterwards; the rest of the total is
+ * The amount requested from providers, with what was taken out of the order afterwards; the rest of the total is
  * collected on delivery.
  */
-const paidOnline = ({ total, reduced, dueOnDelivery }: LockedOrder) =>
-  total + reduced - dueOnDelivery;
+export const paidOnline = ({
+  total,
+  reduced,
+  dueOnDelivery,
+}: Pick<LockedOrder, 'total' | 'reduced' | 'dueOnDelivery'>) => total + reduced - dueOnDelivery;
 
 /**
  * Takes an order's money when its time has come: once, whatever follows. Cash: when delivered.
@@ -39,7 +43,7 @@ export async function takePayment(
   const answer = await capturePayment(trx, jobs, {
     ...operationOf(order, name),
     key: `capture/${order.orderId}`,
-    orderAmount: paidOnline(order),
+    orderAmount: paidOnline(order) - order.duePaid,
   });
   return !isOnline || answer !== 'nothing' || order.paymentStatus === 'captured';
 }
@@ -51,13 +55,27 @@ export async function freePayment(
   order: LockedOrder,
   { name }: Actor,
 ): Promise<void> {
-  const left = paidOnline(order) - order.refunded;
-  if (left <= 0) return;
-  await cancelPayment(trx, jobs, {
-    ...operationOf(order, name),
-    key: cancelKey(order.orderId),
-    orderAmount: left,
-  });
+  let left = paidOnline(order) - order.refunded;
+  const request = { ...operationOf(order, name), key: cancelKey(order.orderId) };
+  for (const later of await duePaymentsOf(trx, order)) {
+    const orderAmount = Math.min(later.left, left);
+    if (orderAmount <= 0) break;
+    await cancelPayment(trx, jobs, { ...request, orderAmount, paymentId: later.id });
+    left -= orderAmount;
+  }
+  if (left > 0) await cancelPayment(trx, jobs, { ...request, orderAmount: left });
+}
+
+const duePaymentsOf = (trx: Transaction<Database>, { id, duePaid }: LockedOrder) =>
+  duePaid > 0 ? selectDuePayments(trx, id) : [];
+
+/**
+ * The newest attempt by which something was paid that became due afterwards, and is not back: refunds are made of it
+ * before they are of what the booking was paid by.
+ */
+export async function newestDuePayment(trx: Transaction<Database>, order: LockedOrder) {
+  const [newest] = await duePaymentsOf(trx, order);
+  return newest;
 }
 
 /**
@@ -73,14 +91,19 @@ export const refundableInCash = (order: LockedOrder, amount: number): number =>
   isOnlineGateway(order.paymentMethod) ? amount - refundableOnline(order, amount) : amount;
 
 /**
- * Refunds `amount`. A cash refund changes the shown state only once everything is refunded.
+ * Refunds `amount`, of the attempt `paymentId` or else of the one by which the booking is paid. A cash refund changes the shown state only once everything is refunded.
  * @returns the operation requested from a provider; null: no provider is involved.
  */
 export async function returnPayment(
   { jobs }: Jobs,
   trx: Transaction<Database>,
   order: LockedOrder,
-  { name, key, amount }: { name: string; key: string; amount: number },
+  {
+    name,
+    key,
+    amount,
+    paymentId,
+  }: { name: string; key: string; amount: number; paymentId?: number },
 ): Promise<number | null> {
   const isOnline = isOnlineGateway(order.paymentMethod);
   const online = refundableOnline(order, amount);
@@ -90,6 +113,7 @@ export async function returnPayment(
     ...operationOf(order, name),
     key: `refund/${order.orderId}/${key}`,
     orderAmount: isOnline ? online : amount,
+    paymentId,
   };
   const answer = await refundPayment(trx, jobs, request);
   return answer === 'asked' ? findOperation(trx, { ...request, kind: 'refund' }) : null;

@@ -40,7 +40,7 @@ export async function findBooking(
       min(created_at) as "createdAt",
       greatest(max(pay_until), (select max(t.kept_until) from payment_transaction t
         where t.tenant_id = ${tenantId} and t.parent_order_id = ${parentOrderId}
-          and t.state = 'pending')) as "keptUntil", any_value(shipping_address) as address
+          and t.pays_due_of is null and t.state = 'pending')) as "keptUntil", any_value(shipping_address) as address
     from orders where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
     group by parent_order_id`.execute(db);
   return rows[0];

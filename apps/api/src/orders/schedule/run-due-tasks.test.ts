@@ -78,7 +78,7 @@ test('a shop says itself after how many hours it hears of what it lets wait', as
     sql`update tenant set remind_after_hours = ${hours} where id = ${shop.tenant.id}`.execute(
       shop.db,
     );
-  await sql`update orders set updated_at = now() - interval '3 hours'
+  await sql`update orders set created_at = now() - interval '3 hours'
     where order_id = ${id}`.execute(shop.db);
   await remindAfter(4);
   expect(await runDueTasks(shop)).toMatchObject({ reminders: 0 });
@@ -90,7 +90,7 @@ test('a shop says itself after how many hours it hears of what it lets wait', as
 test('the shop hears once of what it lets wait, in each state', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   const wait = (hours: number) =>
-    sql`update orders set updated_at = now() - make_interval(hours => ${hours})
+    sql`update orders set created_at = now() - make_interval(hours => ${hours}), updated_at = now()
       where order_id = ${id}`.execute(shop.db);
   const reminders = async () =>
     (
@@ -172,7 +172,7 @@ test('after a pause the shop hears once of what it missed; of an offer that was 
     where order_id in (${late}, ${made})`.execute(shop.db);
   expect(await runDueTasks(shop)).toMatchObject({ quoteReminders: 1 });
   expect(await runDueTasks(shop)).toMatchObject({ quoteReminders: 0 });
-  expect(await shop.eventsOf(late)).toEqual(['booked', 'quote-reminded']);
+  expect(await shop.eventsOf(late)).toEqual(['booked', 'staff-reminded', 'quote-reminded']);
   expect(await shop.eventsOf(made)).not.toContain('quote-reminded');
 });
 

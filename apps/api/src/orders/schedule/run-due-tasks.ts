@@ -47,9 +47,8 @@ const tasks = [
   },
   {
     name: 'reminders',
-    // The first condition is what the index walks; no shop is told sooner.
-    due: sql`orders o where o.updated_at < now() - interval '1 hour' and o.status = 'Booked'
-      and o.updated_at < now() - make_interval(hours =>
+    // By when it was booked: whatever is written down about it meanwhile, the customer waits since then.
+    due: sql`orders o where o.status = 'Booked' and o.created_at < now() - make_interval(hours =>
         (select remind_after_hours from tenant where id = o.tenant_id))
       and not exists (select from order_event e where e.order_id = o.id
         and e.kind = 'staff-reminded' and e.data ->> 'status' = o.status)`,

@@ -1,5 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
+import { lateMoneyKey } from '../../payment-ledger/due-payments.ts';
 import { nextCheck } from '../../payment-ledger/next-check.ts';
 import { holdsMoney, mayBecome } from '../../payment-ledger/payment-states.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
@@ -12,6 +13,7 @@ import {
 import { alertPaymentDesk } from '../operations/alert-payment-desk.ts';
 import { releaseRemainingAuthorization } from '../operations/release-authorization.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
+import { bookDuePaid } from './book-due-paid.ts';
 import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
 import type { PaymentContext } from './settle-payment.ts';
@@ -111,8 +113,12 @@ export async function applyReport(
   }
   await releaseRemainingAuthorization(trx, jobs, settled, report);
   const wasOpen = !holdsMoney(payment.state) && payment.state !== 'refunded';
-  if (wasOpen && isLateMoney(settled, report, isOver)) {
-    const release = { kind: 'cancel', key: 'late-money', actor: 'shop' } as const;
+  const isLate =
+    settled.pays_due_of === null
+      ? isLateMoney(settled, report, isOver)
+      : holdsMoney(report.state) && wasOpen && !(await bookDuePaid(trx, jobs, settled));
+  if (wasOpen && isLate) {
+    const release = { kind: 'cancel', key: lateMoneyKey, actor: 'shop' } as const;
     await requestOperation(trx, jobs, settled, release);
   } else if (payment.state === 'failed' && holdsMoney(settled.state)) {
     await cancelDroppedOrders(trx, jobs, settled, parts);
@@ -127,12 +133,15 @@ const wasReportedSince = (before: PaymentRow, { next_check_at: next }: PaymentRo
 /** Another attempt of the same booking is open or paid: this one's money is one payment too many. */
 async function isTaken(trx: Transaction<Database>, payment: PaymentRow, report: ProviderReport) {
   if (payment.state !== 'failed' || !holdsMoney(report.state)) return false;
+  // What pays what became due is taken or given back by what is due then.
+  if (payment.pays_due_of !== null) return false;
   const other = await trx
     .selectFrom('payment_transaction')
     .select('id')
     .where('tenant_id', '=', payment.tenant_id)
     .where('parent_order_id', '=', payment.parent_order_id)
     .where('state', 'in', ['pending', 'authorized', 'captured'])
+    .where('pays_due_of', 'is', null)
     .where('id', '<>', payment.id)
     .executeTakeFirst();
   return other !== undefined;

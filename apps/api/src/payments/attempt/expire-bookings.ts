@@ -67,7 +67,7 @@ async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
       and payment_method = any(${[...onlineGateways]}::text[])
       and not exists (select from payment_transaction t
         where t.tenant_id = orders.tenant_id and t.parent_order_id = orders.parent_order_id
-          and t.state = 'pending' and t.kept_until > ${now})
+          and t.pays_due_of is null and t.state = 'pending' and t.kept_until > ${now})
     group by 1, 2 order by 3 limit ${batch}`.execute(db);
   return rows;
 }

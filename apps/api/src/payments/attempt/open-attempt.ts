@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
+import { selectPayableDue } from '../../payment-ledger/due-payments.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { type PaymentRow, selectPartsForUpdate } from '../../payment-ledger/select-payment.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
@@ -34,15 +35,19 @@ interface Attempt {
 /** How soon to check a payment of which no callback has come, in seconds. */
 const firstCheck = 40;
 
+interface Opened {
+  readonly payment: PaymentRow;
+  readonly isNew: boolean;
+}
+
 /**
- * The booking's open payment, or a new one for the parts that stand: decided under the locks of its parts.
+ * The booking's open payment, or a new one for the parts that stand; of a booking that is paid, the same for what became
+ * due since. Decided under the locks of its parts.
  * @throws PaymentClosed when there is nothing to be paid, TooManyAttempts, and what pricing throws.
  */
-export function openAttempt(
-  { db }: Pick<PaymentContext, 'db'>,
-  { tenantId, booking, price, payeeReference }: Attempt,
-): Promise<{ payment: PaymentRow; isNew: boolean }> {
-  const { parentOrderId, method } = booking;
+export function openAttempt({ db }: Pick<PaymentContext, 'db'>, attempt: Attempt): Promise<Opened> {
+  const { tenantId, booking } = attempt;
+  const { parentOrderId } = booking;
   return retryTransaction(db, async (trx) => {
     const parts = await selectPartsForUpdate(trx, tenantId, parentOrderId);
     const standing = parts.filter(({ status }) => status !== 'Cancelled');
@@ -53,47 +58,85 @@ export function openAttempt(
       .where('tenant_id', '=', tenantId)
       .where('parent_order_id', '=', parentOrderId)
       .where('state', 'in', ['pending', 'authorized', 'captured'])
+      .where('pays_due_of', 'is', null)
       .$castTo<PaymentRow>()
       .executeTakeFirst();
-    if (open && open.state !== 'pending') throw new PaymentClosed();
+    if (open && open.state !== 'pending') return openDueAttempt(trx, attempt);
     if (open) return { payment: open, isNew: false };
     const unpaid = standing.every(
       ({ status, payment_status: paid }) =>
         status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
     );
     if (!unpaid || payBefore(booking) < new Date()) throw new PaymentClosed();
-    const { count } = await trx
-      .selectFrom('payment_transaction')
-      .where('tenant_id', '=', tenantId)
-      .where('parent_order_id', '=', parentOrderId)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxAttempts) throw new TooManyAttempts();
-    const total = standing.reduce((sum, part) => sum + part.total, 0);
-    const charge = await price(trx, total);
-    const payment = await trx
-      .insertInto('payment_transaction')
-      .values({
-        tenant_id: tenantId,
-        parent_order_id: parentOrderId,
-        order_ids: standing.map(({ order_id }) => order_id),
-        gateway: method,
-        payee_reference: payeeReference,
-        amount: charge.amount,
-        currency: charge.currency,
-        order_amount: charge.orderAmount,
-        order_currency: charge.orderCurrency,
-        rate: charge.rate,
-        next_check_at: sql`now() + ${firstCheck} * interval '1 second'`,
-      })
-      .returningAll()
-      .$castTo<PaymentRow>()
-      .executeTakeFirstOrThrow();
-    await recordPaymentEvent(trx, payment.id, 'started', 'customer', { ...charge });
+    const payment = await insertAttempt(trx, attempt, {
+      total: standing.reduce((sum, part) => sum + part.total, 0),
+      orderIds: standing.map(({ order_id }) => order_id),
+      paysDueOf: null,
+    });
     await sql`
       update orders set payment_status = 'pending', updated_at = now()
       where tenant_id = ${tenantId} and parent_order_id = ${parentOrderId}
         and payment_status in ('failed', 'cancelled') and status = 'Booked'`.execute(trx);
     return { payment, isNew: true };
   });
+}
+
+/** The booking is locked, and paid. */
+async function openDueAttempt(trx: Transaction<Database>, attempt: Attempt): Promise<Opened> {
+  const due = await selectPayableDue(trx, attempt.tenantId, attempt.booking.parentOrderId);
+  if (!due) throw new PaymentClosed();
+  const open = await trx
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('pays_due_of', '=', due.id)
+    .where('state', '=', 'pending')
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
+  if (open) return { payment: open, isNew: false };
+  const { id: paysDueOf, orderId, amount: total } = due;
+  const payment = await insertAttempt(trx, attempt, { total, orderIds: [orderId], paysDueOf });
+  return { payment, isNew: true };
+}
+
+interface AttemptToPay {
+  /** Minor units of the order's currency. */
+  readonly total: number;
+  readonly orderIds: string[];
+  readonly paysDueOf: number | null;
+}
+
+async function insertAttempt(
+  trx: Transaction<Database>,
+  { tenantId, booking: { parentOrderId, method }, price, payeeReference }: Attempt,
+  { total, orderIds, paysDueOf }: AttemptToPay,
+): Promise<PaymentRow> {
+  const { count } = await trx
+    .selectFrom('payment_transaction')
+    .where('tenant_id', '=', tenantId)
+    .where('parent_order_id', '=', parentOrderId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxAttempts) throw new TooManyAttempts();
+  const charge = await price(trx, total);
+  const payment = await trx
+    .insertInto('payment_transaction')
+    .values({
+      tenant_id: tenantId,
+      parent_order_id: parentOrderId,
+      order_ids: orderIds,
+      gateway: method,
+      payee_reference: payeeReference,
+      amount: charge.amount,
+      currency: charge.currency,
+      order_amount: charge.orderAmount,
+      order_currency: charge.orderCurrency,
+      rate: charge.rate,
+      pays_due_of: paysDueOf,
+      next_check_at: sql`now() + ${firstCheck} * interval '1 second'`,
+    })
+    .returningAll()
+    .$castTo<PaymentRow>()
+    .executeTakeFirstOrThrow();
+  await recordPaymentEvent(trx, payment.id, 'started', 'customer', { ...charge });
+  return payment;
 }

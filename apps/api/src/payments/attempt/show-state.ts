@@ -2,6 +2,12 @@ import type { PaymentStatus } from '@karwan/contract/order';
 import type { PaymentState, PaymentSum, PaymentTransaction } from '@karwan/contract/payment';
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { type Booking, findBooking, payBefore } from '../../orders/reading/find-booking.ts';
+import {
+  type PayableDue,
+  selectDueAttempt,
+  selectPayableDue,
+} from '../../payment-ledger/due-payments.ts';
+import { holdsMoney } from '../../payment-ledger/payment-states.ts';
 import { type PaymentRow, selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
 import type { Payments } from '../providers/open-payments.ts';
 import { priceCharge } from './price-payment.ts';
@@ -15,7 +21,12 @@ export async function showState(
 ): Promise<PaymentState | undefined> {
   const booking = await findBooking(context.db, tenantId, parentOrderId);
   if (!booking) return undefined;
-  const payment = await selectCurrentPayment(context.db, tenantId, parentOrderId);
+  const current = await selectCurrentPayment(context.db, tenantId, parentOrderId);
+  const dueAttempt = current && (await selectDueAttempt(context.db, tenantId, parentOrderId));
+  const due = current && (await selectPayableDue(context.db, tenantId, parentOrderId));
+  if (due) return showDue(context, tenantId, booking, due, dueAttempt);
+  // What was paid last is what the customer has just paid.
+  const payment = dueAttempt && holdsMoney(dueAttempt.state) ? dueAttempt : current;
   const isOnline = isOnlineGateway(booking.method);
   const until = payBefore(booking);
   const unpaid = ['pending', 'failed', 'cancelled'].includes(booking.paymentStatus);
@@ -31,6 +42,33 @@ export async function showState(
     sum: payment ? sumOf(payment) : isOnline ? await sumToBe(context, tenantId, booking) : null,
     transaction: payment ? presentPayment(payment) : null,
     isFlagged: payment?.problem != null,
+  };
+}
+
+/** A paid booking of which something became due: as if that were all of it. */
+async function showDue(
+  context: Pick<PaymentContext, 'db'> & { payments?: Payments },
+  tenantId: number,
+  booking: Booking,
+  due: PayableDue,
+  newest: PaymentRow | undefined,
+): Promise<PaymentState> {
+  const attempt = newest?.pays_due_of === due.id && !holdsMoney(newest.state) ? newest : undefined;
+  const { parentOrderId, method, currency } = booking;
+  return {
+    parentOrderId,
+    method,
+    isOnline: true,
+    paymentStatus: 'pending',
+    orderStatus: booking.orderStatus as PaymentState['orderStatus'],
+    canPay: attempt?.problem == null,
+    payBefore: null,
+    sum:
+      attempt?.state === 'pending'
+        ? sumOf(attempt)
+        : await sumToBe(context, tenantId, { method, currency, total: due.amount }),
+    transaction: attempt ? presentPayment(attempt) : null,
+    isFlagged: attempt?.problem != null,
   };
 }
 
@@ -61,7 +99,7 @@ export function sumOf(payment: PaymentRow): PaymentSum {
 async function sumToBe(
   { db, payments }: Pick<PaymentContext, 'db'> & { payments?: Payments },
   tenantId: number,
-  booking: Booking,
+  booking: Pick<Booking, 'method' | 'currency' | 'total'>,
 ): Promise<PaymentSum | null> {
   // A service that is down, or that does not accept the payment, shows no amount; nothing else depends
   // on it.

@@ -6,8 +6,14 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 
+interface Props {
+  order: Order;
+  toCollect: number;
+  paidOnline?: number;
+}
+
 /** What the part costs, and what of it was paid and given back. */
-export function PartMoney({ order, toCollect }: { order: Order; toCollect: number }) {
+export function PartMoney({ order, toCollect, paidOnline = 0 }: Props) {
   const t = useT();
   const { cost, currency: symbol, currencyCode: code, fees } = order;
   const amount = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
@@ -31,6 +37,7 @@ export function PartMoney({ order, toCollect }: { order: Order; toCollect: numbe
       <Line label={t('booking.total')} strong>
         {amount(order.orderAmount)}
       </Line>
+      {paidOnline > 0 && <Line label={t('booking.paidOnline')}>{amount(paidOnline)}</Line>}
       {order.refundedAmount > 0 && (
         <Line label={t('booking.refunded')}>{amount(order.refundedAmount)}</Line>
       )}

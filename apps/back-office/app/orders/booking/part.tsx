@@ -14,6 +14,7 @@ import { type Move, Moves } from './moves.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ParcelForm } from './parcel-form.tsx';
 import { PartMoney } from './part-money.tsx';
+import { PayLink } from './pay-link.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
 type DeskPart = DeskBooking['parts'][number];
@@ -54,7 +55,8 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
       <Exchanges part={part} />
       <OrderLines items={items} code={order.currencyCode} symbol={order.currency} />
       <div className="mt-3 border-t border-line pt-3">
-        <PartMoney order={order} toCollect={part.toCollect} />
+        <PartMoney order={order} toCollect={part.toCollect} paidOnline={part.paidOnline} />
+        {part.payUrl && <PayLink order={order} url={part.payUrl} />}
       </div>
       {(moves.length > 0 || mayQuote) && (
         <section aria-label={t('booking.next')} className="next-step">

@@ -26,6 +26,7 @@ export function ConfirmChange({ preview, values, answer }: Props) {
   const { before, after, currency: code, symbol } = preview;
   const written = (minor: number) => formatAmount(minor, { symbol, decimals: decimalsOf(code) });
   const money = (minor: number) => <Amount minor={minor} code={code} symbol={symbol} />;
+  const due = dueOf(preview);
   const seen = answer?.refusal.code === 'CHANGE_OUTDATED' ? answer.values.seenTotal : undefined;
   const rows: [label: string, before: number, after: number][] = [
     [t('booking.goods'), before.itemsCost, after.itemsCost],
@@ -68,14 +69,9 @@ export function ConfirmChange({ preview, values, answer }: Props) {
           {t('change.goesBack')} {money(preview.goesBack)}
         </p>
       )}
-      {preview.dueOnDelivery > 0 && (
+      {due && (
         <p>
-          {t('change.atTheDoor')} {money(preview.dueOnDelivery)}
-        </p>
-      )}
-      {preview.dueByLink > 0 && (
-        <p>
-          {t('change.byLink')} {money(preview.dueByLink)}
+          {t(`change.${due}`)} {money(Math.max(preview.dueOnDelivery, preview.dueByLink))}
         </p>
       )}
       {preview.shortOf.map((short) => (
@@ -98,6 +94,12 @@ export function ConfirmChange({ preview, values, answer }: Props) {
       </div>
     </Form>
   );
+}
+
+/** How what is then due is paid; null: nothing is. */
+function dueOf({ dueOnDelivery, dueByLink }: ChangePreview) {
+  if (dueOnDelivery > 0) return dueByLink > 0 ? 'eitherWay' : 'atTheDoor';
+  return dueByLink > 0 ? 'byLink' : null;
 }
 
 /** The charged fees of both sides, each kind once. */

@@ -75,6 +75,8 @@ export function CheckoutForm(props: {
               charge={quote?.cardCharge ?? null}
               currency={quote?.currency ?? ''}
               total={quote?.summary.grandTotal ?? 0}
+              tooLittleFor={quote?.tooLittleFor ?? []}
+              error={errorOf('paymentMethod')}
             />
           </FormSection>
           <FormSection title={t('checkout.notesTitle')}>

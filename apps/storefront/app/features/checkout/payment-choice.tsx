@@ -15,8 +15,11 @@ export function PaymentChoice(props: {
   currency: string;
   /** Of the cart, in minor units. */
   total: number;
+  /** Those that take no amount so small. */
+  tooLittleFor: readonly string[];
+  error: string | undefined;
 }) {
-  const { methods, charge, total } = props;
+  const { methods, charge, total, tooLittleFor } = props;
   const currency = useCurrency(props.currency);
   const charged = useCurrency(charge?.currency ?? '');
   const t = useT();
@@ -33,6 +36,9 @@ export function PaymentChoice(props: {
             defaultChecked={index === 0}
           >
             {description}
+            {tooLittleFor.includes(key) && (
+              <span className="mt-1 block text-oxblood">{t('checkout.tooLittle')}</span>
+            )}
             {charge &&
               charge.currency !== props.currency &&
               charge.currency === onlineMethod(key)?.announcedCurrency && (
@@ -49,6 +55,7 @@ export function PaymentChoice(props: {
           </ChoiceCard>
         ))}
       </div>
+      {props.error && <p className="mt-2 text-sm text-oxblood">{props.error}</p>}
     </fieldset>
   );
 }

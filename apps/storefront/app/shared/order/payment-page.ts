@@ -1,5 +1,5 @@
 import type { Order } from '@karwan/contract/order';
-import { paymentPage } from '@karwan/contract/payment-page';
+import { dueIsPayableIn, paymentPage } from '@karwan/contract/payment-page';
 
 /** After an aborted payment another one may be started as long as the order is open. */
 const unpaid = new Set<Order['orderPaymentStatus']>(['pending', 'failed', 'cancelled']);
@@ -11,5 +11,20 @@ export function pageToPayAgain(
   const isOpen = unpaid.has(order.orderPaymentStatus);
   const isOver = order.orderStatus === 'Cancelled' || order.orderStatus === 'NoShow';
   if (!isOpen || isOver) return undefined;
+  return paymentPage(order.paymentMethod, order.parentOrderId) ?? undefined;
+}
+
+const takesDue: ReadonlySet<Order['orderStatus']> = new Set(dueIsPayableIn);
+
+/** The page to pay what became due of an order after it was paid; undefined when nothing did, or it has left. */
+export function pageToPayDue(
+  order: Pick<
+    Order,
+    'orderStatus' | 'orderPaymentStatus' | 'paymentMethod' | 'parentOrderId' | 'dueOnDelivery'
+  >,
+): string | undefined {
+  const isPaid =
+    order.orderPaymentStatus === 'authorized' || order.orderPaymentStatus === 'captured';
+  if (order.dueOnDelivery === 0 || !isPaid || !takesDue.has(order.orderStatus)) return undefined;
   return paymentPage(order.paymentMethod, order.parentOrderId) ?? undefined;
 }

@@ -86,6 +86,13 @@ const deskPart = z.object({
   dueAt: at.nullable(),
   nextCallAt: at.nullable(),
   toCollect: minorAmount.meta({ description: 'At the door; 0 once it is over' }),
+  paidOnline: minorAmount.meta({
+    description: 'Held or taken by a provider, with what was given back of it since',
+  }),
+  payUrl: z.string().nullable().meta({
+    description:
+      'Where the customer pays what is due, without signing in; null: nothing can be paid online, or who asks may not see customers or change orders',
+  }),
   exchangeOf: orderNumber.nullable().meta({ description: 'Whose goods were handed back for it' }),
   exchanges: z.array(orderNumber).meta({ description: 'Orders of goods in exchange for its own' }),
 });

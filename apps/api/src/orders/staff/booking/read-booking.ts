@@ -1,4 +1,5 @@
 import type { DeskBooking } from '@karwan/contract/desk-booking';
+import { dueIsPayableIn, isOnlineGateway } from '@karwan/contract/payment-page';
 import { presentOperation } from '../../../payment-ledger/select-operations.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
@@ -6,10 +7,13 @@ import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { inLanguage } from '../../../settings/in-language.ts';
 import { cashToCollect } from '../../life/cash-due.ts';
 import { refundable } from '../../life/record-refund.ts';
+import type { LockedOrder } from '../../life/select-order-for-update.ts';
+import { paidOnline } from '../../life/take-payment.ts';
 import { presentOrder } from '../../reading/get-order.ts';
 import type { OrderLifeRow } from '../../reading/select-order-lives.ts';
 import { type OrderRow, selectBookingOfBranches } from '../../reading/select-orders.ts';
 import { movesFor } from '../moves-for.ts';
+import { payLink } from '../pay-link.ts';
 import { isOpenOrder, maskEmail, maskPhone, orderAsSeen, seesCustomer } from '../seen-customer.ts';
 import { presentWritten } from './present-written.ts';
 import { selectWritten, type Written } from './select-written.ts';
@@ -53,6 +57,8 @@ export async function readBooking(context: RequestContext, id: string): Promise<
         dueAt: fact.quoteDueAt?.toISOString() ?? null,
         nextCallAt: row.next_call_at?.toISOString() ?? null,
         toCollect: cashToCollect(fact),
+        paidOnline: paidByProvider(fact),
+        payUrl: payUrlOf(context, staff, fact),
         exchangeOf: fact.exchangeOf,
         exchanges: written.exchanges.flatMap((one) => (one.of === row.id ? [one.orderId] : [])),
       },
@@ -65,6 +71,24 @@ export async function readBooking(context: RequestContext, id: string): Promise<
     operations: written.operations.map(presentOperation),
     customer: customerOf(rows, first, written, staff),
   });
+}
+
+const paidByProvider = (order: LockedOrder): number =>
+  isOnlineGateway(order.paymentMethod) && !order.isUnpaid ? paidOnline(order) : 0;
+
+/** The link shows the order to whoever has it: only who sees the customer, and sells to them, gives it out. */
+function payUrlOf(
+  context: RequestContext,
+  { access }: StaffSession,
+  order: LockedOrder,
+): string | null {
+  const { status, paymentMethod, dueOnDelivery, isUnpaid } = order;
+  const isDue = isUnpaid
+    ? status === 'Booked'
+    : dueOnDelivery > 0 && (dueIsPayableIn as readonly string[]).includes(status);
+  if (!isDue || !isOnlineGateway(paymentMethod)) return null;
+  const maySend = access.permissions.has('orders.edit') && seesCustomer(access, true);
+  return maySend ? payLink(context, order.parentOrderId, paymentMethod) : null;
 }
 
 /** What the shopper's own view of an order is made of. */

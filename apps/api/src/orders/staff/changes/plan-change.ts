@@ -87,7 +87,8 @@ export async function planChange(
     after,
     goesBack: money.goesBack,
     dueOnDelivery: isOnline ? money.dueOnDelivery : after.total,
-    dueByLink: isOnline && !holdsMoney(order) ? after.total : 0,
+    // Of what is paid already, what became due is collected at the door or paid before by the link, as they like.
+    dueByLink: !isOnline ? 0 : holdsMoney(order) ? money.dueOnDelivery : after.total,
     isSame: isDeepStrictEqual(after, before),
     shortOf: priced ? shortOf(material, priced) : [],
     missingToMinimum: priced?.part.missingToMinimum ?? 0,

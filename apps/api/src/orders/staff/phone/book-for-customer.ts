@@ -7,7 +7,7 @@ import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-sta
 import { checkAddress } from '../../booking/check-order.ts';
 import { placeOrder } from '../../booking/place-order.ts';
 import { staffMember } from '../../life/actor.ts';
-import { receiptToken } from '../../reading/receipt-token.ts';
+import { payLink } from '../pay-link.ts';
 
 /** How long an order that was given on the phone waits for its payment, in milliseconds. */
 const payWithinDay = 24 * 60 * 60_000;
@@ -52,12 +52,8 @@ export async function bookForCustomer(
     // Whoever calls was told the terms; it is a person who types.
     { ...asked, shippingAddress, captcha: '', termsAccepted: true },
   );
-  const { secret, shopUrl } = context;
-  const { parentOrderId } = receipt;
-  const token = secret && receiptToken(secret, tenant.id, parentOrderId);
-  const query = `id=${parentOrderId}&receipt=${token}&pay=${encodeURIComponent(asked.paymentMethod)}`;
   const isOwed = isOnline && receipt.grandTotal > 0;
-  const payUrl = isOwed && shopUrl && token ? `${shopUrl}/confirmation?${query}` : null;
+  const payUrl = isOwed ? payLink(context, receipt.parentOrderId, asked.paymentMethod) : null;
   return { receipt, payUrl };
 }
 

@@ -1,3 +1,4 @@
+import { onlineMethods } from '@karwan/contract/payment-page';
 import { z } from 'zod';
 import { readFields } from '../../callbacks/callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
@@ -58,6 +59,7 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
   const { origin } = new URL(settings.apiUrl);
   return {
     name: 'Easypaisa',
+    least: onlineMethods.easypaisa.charges.least,
     voucherLife: lifeOfVouchers(settings),
     hostedForm: (payment, now) =>
       hostedForm(

@@ -1,3 +1,4 @@
+import { onlineMethods } from '@karwan/contract/payment-page';
 import { z } from 'zod';
 import { readFields } from '../../callbacks/callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
@@ -55,6 +56,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
   }) => ({ ...payment, billReference: payment.parentOrderId });
   return {
     name: 'JazzCash',
+    least: onlineMethods.jazzcash.charges.least,
     reportsLate: true,
     voucherLife: lifeOfVouchers(settings),
     // Vouchers are drawn there, and live as long as the form says.

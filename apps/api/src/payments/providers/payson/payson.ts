@@ -1,3 +1,4 @@
+import { onlineMethods } from '@karwan/contract/payment-page';
 import { readFields } from '../../callbacks/callback-fields.ts';
 import { createCaller } from '../call-provider.ts';
 import { definePaymentProvider } from '../define-provider.ts';
@@ -142,7 +143,7 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
 
   return {
     currency: 'SEK',
-    limits: { least: 400, most: 100_000_000 },
+    limits: { least: onlineMethods.payson.charges.least, most: 100_000_000 },
     capturesParts: false,
     readsByReference: false,
     start,

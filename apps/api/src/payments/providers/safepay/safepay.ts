@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { onlineMethods } from '@karwan/contract/payment-page';
 import type { ZodType } from 'zod';
 import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
 import { readFields } from '../../callbacks/callback-fields.ts';
@@ -87,7 +88,7 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
 
   return {
     currency: 'PKR',
-    limits: { least: 100, most: 99_999_999_99 },
+    limits: { least: onlineMethods.safepay.charges.least, most: 99_999_999_99 },
     capturesParts: false,
     readsByReference: false,
     // Of a partial refund it says that there was one, and not how much.

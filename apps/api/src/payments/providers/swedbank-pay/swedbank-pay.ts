@@ -1,3 +1,4 @@
+import { onlineMethods } from '@karwan/contract/payment-page';
 import { readFields } from '../../callbacks/callback-fields.ts';
 import { definePaymentProvider } from '../define-provider.ts';
 import {
@@ -114,7 +115,7 @@ function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
 
   return {
     currency: 'SEK',
-    limits: { least: 100, most: 100_000_000 },
+    limits: { least: onlineMethods.swedbankpay.charges.least, most: 100_000_000 },
     capturesParts: true,
     readsByReference: false,
     start,

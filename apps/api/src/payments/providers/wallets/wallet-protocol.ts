@@ -30,6 +30,8 @@ export type StartResult = 'accepted' | 'refused' | 'unclear';
 /** What differs between the wallets. Calls throw WalletSilent when nothing can be said. */
 export interface WalletProtocol {
   readonly name: string;
+  /** The least that it charges, in minor units. */
+  readonly least: number;
   /** Its inquiry may not find a payment in the first minutes after it was requested. */
   readonly reportsLate?: boolean;
   /** How long a voucher lives from its start, in milliseconds. */

@@ -138,7 +138,7 @@ export function walletProvider(
 
   return {
     currency: 'PKR',
-    limits: { least: 100, most: 99_999_999_99 },
+    limits: { least: protocol.least, most: 99_999_999_99 },
     capturesParts: false,
     readsByReference: true,
     hidesRefunds: true,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SlotTime } from '../../../shared/delivery-times/slot-time.tsx';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
+import { PayDue } from '../../../shared/order/pay-due.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -92,7 +93,7 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
         <Fact label={t('account.order.paidBy')}>{payment}</Fact>
         {dueOnDelivery > 0 && orderStatus !== 'Cancelled' && (
           <Fact label={t('account.order.dueOnDelivery')}>
-            <Price amount={dueOnDelivery} currency={currency} />
+            <Price amount={dueOnDelivery} currency={currency} /> <PayDue order={order} />
           </Fact>
         )}
         {cost.insuredAmount !== null && (

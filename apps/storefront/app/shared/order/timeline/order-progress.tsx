@@ -1,6 +1,7 @@
 import type { Order } from '@karwan/contract/order';
 import { formatAmount } from '@karwan/money/format';
 import { useT } from '../../../i18n/use-t.ts';
+import { PayDue } from '../pay-due.tsx';
 import { currencyOf } from './currency-of.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWay } from './order-way.tsx';
@@ -26,7 +27,8 @@ export function OrderProgress({ order }: { order: Order }) {
       />
       {dueOnDelivery > 0 && order.orderStatus !== 'Cancelled' && (
         <p className="text-sm text-ink-soft">
-          {t('orderTimeline.dueOnDelivery', { amount: formatAmount(dueOnDelivery, currency) })}
+          {t('orderTimeline.dueOnDelivery', { amount: formatAmount(dueOnDelivery, currency) })}{' '}
+          <PayDue order={order} />
         </p>
       )}
       {refundedAmount > 0 && (

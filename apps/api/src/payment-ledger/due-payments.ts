@@ -1,0 +1,71 @@
+import { dueIsPayableIn, onlineGateways } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PaymentRow } from './select-payment.ts';
+
+type Db = Kysely<Database>;
+
+/** The operation that gives back money of which nothing can be paid any more. */
+export const lateMoneyKey = 'late-money';
+
+/** An order that was paid online, and what became due of it since. */
+export interface PayableDue {
+  readonly id: number;
+  readonly orderId: string;
+  /** Minor units of the order's currency. */
+  readonly amount: number;
+}
+
+/** Whether what is due on delivery of an order `o` can be paid online now. */
+export const dueIsPayable = sql`(o.due_on_delivery > 0
+  and o.payment_status in ('authorized', 'captured')
+  and o.status = any(${[...dueIsPayableIn]}::text[])
+  and o.payment_method = any(${[...onlineGateways]}::text[]))`;
+
+/** The first part of a booking of which something became due that can be paid online now. */
+export async function selectPayableDue(
+  db: Db,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<PayableDue | undefined> {
+  const { rows } = await sql<PayableDue>`
+    select o.id, o.order_id as "orderId", o.due_on_delivery as amount from orders o
+    where o.tenant_id = ${tenantId} and o.parent_order_id = ${parentOrderId} and ${dueIsPayable}
+    order by o.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The newest attempt to pay what became due of a booking. */
+export function selectDueAttempt(db: Db, tenantId: number, parentOrderId: string) {
+  return db
+    .selectFrom('payment_transaction')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('parent_order_id', '=', parentOrderId)
+    .where('pays_due_of', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<PaymentRow>()
+    .executeTakeFirst();
+}
+
+/**
+ * The attempts by which what became due of a locked order was paid, the newest first, and what of each has not gone
+ * back and is not about to; minor units of the order's currency.
+ */
+export async function selectDuePayments(
+  trx: Transaction<Database>,
+  orderId: number,
+): Promise<{ id: number; left: number }[]> {
+  const { rows } = await sql<{ id: number; left: number }>`
+    select t.id, (t.order_amount - back.amount)::bigint as left
+    from payment_transaction t cross join lateral (
+      select coalesce(sum(op.order_amount), 0) as amount from payment_operation op
+      where op.payment_id = t.id and op.kind in ('refund', 'cancel') and op.state <> 'refused') back
+    where t.pays_due_of = ${orderId} and t.state in ('authorized', 'captured')
+      and t.order_amount > back.amount
+      -- What came too late was never the order's.
+      and not exists (select from payment_operation op where op.payment_id = t.id and op.key = ${lateMoneyKey})
+    order by t.id desc`.execute(trx);
+  return rows;
+}
