@@ -64,6 +64,18 @@ async function store(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
+/** What the trail says was done, by whom; moves whose order is not where the last one led to. */
+async function trail() {
+  const { rows } = await sql<{ actors: string[]; kinds: string[]; lost: number }>`
+    select array_agg(distinct actor_id order by actor_id) as actors,
+      array_agg(distinct kind order by kind) as kinds,
+      count(*) filter (where kind = 'order.move' and not exists (select from staff_action later
+          where later.entity_id = a.entity_id and later.kind = 'order.move' and later.id > a.id)
+        and after ->> 'status' <> (select o.status from orders o where o.order_id = a.entity_id))::integer as lost
+    from staff_action a`.execute(database.db);
+  return rows[0];
+}
+
 /** Two processes of a shop whose database gives every statement a second and needs longer for some. */
 async function loadTwiceOnSlowMachine(): Promise<boolean[]> {
   await database.pool.query(`
@@ -114,6 +126,15 @@ test('loads everything once, however slowly, and fills the tables of listings an
   expect(low).toBeGreaterThan(5);
   expect(low).toBeLessThan(30);
   expect({ unexplained, owing }).toEqual({ unexplained: 0, owing: 0 });
+
+  expect(await trail()).toEqual({
+    actors: ['demo-desk', 'demo-staff', 'demo-store'],
+    kinds: [
+      ...['cash.handIn', 'order.book', 'order.move', 'order.note', 'return.open'],
+      ...['stockCount.start', 'stockTransfer.send'],
+    ],
+    lost: 0,
+  });
 
   expect(await loadDemo(database.db)).toBe(false);
   expect(await counts()).toEqual(loaded);

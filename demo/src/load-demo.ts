@@ -12,6 +12,7 @@ import { type Ids, idOf } from './loaded-ids.ts';
 import { insertDeliveries } from './orders/insert-deliveries.ts';
 import { insertDeskWork } from './orders/insert-desk-work.ts';
 import { insertOrders } from './orders/insert-orders.ts';
+import { insertTrail } from './orders/insert-trail.ts';
 import { insertPromotions } from './shop/promotions.ts';
 import { shopTexts } from './shop/shop-texts.ts';
 import { staff, warehouseBranch } from './shop/staff.ts';
@@ -57,6 +58,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     await insertOrders(trx, tenantId, now);
     await insertDeliveries(trx, tenantId);
     await insertDeskWork(trx, tenantId, now);
+    await insertTrail(trx, tenantId);
     await insertSearches(trx, tenantId, now);
     // The first visitors come before autovacuum would have analysed the new tables.
     await sql`analyze product, variant, item, offer, category, listing, product_search`.execute(

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { type Hand, handOf } from '../actions/hand.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
@@ -9,9 +10,9 @@ async function expectNoBarriers(page: Page) {
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 }
 
-async function chooseCarrier(page: Page, name: string) {
+async function chooseCarrier(page: Page, hand: Hand, name: string) {
   const pile = page.getByRole('navigation', { name: 'Who carries' }).getByRole('link', { name });
-  await pile.click();
+  await hand.press(pile);
   await expect(pile).toHaveAttribute('aria-current', 'page');
 }
 
@@ -44,6 +45,8 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
 }, { project }) => {
   test.setTimeout(90_000);
   await signInToBackOffice(page, database);
+  // At the desk the store is worked by keyboard alone.
+  const hand = handOf(page, project.name);
   const name = `Salim ${project.name}`;
   const rider = await openRider(browser, page, database, name);
   const { orderId, parentOrderId, grandTotal } = await bookQuickly(page.request, 26);
@@ -60,46 +63,41 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   const total = String(grandTotal / 100);
 
   await openStaff(page, '/staff/scan');
-  await page.getByLabel('Scan an order, a product or a parcel').fill(orderId.toLowerCase());
-  await page.getByRole('button', { name: 'Take' }).click();
+  await hand.scan(page.getByLabel('Scan an order, a product or a parcel'), orderId.toLowerCase());
   await expect(page.getByRole('status').getByText(orderId)).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('status').getByRole('link', { name: 'Pick' }).click();
+  await hand.press(page.getByRole('status').getByRole('link', { name: 'Pick' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Pick' })).toBeVisible();
 
   // Other orders of the shop are older.
   await openStaff(page, `/staff/pick?after=${line?.before}`);
   await expectNoBarriers(page);
-  await page.getByLabel('Scan what you take from the shelf').fill('no-such-code');
-  await page.getByRole('button', { name: 'Take' }).click();
+  const taken = page.getByLabel('Scan what you take from the shelf');
+  await hand.scan(taken, 'no-such-code');
   await expect(page.getByText('No order waits for this:')).toBeVisible();
   const ready = page.getByRole('region', { name: 'Everything is together' }).getByRole('listitem');
   const mine = ready.filter({ hasText: orderId });
   // A piece goes to the oldest order that waits for it: orders of other journeys come first.
   await expect(async () => {
-    await page.getByLabel('Scan what you take from the shelf').fill(line?.code ?? '');
-    await page.getByRole('button', { name: 'Take' }).click();
+    await hand.scan(taken, line?.code ?? '');
     await expect(mine).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(page.getByText('Everything of this order is together.')).toBeVisible();
   await expectNoBarriers(page);
-  await mine.getByRole('button', { name: 'Packed' }).click();
+  await hand.press(mine.getByRole('button', { name: 'Packed' }));
   await expect(mine).toHaveCount(0);
   await openStaff(page, `/staff/pick?state=packed&after=${line?.before}`);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: orderId })
-    .getByRole('link', { name: 'Hand over' })
-    .click();
+  const packed = page.getByRole('listitem').filter({ hasText: orderId });
+  await hand.press(packed.getByRole('link', { name: 'Hand over' }));
 
-  await chooseCarrier(page, name);
-  await page.getByRole('button', { name: 'Put it on the pile' }).click();
+  await chooseCarrier(page, hand, name);
+  await hand.press(page.getByRole('button', { name: 'Put it on the pile' }));
   await expect(page.getByRole('link', { name: `Label of order ${orderId}` })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('link', { name: `Label of order ${orderId}` }).click();
   await expect(page.getByRole('article').getByRole('img', { name: orderId })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: `Hand all to ${name}` }).click();
+  await hand.press(page.getByRole('button', { name: `Hand all to ${name}` }));
   await expect(page.getByText('1 parcel was handed over.')).toBeVisible();
   await page.getByRole('link', { name: 'Show the list to sign' }).click();
   await expect(page.getByRole('article')).toContainText(orderId);
@@ -142,7 +140,8 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
 test('what is not on the shelf is asked of the desk; a courier gets a pile by its scans', async ({
   page,
   database,
-}) => {
+}, { project }) => {
+  const hand = handOf(page, project.name);
   await signInToBackOffice(page, database);
   const missing = await bookQuickly(page.request, 27);
   const sent = await bookQuickly(page.request, 28);
@@ -167,12 +166,10 @@ test('what is not on the shelf is asked of the desk; a courier gets a pile by it
   await expect(row).toHaveCount(0);
 
   await openStaff(page, '/staff/ship');
-  await chooseCarrier(page, 'PostEx');
-  await page.getByLabel('Scan the order').fill(sent.orderId);
-  await page.getByRole('button', { name: 'Take' }).click();
+  await chooseCarrier(page, hand, 'PostEx');
+  await hand.scan(page.getByLabel('Scan the order'), sent.orderId);
   const number = `PX-${sent.orderId}`;
-  await page.getByLabel('Scan the number of PostEx').fill(number);
-  await page.getByRole('button', { name: 'Take' }).click();
+  await hand.scan(page.getByLabel('Scan the number of PostEx'), number);
   const pile = page.getByRole('main').getByRole('listitem').filter({ hasText: sent.orderId });
   await expect(pile).toContainText(number);
   await expect(pile).toContainText('not packed');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openStaff, signInToBackOffice, staffReady } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { keyboard } from '../actions/hand.ts';
 import { findAccessibilityFaults } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
@@ -49,4 +50,35 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   await staffReady(page);
   await page.keyboard.press('a');
   await expect(state).toHaveText('Shipped');
+});
+
+test('goods are sent to another branch, and taken in there, by keyboard alone', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const [goods] = await database.query<{ code: string; from: string; to: string }>(`
+    select v.code, f.name as from, t.name as to from item i join variant v on v.id = i.variant_id
+      join branch f on f.id = i.branch_id join item there on there.variant_id = v.id
+      join branch t on t.id = there.branch_id and t.id <> f.id
+    where i.tenant_id = (select id from tenant where is_default) and i.stock between 21 and 60
+      and i.is_active order by i.id desc limit 1`);
+  if (!goods) throw new Error('nothing to send');
+  const hand = keyboard(page);
+  await openStaff(page, '/staff/stock/transfers');
+  await hand.press(page.getByText('Begin a transfer'));
+  await hand.choose(page.getByLabel('From', { exact: true }), goods.from);
+  await hand.choose(page.getByLabel('To', { exact: true }), goods.to);
+  await hand.press(page.getByRole('button', { name: 'Begin', exact: true }));
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await type(page, goods.code);
+  await page.keyboard.press('Enter');
+  const line = page.getByRole('listitem').filter({ hasText: goods.code });
+  await expect(line).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('');
+  await hand.press(page.getByRole('button', { name: 'Send it' }));
+  await hand.press(line.getByRole('button', { name: 'Take in' }));
+  await expect(line).toContainText('1 came, 0 missing');
 });

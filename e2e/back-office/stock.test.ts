@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openStaff, signInToBackOffice, staffReady } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { handOf } from '../actions/hand.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
@@ -14,7 +15,9 @@ test('goods are found by a hand scanner, booked in, and the ledger says why', as
   page,
   database,
   faults,
-}) => {
+}, { project }) => {
+  // At the desk the store is worked by keyboard alone.
+  const hand = handOf(page, project.name);
   await signInToBackOffice(page, database);
   const [item] = await database.query<{ code: string; id: string; stock: number }>(`
     select v.code, i.id, i.stock from item i join variant v on v.id = i.variant_id
@@ -28,13 +31,14 @@ test('goods are found by a hand scanner, booked in, and the ledger says why', as
   await openStaff(page, `/staff/stock/${id}/history`);
   const units = page.getByLabel('Units');
   faults.expect(/400/);
-  await units.fill('-4');
-  await page.getByLabel('Note', { exact: true }).fill('pallet 12');
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  const write = page.getByRole('button', { name: 'Write it down' });
+  await hand.fill(units, '-4');
+  await hand.fill(page.getByLabel('Note', { exact: true }), 'pallet 12');
+  await hand.press(write);
   await expect(page.getByText('Enter a number that goes with the reason')).toBeVisible();
   await expect(units).toHaveValue('-4');
-  await units.fill('4');
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  await hand.fill(units, '4');
+  await hand.press(write);
   await staffReady(page);
   const ledger = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
   await expect(ledger).toContainText('Goods received');
@@ -79,6 +83,7 @@ test('shelves are counted without a line while shoppers buy, and posted when it 
   database,
   faults,
 }, { project }) => {
+  const hand = handOf(page, project.name);
   await signInToBackOffice(page, database);
   // Journeys of both widths may run at once.
   const place = project.name === 'desktop' ? 32 : 33;
@@ -107,11 +112,11 @@ test('shelves are counted without a line while shoppers buy, and posted when it 
   };
   if (!first || !second) throw new Error('nothing to count');
   await openStaff(page, '/staff/stock/counts');
-  await page.getByText('Begin a count').click();
-  await page.getByLabel('Name').fill('Shelf 4');
-  await page.getByLabel('Branch', { exact: true }).selectOption({ label: first.branch });
-  await page.getByLabel('Count again from a difference of').fill('500');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await hand.press(page.getByText('Begin a count'));
+  await hand.fill(page.getByLabel('Name'), 'Shelf 4');
+  await hand.choose(page.getByLabel('Branch', { exact: true }), first.branch);
+  await hand.fill(page.getByLabel('Count again from a difference of'), '500');
+  await hand.press(page.getByRole('button', { name: 'Begin', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Shelf 4' })).toBeVisible();
   await staffReady(page);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
@@ -128,13 +133,14 @@ test('shelves are counted without a line while shoppers buy, and posted when it 
   await expect(page.getByRole('row', { name: new RegExp(second.code) })).toContainText('100');
   const typed = page.getByLabel('There are');
   await scan(page, [first.code]);
-  await typed.fill('415');
-  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await hand.fill(typed, '415');
+  await hand.press(page.getByRole('button', { name: 'Set', exact: true }));
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expect(page.getByRole('row', { name: new RegExp(first.code) })).toContainText('415');
   // Somebody buys one after it was counted: it stays sold.
   const { held } = await free();
   await bookQuickly(page.request, place);
-  await page.getByRole('button', { name: 'Post the count' }).click();
+  await hand.press(page.getByRole('button', { name: 'Post the count' }));
   await expect(page.getByText('Posted')).toBeVisible();
   expect(await free()).toEqual({ free: 415 - held - 1, held: held + 1 });
   await openStaff(page, `/staff/stock/${first.id}/history`);

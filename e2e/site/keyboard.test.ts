@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInQuickly } from '../actions/sign-in.ts';
-import { holdsFocus, type PageElement } from '../fixtures/page-element.ts';
+import { hasFocus, holdsFocus } from '../fixtures/page-element.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
-
-const hasFocus = (one: PageElement) => one === one.ownerDocument.activeElement;
 
 /** Presses Tab until the focus stands on it. */
 async function tabTo(page: Page, target: Locator, atMost = 80): Promise<void> {

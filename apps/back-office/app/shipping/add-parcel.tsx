@@ -69,6 +69,7 @@ export function AddParcel({ carrier, order, answer }: Props) {
             formNoValidate
             variant={asksNumber ? 'secondary' : 'primary'}
             busy={isBusy}
+            autoFocus={!asksNumber}
           >
             {t(asksNumber ? 'ship.withoutNumber' : 'ship.add')}
           </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ShopText } from '../../page/shop-text.tsx';
@@ -13,15 +13,18 @@ export function ScanPanel({ countId }: { countId: string }) {
   const { revalidate } = useRevalidator();
   const onSent = useCallback(() => void revalidate(), [revalidate]);
   const { take, last, waiting, fault } = useCountScans(countId, onSent);
+  const panel = useRef<HTMLElement>(null);
   const type = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('quantity');
     if (!(field instanceof HTMLInputElement) || !last || !/^\d{1,6}$/.test(field.value)) return;
     take(last.code, 'set', Number(field.value));
     field.value = '';
+    // Who types codes goes on with the next one.
+    panel.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
   };
   return (
-    <section className="panel" aria-label={t('counts.scan')}>
+    <section ref={panel} className="panel" aria-label={t('counts.scan')}>
       <ScanField label={t('counts.scanCode')} onScan={take} />
       <p className="mt-2 text-sm text-ink-soft">{t('counts.scanHint')}</p>
       <div aria-live="polite">

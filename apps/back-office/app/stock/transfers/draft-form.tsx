@@ -26,6 +26,7 @@ export function DraftForm({ answer }: { answer: FormAnswer | undefined }) {
         maxLength={120}
         autoComplete="off"
         defaultValue={answer?.values.code}
+        autoFocus
       />
       <TextField
         label={t('transfers.quantity')}

@@ -70,7 +70,13 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
         {' · '}
         {t(`transfers.state.${transfer.state}`)}
       </DocumentHead>
-      {isDraft && mayTransfer && <DraftForm answer={answerTo(actionData, '', 'line')} />}
+      {isDraft && mayTransfer && (
+        // Begun anew after each product, at its code: the next scan is another one.
+        <DraftForm
+          key={lines.map(({ variantId, quantity }) => `${variantId}:${quantity}`).join()}
+          answer={answerTo(actionData, '', 'line')}
+        />
+      )}
       {lines.length === 0 ? (
         <Nothing>{t('transfers.empty')}</Nothing>
       ) : (

@@ -146,6 +146,16 @@ describe('a booking', () => {
     const read = (db: typeof shop.db) =>
       call(orderDeskHandlers.booking, { parentOrderId: id }, { context: { ...context, db } });
     expect(await countStatements(shop.db, read)).toBe(2);
+    await sql`insert into order_event (order_id, kind, actor)
+      select id, 'called', 'staff:staff' from orders, generate_series(1, 30)
+      where parent_order_id = (select parent_order_id from orders where order_id = ${id})`.execute(
+      shop.db,
+    );
+    await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference,
+        amount, currency, order_amount, order_currency, rate, state)
+      select tenant_id, parent_order_id, 'easypaisa', 'manytimes' || n, 9, 'PKR', 9, 'PKR', 1, 'failed'
+      from orders, generate_series(1, 3) n where order_id = ${id}`.execute(shop.db);
+    expect(await countStatements(shop.db, read)).toBe(2);
   });
 
   test('counts who was not met at the door', async () => {

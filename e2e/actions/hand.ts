@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hasFocus } from '../fixtures/page-element.ts';
+
+/** How a screen is worked: with a finger, or by the keys of a desk alone. */
+export interface Hand {
+  press(target: Locator): Promise<void>;
+  fill(field: Locator, text: string): Promise<void>;
+  /** Chooses what a list offers, by its words. */
+  choose(list: Locator, title: string): Promise<void>;
+  /** Fills a field and sends it by itself, as a hand scanner does. */
+  scan(field: Locator, code: string): Promise<void>;
+}
+
+/** More than any screen of the back office has places that Tab goes to. */
+const mostPlaces = 150;
+
+/** A phone is touched; at a desk nothing but the keyboard is used, so whatever is worked must be reached by Tab. */
+export const handOf = (page: Page, project: string): Hand =>
+  project === 'desktop' ? keyboard(page) : finger(page);
+
+function finger(page: Page): Hand {
+  return {
+    press: (target) => target.click(),
+    fill: (field, text) => field.fill(text),
+    async choose(list, title) {
+      await list.selectOption({ label: title });
+    },
+    async scan(field, code) {
+      await field.fill(code);
+      await page.getByRole('button', { name: 'Take' }).click();
+    },
+  };
+}
+
+const chosenOf = (list: { readonly selectedOptions: readonly { readonly text: string }[] }) =>
+  list.selectedOptions[0]?.text ?? '';
+
+/** Tab, Enter, arrows, and what is typed. */
+export function keyboard(page: Page): Hand {
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    for (let places = 0; places < mostPlaces; places += 1) {
+      if (await target.evaluate(hasFocus)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  const fill = async (field: Locator, text: string) => {
+    await reach(field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  return {
+    async press(target) {
+      await reach(target);
+      await page.keyboard.press('Enter');
+    },
+    fill,
+    async choose(list, title) {
+      await reach(list);
+      await page.keyboard.press('Home');
+      const chosen = () => list.evaluate(chosenOf);
+      for (let tries = 0; tries < 30 && (await chosen()) !== title; tries += 1) {
+        await page.keyboard.press('ArrowDown');
+      }
+      expect(await chosen()).toBe(title);
+    },
+    async scan(field, code) {
+      await fill(field, code);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
