@@ -60,6 +60,31 @@ test('a slide is renamed, and shoppers see it @any-width', async ({ page, contex
   await expect(page.getByRole('heading', { level: 1, name: 'Only the music' })).toBeVisible();
 });
 
+test('an entry of the footer is renamed, and shoppers see it @any-width', async ({
+  page,
+  context,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/home-page/menus');
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('link', { name: from, exact: true }).click();
+    const words = page.getByRole('form', { name: 'Words' });
+    await words.getByRole('textbox', { name: 'Title', exact: true }).fill(to);
+    await words.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: to })).toBeVisible();
+  };
+  await rename('Compare', 'Compare goods');
+  const shopper = await context.newPage();
+  await expect(async () => {
+    await open(shopper, '/blog');
+    await expect(shopper.locator('footer a', { hasText: 'Compare goods' })).toHaveCount(1);
+  }).toPass({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Menus' }).click();
+  await rename('Compare goods', 'Compare');
+});
+
 test('a row of a brand is begun, seen by shoppers, and taken away @any-width', async ({
   page,
   context,

@@ -66,6 +66,8 @@ const screens = [
   'home-page/slide-1',
   'home-page/rows',
   'home-page/rows/row-1',
+  'home-page/menus',
+  'home-page/menus/information-1',
   'pages',
   'pages/1',
   'pages/1?in=ur',

@@ -13,6 +13,7 @@ import { brandDeskHandlers } from './category-desk/brands/router.ts';
 import { collectionDeskHandlers } from './category-desk/collections/router.ts';
 import { categoryDeskHandlers } from './category-desk/router.ts';
 import { contentDeskHandlers } from './content/desk/router.ts';
+import { menuHandlers } from './content/menus/router.ts';
 import { homePageHandlers, homeRowHandlers } from './content/home/router.ts';
 import { contentHandlers } from './content/router.ts';
 import { customerBlockHandlers, customerHandlers } from './customers/router.ts';
@@ -146,6 +147,7 @@ export const router = api.router({
   content: contentHandlers,
   staffContent: contentDeskHandlers,
   homePage: homePageHandlers,
+  menus: menuHandlers,
   messageTexts: messageTextHandlers,
   feeSettings: feeSettingsHandlers,
   deliveryZones: deliveryZoneHandlers,

@@ -40,7 +40,6 @@ export const everyPage = oneOf(
       'i18n/formats.ts',
       'i18n/use-shop-text.ts',
       'shared/departments/department-link.tsx',
-      'shell/header/shortcuts.ts',
       'state/calls/browser-calls.ts',
       'state/calls/call-shop.ts',
       'state/store/use-store-ready.ts',

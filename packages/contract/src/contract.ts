@@ -11,6 +11,7 @@ import { reviews } from './catalogue/reviews.ts';
 import { configurations } from './configuration.ts';
 import { content } from './content/content.ts';
 import { homePage } from './content/home-page.ts';
+import { menus } from './content/menus.ts';
 import { homeRows } from './content/home-rows.ts';
 import { staffContent } from './content/staff-content.ts';
 import { branches } from './delivery/branches.ts';
@@ -145,6 +146,7 @@ const calls = {
   content,
   staffContent,
   homePage,
+  menus,
   messageTexts,
   feeSettings,
   deliveryZones,

@@ -74,6 +74,24 @@ export const marketplaceSettings = z.object({
 });
 export type MarketplaceSettings = z.infer<typeof marketplaceSettings>;
 
+/** What leads where in the header and at the foot of every page. */
+export const shopMenus = z.object({
+  header: z.array(link),
+  footer: z.array(
+    z.object({
+      title: z.string(),
+      links: z.array(
+        link.extend({
+          isConsent: z.boolean().optional().meta({
+            description: 'Where there is script, it opens the settings of privacy instead',
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+export type ShopMenus = z.infer<typeof shopMenus>;
+
 /** What everybody may know of a shop: contacts, languages, home page content. */
 export const tenantSettings = z
   .object({
@@ -96,6 +114,7 @@ export const tenantSettings = z
     accent: z.enum(accents).optional().meta({
       description: 'The colour of buttons and links; left out: the usual one',
     }),
+    menus: shopMenus.optional().meta({ description: 'Always there for those who ask' }),
     boutiques: z.boolean().optional().meta({
       description: 'Whether the shop shows luxury goods of the second marketplace',
     }),

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../platform/invalidate.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { homeTag } from '../settings/settings-for-readers.ts';
-import { contentTag } from './shown-state.ts';
+import { textTags } from './text-tags.ts';
 
 /** Notes a moment at which what pages show changes by itself. Caller's transaction. */
 export async function planSwitch(
@@ -27,7 +27,9 @@ export async function switchContent(db: Kysely<Database>): Promise<number> {
     const { rows } = await sql<{ tenantId: number }>`
       delete from content_switch where at <= now() returning tenant_id as "tenantId"`.execute(trx);
     const tenants = new Set(rows.map(({ tenantId }) => tenantId));
-    for (const tenantId of tenants) await invalidate(trx, tenantId, [contentTag, homeTag]);
+    for (const tenantId of tenants) {
+      await invalidate(trx, tenantId, [...(await textTags(trx, tenantId, null)), homeTag]);
+    }
     return tenants.size;
   });
 }

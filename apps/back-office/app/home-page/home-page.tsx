@@ -14,7 +14,7 @@ import { requirePermission } from '../page/staff.server.ts';
 import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 import type { Route } from './+types/home-page';
-import { homePagePath, homeRowsPath } from './home-page-path.ts';
+import { homePagePath, homeRowsPath, menusPath } from './home-page-path.ts';
 import { placesOf } from './move-buttons.tsx';
 import { PromoRow } from './promo-row.tsx';
 
@@ -48,6 +48,9 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <PageTitle title={t('homePage.title')}>
         <ButtonLink variant="quiet" href={homeRowsPath}>
           {t('homeRows.title')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={menusPath}>
+          {t('menus.title')}
         </ButtonLink>
       </PageTitle>
       <NewPromo

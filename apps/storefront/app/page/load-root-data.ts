@@ -27,10 +27,12 @@ export async function loadRootData(client: ShopClient, visit: Visit): Promise<Ro
     defaultCurrency: __,
     marketplace,
     boutiques: ___,
+    menus = { header: [], footer: [] },
     ...site
   } = visit.tenant;
   return {
     site,
+    menus,
     hasMarketplace: marketplace !== undefined,
     languages: languages.filter(isLanguage),
     language: visit.language,

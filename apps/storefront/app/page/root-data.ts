@@ -1,5 +1,5 @@
 import type { Language } from '@karwan/contract/language';
-import type { TenantSettings } from '@karwan/contract/tenant';
+import type { ShopMenus, TenantSettings } from '@karwan/contract/tenant';
 import type { ShownCurrency } from '@karwan/money/format';
 import { createContext, useContext } from 'react';
 import type { AddressedNode } from './addresses.ts';
@@ -13,8 +13,10 @@ export interface DepartmentLink extends AddressedNode {
 export interface RootData {
   site: Omit<
     TenantSettings,
-    'home' | 'languages' | 'defaultCurrency' | 'marketplace' | 'boutiques'
+    'home' | 'languages' | 'defaultCurrency' | 'marketplace' | 'boutiques' | 'menus'
   >;
+  /** What leads where in the header and at the foot of the page. */
+  menus: ShopMenus;
   /** Whether the shop also shows items of another marketplace. */
   hasMarketplace: boolean;
   /** Those that the dropdown offers, the shop's own first. */

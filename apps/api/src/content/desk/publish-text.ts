@@ -7,8 +7,8 @@ import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { contentTag } from '../shown-state.ts';
 import { planSwitch } from '../switch-content.ts';
+import { textTags } from '../text-tags.ts';
 import { readText, readWords, type TextRow } from './words-row.ts';
 
 /** Somebody else has changed it meanwhile. */
@@ -61,7 +61,7 @@ export function publishText(
       before: { live: text.live, publishedFrom: text.publishedFrom },
       after: { language, live: revision, publishedFrom },
     });
-    await invalidate(trx, tenant.id, [contentTag]);
+    await invalidate(trx, tenant.id, await textTags(trx, tenant.id, text.id));
     return { version: text.version + 1 };
   });
 }
@@ -82,7 +82,7 @@ export function hideText(
       where id = ${text.id}`.execute(trx);
     const before = { publishedFrom: text.publishedFrom };
     record({ kind: 'content.hide', entity: 'content', entityId: id, before });
-    await invalidate(trx, tenant.id, [contentTag]);
+    await invalidate(trx, tenant.id, await textTags(trx, tenant.id, text.id));
     return { version: text.version + 1 };
   });
 }

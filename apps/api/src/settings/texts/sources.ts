@@ -22,6 +22,7 @@ export const sourcesOf: Record<TextKind, (tenantId: number) => RawBuilder<unknow
   promotions: (tenantId) => sql`select name as source from promotion where tenant_id = ${tenantId}`,
   home: (tenantId) =>
     wordsWithin(sql`public_settings -> 'home'`, tenantId, ['title', 'text', 'action', 'alt']),
+  menus: (tenantId) => sql`select title as source from menu_entry where tenant_id = ${tenantId}`,
   marketplaces: (tenantId) =>
     wordsWithin(sql`public_settings -> 'marketplace'`, tenantId, ['title']),
   options: (tenantId) => sql`select word as source from option_word where tenant_id = ${tenantId}`,

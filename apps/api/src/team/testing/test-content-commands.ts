@@ -22,6 +22,18 @@ async function newFeatured({ db, tenant, newNumber }: TestDesk): Promise<string>
   return urls[0] ?? '';
 }
 
+/** An entry of the header. */
+async function newEntry({ db, tenant, newNumber }: TestDesk, position = 99): Promise<string> {
+  const id = `e${newNumber()}`;
+  await sql`update tenant set has_menus = true where id = ${tenant.id}`.execute(db);
+  await sql`insert into menu_entry (tenant_id, id, place, column_id, position, title, address)
+    values (${tenant.id}, 'account', 'footer', null, 0, 'Account', null)
+    on conflict do nothing`.execute(db);
+  await sql`insert into menu_entry (tenant_id, id, place, position, title, address)
+    values (${tenant.id}, ${id}, 'header', ${position}, ${id}, '/shop')`.execute(db);
+  return id;
+}
+
 /** Staff calls that change what the shop says and shows of itself. */
 export const contentCommands: Readonly<Record<string, TestCommand>> = {
   'staffContent.addPage': {
@@ -30,6 +42,20 @@ export const contentCommands: Readonly<Record<string, TestCommand>> = {
       return { key: randomUUID(), title: `A page ${number}`, slug: `page-${number}` };
     },
   },
+  'menus.add': {
+    input: async ({ newNumber }) => ({
+      ...{ key: randomUUID(), place: 'entry', column: 'account', address: '/shop' },
+      title: `Shop ${newNumber()}`,
+    }),
+  },
+  'menus.save': {
+    input: async (desk) => ({
+      ...{ id: await newEntry(desk), version: 0 },
+      changes: { title: `Entry ${desk.newNumber()}` },
+    }),
+  },
+  'menus.move': { input: async (desk) => ({ id: await newEntry(desk, -1), before: null }) },
+  'menus.remove': { input: async (desk) => ({ id: await newEntry(desk) }) },
   'homeRows.add': {
     async input({ db, tenant }) {
       const { rows } = await sql<{ source: string }>`select menu_url as source from category

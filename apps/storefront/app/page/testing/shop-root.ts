@@ -11,6 +11,18 @@ export const shopRoot: RootData = {
     storeLocationUrl: 'https://example.com/map',
     social: [{ title: 'Facebook', href: 'https://example.com/?a=1&b=2' }],
   } as RootData['site'],
+  menus: {
+    header: [{ title: 'Toys & Games', href: '/department/ebay-usa/category/220' }],
+    footer: [
+      {
+        title: 'Information',
+        links: [
+          { title: 'About "us"', href: '/site/about-us' },
+          { title: 'Privacy settings', href: '/site/privacy', isConsent: true },
+        ],
+      },
+    ],
+  },
   hasMarketplace: true,
   languages: ['en', 'ur'],
   language: 'en',

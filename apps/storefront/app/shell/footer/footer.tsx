@@ -38,7 +38,7 @@ function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: bo
         </summary>
         <ul className="text-sm">
           {links.map(({ title: text, ...link }) => (
-            <li key={text}>
+            <li key={`${link.href} ${text}`}>
               <RouterLink {...link} className="footer-link">
                 {text}
               </RouterLink>
@@ -103,9 +103,13 @@ interface FooterSlots {
 
 export function Footer({ privacySettings }: FooterSlots) {
   const t = useT();
-  const { site, departments } = useRootData();
+  const { site, departments, menus } = useRootData();
   const [isAsked, setAsked] = useState(false);
   const isFolded = useFolded();
+  const ask: LinkProps['onClick'] = (event) => {
+    event.preventDefault();
+    setAsked(true);
+  };
   return (
     <>
       <footer className="mt-section bg-accent-deep pt-16 pb-24 text-on-accent [--color-brass:#cfa75c] [--color-focus:#fbf8f1] lg:pb-10">
@@ -125,40 +129,16 @@ export function Footer({ privacySettings }: FooterSlots) {
                 { title: t('shopPages.viewAllDepartments'), href: '/shop' },
               ]}
             />
-            <LinkList
-              isFolded={isFolded}
-              title={t('footer.information')}
-              links={[
-                { title: t('footer.aboutUs'), href: '/site/about-us' },
-                { title: t('footer.contactUs'), href: '/site/contact-us' },
-                { title: t('footer.terms'), href: '/site/terms' },
-                { title: t('footer.privacy'), href: '/site/privacy' },
-                {
-                  title: t('footer.privacySettings'),
-                  // Without JavaScript there are no analytics and nothing to choose.
-                  href: '/site/privacy',
-                  onClick(event) {
-                    event.preventDefault();
-                    setAsked(true);
-                  },
-                },
-                { title: t('footer.returns'), href: '/site/returns' },
-                { title: t('footer.faq'), href: '/site/faq' },
-                { title: t('footer.trackOrder'), href: '/shop/track-order' },
-              ]}
-            />
-            <LinkList
-              isFolded={isFolded}
-              title={t('footer.myAccount')}
-              links={[
-                { title: t('footer.myAccount'), href: '/account/dashboard' },
-                { title: t('footer.orderHistory'), href: '/account/orders' },
-                { title: t('footer.addresses'), href: '/account/addresses' },
-                { title: t('footer.wishList'), href: '/shop/wishlist' },
-                { title: t('footer.compare'), href: '/shop/compare' },
-                { title: t('footer.cart'), href: '/shop/cart' },
-              ]}
-            />
+            {menus.footer.map((column) => (
+              <LinkList
+                key={column.title}
+                isFolded={isFolded}
+                title={column.title}
+                links={column.links.map(({ isConsent, ...link }) =>
+                  isConsent ? { ...link, onClick: ask } : link,
+                )}
+              />
+            ))}
             <LinkList isFolded={isFolded} title={t('footer.followUs')} links={site.social} />
           </div>
           <p className="mt-14 border-t border-on-accent/25 pt-6 text-sm opacity-80">

@@ -12,7 +12,6 @@ import { useDepartments } from '../../shared/departments/use-departments.ts';
 import { LogoutForm } from '../../shared/session/logout-form.tsx';
 import { useShop } from '../../state/store/shop-store.ts';
 import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
-import { marketplaceShortcuts } from './shortcuts.ts';
 
 interface BranchProps {
   node: Department;
@@ -74,13 +73,17 @@ function Tree({ onChoose }: { onChoose: () => void }) {
   );
 }
 
+const marketplaceAddress = '/department/ebay-usa';
+const isOfMarketplace = ({ href }: { href: string }) => href.startsWith(`${marketplaceAddress}/`);
+
 /** The marketplace's department and its shortcuts, as one more branch of the tree. */
 function Marketplace({ onChoose }: { onChoose: () => void }) {
   const t = useT();
+  const { header } = useRootData().menus;
   const name = t('marketplace.ebay');
   const links = [
-    { text: t('departments.viewAll', { name }), href: '/department/ebay-usa' },
-    ...marketplaceShortcuts.map(({ key, href }) => ({ text: t(key), href })),
+    { text: t('departments.viewAll', { name }), href: marketplaceAddress },
+    ...header.filter(isOfMarketplace).map(({ title, href }) => ({ text: title, href })),
   ];
   return (
     <details className="group/branch border-t border-line">
@@ -93,7 +96,7 @@ function Marketplace({ onChoose }: { onChoose: () => void }) {
       </summary>
       <ul className="ms-1 mb-2 border-s border-line ps-4">
         {links.map(({ text, href }) => (
-          <li key={href} className="flex">
+          <li key={`${href} ${text}`} className="flex">
             <RouterLink href={href} onClick={onChoose} className={entry}>
               {text}
             </RouterLink>
@@ -107,10 +110,12 @@ function Marketplace({ onChoose }: { onChoose: () => void }) {
 /** The slide-in menu of a phone. Backdrop, close button, Escape and choosing a link close it. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const { site, hasMarketplace } = useRootData();
+  const { site, hasMarketplace, menus } = useRootData();
   const { phone, chatNumber } = site;
   const user = useShop((state) => state.user);
+  const own = menus.header.filter((link) => !isOfMarketplace(link));
   const links = [
+    ...own.map(({ title, href }) => ({ text: title, href })),
     user
       ? { text: t('topBar.myAccount'), href: '/account/dashboard' }
       : { text: t('topBar.login'), href: '/account/login' },
@@ -135,7 +140,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
       </nav>
       <ul className="mt-6 border-t border-line pt-3">
         {links.map(({ text, href }) => (
-          <li key={href} className="flex">
+          <li key={`${href} ${text}`} className="flex">
             <RouterLink href={href} onClick={onClose} className={`${entry} text-ink-soft`}>
               <bdi>{text}</bdi>
             </RouterLink>

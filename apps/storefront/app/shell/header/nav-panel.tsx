@@ -7,7 +7,6 @@ import { RouterLink } from '../../page/router-link.tsx';
 import { DepartmentsMenu } from '../../shared/departments/departments-menu.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { Logo } from './logo.tsx';
-import { marketplaceShortcuts } from './shortcuts.ts';
 
 interface NavPanelProps {
   /** The row is the whole header. */
@@ -24,9 +23,8 @@ interface NavPanelProps {
  */
 export function NavPanel({ compact, searchDropdown, wishList, cart }: NavPanelProps) {
   const t = useT();
-  const { site, hasMarketplace } = useRootData();
+  const { site, menus } = useRootData();
   const { siteName } = site;
-  const shortcuts = hasMarketplace ? marketplaceShortcuts : [];
   return (
     <div className="sticky top-0 z-40 hidden border-y border-line bg-paper lg:block">
       <Container
@@ -55,10 +53,10 @@ export function NavPanel({ compact, searchDropdown, wishList, cart }: NavPanelPr
               compact ? 'gap-x-4 text-[0.9375rem]' : 'gap-x-6',
             )}
           >
-            {shortcuts.map(({ key, href }) => (
-              <li key={href}>
+            {menus.header.map(({ title, href }) => (
+              <li key={`${href} ${title}`}>
                 <RouterLink href={href} className="bar-link h-14 underline-offset-8">
-                  {t(key)}
+                  {title}
                 </RouterLink>
               </li>
             ))}

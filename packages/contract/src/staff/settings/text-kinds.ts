@@ -5,6 +5,7 @@ export const textKinds = [
   'branches',
   'promotions',
   'home',
+  'menus',
   'marketplaces',
   'options',
 ] as const;

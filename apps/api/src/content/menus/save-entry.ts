@@ -1,0 +1,76 @@
+import type { Edited } from '@karwan/contract/edit';
+import type { Language } from '@karwan/contract/language';
+import { sql } from 'kysely';
+import { badField, notFound } from '../../platform/faults.ts';
+import { invalidate } from '../../platform/invalidate.ts';
+import { editSection } from '../../product-desk/edit/edit-section.ts';
+import { requireOtherLanguages } from '../../settings/other-languages.ts';
+import { textsTag } from '../../settings/shop-texts.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { asFields, readHomeWords, storeHomeWords } from '../home/home-words.ts';
+import { followMenus } from './change-menus.ts';
+import { targetOf } from './menu-target.ts';
+import { lockMenus } from './stored-entries.ts';
+
+interface Edit {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: { readonly title?: string; readonly address?: string; readonly isShown?: boolean };
+  readonly translations: Partial<Record<Language, string>>;
+}
+
+/**
+ * Changes what an entry or a column says, where it leads, and whether it is shown.
+ * @throws NOT_FOUND, EDIT_CONFLICT, BAD_REQUEST naming the field
+ */
+export function saveEntry(
+  context: CommandContext,
+  { id, version, changes, translations }: Edit,
+): Promise<Edited> {
+  const { tenant } = context;
+  const known = requireOtherLanguages(tenant, translations);
+  return runStaffCommand(context, async (command) => {
+    const { trx } = command;
+    const rows = await lockMenus(trx, tenant.id, known);
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw notFound('Entry');
+    const isColumn = row.place === 'footer' && row.columnId === null;
+    if (isColumn && changes.address !== undefined) {
+      throw badField('changes.address', 'is not for a column', 'invalid');
+    }
+    const holdsConsent = rows.some((one) => one.isConsent && (one.id === id || one.columnId === id));
+    if (holdsConsent && (changes.isShown === false || (row.isConsent && changes.address))) {
+      throw badField('changes.isShown', 'opens the settings of privacy', 'choice');
+    }
+    const [former = {}] = await readHomeWords(trx, tenant.id, ['title'], [row], known);
+    const typed = Object.fromEntries(
+      Object.entries(translations).map(([language, title]) => [language, { title }]),
+    );
+    const fields = { title: row.title, address: row.address ?? '', isShown: row.isShown };
+    const { isChanged, ...edited } = await editSection(command, {
+      about: { kind: 'menu.save', entity: 'menu', entityId: id },
+      ...{ tenantId: tenant.id, version: row.version },
+      values: { ...fields, ...asFields(former) },
+      edit: { version, read: {}, changes: { ...changes, ...asFields(typed) } },
+      store: async (stored, next) => {
+        const now = { ...fields, ...stored };
+        const target =
+          typeof stored.address === 'string'
+            ? await targetOf(trx, tenant.id, stored.address)
+            : undefined;
+        await sql`update menu_entry set title = ${now.title}, is_shown = ${now.isShown}, version = ${next}
+          where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
+        if (target) {
+          await sql`update menu_entry set node_id = ${target.nodeId}, text_id = ${target.textId},
+              address = ${target.address} where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
+        }
+        await storeHomeWords(trx, tenant.id, { title: now.title }, former, stored);
+      },
+    });
+    if (isChanged) {
+      await followMenus(trx, tenant.id);
+      await invalidate(trx, tenant.id, [textsTag]);
+    }
+    return edited;
+  });
+}

@@ -1,0 +1,87 @@
+import type { MenuColumn, MenuEntry } from '@karwan/contract/content/menus';
+import type { MenuTarget } from '@karwan/contract/content/menu-targets';
+import { fallbackLanguage } from '@karwan/contract/language';
+import { sql } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import {
+  addressOf,
+  firstMenuRows,
+  type MenuRow,
+  nodeKind,
+  nodePath,
+  readMenuRows,
+  textPath,
+} from '../../settings/menus/stored-menus.ts';
+import { otherLanguages } from '../../settings/other-languages.ts';
+import { readHomeWords } from '../home/home-words.ts';
+
+type Shop = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** So many things to lead to are named of each kind. */
+const mostTargets = 300;
+
+/** The menus in their order, hidden entries among them, and what else there is to lead to. */
+export async function showMenus(shop: Shop) {
+  const { db, tenant } = shop;
+  const stored = await readMenuRows(db, tenant.id);
+  const rows = stored ?? firstMenuRows(fallbackLanguage);
+  const [words, targets] = await Promise.all([
+    stored ? storedWords(shop, stored) : firstWords(shop),
+    selectTargets(shop),
+  ]);
+  const entries = rows.map((row, at) => ({ row, entry: presentEntry(row, words[at] ?? {}) }));
+  const those = (fits: (row: MenuRow) => boolean) =>
+    entries.filter(({ row }) => fits(row)).map(({ entry }) => entry);
+  const isColumn = ({ place, columnId }: MenuRow) => place === 'footer' && columnId === null;
+  return {
+    header: those(({ place }) => place === 'header'),
+    footer: those(isColumn).map(
+      ({ id, version, title, isShown, translations }): MenuColumn => ({
+        ...{ id, version, title, isShown, translations },
+        entries: those(({ columnId }) => columnId === id),
+      }),
+    ),
+    targets,
+  };
+}
+
+const presentEntry = (
+  { id, version, title, kind, address, isShown, isConsent }: MenuRow,
+  translations: MenuEntry['translations'],
+): MenuEntry => ({
+  ...{ id, version, title, kind, isShown, isConsent, translations },
+  address: address ?? '',
+});
+
+async function storedWords({ db, tenant }: Shop, rows: readonly MenuRow[]) {
+  const words = await readHomeWords(db, tenant.id, ['title'], rows, otherLanguages(tenant));
+  return words.map((byLanguage) =>
+    Object.fromEntries(
+      Object.entries(byLanguage).map(([language, { title }]) => [language, title]),
+    ),
+  );
+}
+
+/** What those that every shop begins with are called in its languages. */
+function firstWords({ tenant }: Shop): MenuEntry['translations'][] {
+  const languages = otherLanguages(tenant).map(
+    (language) => [language, firstMenuRows(language)] as const,
+  );
+  return firstMenuRows(fallbackLanguage).map((_, at) =>
+    Object.fromEntries(languages.map(([language, rows]) => [language, rows[at]?.title ?? ''])),
+  );
+}
+
+async function selectTargets({ db, tenant }: Shop) {
+  const { rows } = await sql<{ path: string[]; name: string; kind: MenuTarget }>`
+    (select ${nodePath} as path, node.name, ${nodeKind} as kind from category node
+      where node.tenant_id = ${tenant.id} and node.is_active and node.menu_url <> ''
+      order by (node.node_type = 'BRAND'), node.name limit ${mostTargets})
+    union all
+    (select ${textPath}, coalesce((select title from content_revision r
+        join content_words w on w.text_id = r.text_id and w.language = r.language and w.latest = r.number
+        where r.text_id = text.id order by r.language <> 'en', r.language limit 1), text.slug), text.kind
+      from content_text text where text.tenant_id = ${tenant.id} and text.published_from <= now()
+      order by text.published_from desc, text.id desc limit ${mostTargets})`.execute(db);
+  return rows.map(({ path, ...target }) => ({ ...target, address: addressOf(path) }));
+}

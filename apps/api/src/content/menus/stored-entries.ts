@@ -1,0 +1,57 @@
+import { type Language } from '@karwan/contract/language';
+import type { Database } from '@karwan/database/connect';
+import { serverTexts } from '@karwan/i18n/server-texts';
+import { type Kysely, sql } from 'kysely';
+import { notFound } from '../../platform/faults.ts';
+import { firstRows } from '../../settings/menus/first-menus.ts';
+import { type MenuRow, readMenuRows } from '../../settings/menus/stored-menus.ts';
+import { fallbackLanguage } from '@karwan/contract/language';
+
+/**
+ * The menus of a locked shop, in their order. One that never changed them is given those that every shop begins with, in all of
+ * its languages, under the names by which they were shown before. Two who change menus at once see each other.
+ * @throws NOT_FOUND when the shop was removed meanwhile
+ */
+export async function lockMenus(
+  trx: Kysely<Database>,
+  tenantId: number,
+  languages: readonly Language[],
+): Promise<MenuRow[]> {
+  await sql`select from tenant where id = ${tenantId} for no key update`.execute(trx);
+  const stored = await readMenuRows(trx, tenantId);
+  if (stored) return stored;
+  await storeFirst(trx, tenantId, languages);
+  const first = await readMenuRows(trx, tenantId);
+  if (!first) throw notFound('Shop');
+  return first;
+}
+
+async function storeFirst(
+  trx: Kysely<Database>,
+  tenantId: number,
+  languages: readonly Language[],
+): Promise<void> {
+  const own = serverTexts(fallbackLanguage);
+  const rows = firstRows.map(({ key, ...row }) => ({ ...row, title: own(key) }));
+  await sql`
+    insert into menu_entry (tenant_id, id, place, column_id, position, title, address, is_consent)
+    select ${tenantId}, id, place, "columnId", position, title, address, "isConsent"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) first (id text, place text, "columnId" text,
+      position integer, title text, address text, "isConsent" boolean)`.execute(trx);
+  // What the shop calls the same words already stays.
+  const texts = languages.flatMap((language) => {
+    const t = serverTexts(language);
+    return firstRows.map(({ key }) => ({ language, source: own(key), text: t(key) }));
+  });
+  await sql`
+    insert into shop_text (tenant_id, language, source, text)
+    select distinct on (language, source) ${tenantId}, language, source, text
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) first (language text, source text, text text)
+    order by language, source
+    on conflict (tenant_id, language, md5(source)) do nothing`.execute(trx);
+  await sql`update tenant set has_menus = true where id = ${tenantId}`.execute(trx);
+}
+
+/** Those beside an entry, itself among them. */
+export const besideOf = (rows: readonly MenuRow[], { place, columnId }: MenuRow): MenuRow[] =>
+  rows.filter((row) => row.place === place && row.columnId === columnId);

@@ -1,0 +1,79 @@
+import type { ServerTextKey } from '@karwan/i18n/server-texts';
+
+interface FirstEntry {
+  readonly key: ServerTextKey;
+  readonly address: string;
+  readonly isConsent?: true;
+}
+
+const marketplaceCategory = (id: number) => `/department/ebay-usa/category/${id}`;
+
+/** Shortcuts to categories of the marketplace (spec section 2, Top-nav shortcuts). */
+const header: readonly FirstEntry[] = [
+  { key: 'shortcuts.virtualReality', address: marketplaceCategory(183067) },
+  { key: 'shortcuts.books', address: marketplaceCategory(267) },
+  { key: 'shortcuts.crafts', address: marketplaceCategory(14339) },
+  { key: 'shortcuts.electronics', address: marketplaceCategory(293) },
+  { key: 'shortcuts.homeAndGarden', address: marketplaceCategory(11700) },
+  { key: 'shortcuts.toys', address: marketplaceCategory(220) },
+  { key: 'shortcuts.baby', address: marketplaceCategory(2984) },
+];
+
+const information: readonly FirstEntry[] = [
+  { key: 'footer.aboutUs', address: '/site/about-us' },
+  { key: 'footer.contactUs', address: '/site/contact-us' },
+  { key: 'footer.terms', address: '/site/terms' },
+  { key: 'footer.privacy', address: '/site/privacy' },
+  // Without JavaScript there are no analytics and nothing to choose.
+  { key: 'footer.privacySettings', address: '/site/privacy', isConsent: true },
+  { key: 'footer.returns', address: '/site/returns' },
+  { key: 'footer.faq', address: '/site/faq' },
+  { key: 'footer.trackOrder', address: '/shop/track-order' },
+];
+
+const account: readonly FirstEntry[] = [
+  { key: 'footer.myAccount', address: '/account/dashboard' },
+  { key: 'footer.orderHistory', address: '/account/orders' },
+  { key: 'footer.addresses', address: '/account/addresses' },
+  { key: 'footer.wishList', address: '/shop/wishlist' },
+  { key: 'footer.compare', address: '/shop/compare' },
+  { key: 'footer.cart', address: '/shop/cart' },
+];
+
+const columns: readonly { id: string; key: ServerTextKey; entries: readonly FirstEntry[] }[] = [
+  { id: 'information', key: 'footer.information', entries: information },
+  { id: 'account', key: 'footer.myAccount', entries: account },
+];
+
+/** A row of a menu as it is stored; its title is a key of the catalogues. */
+export interface FirstRow {
+  readonly id: string;
+  readonly place: 'header' | 'footer';
+  readonly columnId: string | null;
+  readonly position: number;
+  readonly key: ServerTextKey;
+  readonly address: string | null;
+  readonly isConsent: boolean;
+}
+
+const entryRow = (
+  { isConsent = false, ...entry }: FirstEntry,
+  place: FirstRow['place'],
+  columnId: string | null,
+  position: number,
+): FirstRow => ({
+  ...{ ...entry, isConsent, place, columnId, position },
+  id: `${columnId ?? place}-${position + 1}`,
+});
+
+/** The menus that every shop begins with, until its staff change them. */
+export const firstRows: readonly FirstRow[] = [
+  ...header.map((entry, at) => entryRow(entry, 'header', null, at)),
+  ...columns.flatMap(({ id, key, entries }, position) => [
+    {
+      ...{ id, key, position, place: 'footer' as const },
+      ...{ columnId: null, address: null, isConsent: false },
+    },
+    ...entries.map((entry, at) => entryRow(entry, 'footer', id, at)),
+  ]),
+];

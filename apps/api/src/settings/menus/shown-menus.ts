@@ -1,0 +1,35 @@
+import type { ShopMenus } from '@karwan/contract/tenant';
+import type { RequestContext } from '../../platform/context.ts';
+import { memoizePerTenant } from '../../platform/tenant-cache.ts';
+import { firstMenuRows, type MenuRow, readMenuRows } from './stored-menus.ts';
+
+const marketplacePath = '/department/ebay-usa';
+
+/** Kept in memory: every page shows them. What they lead to may be called otherwise, or go. */
+const known = memoizePerTenant(readMenuRows, ['categories', 'catalogue', 'content']);
+
+/** What the header and the footer show: in the shop's own words, or in the reader's where the shop has none of its own. */
+export async function shownMenus({
+  db,
+  tenant,
+  language,
+}: Pick<RequestContext, 'db' | 'tenant' | 'language'>): Promise<ShopMenus> {
+  const rows = (await known.of(db, tenant.id)) ?? firstMenuRows(language);
+  const links = (fits: (row: MenuRow) => boolean) =>
+    rows.flatMap(({ title, address, isConsent, ...row }) =>
+      row.isShown && address !== null && fits({ title, address, isConsent, ...row })
+        ? [{ title, href: address, ...(isConsent && { isConsent }) }]
+        : [],
+    );
+  const hasMarketplace = tenant.settings.marketplace !== undefined;
+  return {
+    header: links(
+      ({ place, address }) =>
+        place === 'header' && (hasMarketplace || !address?.startsWith(`${marketplacePath}/`)),
+    ),
+    footer: rows
+      .filter(({ place, columnId, isShown }) => place === 'footer' && columnId === null && isShown)
+      .map(({ id, title }) => ({ title, links: links(({ columnId }) => columnId === id) }))
+      .filter((column) => column.links.length > 0),
+  };
+}

@@ -1,0 +1,160 @@
+import type { MenuColumn, MenuEntry } from '@karwan/contract/content/menus';
+import { directionOf, isLanguage, type Language, languageNames } from '@karwan/contract/language';
+import { ButtonLink } from '@karwan/ui/controls/button';
+import { CheckboxField, TextField } from '@karwan/ui/controls/field';
+import { data, redirect } from 'react-router';
+import type { StaffKey } from '../../i18n/catalogues.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { answerForm } from '../../page/answer-form.server.ts';
+import { changedFields } from '../../page/conflict.ts';
+import { clientContext } from '../../page/context.ts';
+import { PageTitle } from '../../page/page-title.tsx';
+import { RefusedField } from '../../page/refusal.server.ts';
+import { answerTo, type FormAnswer } from '../../page/refusal.ts';
+import { requirePermission } from '../../page/staff.server.ts';
+import { useFault } from '../../page/use-fault.ts';
+import { EditForm } from '../../products/edit/edit-form.tsx';
+import { menusPath } from '../home-page-path.ts';
+import { RemovePart } from '../remove-part.tsx';
+import type { Route } from './+types/entry';
+import { AddressField, type Target } from './address-field.tsx';
+
+/** A column leads nowhere. */
+type Edited = (Omit<MenuColumn, 'entries'> & { address?: undefined; isConsent?: undefined }) | MenuEntry;
+
+export async function loader({ context, params: { entryId } }: Route.LoaderArgs) {
+  requirePermission(context, 'content.publish');
+  const { header, footer, targets } = await context.get(clientContext).menus.get({});
+  const columns = footer.map(({ entries: _, ...column }) => column);
+  const all: Edited[] = [...header, ...columns, ...footer.flatMap(({ entries }) => entries)];
+  const entry = all.find(({ id }) => id === entryId);
+  if (!entry) throw data(null, { status: 404 });
+  return { entry, targets };
+}
+
+export function action({ request, url, context, params: { entryId: id } }: Route.ActionArgs) {
+  const { menus } = context.get(clientContext);
+  return answerForm({ request, url }, async (values, form) => {
+    if (values.intent === 'entry') {
+      await menus.save({ id, ...readEntry(values, form.has('isShown')) });
+    } else if (values.intent === 'remove') {
+      await menus.remove({ id });
+      throw redirect(menusPath);
+    } else throw new RefusedField('intent');
+  });
+}
+
+/** What a form changes of an entry. */
+function readEntry(values: Readonly<Record<string, string>>, isShown: boolean) {
+  const typed = changedFields({ ...values, isShown: isShown ? 'yes' : 'no' }, [
+    ...['title', 'address', 'isShown'],
+    ...Object.keys(values).filter((name) => /^title\.\w+$/.test(name)),
+  ]);
+  const translations: Partial<Record<Language, string>> = {};
+  const changes: { title?: string; address?: string; isShown?: boolean } = {};
+  for (const [field, text] of Object.entries(typed)) {
+    const [, language] = field.split('.');
+    if (isLanguage(language)) translations[language] = text;
+    else if (field === 'isShown') changes.isShown = isShown;
+    else changes[field as 'title' | 'address'] = text;
+  }
+  return { version: Number(values.version), changes, translations };
+}
+
+/** One entry of a menu, or a column: its words, where it leads, and whether it is shown. */
+export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { entry, targets } = loaderData;
+  const { id, title, version, isConsent = false } = entry;
+  return (
+    <>
+      <PageTitle title={title}>
+        <ButtonLink variant="quiet" href={menusPath}>
+          {t('menus.title')}
+        </ButtonLink>
+      </PageTitle>
+      <div className="record">
+        <section className="panel">
+          <h2 className="panel-title">{t('categories.words')}</h2>
+          <EntryForm
+            key={version}
+            {...{ entry, targets }}
+            answer={answerTo(actionData, id, 'entry')}
+          />
+        </section>
+        <div className="content-start">
+          {isConsent ? <p className="panel">{t('menus.consent')}</p> : <RemovePart id={id} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface FormProps {
+  entry: Edited;
+  targets: readonly Target[];
+  answer: FormAnswer | undefined;
+}
+
+function EntryForm({ entry, targets, answer }: FormProps) {
+  const t = useT();
+  const fault = useFault(answer);
+  const { id, version, title, address, isShown, isConsent = false, translations } = entry;
+  const words = Object.entries(translations).map(([language, word]) => [`title.${language}`, word]);
+  const stored: Record<string, string> = {
+    ...{ title, isShown: isShown ? 'yes' : 'no' },
+    ...(address !== undefined && { address }),
+    ...Object.fromEntries(words),
+  };
+  const labelOf = (field: string) => {
+    const [part = '', language] = field.split('.');
+    const label = t(`menus.field.${part}` as StaffKey);
+    return isLanguage(language) ? `${label} · ${languageNames[language]}` : label;
+  };
+  const common = (field: string) => ({
+    name: field,
+    label: labelOf(field),
+    defaultValue: answer?.values[field] ?? stored[field],
+    error: fault(field),
+    autoComplete: 'off',
+    maxLength: 60,
+  });
+  return (
+    <EditForm
+      row={id}
+      intent="entry"
+      title={t('categories.words')}
+      {...{ version, stored, answer, labelOf }}
+    >
+      <TextField {...common('title')} required dir="auto" />
+      {Object.keys(translations).map((language) => (
+        <TextField
+          key={language}
+          {...common(`title.${language}`)}
+          lang={language}
+          dir={isLanguage(language) ? directionOf(language) : 'auto'}
+        />
+      ))}
+      {address !== undefined && !isConsent && (
+        <AddressField
+          name="address"
+          targets={targets}
+          defaultValue={answer?.values.address ?? address}
+          error={fault('address')}
+          required
+        />
+      )}
+      {isConsent ? (
+        <input type="hidden" name="isShown" value="yes" />
+      ) : (
+        <CheckboxField
+          name="isShown"
+          label={labelOf('isShown')}
+          value="yes"
+          defaultChecked={answer ? answer.values.isShown === 'yes' : isShown}
+          error={fault('isShown') && t('menus.consent')}
+        />
+      )}
+    </EditForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { idempotencyKey, staffCall } from '../call.ts';
+import { usual } from '../call-facts.ts';
+import { languages } from '../language.ts';
+import { editConflict, edited } from '../staff/edit.ts';
+import { menuTargets } from './menu-targets.ts';
+
+const tags = ['Content'];
+const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
+
+const id = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of an entry');
+const title = z.string().trim().min(1, 'Required').max(60);
+const address = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/($|[^/\\])|https:\/\/[^/\s]+\.[^/\s]+)/, 'must be a path of the shop, or begin with https://')
+  .regex(/^[^\s\p{Cc}]*$/u, 'must have no spaces');
+const translations = z.partialRecord(z.enum(languages), z.string().trim().max(60));
+
+const entry = z.object({
+  id,
+  version: z.int(),
+  title: z.string(),
+  kind: z.enum(menuTargets),
+  address: z.string().meta({ description: 'Where it leads now; empty: to nothing that is shown' }),
+  isShown: z.boolean(),
+  isConsent: z.boolean().meta({ description: 'It opens the settings of privacy; it stays' }),
+  translations,
+});
+export type MenuEntry = z.infer<typeof entry>;
+
+const column = z.object({
+  ...{ id, version: z.int(), title: z.string(), isShown: z.boolean(), translations },
+  entries: z.array(entry),
+});
+export type MenuColumn = z.infer<typeof column>;
+
+const changes = z.object({ title, address, isShown: z.boolean() }).partial();
+
+/** The menus of the shop as the staff arrange them. */
+export const menus = {
+  get: staffCall(facts)
+    .route({
+      method: 'GET',
+      path: '/staff/menus',
+      tags,
+      summary: "The header's entries and the footer's columns in their order; for staff",
+    })
+    .input(z.object({}))
+    .output(
+      z.object({
+        header: z.array(entry),
+        footer: z.array(column),
+        targets: z
+          .array(z.object({ address: z.string(), name: z.string(), kind: z.enum(menuTargets) }))
+          .meta({ description: 'What an entry may lead to; any other path does as well' }),
+      }),
+    ),
+  add: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/menus',
+      tags,
+      summary: 'Add an entry to a menu as its last one, or a column to the footer; for staff',
+      description: 'It is hidden at first. Sent twice with one key, it is added once.',
+    })
+    .input(
+      z.object({
+        key: idempotencyKey,
+        place: z.enum(['header', 'column', 'entry']),
+        column: id.optional().meta({ description: 'Of an entry of the footer' }),
+        title,
+        address: address.optional().meta({ description: 'Left out: of a column' }),
+      }),
+    )
+    .output(z.object({ id })),
+  save: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/menus/{id}',
+      tags,
+      summary: 'Change an entry or a column; for staff',
+      description:
+        'Only the fields that are sent. The address of a category, brand, collection, page or post means that, wherever it moves.',
+    })
+    .errors(editConflict)
+    .input(
+      z.object({ id, version: z.int().min(0), changes, translations: translations.default({}) }),
+    )
+    .output(edited),
+  move: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/menus/{id}/move',
+      tags,
+      summary: 'Put an entry or a column before another one beside it; for staff',
+    })
+    .input(z.object({ id, before: id.nullable().meta({ description: 'Null: it is the last' }) }))
+    .output(z.object({ moved: z.boolean() })),
+  remove: staffCall(facts)
+    .route({
+      method: 'POST',
+      path: '/staff/menus/{id}/remove',
+      tags,
+      summary: 'Take away an entry, or a column with its entries; one that is gone is no fault; for staff',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ removed: z.boolean() })),
+};
