@@ -620,6 +620,21 @@ export interface Manifest {
   tenant_id: number;
 }
 
+export interface MenuEntry {
+  address: string | null;
+  column_id: string | null;
+  id: string;
+  is_consent: Generated<boolean>;
+  is_shown: Generated<boolean>;
+  node_id: number | null;
+  place: string;
+  position: number;
+  tenant_id: number;
+  text_id: number | null;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Message {
   attempts: Generated<number>;
   body: string;
@@ -1633,6 +1648,7 @@ export interface Tenant {
   daily_summary: Generated<boolean>;
   delivery_area: Generated<number[]>;
   domain: string;
+  has_menus: Generated<boolean>;
   hosts: Generated<string[]>;
   id: Generated<number>;
   is_default: Generated<boolean>;
@@ -1826,6 +1842,7 @@ export interface DB {
   known_device: KnownDevice;
   listing: Listing;
   manifest: Manifest;
+  menu_entry: MenuEntry;
   message: Message;
   message_words: MessageWords;
   offer: Offer;

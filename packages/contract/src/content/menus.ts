@@ -14,7 +14,10 @@ const address = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/($|[^/\\])|https:\/\/[^/\s]+\.[^/\s]+)/, 'must be a path of the shop, or begin with https://')
+  .regex(
+    /^(\/($|[^/\\])|https:\/\/[^/\s]+\.[^/\s]+)/,
+    'must be a path of the shop, or begin with https://',
+  )
   .regex(/^[^\s\p{Cc}]*$/u, 'must have no spaces');
 const translations = z.partialRecord(z.enum(languages), z.string().trim().max(60));
 
@@ -103,7 +106,8 @@ export const menus = {
       method: 'POST',
       path: '/staff/menus/{id}/remove',
       tags,
-      summary: 'Take away an entry, or a column with its entries; one that is gone is no fault; for staff',
+      summary:
+        'Take away an entry, or a column with its entries; one that is gone is no fault; for staff',
     })
     .input(z.object({ id }))
     .output(z.object({ removed: z.boolean() })),

@@ -41,11 +41,14 @@ export function addEntry(
     const columnId = place === 'entry' ? columnOf(rows, column) : null;
     const menu = place === 'header' ? ('header' as const) : ('footer' as const);
     const beside = rows.filter((row) => row.place === menu && row.columnId === columnId);
-    const most = { header: mostInMenus.header, column: mostInMenus.columns, entry: mostInMenus.entries };
+    const most = {
+      header: mostInMenus.header,
+      column: mostInMenus.columns,
+      entry: mostInMenus.entries,
+    };
     if (beside.length >= most[place]) throw badField('place', 'has no room left', 'range');
     if (place !== 'column' && !address) throw badField('address', 'Required', 'required');
-    const target =
-      place === 'column' ? null : await targetOf(trx, tenant.id, address ?? '');
+    const target = place === 'column' ? null : await targetOf(trx, tenant.id, address ?? '');
     const id = newPartId();
     await sql`
       insert into menu_entry (tenant_id, id, place, column_id, position, title, node_id, text_id, address, is_shown)

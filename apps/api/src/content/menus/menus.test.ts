@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearTenantCaches } from '../../platform/tenant-cache.ts';
 import { settingsForReaders } from '../../settings/settings-for-readers.ts';
 import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { signedInAs } from '../../testing/test-context.ts';
-import { clearTenantCaches } from '../../platform/tenant-cache.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,7 +26,10 @@ const tenant = () => ({
 });
 const staff = () =>
   testClient(
-    shop.context({ ...signedInAs('staff', { role: 'staff', secondFactor: true }), tenant: tenant() }),
+    shop.context({
+      ...signedInAs('staff', { role: 'staff', secondFactor: true }),
+      tenant: tenant(),
+    }),
   ).menus;
 /** As a process sees it that was told of the change. */
 async function shown(language: 'en' | 'ur' = 'en') {
@@ -44,7 +47,7 @@ test('a shop has the menus that every shop begins with, in the language of who r
   expect(header).toEqual([]);
   expect(footer.map(({ title }) => title)).toEqual(['Information', 'My Account']);
   expect(footer[0]?.links).toContainEqual({
-    ...{ title: 'Privacy Settings', href: '/site/privacy', isConsent: true },
+    ...{ title: 'Privacy settings', href: '/site/privacy', isConsent: true },
   });
   expect((await shown('ur')).footer[0]?.title).not.toBe('Information');
   const { header: listed, footer: columns } = await staff().get({});
@@ -101,7 +104,12 @@ test('a column is added with entries, and taken away with them', async () => {
   const input = { key: randomUUID(), place: 'column', title: 'Services' } as const;
   const { id } = await staff().add(input);
   expect(await staff().add(input)).toEqual({ id });
-  const { id: entry } = await addTo({ place: 'entry', column: id, title: 'Blog', address: '/blog' });
+  const { id: entry } = await addTo({
+    place: 'entry',
+    column: id,
+    title: 'Blog',
+    address: '/blog',
+  });
   await staff().save({ id: entry, version: 0, changes: { isShown: true } });
   expect(await column('Services')).toEqual([]);
   await staff().save({ id, version: 0, changes: { isShown: true } });
@@ -111,10 +119,17 @@ test('a column is added with entries, and taken away with them', async () => {
 });
 
 test('what is no address is refused, and what opens the settings of privacy stays', async () => {
-  for (const address of ['//evil.example', '/\\evil.example', 'http://example.com', 'javascript:alert(1)', '/a b', '']) {
-    await expect(
-      addTo({ place: 'header', title: 'Bad', address }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  for (const address of [
+    '//evil.example',
+    '/\\evil.example',
+    'http://example.com',
+    'javascript:alert(1)',
+    '/a b',
+    '',
+  ]) {
+    await expect(addTo({ place: 'header', title: 'Bad', address })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
   }
   await expect(
     addTo({ place: 'entry', column: 'nowhere', title: 'X', address: '/' }),

@@ -15,7 +15,11 @@ import { lockMenus } from './stored-entries.ts';
 interface Edit {
   readonly id: string;
   readonly version: number;
-  readonly changes: { readonly title?: string; readonly address?: string; readonly isShown?: boolean };
+  readonly changes: {
+    readonly title?: string;
+    readonly address?: string;
+    readonly isShown?: boolean;
+  };
   readonly translations: Partial<Record<Language, string>>;
 }
 
@@ -38,7 +42,9 @@ export function saveEntry(
     if (isColumn && changes.address !== undefined) {
       throw badField('changes.address', 'is not for a column', 'invalid');
     }
-    const holdsConsent = rows.some((one) => one.isConsent && (one.id === id || one.columnId === id));
+    const holdsConsent = rows.some(
+      (one) => one.isConsent && (one.id === id || one.columnId === id),
+    );
     if (holdsConsent && (changes.isShown === false || (row.isConsent && changes.address))) {
       throw badField('changes.isShown', 'opens the settings of privacy', 'choice');
     }
@@ -62,7 +68,9 @@ export function saveEntry(
           where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
         if (target) {
           await sql`update menu_entry set node_id = ${target.nodeId}, text_id = ${target.textId},
-              address = ${target.address} where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
+              address = ${target.address} where tenant_id = ${tenant.id} and id = ${id}`.execute(
+            trx,
+          );
         }
         await storeHomeWords(trx, tenant.id, { title: now.title }, former, stored);
       },

@@ -1,5 +1,5 @@
-import type { MenuColumn, MenuEntry } from '@karwan/contract/content/menus';
 import type { MenuTarget } from '@karwan/contract/content/menu-targets';
+import type { MenuColumn, MenuEntry } from '@karwan/contract/content/menus';
 import { fallbackLanguage } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -10,6 +10,7 @@ import {
   nodeKind,
   nodePath,
   readMenuRows,
+  type StoredPath,
   textPath,
 } from '../../settings/menus/stored-menus.ts';
 import { otherLanguages } from '../../settings/other-languages.ts';
@@ -73,7 +74,11 @@ function firstWords({ tenant }: Shop): MenuEntry['translations'][] {
 }
 
 async function selectTargets({ db, tenant }: Shop) {
-  const { rows } = await sql<{ path: string[]; name: string; kind: MenuTarget }>`
+  const { rows } = await sql<{
+    path: StoredPath;
+    name: string;
+    kind: Exclude<MenuTarget, 'address'>;
+  }>`
     (select ${nodePath} as path, node.name, ${nodeKind} as kind from category node
       where node.tenant_id = ${tenant.id} and node.is_active and node.menu_url <> ''
       order by (node.node_type = 'BRAND'), node.name limit ${mostTargets})
@@ -83,5 +88,7 @@ async function selectTargets({ db, tenant }: Shop) {
         where r.text_id = text.id order by r.language <> 'en', r.language limit 1), text.slug), text.kind
       from content_text text where text.tenant_id = ${tenant.id} and text.published_from <= now()
       order by text.published_from desc, text.id desc limit ${mostTargets})`.execute(db);
-  return rows.map(({ path, ...target }) => ({ ...target, address: addressOf(path) }));
+  return rows.flatMap(({ path, ...target }) =>
+    path ? [{ ...target, address: addressOf(path) }] : [],
+  );
 }

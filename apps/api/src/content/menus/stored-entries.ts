@@ -1,11 +1,10 @@
-import { type Language } from '@karwan/contract/language';
+import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { serverTexts } from '@karwan/i18n/server-texts';
 import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import { firstRows } from '../../settings/menus/first-menus.ts';
 import { type MenuRow, readMenuRows } from '../../settings/menus/stored-menus.ts';
-import { fallbackLanguage } from '@karwan/contract/language';
 
 /**
  * The menus of a locked shop, in their order. One that never changed them is given those that every shop begins with, in all of

@@ -57,12 +57,12 @@ export interface FirstRow {
 }
 
 const entryRow = (
-  { isConsent = false, ...entry }: FirstEntry,
+  { isConsent, ...entry }: FirstEntry,
   place: FirstRow['place'],
   columnId: string | null,
   position: number,
 ): FirstRow => ({
-  ...{ ...entry, isConsent, place, columnId, position },
+  ...{ ...entry, isConsent: isConsent === true, place, columnId, position },
   id: `${columnId ?? place}-${position + 1}`,
 });
 

@@ -20,7 +20,7 @@ export interface MenuRow {
 
 /** The parts of the path at which a `node` is found: as the pages' own links say it. */
 export const nodePath = sql`case node.node_type
-  when 'BRAND' then array['brands', (select brand.title from brand where brand.node_id = node.id limit 1)]
+  when 'BRAND' then (select array['brands', brand.title] from brand where brand.node_id = node.id limit 1)
   when 'COLLECTION' then string_to_array(node.menu_url, '/')
   else array['department'] || string_to_array(node.menu_url, '/') end`;
 
@@ -30,11 +30,14 @@ export const nodeKind = sql`case node.node_type
 /** The same of a `text` that the shop wrote. */
 export const textPath = sql`array[case text.kind when 'page' then 'site' else 'blog' end, text.slug]`;
 
-export const addressOf = (path: readonly string[]): string =>
-  `/${path.map(encodeURIComponent).join('/')}`;
+/** As PostgreSQL answers it: its lists may hold nothing, as far as their types say. */
+export type StoredPath = (string | null)[] | null;
+
+export const addressOf = (path: NonNullable<StoredPath>): string =>
+  `/${path.map((part) => encodeURIComponent(part ?? '')).join('/')}`;
 
 interface StoredRow extends Omit<MenuRow, 'address'> {
-  path: string[] | null;
+  path: StoredPath;
   typed: string | null;
 }
 

@@ -20,7 +20,9 @@ import type { Route } from './+types/entry';
 import { AddressField, type Target } from './address-field.tsx';
 
 /** A column leads nowhere. */
-type Edited = (Omit<MenuColumn, 'entries'> & { address?: undefined; isConsent?: undefined }) | MenuEntry;
+type Edited =
+  | (Omit<MenuColumn, 'entries'> & { address?: undefined; isConsent?: undefined })
+  | MenuEntry;
 
 export async function loader({ context, params: { entryId } }: Route.LoaderArgs) {
   requirePermission(context, 'content.publish');

@@ -66,9 +66,7 @@ export default function Menus({ loaderData, actionData }: Route.ComponentProps) 
         <section key={column.id} aria-label={column.title} className="mb-4">
           <div className="flex flex-wrap items-center gap-x-4 bg-sunken px-3 py-1">
             <EntryLink {...column} />
-            <MoveButtons
-              {...{ id: column.id, title: column.title, ...placesOf(columnIds, at) }}
-            />
+            <MoveButtons {...{ id: column.id, title: column.title, ...placesOf(columnIds, at) }} />
           </div>
           <Entries entries={column.entries} />
         </section>
