@@ -1,6 +1,6 @@
 import type { Addresses } from '../load/addresses.ts';
-import { median, sendAtOnce } from '../load/time-requests.ts';
-import { atMost, type Row } from '../report/row.ts';
+import { median, percentile99, sendAtOnce } from '../load/time-requests.ts';
+import { atMost, type Row, timeAtMost } from '../report/row.ts';
 import type { Stage } from './measurement.ts';
 
 const kinds = [
@@ -13,6 +13,8 @@ const kinds = [
 const budget = atMost(1.5);
 /** Calls to the one catalogue before the other one's turn. */
 const round = 50;
+/** Milliseconds: who types waits for no suggestion, hardly ever. */
+const suggestedWithin = timeAtMost(50);
 
 /**
  * What calls cost in a large catalogue against a small one: uncached, now to the one and now to the
@@ -42,6 +44,7 @@ export async function measureGrowth(small: Stage, large: Stage, calls: number): 
         costRow('  server CPU, all threads', after.server, before.server),
         costRow('  PostgreSQL CPU', after.database, before.database),
       );
+      if (kind === 'suggestions') rows.push(slowestRow(after.times));
     }
   }
   return rows;
@@ -89,6 +92,12 @@ const costRow = (what: string, large: number, small: number): Row => ({
   measured: { value: large, unit: 'ms' },
   limit: { value: small, unit: 'ms' },
   budget,
+});
+
+const slowestRow = (times: readonly number[]): Row => ({
+  what: '  p99, large catalogue',
+  measured: { value: percentile99(times), unit: 'ms' },
+  budget: suggestedWithin,
 });
 
 const thousands = ({ products }: Stage) => products.toLocaleString('en-US');

@@ -4,6 +4,7 @@ import { type Paced, runPaced } from '../load/paced.ts';
 import { bookingOf, orderOf, quoteOf } from '../load/quoted-orders.ts';
 import { type LoadRequest, runLoad } from '../load/run-load.ts';
 import { signInCustomers } from '../load/sign-in.ts';
+import { percentile99 } from '../load/time-requests.ts';
 import { figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement, Stage } from './measurement.ts';
 
@@ -84,10 +85,8 @@ interface Outcome {
 const isGood = ({ status }: Paced) => status === 200;
 const failed = (all: readonly Paced[]) => all.filter((one) => !isGood(one)).length;
 
-function p99(all: readonly Paced[]) {
-  const sorted = all.map(({ took }) => took).sort((a, b) => a - b);
-  return { value: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN, unit: 'ms' } as const;
-}
+const p99 = (all: readonly Paced[]) =>
+  ({ value: percentile99(all.map(({ took }) => took)), unit: 'ms' }) as const;
 
 function rowsOf(outcome: Outcome): Row[] {
   const { seconds, perSecond, pages, orders, keptPages, health, recovery } = outcome;
