@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { SignedInCustomer } from '../load/sign-in.ts';
 import { median, send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
-import { openPhone } from '../phone/phone.ts';
-import { pointsOf, timesOf } from '../phone/times-of.ts';
 import { figureAtMost, type Row } from '../report/row.ts';
 
 /** Any order of the desk, by its number among the copies. */
@@ -60,11 +58,11 @@ async function writeYear({ databaseUrl }: Stage): Promise<[from: string, to: str
       insert into sales_day (tenant_id, day, branch_id, payment_method, city, orders, total, goods,
         refunded, cancelled, delivered, not_taken, accepted, accept_seconds, accepted_in_time,
         quoted, quote_seconds, quoted_in_time, arrived, arrive_seconds)
-      select b.tenant_id, current_date - n, b.id, method, city, 12, 4800000, 4500000, 20000, 1, 10, 1,
+      select b.tenant_id, current_date - n, b.id, way.method, town.name, 12, 4800000, 4500000, 20000, 1, 10, 1,
         12, 14400, 11, 1, 7200, 1, 10, 864000
       from branch b, generate_series(0, 729) n,
-        unnest(array['cash-on-delivery', 'easypaisa']) method,
-        unnest(array['Lahore', 'Karachi', 'Multan', 'Quetta', 'Gilgit']) city
+        unnest(array['cash-on-delivery', 'easypaisa']) way (method),
+        unnest(array['Lahore', 'Karachi', 'Multan', 'Quetta', 'Gilgit']) town (name)
       on conflict do nothing`.execute(db);
     await sql`vacuum analyze sales_day`.execute(db);
     const { rows } = await sql<{ from: string; to: string }>`
@@ -74,31 +72,5 @@ async function writeYear({ databaseUrl }: Stage): Promise<[from: string, to: str
     return [year.from, year.to];
   } finally {
     await close();
-  }
-}
-
-/** The screens that are read most, on a phone with a slow line. */
-export async function desksOnPhone(
-  { shop }: Stage,
-  { cookie }: SignedInCustomer,
-  visits: number,
-): Promise<Row[]> {
-  const phone = await openPhone();
-  const screens = [
-    { name: 'the desk’s order list', path: '/staff/orders' },
-    { name: 'the desk’s booking', path: `/staff/orders/${bookingOf(400)}` },
-    { name: 'the desk’s product list', path: '/staff/products' },
-  ];
-  try {
-    const rows: Row[] = [];
-    for (const { name, path } of screens) {
-      const address = shop.origin + path;
-      const { accessibility } = await phone.audit(address, [cookie]);
-      rows.push(...(await timesOf(phone, name, address, visits, [cookie])));
-      rows.push(pointsOf('accessibility', name, accessibility));
-    }
-    return rows;
-  } finally {
-    await phone.close();
   }
 }

@@ -1,5 +1,5 @@
 import { growOrders, openDesk } from '../desk/make-orders.ts';
-import { desksOnPhone, timesOfScreens } from '../desk/screens.ts';
+import { timesOfScreens } from '../desk/screens.ts';
 import { countStatementsOfEach } from '../load/count-statements.ts';
 import type { LoadRequest } from '../load/run-load.ts';
 import { median, send } from '../load/time-requests.ts';
@@ -38,7 +38,6 @@ export const measureDesk: Measurement = async ({ small, quick }) => {
     ...(await searchRows(small, ask, many)),
     ...(await statementRows(small, ask, owner.cookie)),
     ...(await timesOfScreens(small, owner)),
-    ...(await desksOnPhone(small, owner, quick ? 1 : 3)),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageToPayAgain } from './payment-page.ts';
+import { pageToPayAgain, pageToPayDue } from './payment-page.ts';
 
 const order = {
   orderStatus: 'Booked',
@@ -18,4 +18,13 @@ test('orders that are paid, cancelled or cash on delivery have no payment page',
   expect(pageToPayAgain({ ...order, orderPaymentStatus: 'captured' })).toBeUndefined();
   expect(pageToPayAgain({ ...order, orderStatus: 'Cancelled' })).toBeUndefined();
   expect(pageToPayAgain({ ...order, paymentMethod: 'cash-on-delivery' })).toBeUndefined();
+});
+
+test('what became due of a paid order is paid until it leaves', () => {
+  const paid = { ...order, orderPaymentStatus: 'captured', dueOnDelivery: 500 } as const;
+  expect(pageToPayDue(paid)).toBe('/payment/easypaisa?id=7KQ2M9XHD');
+  expect(pageToPayDue({ ...paid, dueOnDelivery: 0 })).toBeUndefined();
+  expect(pageToPayDue({ ...paid, orderStatus: 'Shipped' })).toBeUndefined();
+  expect(pageToPayDue({ ...paid, orderPaymentStatus: 'pending' })).toBeUndefined();
+  expect(pageToPayDue({ ...paid, paymentMethod: 'cash-on-delivery' })).toBeUndefined();
 });
