@@ -11,10 +11,16 @@ beforeAll(async () => {
   shop = await openTestShop({
     catalogue: {
       domain: 'ends.example',
-      categories: ['home', 'home/Table lamps', 'home/rugs'],
+      categories: ['home', 'home/Table lamps', 'home/rugs', 'home/Watches'],
       products: [
         { id: 'brass', name: 'Brass Lamp', category: 'home/Table lamps', brand: 'Lumo', offers },
         { id: 'glass', name: 'Glass Lamp', category: 'home/Table lamps', brand: 'Lumo', offers },
+        { id: 'casio', name: 'Casio F91', category: 'home/Watches', brand: 'Casio', offers },
+        // More popular, and for a watch.
+        {
+          ...{ id: 'stand', name: 'Stand for a Casio Watch', category: 'home' },
+          ...{ popularity: 100, offers },
+        },
         { id: 'rug', name: 'Wool Rug', category: 'home/rugs', brand: 'Webar', offers },
       ],
     },
@@ -27,6 +33,7 @@ async function search(query: string) {
   const client = testClient(shop.context());
   const answer = await client.items.search({ query, ...testPlaces.lahore });
   return {
+    first: answer.items[0]?.itemCustomId,
     ids: answer.items.map((item) => item.itemCustomId).sort(),
     dropped: answer.droppedWords,
     named: answer.categories?.map(({ name }) => name),
@@ -38,9 +45,19 @@ test.each([
   ['Table-Lamp', 'Table lamps'],
   ['rug', 'rugs'],
   ['lumo', 'Lumo'],
+  ['watch', 'Watches'],
+  ['ghari', 'Watches'],
+  ['گھڑی', 'Watches'],
 ])('%s is offered as what it is the name of', async (query, name) => {
   expect((await search(query)).named).toEqual([name]);
 });
+
+test.each(['watch', 'watches', 'casio', 'ghari'])(
+  'what is of the kind or brand %s leads',
+  async (query) => {
+    expect((await search(query)).first).toBe('casio');
+  },
+);
 
 test('a query that says more than a name offers none', async () => {
   expect(await search('brass lamp')).toMatchObject({ dropped: undefined, named: undefined });
@@ -61,6 +78,7 @@ test('where nothing is found, names that share a word are offered', async () => 
   await sql`update product set is_active = false where item_custom_id = 'rug'`.execute(shop.db);
   await sql`select refresh_search(array(select id from product))`.execute(shop.db);
   expect(await search('rugs zzqqvv')).toEqual({
+    first: undefined,
     ids: [],
     dropped: ['rugs', 'zzqqvv'],
     named: ['rugs'],

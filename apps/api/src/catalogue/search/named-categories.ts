@@ -6,6 +6,8 @@ import { categoryTree } from '../categories/cached-tree.ts';
 import { type CategoryRow, categoryColumns, presentCategory } from '../categories/category-row.ts';
 import type { CategoryTree } from '../categories/category-tree.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
+import { meaningsOf } from './language/meanings.ts';
+import { singularOf } from './language/singular.ts';
 import { matchAll, matchAny, quoteWord } from './query/query-text.ts';
 import { foldText, readWords, withoutFillers } from './query/words.ts';
 
@@ -24,11 +26,15 @@ export async function namedCategories(
 ): Promise<CategoryNode[]> {
   const words = withoutFillers(readWords(query)).map(({ whole }) => whole);
   if (offers.length === 0) {
-    const telling = words.filter((word) => word.length > 2).map(quoteWord);
+    const telling = words
+      .flatMap(waysOf)
+      .filter((word) => word.length > 2)
+      .map(quoteWord);
     return telling.length > 0 ? nodesNamed(context, matchAny(telling)) : [];
   }
   const key = keyOf(query);
-  const categories = namesOf(await categoryTree(context)).get(key) ?? [];
+  const named = namesOf(await categoryTree(context));
+  const categories = named.get(key) ?? meantBy(words).flatMap((name) => named.get(name) ?? []);
   const isBrand = offers.slice(0, most).some((offer) => keyOf(brandOf(offer)) === key);
   const brands = isBrand ? await nodesNamed(context, matchAll(words.map(quoteWord)), key) : [];
   const nodes = new Map([...categories, ...brands].map((node) => [node._id, node]));
@@ -49,6 +55,19 @@ async function nodesNamed({ db, tenant }: Context, text: string, key?: string) {
   return nodes.filter(({ name }) => key === undefined || keyOf(name) === key).slice(0, most);
 }
 
+/** Names that an everyday word of another language stands for: `joote`, shoes. */
+const meantBy = (words: readonly string[]): string[] => {
+  const [word, ...others] = words;
+  const meanings = word !== undefined && others.length === 0 ? meaningsOf(word) : undefined;
+  return (meanings ?? []).map((name) => keyOf(name.join(' ')));
+};
+
+/** A word, and what it means in one word. */
+const waysOf = (word: string): string[] => [
+  word,
+  ...(meaningsOf(word) ?? []).filter(({ length }) => length === 1).flat(),
+];
+
 const names = new WeakMap<CategoryTree, ReadonlyMap<string, CategoryNode[]>>();
 
 function namesOf(tree: CategoryTree): ReadonlyMap<string, CategoryNode[]> {
@@ -63,8 +82,8 @@ function namesOf(tree: CategoryTree): ReadonlyMap<string, CategoryNode[]> {
 const keyOf = (name: string) =>
   foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
     .filter((word) => word !== '' && word !== 'and')
+    .map(singularOf)
     .join(' ');
 
 /** Quotes in a text are escaped, so that this is found as a field only; the rest of the card is not read. */

@@ -1,3 +1,5 @@
+import { singularOf } from './singular.ts';
+
 /**
  * Other words for the same goods, in English: on a line each word stands for the others; `a > b c` only
  * says that who asks for a may mean b or c. Words joined by a hyphen belong together. Only what is true in
@@ -82,5 +84,5 @@ export const synonymsOf: SynonymsOf = (words) => byPhrase.get(phraseKey(words)) 
 
 /** One key for the singular and the plural. */
 export function phraseKey(words: readonly string[]): string {
-  return words.map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word)).join(' ');
+  return words.map(singularOf).join(' ');
 }

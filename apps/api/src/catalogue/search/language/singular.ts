@@ -1,0 +1,11 @@
+/**
+ * One key for the singular and the plural of an English word; of some it is no word itself. `watches`, `dresses`,
+ * `batteries` and `lenses` have those of `watch`, `dress`, `battery` and `lens`.
+ */
+export function singularOf(word: string): string {
+  if (word.length <= 3) return word;
+  const short = word.replace(/(?<!s)s$/, '');
+  return (short.length > 4 ? short.replace(/ie$/, 'y') : short)
+    .replace(/(?<=ch|sh|ss|x)e$/, '')
+    .replace(/nse$/, 'n');
+}
