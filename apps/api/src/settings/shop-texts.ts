@@ -27,6 +27,12 @@ export async function dictionary(
   return byLanguage.get(language) ?? none;
 }
 
+/** Whether anything of a tenant is translated. */
+export async function hasTexts(db: Kysely<Database>, tenantId: number): Promise<boolean> {
+  const { byLanguage } = await shopTexts.of(db, tenantId);
+  return byLanguage.size > 0;
+}
+
 /**
  * The shop's own word for a text in any of its languages: `گھڑیاں` is `Watches`. A text that is no
  * translation stays as it was written.

@@ -6,6 +6,7 @@ import { lookUpWords } from './query/look-up-words.ts';
 import { type Lacking, textOf } from './query/query-text.ts';
 import { readTerms } from './query/read-terms.ts';
 import { repairWords } from './query/repair-words.ts';
+import { translatedNames } from './query/translated-names.ts';
 import { queryOf, readWords, withoutFillers } from './query/words.ts';
 import { type Match, match, type Ranking, shownHits } from './ranked-hits.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
@@ -87,7 +88,9 @@ export async function findProducts(
     context,
     words.map(({ whole }) => whole),
   );
-  const { terms, meant, dropped, correctedQuery } = repairWords(words, known);
+  const unknown = known.filter(({ frequency }) => frequency === 0).map(({ word }) => word);
+  const called = await translatedNames(context, unknown);
+  const { terms, meant, dropped, correctedQuery } = repairWords(words, known, called);
   const showRepaired = async (found: Match): Promise<FoundProducts> => {
     if (found.matched === 0) return { ...nothing, droppedWords: named(dropped) };
     const { missing = [], ...hits } = await show(found);

@@ -1,4 +1,4 @@
-import { meaningsOf } from '../language/meanings.ts';
+import { type Meanings, meaningsOf } from '../language/meanings.ts';
 import { spellingKey } from '../language/spelling-key.ts';
 import type { Term } from '../ranking/query-terms.ts';
 import type { KnownWord } from './look-up-words.ts';
@@ -21,8 +21,15 @@ interface Reading {
   corrected?: boolean;
 }
 
-/** Words that the dictionary does not have are translated, cut, completed (the last), corrected or left out. */
-export function repairWords(words: readonly QueryWord[], known: readonly KnownWord[]): Repair {
+/**
+ * Words that the dictionary does not have are translated, cut, completed (the last), corrected or left out.
+ * @param called what the shop calls that in whose translated names a word stands
+ */
+export function repairWords(
+  words: readonly QueryWord[],
+  known: readonly KnownWord[],
+  called: ReadonlyMap<string, Meanings> = new Map(),
+): Repair {
   const readings: Reading[] = [];
   const dropped: string[] = [];
   for (let place = 0; place < words.length; place++) {
@@ -34,7 +41,8 @@ export function repairWords(words: readonly QueryWord[], known: readonly KnownWo
       place++;
       continue;
     }
-    const reading = readWord(word, entry, place === words.length - 1);
+    const isLast = place === words.length - 1;
+    const reading = readWord(word, entry, isLast, called.get(word.whole));
     if (reading) readings.push(reading);
     else dropped.push(word.whole);
   }
@@ -47,11 +55,16 @@ export function repairWords(words: readonly QueryWord[], known: readonly KnownWo
   };
 }
 
-function readWord(word: QueryWord, entry: KnownWord, isLast: boolean): Reading | undefined {
+function readWord(
+  word: QueryWord,
+  entry: KnownWord,
+  isLast: boolean,
+  called: Meanings = [],
+): Reading | undefined {
   const meant = word.whole;
   if (entry.frequency > 0) return { term: wordTerm(word), meant };
-  const meanings = meaningsOf(meant);
-  if (meanings) {
+  const meanings = [...(meaningsOf(meant) ?? []), ...called];
+  if (meanings.length > 0) {
     // An everyday word is right as it is; only other spellings of it mean the same.
     const key = spellingKey(meant);
     const spellings = entry.corrections.filter((other) => spellingKey(other) === key);

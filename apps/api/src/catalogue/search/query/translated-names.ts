@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/prepared.ts';
+import { hasTexts } from '../../../settings/shop-texts.ts';
+import type { Meanings } from '../language/meanings.ts';
+import { readWords, withoutFillers } from './words.ts';
+
+/** Of what one word may mean: more would make the search for it slow. */
+const most = { names: 12, words: 20 };
+
+/**
+ * What the shop itself calls that in whose translated names the words stand: `садовая`, Garden Chair. Words without one
+ * are left out.
+ * @param words folded, unknown to the shop's own language
+ */
+export async function translatedNames(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, Meanings>> {
+  if (words.length === 0 || !(await hasTexts(db, tenant.id))) return new Map();
+  const { rows } = await sql<{ word: string; names: string[] }>`${prepared('translated-names')}
+    select asked.word, array(
+        select t.source from shop_text t
+        where t.tenant_id = ${tenant.id} and octet_length(t.source) <= 80
+          and shop_text_words(t.language, t.text) @@ shop_text_query(asked.word)
+        group by t.source order by length(t.source), t.source limit ${sql.lit(most.names)}
+      ) as names
+    from unnest((select ${words}::text[])) asked (word)
+  `.execute(db);
+  return new Map(
+    rows
+      .filter(({ names }) => names.length > 0)
+      .map(({ word, names }) => [word, meaningsIn(names)]),
+  );
+}
+
+/** The names cut into words, the shortest first, up to so many words in all. */
+function meaningsIn(names: readonly string[]): Meanings {
+  let left = most.words;
+  return names
+    .map((name) => withoutFillers(readWords(name)).map(({ whole }) => whole))
+    .filter((words) => {
+      left -= words.length;
+      return words.length > 0 && left >= 0;
+    });
+}
