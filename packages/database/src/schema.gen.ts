@@ -840,6 +840,7 @@ export interface Orders {
   id: Generated<number>;
   insurance_fee: Generated<number>;
   insured_amount: number | null;
+  is_test: Generated<boolean>;
   items_cost: number;
   language: Generated<string>;
   lines_version: Generated<number>;

@@ -77,6 +77,7 @@ function partOf({ currency, symbol }: SampleShop, language: Language): OrderRow 
     shipping_cost: 25_000,
     shipping_state: 'quoted',
     ships_free: false,
+    is_test: false,
     service_fee: 0,
     vat: 0,
     vat_service_fee: 0,

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { AlsoHere } from '../live/also-here.tsx';
+import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault } from '../page/refusal.server.ts';
@@ -48,7 +49,7 @@ export const action = ({ request, url, context }: Route.ActionArgs) =>
 /** A booking on one page: whom to call, what to pack, what to do next, what it costs, what happened. */
 export default function Booking({ loaderData: booking, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { parentOrderId, parts, customer, mayNote } = booking;
+  const { parentOrderId, isTest, parts, customer, mayNote } = booking;
   const print = `${backOfficePath}/print/slips?${new URLSearchParams(
     parts.map(({ order }) => ['id', order.orderId]),
   )}`;
@@ -57,6 +58,7 @@ export default function Booking({ loaderData: booking, actionData }: Route.Compo
   return (
     <>
       <PageTitle title={t('booking.title', { id: parentOrderId })}>
+        {isTest && <Badge tone="plain">{t('booking.isTest')}</Badge>}
         <AlsoHere entity="booking" id={parentOrderId} />
         <ButtonLink href={print} variant="secondary" size="small">
           {t('booking.print')}

@@ -3,6 +3,7 @@ import type { SalesKey } from '@karwan/contract/report-kinds';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderDeskHandlers } from '../../orders/staff/router.ts';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { signedInAs } from '../../testing/test-context.ts';
@@ -167,6 +168,20 @@ test('who works for one branch sees that branch alone, and no visits', async () 
   await expect(
     call(reportHandlers.visits, week, { context: context({ branches: [first.branch] }) }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('what is ordered to try a shop before it opens is no sale, and the desk says what it is', async () => {
+  const lamp = [{ itemCustomId: 'lamp', quantity: 1 }];
+  await sumSales(shop.db);
+  const { sum } = await sales();
+  const [id = ''] = await shop.book(lamp, {}, 'ayesha', false);
+  await shop.staff.move(id, 'Accepted');
+  await sumSales(shop.db);
+  expect((await sales()).sum).toEqual(sum);
+  const isTest = async (parentOrderId: string) =>
+    (await call(orderDeskHandlers.booking, { parentOrderId }, { context: context() })).isTest;
+  expect(await isTest(id)).toBe(true);
+  expect(await isTest(await lamps(1))).toBe(false);
 });
 
 test('stock is written down with its worth in the base currency, and how long it lasts', async () => {

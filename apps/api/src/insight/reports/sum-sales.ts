@@ -65,7 +65,7 @@ const booked = (days: string) => sql`
     o.refunded + ${backOnVouchersOf} as refunded
   from json_to_recordset(${days}) d(tenant integer, day date)
   join tenant t on t.id = d.tenant
-  join orders o on o.tenant_id = t.id
+  join orders o on o.tenant_id = t.id and not o.is_test
     and o.created_at >= d.day::timestamp at time zone 'Asia/Karachi'
     and o.created_at < (d.day + 1)::timestamp at time zone 'Asia/Karachi'
   join branch b on b.id = o.branch_id`;

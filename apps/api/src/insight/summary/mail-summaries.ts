@@ -41,7 +41,8 @@ export function mailSummaries(db: Kysely<Database>, jobs: Jobs, now = new Date()
       select due.id, due.public_settings as settings, due.staff_language as language,
         due.base_currency::text as currency, coalesce(c.symbol, due.base_currency::text) as symbol,
         ${salesOf(day)} as sales, ${salesOf(addDays(day, -7))} as "weekBefore",
-        (select count(*) from orders o where o.tenant_id = due.id and o.status = 'Booked')::integer as waiting
+        (select count(*) from orders o where o.tenant_id = due.id and o.status = 'Booked'
+          and not o.is_test)::integer as waiting
       from due left join currency c on c.tenant_id = due.id and c.code = due.base_currency`.execute(
       trx,
     );

@@ -33,6 +33,8 @@ export interface BookingToStore {
   readonly payUntil: Date | null;
   /** Nothing is left to be paid online. */
   readonly isPaid: boolean;
+  /** Placed to try a shop that is not open yet: counts as no sale. */
+  readonly isTest: boolean;
   /** Of all messages about the order. */
   readonly language: Language;
   readonly parentOrderId: string;
@@ -76,14 +78,14 @@ export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
         currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
         insured_amount, total, delivery_method, start_slot, end_slot, delivery_days_from,
         delivery_days_to, payment_method, customer_notes, shipping_address, language, pay_until,
-        ships_free, payment_status)
+        ships_free, payment_status, is_test)
       select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, ${createdBy},
         row.currency, row.branch_currency, row.rate, row.items_cost, row.fees, row.shipping_state,
         row.reserve_fee_percent, row.insured_amount, row.total, row.delivery_method,
         row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
         ${request.paymentMethod}, ${request.customerNotes ?? ''},
         ${JSON.stringify(request.shippingAddress)}, ${language}, ${booking.payUntil},
-        row.ships_free, ${booking.isPaid ? 'captured' : 'pending'}
+        row.ships_free, ${booking.isPaid ? 'captured' : 'pending'}, ${booking.isTest}
       from json_to_recordset(${JSON.stringify(orders)}) as row (
         order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
         items_cost bigint, fees jsonb, shipping_state text, reserve_fee_percent numeric,

@@ -170,6 +170,8 @@ async function book(
     payUntil: payUntil ?? null,
     // There is nothing to pay online: no provider takes an amount of 0.
     isPaid: priced.quote.summary.grandTotal === 0 && isOnlineGateway(request.paymentMethod),
+    // Only the staff come so far before it opens.
+    isTest: !tenant.isOpen,
     language,
     parentOrderId,
     request,

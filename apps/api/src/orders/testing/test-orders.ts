@@ -64,14 +64,15 @@ export async function openTestOrders(items: readonly TestItem[]) {
     ...shop,
     as,
     staff: as('staff', 'staff'),
-    /** Books as `userId`; the parts' order ids. */
+    /** Books as `userId`, in a shop that is open; the parts' order ids. */
     async book(
       items: readonly WantedLine[],
       changed: { [Field in keyof OrderRequest]?: unknown } = {},
       userId = 'ayesha',
+      isOpen = true,
     ): Promise<string[]> {
       const order = await orderOf(db, tenant, items, changed);
-      const context = { db, jobs, tenant, language: 'en' as const, userId };
+      const context = { db, jobs, tenant: { ...tenant, isOpen }, language: 'en' as const, userId };
       return (await placeOrder(context, `booking-${++booked}-of-desk`, order)).orderIds;
     },
     async stockOf(itemCustomId: string): Promise<number> {

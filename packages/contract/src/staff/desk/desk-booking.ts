@@ -101,6 +101,9 @@ const deskPart = z.object({
 export const deskBooking = z
   .object({
     parentOrderId: orderNumber,
+    isTest: z.boolean().meta({
+      description: 'Placed by the staff before the shop opened: counts as no sale',
+    }),
     parts: z.array(deskPart),
     events: z.array(deskEvent).meta({ description: 'Oldest first' }),
     notes: z.array(deskNote).meta({ description: 'Oldest first' }),

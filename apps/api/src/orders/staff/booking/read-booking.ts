@@ -66,6 +66,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
   });
   return inLanguage(context, {
     parentOrderId,
+    isTest: first.is_test,
     parts,
     ...presentWritten(written, staff.access),
     operations: written.operations.map(presentOperation),

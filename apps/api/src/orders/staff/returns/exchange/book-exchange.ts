@@ -30,6 +30,7 @@ interface FirstOrder {
   daysFrom: number | null;
   daysTo: number | null;
   cashMethod: string | null;
+  isTest: boolean;
 }
 
 /**
@@ -59,6 +60,7 @@ export async function bookExchange(
     actor: actor.name,
     payUntil: null,
     isPaid: false,
+    isTest: first.isTest,
     language: first.language as Language,
     parentOrderId,
     request: {
@@ -106,7 +108,7 @@ export async function bookExchange(
 
 async function selectFirst(trx: Transaction<Database>, order: LockedOrder): Promise<FirstOrder> {
   const { rows } = await sql<FirstOrder>`
-    select o.user_id as "userId", o.shipping_address as address, o.customer_notes as notes, o.language,
+    select o.is_test as "isTest", o.user_id as "userId", o.shipping_address as address, o.customer_notes as notes, o.language,
       o.delivery_days_from as "daysFrom", o.delivery_days_to as "daysTo",
       (select m.key from payment_method m where m.tenant_id = o.tenant_id
         and m.key <> all(${[...onlineGateways]}::text[]) order by m.key limit 1) as "cashMethod"
