@@ -72,7 +72,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
     cleared: words('created_by customer_notes shipping_address user_id'),
     kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at credit_back currency custom_duty
       delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot exchange_of fees id
-      insurance_fee insured_amount items_cost language lines_version next_call_at order_id
+      insurance_fee insured_amount is_test items_cost language lines_version next_call_at order_id
       owed_back parent_order_id pay_until payment_method
       payment_status rate reduced refunded reserve_fee reserve_fee_percent service_fee shipping_cost
       shipping_state ships_free start_slot status stock_freed_at tenant_id total tracking_carrier
