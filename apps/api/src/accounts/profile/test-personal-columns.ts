@@ -71,7 +71,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   orders: {
     cleared: words('created_by customer_notes shipping_address user_id'),
     kept: words(`address_version assigned_to branch_currency branch_id cancel_reason created_at credit_back currency custom_duty
-      delivery_days_from delivery_days_to delivery_method due_on_delivery end_slot exchange_of fees id
+      delivery_days_from delivery_days_to delivery_method due_on_delivery due_paid end_slot exchange_of fees id
       insurance_fee insured_amount is_test items_cost language lines_version next_call_at order_id
       owed_back parent_order_id pay_until payment_method
       payment_status rate reduced refunded reserve_fee reserve_fee_percent service_fee shipping_cost
@@ -92,7 +92,7 @@ export const columnsThatStay: Readonly<Record<string, Columns>> = {
   payment_transaction: {
     cleared: words('detail next_step'),
     kept: words(`amount captured_amount checked_at checks created_at currency gateway id kept_until
-      next_check_at order_amount order_currency order_ids parent_order_id payee_reference problem
+      next_check_at order_amount order_currency order_ids parent_order_id payee_reference pays_due_of problem
       prompted_at
       provider_id rate rate_at refunded_amount state tenant_id told_amount updated_at`),
   },
