@@ -15,9 +15,18 @@ afterAll(() => shop.close());
 const prices = (access = everything) =>
   testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })))
     .staffPrices;
+/** Newest first, as the pages of the sheet have them. */
 const rowsOf = async (ids: readonly string[]) => {
-  const { rows } = await prices().list({});
-  return rows.filter(({ productId }) => ids.includes(productId));
+  const wanted = new Set(ids);
+  const found: Awaited<ReturnType<ReturnType<typeof prices>['list']>>['rows'] = [];
+  let before: string | undefined;
+  while (found.length < wanted.size) {
+    const page = await prices().list({ before, perPage: 100 });
+    found.push(...page.rows.filter(({ productId }) => wanted.has(productId)));
+    if (page.next === null) break;
+    before = page.next;
+  }
+  return found;
 };
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 const changed = ({ itemId, price, salePrice }: Row, to: object) => ({
@@ -26,11 +35,8 @@ const changed = ({ itemId, price, salePrice }: Row, to: object) => ({
   ...{ price, salePrice },
   ...to,
 });
-const newProducts = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => shop.newProduct()));
-
 test('each row has its own outcome, shoppers see what was done, and a second click does nothing', async () => {
-  const ids = await newProducts(4);
+  const ids = await shop.newProducts(4);
   const [done, same, stale, wrong] = await rowsOf(ids);
   if (!done || !same || !stale || !wrong) throw new Error('four are offered');
   const key = randomUUID();
@@ -58,22 +64,25 @@ test('each row has its own outcome, shoppers see what was done, and a second cli
   });
 });
 
-test('a batch is undone where its prices still stand: what others changed since stays', async () => {
-  const ids = await newProducts(5);
+test('a batch of 500 is undone where its prices still stand: what 20 others changed since stays', async () => {
+  const ids = await shop.newProducts(500);
   const before = await rowsOf(ids);
-  const { batchId } = await prices().apply({
+  const { batchId, results } = await prices().apply({
     key: randomUUID(),
     rows: before.map((row) => changed(row, { price: 1_200_00, salePrice: 900_00 })),
   });
-  const [other] = before;
-  await shop
-    .staff()
-    .savePrice({ id: other?.itemId ?? '', version: 1, changes: { price: 1_300_00 } });
-  expect(await prices().undo({ id: batchId })).toEqual({ undone: 4, kept: 1, tooBig: 0 });
-  expect((await rowsOf(ids)).map(({ price, salePrice }) => [price, salePrice])).toEqual(
-    before.map(({ itemId }) => (itemId === other?.itemId ? [1_300_00, 900_00] : [1_000_00, null])),
+  expect(results.filter(({ done }) => done)).toHaveLength(500);
+  const others = new Set(before.filter((_, at) => at % 25 === 0).map(({ itemId }) => itemId));
+  await Promise.all(
+    [...others].map((id) =>
+      shop.staff().savePrice({ id, version: 1, changes: { price: 1_300_00 } }),
+    ),
   );
-  expect(await prices().undo({ id: batchId })).toEqual({ undone: 0, kept: 5, tooBig: 0 });
+  expect(await prices().undo({ id: batchId })).toEqual({ undone: 480, kept: 20, tooBig: 0 });
+  expect((await rowsOf(ids)).map(({ price, salePrice }) => [price, salePrice])).toEqual(
+    before.map(({ itemId }) => (others.has(itemId) ? [1_300_00, 900_00] : [1_000_00, null])),
+  );
+  expect(await prices().undo({ id: batchId })).toEqual({ undone: 0, kept: 500, tooBig: 0 });
   expect((await prices().batches({})).batches[0]).toMatchObject({ isUndone: true });
   await sql`alter table staff_action disable trigger user`.execute(shop.db);
   await sql`update staff_action set at = now() - interval '31 days' where batch_id = ${batchId}::uuid`.execute(
@@ -84,7 +93,7 @@ test('a batch is undone where its prices still stand: what others changed since 
 });
 
 test('a batch undone twice, or over a newer one, changes nothing that others did since', async () => {
-  const ids = await newProducts(1);
+  const ids = await shop.newProducts(1);
   const [row] = await rowsOf(ids);
   if (!row) throw new Error('it is offered');
   const apply = async (from: number, price: number) => {
@@ -102,7 +111,7 @@ test('a batch undone twice, or over a newer one, changes nothing that others did
 });
 
 test('one takes back no more than one may change, and a sale gets its dates back', async () => {
-  const ids = await newProducts(1);
+  const ids = await shop.newProducts(1);
   const [row] = await rowsOf(ids);
   if (!row) throw new Error('it is offered');
   const [saleFrom, saleUntil] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];

@@ -23,6 +23,25 @@ export async function openTestProducts() {
       select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db);
     return String(rows[0]?.id);
   };
+  /** @returns their ids, the first one first */
+  async function newProducts(count: number): Promise<string[]> {
+    const first = made + 1;
+    made += count;
+    const { rows } = await sql<{ id: string }>`
+      with new as (
+        insert into product (tenant_id, item_custom_id, name, description, category_id)
+        select c.tenant_id, 'bag-' || n, 'Bag ' || n, 'A bag.', c.id
+        from category c, generate_series(${first}::integer, ${made}::integer) n
+        where c.menu_url = 'bags' order by n returning id
+      )
+      select id::text from new order by id`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    await sql`insert into item (tenant_id, product_id, branch_id, price, stock)
+      select b.tenant_id, p.id, b.id, 100000, 5
+      from branch b, unnest(${ids}::bigint[]) p (id) where b.code = 'lahore'`.execute(db);
+    await sql`select refresh_listing(${ids}::bigint[])`.execute(db);
+    return ids;
+  }
   return {
     db,
     addTenant: shop.addTenant,
@@ -47,19 +66,7 @@ export async function openTestProducts() {
       const { finalSearchedItem } = await items.all({ page: 1, perPage: 50 });
       return finalSearchedItem.find((card) => card.id === id);
     },
-    async newProduct(): Promise<string> {
-      made++;
-      const { rows } = await sql<{ id: number }>`
-        insert into product (tenant_id, item_custom_id, name, description, category_id)
-        select tenant_id, ${`bag-${made}`}, ${`Bag ${made}`}, 'A bag.', id from category
-        where menu_url = 'bags' returning id`.execute(db);
-      const [product] = rows;
-      await sql`insert into item (tenant_id, product_id, branch_id, price, stock)
-        select tenant_id, ${product?.id}, id, 100000, 5 from branch where code = 'lahore'`.execute(
-        db,
-      );
-      await sql`select refresh_listing(array[${product?.id}::bigint])`.execute(db);
-      return String(product?.id);
-    },
+    newProduct: async (): Promise<string> => (await newProducts(1))[0] ?? '',
+    newProducts,
   };
 }
