@@ -38,6 +38,7 @@ import type { Payments } from './payments/providers/open-payments.ts';
 import { createJobs, type JobPayloads, type Queue, type SentJobs } from './platform/jobs.ts';
 import type { OnFault } from './platform/on-fault.ts';
 import { originOf, traceJobs } from './platform/traces/traces.ts';
+import { fetchQueued } from './product-desk/pictures/fetched/fetch-queued.ts';
 import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
 import { applyDuePlans } from './product-desk/sheet/apply-plans.ts';
 import { mergeOptionWords } from './settings/texts/merge-option-words.ts';
@@ -54,6 +55,8 @@ export interface WorkerDependencies {
   readonly marketplaces?: Marketplaces;
   readonly payments?: Payments;
   readonly messengers?: Messengers;
+  /** Pictures may be fetched from this machine, too; left out: no. */
+  readonly allowsLoopback?: boolean;
   /** Seconds between two looks into an empty queue. */
   readonly pause?: number;
   readonly logger: WorkerLogger;
@@ -85,7 +88,7 @@ export async function registerWorkers(
   dependencies: WorkerDependencies,
 ): Promise<void> {
   const { db, logger, marketplaces = {}, messengers = {}, pause = 2, payments } = dependencies;
-  const { jobs = createJobs(boss) } = dependencies;
+  const { jobs = createJobs(boss), allowsLoopback } = dependencies;
   const options = {
     pollingIntervalSeconds: pause,
     burstWhenBatchFull: true,
@@ -150,6 +153,24 @@ export async function registerWorkers(
   await take('search-renewal', async () => {
     await renewDocuments(db);
     await renewTellingWords(db);
+  });
+  const fetchNext = (data: JobPayloads['picture-fetch']) =>
+    fetchQueued({ db, jobs, allowsLoopback }, data);
+  await take('picture-fetch', fetchNext, {
+    // One after the other: decoded, a picture takes much memory.
+    batchSize: 2,
+    async work(batch) {
+      const faults: (Error | undefined)[] = [];
+      for (const data of batch) {
+        faults.push(
+          await fetchNext(data).then(
+            () => undefined,
+            (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+          ),
+        );
+      }
+      return faults;
+    },
   });
   await take('restock-notices', () => queueRestockNotices(db, jobs, messengers));
   await take(

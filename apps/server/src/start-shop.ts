@@ -99,7 +99,8 @@ export async function startShop(
   const jobs = createJobs(boss);
   const allowsLoopback = config.webhooksToLoopback ?? false;
   if (roles.has('worker')) {
-    await registerWorkers(boss, { db, jobs, logger, marketplaces, messengers, payments });
+    const services = { marketplaces, messengers, payments, allowsLoopback };
+    await registerWorkers(boss, { db, jobs, logger, ...services });
     const onFault = (err: unknown) => logger.error({ err }, 'webhooks could not be sent');
     stopper.add(
       'webhooks',

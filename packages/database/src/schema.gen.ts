@@ -995,6 +995,23 @@ export interface PhoneCode {
   tries: Generated<number>;
 }
 
+export interface PictureFetch {
+  address: string;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  image: string | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
+export interface PictureFetchUse {
+  fetch_id: number;
+  product_id: number;
+  run_id: number;
+}
+
 export interface PricePlan {
   at: Timestamp;
   batch_id: string | null;
@@ -1869,6 +1886,8 @@ export interface DB {
   payment_secret: PaymentSecret;
   payment_transaction: PaymentTransaction;
   phone_code: PhoneCode;
+  picture_fetch: PictureFetch;
+  picture_fetch_use: PictureFetchUse;
   price_plan: PricePlan;
   price_switch: PriceSwitch;
   product: Product;

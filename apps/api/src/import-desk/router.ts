@@ -6,6 +6,7 @@ import { listRuns, readRun } from './read/read-runs.ts';
 import { applyImport, undoImport } from './steps/carry-out.ts';
 import { checkImport } from './steps/check.ts';
 import { retryImport } from './steps/retry.ts';
+import { retryPictures } from './steps/retry-pictures.ts';
 import { uploadImport } from './steps/upload.ts';
 
 export const importHandlers = {
@@ -17,6 +18,9 @@ export const importHandlers = {
   check: api.imports.check.handler(({ context, input }) => checkImport(context, input)),
   apply: api.imports.apply.handler(({ context, input }) => applyImport(context, input)),
   retry: api.imports.retry.handler(({ context, input }) => retryImport(context, input)),
+  retryPictures: api.imports.retryPictures.handler(({ context, input }) =>
+    retryPictures(context, input),
+  ),
   undo: api.imports.undo.handler(({ context, input }) => undoImport(context, input)),
 };
 

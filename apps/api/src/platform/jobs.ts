@@ -62,6 +62,8 @@ export interface JobPayloads {
   'staff-task': { taskId: number };
   /** A step of a file's import: somebody does it, or goes on with it. */
   'catalogue-import': { runId: number };
+  /** A picture that imported rows name by its address. */
+  'picture-fetch': { fetchId: number };
   'restock-notices': object;
   'restock-message': { tenantId: number; messageIds: readonly number[] };
 }
@@ -133,6 +135,7 @@ const queues: Record<Queue, object> = {
   'restock-message': patient,
   'staff-task': patient,
   'catalogue-import': patient,
+  'picture-fetch': patient,
   'stock-alarms': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'staff-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'catalogue-switch': fleeting,

@@ -10,6 +10,7 @@ import { saveWords } from './edit/save-words.ts';
 import { listPlaces } from './list/list-places.ts';
 import { listProducts } from './list/list-products.ts';
 import { listTranslations } from './list/list-translations.ts';
+import { fetchPicture } from './pictures/fetched/fetch-picture.ts';
 import { savePictures } from './pictures/save-pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { saveVariants } from './variants/save-variants.ts';
@@ -31,6 +32,9 @@ export const staffProductHandlers = {
   ),
   uploadPicture: api.staffProducts.uploadPicture.handler(({ context, input }) =>
     uploadPicture(context, input),
+  ),
+  fetchPicture: api.staffProducts.fetchPicture.handler(({ context, input }) =>
+    fetchPicture(context, input),
   ),
   saveVariants: api.staffProducts.saveVariants.handler(({ context, input }) =>
     saveVariants(context, input),

@@ -15,6 +15,7 @@ import type { Route } from './+types/import';
 import { ChangesTable } from './changes-table.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
 import { rowsOf } from './row-cells.ts';
 import { RunState } from './run-state.tsx';
 import { shownFaults } from './shown-faults.ts';
@@ -41,6 +42,7 @@ export function action({ request, url, context, params: { importId: id } }: Rout
     const { intent } = values;
     if (intent === 'apply') await imports.apply({ id });
     else if (intent === 'undo') await imports.undo({ id });
+    else if (intent === 'retry-pictures') await imports.retryPictures({ id });
     else if (intent === 'retry') {
       const rows = rowsOf(values);
       const made = await imports.retry({ key: values.key ?? '', id, rows });
@@ -90,6 +92,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           {...{ run, faults, path }}
           requestKey={key}
           answer={answerTo(actionData, '', 'retry')}
+        />
+      )}
+      {run.pictures.waiting + run.pictures.kept + run.pictures.failed.length > 0 && (
+        <PicturesPanel
+          pictures={run.pictures}
+          answer={answerTo(actionData, '', 'retry-pictures')}
         />
       )}
       {changes.length > 0 && (

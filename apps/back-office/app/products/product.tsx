@@ -65,7 +65,11 @@ export function action({ request, url, context, params: { productId: id } }: Rou
     else if (intent === 'pictures') {
       await staffProducts.savePictures(readPictures(id, values, form));
     } else if (intent === 'add-picture') {
-      await addPicture(staffProducts, id, await readUpload(values, form));
+      const content = await readUpload(values, form);
+      await addPicture(staffProducts, id, await staffProducts.uploadPicture({ content }));
+    } else if (intent === 'fetch-picture') {
+      const { address = '' } = values;
+      await addPicture(staffProducts, id, await staffProducts.fetchPicture({ address }));
     } else if (intent === 'variants') {
       await staffProducts.saveVariants(readVariants(id, values, form));
     } else if (intent === 'schedule') await staffProducts.saveSchedule(readSchedule(id, values));
@@ -76,13 +80,12 @@ export function action({ request, url, context, params: { productId: id } }: Rou
   });
 }
 
-/** Keeps an upload as the last picture of a product. */
+/** Gives a product what was kept as its last picture. */
 async function addPicture(
-  { get, uploadPicture, savePictures }: StaffProducts,
+  { get, savePictures }: StaffProducts,
   id: string,
-  content: string,
+  { image }: { image: string },
 ) {
-  const { image } = await uploadPicture({ content });
   const { pictures } = await get({ id });
   const list = [...pictures.list, { image, text: '', translations: {} }];
   await savePictures({ id, version: pictures.version, changes: { list } });

@@ -64,6 +64,7 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
   const proposed = before ?? (mayMoveStock ? proposeColumns(row.columns) : withoutStock);
   return {
     ...run,
+    pictures: await readPictures(context, run.id),
     at: at.toISOString(),
     chosen: chosen ?? proposed,
     isChosen: chosen !== null,
@@ -76,4 +77,21 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
       undoUntil !== null &&
       new Date(undoUntil).getTime() > Date.now(),
   };
+}
+
+/** How far the pictures are that an import names by their addresses. */
+async function readPictures({ db }: Context, runId: string): Promise<WholeImportRun['pictures']> {
+  const [counts, failed] = await Promise.all([
+    sql<{ waiting: number; kept: number }>`
+      select (count(*) filter (where state = 'waiting'))::integer as waiting,
+        (count(*) filter (where state = 'kept'))::integer as kept
+      from picture_fetch where id in (
+        select fetch_id from picture_fetch_use where run_id = ${runId}::bigint)`.execute(db),
+    sql<{ address: string; reason: string; products: number }>`
+      select f.address, f.reason, count(*)::integer as products
+      from picture_fetch_use used join picture_fetch f on f.id = used.fetch_id
+      where used.run_id = ${runId}::bigint and f.state = 'failed'
+      group by f.id order by f.id limit 100`.execute(db),
+  ]);
+  return { waiting: 0, kept: 0, ...counts.rows[0], failed: failed.rows };
 }

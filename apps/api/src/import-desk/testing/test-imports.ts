@@ -12,8 +12,13 @@ export type TestImports = Awaited<ReturnType<typeof openTestImports>>;
 export async function openTestImports() {
   const shop = await openTestShop({ catalogue: { categories: [], products: [] } });
   const { db, tenant } = shop;
-  const callsOf = (access: StaffAccess = everything) =>
-    testClient(shop.context(signedInAs('staff', { role: 'staff', secondFactor: true, access })));
+  const callsOf = (access: StaffAccess = everything, more: object = {}) =>
+    testClient(
+      shop.context({
+        ...signedInAs('staff', { role: 'staff', secondFactor: true, access }),
+        ...more,
+      }),
+    );
   const values = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows;
   const [branch] = await values(
     sql<{ id: number }>`select id from branch where tenant_id = ${tenant.id} and code = 'lahore'`,

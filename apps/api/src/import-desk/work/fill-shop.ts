@@ -5,11 +5,13 @@ import type { ReadRecord } from '../../catalogue/import/file/record.ts';
 import { type ImportTotals, importCatalogue } from '../../catalogue/import/import-catalogue.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { StockRule } from '../../catalogue/import/write/move-supplied-stock.ts';
+import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
 import { toMapping } from '../file/to-mapping.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { forgetOutcome } from '../steps/run-row.ts';
 import { beginRun, type RunToDo, showProgress } from './begin-run.ts';
 import { completeRecords } from './complete-records.ts';
+import { queuePictures } from './queue-pictures.ts';
 import { RunFaults } from './run-faults.ts';
 import { runJournal } from './run-journal.ts';
 
@@ -17,7 +19,7 @@ import { runJournal } from './run-journal.ts';
 const mostRows = 500_000;
 
 /** Imports a file, or tries to: the same is done, and nothing stays. */
-export async function fillShop(db: Kysely<Database>, run: RunToDo): Promise<void> {
+export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Promise<void> {
   const { id, name, step } = run;
   const isTrial = step === 'checking';
   const { content, ...first } = await fileOf(db, run);
@@ -57,7 +59,10 @@ export async function fillShop(db: Kysely<Database>, run: RunToDo): Promise<void
       },
     });
     const listed = await faults.list(name, content);
-    await db.transaction().execute((trx) => storeOutcome(trx, run, sumOf(totals, before), listed));
+    await db.transaction().execute(async (trx) => {
+      await storeOutcome(trx, run, sumOf(totals, before), listed);
+      if (!isTrial) await queuePictures(trx, jobs, run);
+    });
   } catch (error) {
     if (!(error instanceof OtherwiseDone)) throw error;
   }

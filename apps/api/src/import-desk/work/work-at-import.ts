@@ -25,9 +25,8 @@ export async function workAtImport(
 ): Promise<void> {
   const run = await readRun(db, runId);
   if (!run) return;
-  const step = run.step === 'undoing' ? undoRun : fillShop;
   const work = () =>
-    step(db, run).then(
+    (run.step === 'undoing' ? undoRun(db, run) : fillShop({ db, jobs }, run)).then(
       () => true,
       (error: unknown) => whatFollows(db, run, error),
     );

@@ -128,6 +128,22 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
     }),
     isOfBranch: true,
   },
+  'imports.retryPictures': {
+    async input(desk) {
+      const id = await newImport(desk, 'applied');
+      await sql`
+        with failed as (
+          insert into picture_fetch (tenant_id, address, state)
+          values (${desk.tenant.id}, ${`https://example.com/${desk.newNumber()}.png`}, 'failed') returning id
+        )
+        insert into picture_fetch_use (fetch_id, product_id, run_id)
+        select failed.id, ${await desk.product('bowl')}::bigint, ${id}::bigint from failed`.execute(
+        desk.db,
+      );
+      return { id };
+    },
+    isOfBranch: true,
+  },
   'imports.undo': {
     input: async (desk) => ({ id: await newImport(desk, 'applied') }),
     isOfBranch: true,
@@ -174,6 +190,17 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
   },
   'staffProducts.uploadPicture': {
     input: async (desk) => ({ content: await desk.newPicture() }),
+  },
+  'staffProducts.fetchPicture': {
+    async input(desk) {
+      // Kept already: nobody else is asked.
+      const address = `https://pictures.example/${desk.newNumber()}.png`;
+      await sql`insert into uploaded_picture (tenant_id, key, content, width, height, source)
+        values (${desk.tenant.id}, ${`up/${desk.newNumber()}`}, '', 400, 300, ${address})`.execute(
+        desk.db,
+      );
+      return { address };
+    },
   },
   'staffProducts.saveVariants': {
     input: async (desk) => desk.variantsOf('bowl'),

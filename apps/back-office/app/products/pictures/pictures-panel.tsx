@@ -9,6 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../../page/refusal.ts';
 import { Unfold } from '../../page/unfold.tsx';
+import { FromAddressForm } from './from-address-form.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 interface Props {
@@ -61,6 +62,11 @@ export function PicturesPanel({ product: { id, pictures }, answer: given }: Prop
         row={id}
         title={t('products.addPicture')}
         answer={answerTo(given, id, 'add-picture')}
+      />
+      <FromAddressForm
+        key={`${list.length} from`}
+        row={id}
+        answer={answerTo(given, id, 'fetch-picture')}
       />
     </section>
   );

@@ -48,6 +48,15 @@ const wholeRun = run
     undoUntil: z.iso.datetime().nullable(),
     mayUndo: z.boolean().meta({ description: 'It was applied, and not too long ago' }),
     retryOf: bigId.nullable(),
+    pictures: z
+      .object({
+        waiting: z.int(),
+        kept: z.int(),
+        failed: z
+          .array(z.object({ address: z.string(), reason: z.string(), products: z.int() }))
+          .meta({ description: 'The first 100' }),
+      })
+      .meta({ description: 'Those that its rows name by their addresses' }),
   })
   .meta({ id: 'WholeImportRun' });
 export type WholeImportRun = z.infer<typeof wholeRun>;
@@ -172,6 +181,15 @@ export const imports = {
       }),
     )
     .output(z.object({ id: bigId })),
+  retryPictures: staffCall({ ...facts, cost: { points: 5 } })
+    .route({
+      method: 'POST',
+      path: '/staff/imports/{id}/pictures',
+      tags,
+      summary: 'Fetch the pictures of an import again that could not be fetched; for staff',
+    })
+    .input(z.object({ id: bigId }))
+    .output(z.object({ queued: z.int() })),
   undo: staffCall({ ...facts, cost: { points: 5 } })
     .route({
       method: 'POST',

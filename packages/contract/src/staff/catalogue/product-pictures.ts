@@ -37,3 +37,6 @@ export const newPicture = z.object({
 });
 
 export const keptPicture = z.object({ image: z.string(), width: z.int(), height: z.int() });
+
+/** Where a picture lies on another machine. */
+export const pictureAddress = z.url().max(500);

@@ -7,7 +7,13 @@ import { editConflict, edited } from '../edit.ts';
 import type { NeededPermission } from '../permissions.ts';
 import { newOffer, newProduct } from './new-product.ts';
 import { productListInput, productRow } from './product-list.ts';
-import { keptPicture, mostPictureLetters, newPicture, picturesEdit } from './product-pictures.ts';
+import {
+  keptPicture,
+  mostPictureLetters,
+  newPicture,
+  pictureAddress,
+  picturesEdit,
+} from './product-pictures.ts';
 import {
   priceEdit,
   productRecord,
@@ -142,6 +148,16 @@ export const staffProducts = {
       summary: 'Keep a picture, to be given to products, categories or texts; for staff',
     })
     .input(newPicture)
+    .output(keptPicture),
+  fetchPicture: staffCall({ ...read, permission: 'products.edit', cost: { points: 10 } })
+    .route({
+      method: 'POST',
+      path: '/staff/pictures/fetch',
+      tags,
+      summary: 'Keep the picture of an address, to be given to a product; for staff',
+      description: 'Of the public internet alone. The same address is fetched once.',
+    })
+    .input(z.object({ address: pictureAddress }))
     .output(keptPicture),
   saveVariants: edit('products.edit')
     .route({

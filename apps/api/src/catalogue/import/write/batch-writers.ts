@@ -8,6 +8,7 @@ import type { ProductGroup } from '../variants/product-group.ts';
 import { writeGroups } from '../variants/write-groups.ts';
 import type { PlaceOutcome, RememberedPlace } from './place-products.ts';
 import type { Shelf } from './shelf.ts';
+import { takeKeptPictures } from './take-kept-pictures.ts';
 import { writeBatch } from './write-batch.ts';
 import { WriteQueue, writeOrHalve } from './write-queue.ts';
 
@@ -62,6 +63,15 @@ export class BatchWriters {
       writeOrHalve(
         groups,
         async (part) => {
+          const lines = part.flatMap(({ parent, variants }) => [
+            ...(parent ? [parent] : []),
+            ...variants,
+          ]);
+          await takeKeptPictures(
+            this.#db,
+            this.#shelf.tenantId,
+            lines.map(({ row }) => row),
+          );
           const result = await writeGroups(this.#db, this.#shelf, part);
           this.#placed.push(...result.placed);
           this.#totals.added += result.added;
@@ -97,6 +107,7 @@ export class BatchWriters {
   async #writeBatch({ fresh, repeated }: Batch): Promise<void> {
     const places = repeated.flatMap(placesOf);
     const rows = fresh.map(({ row }) => row);
+    await takeKeptPictures(this.#db, this.#shelf.tenantId, rows);
     const ids = [...fresh, ...repeated].map(({ row }) => row.itemCustomId);
     const result = await inBatch(
       this.#db,

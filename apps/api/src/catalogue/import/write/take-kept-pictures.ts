@@ -1,0 +1,30 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+
+interface WithPictures {
+  pictures: string[];
+}
+
+/** Gives rows the pictures that the shop has fetched, in the place of their addresses: a file that comes again changes nothing. */
+export async function takeKeptPictures(
+  trx: Kysely<Database>,
+  tenantId: number,
+  rows: readonly WithPictures[],
+): Promise<void> {
+  const addresses = [
+    ...new Set(rows.flatMap(({ pictures }) => pictures.filter((one) => one.startsWith('https:')))),
+  ];
+  if (addresses.length === 0) return;
+  const { rows: kept } = await sql<{ address: string; image: string | null }>`
+    select f.address, f.image from unnest(${addresses}::text[]) wanted (address)
+    join picture_fetch f on f.tenant_id = ${tenantId} and md5(f.address) = md5(wanted.address)
+      and f.address = wanted.address
+    where f.state = 'kept'`.execute(trx);
+  const images = new Map(
+    kept.flatMap(({ address, image }) => (image ? [[address, image] as const] : [])),
+  );
+  if (images.size === 0) return;
+  for (const row of rows) {
+    row.pictures = [...new Set(row.pictures.map((one) => images.get(one) ?? one))];
+  }
+}

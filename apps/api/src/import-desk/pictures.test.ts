@@ -1,0 +1,236 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fetchBytes } from '../product-desk/pictures/fetched/fetch-bytes.ts';
+import { fetchQueued } from '../product-desk/pictures/fetched/fetch-queued.ts';
+import { openTestImports, type TestImports } from './testing/test-imports.ts';
+import { queuePictures } from './work/queue-pictures.ts';
+
+let shop: TestImports;
+let photo: Buffer;
+const asked: string[] = [];
+/** What stands at a path of the machine that is fetched from. */
+const there = new Map<
+  string,
+  { status: number; location?: string; body?: Buffer; isSlow?: true }
+>();
+const server = createServer((request, response) => {
+  const path = request.url ?? '';
+  asked.push(path);
+  const { status, location, body, isSlow } = there.get(path) ?? { status: 404 };
+  response.writeHead(status, location === undefined ? {} : { location });
+  if (!isSlow) response.end(body);
+});
+let origin: string;
+const networks = { allowsLoopback: true };
+
+beforeAll(async () => {
+  shop = await openTestImports();
+  photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0a7' } })
+    .jpeg()
+    .toBuffer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await shop.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  there.clear();
+  there.set('/photo', { status: 200, body: photo });
+});
+
+const refusalOf = (address: string, more: object = networks) =>
+  fetchBytes({ address, ...more }).then(
+    () => 'fetched',
+    ({ message, mayPass }: { message: string; mayPass: boolean }) => `${message} ${mayPass}`,
+  );
+
+test('a picture is fetched over a few redirects', async () => {
+  there.set('/one', { status: 302, location: '/two' });
+  there.set('/two', { status: 301, location: `${origin}/photo` });
+  expect(await fetchBytes({ address: `${origin}/one`, ...networks })).toEqual(photo);
+  there.set('/round', { status: 302, location: '/round' });
+  expect(await refusalOf(`${origin}/round`)).toBe('leads on too often false');
+  expect(asked.filter((path) => path === '/round')).toHaveLength(4);
+});
+
+test('nothing is asked of what is not on the public internet, whoever leads there', async () => {
+  const addresses = [
+    'https://127.0.0.1/a',
+    'https://10.1.2.3/a',
+    'https://[::1]/',
+    'https://169.254.169.254/',
+  ];
+  for (const address of addresses) {
+    expect(await refusalOf(address, {})).toBe('is not on the public internet false');
+  }
+  // A name is looked up by the connection itself.
+  const { port } = server.address() as AddressInfo;
+  expect(await refusalOf(`https://localhost:${port}/photo`, {})).toBe('cannot be reached true');
+  expect(asked).toEqual([]);
+  for (const location of ['https://10.0.0.1/', 'http://192.168.1.1/photo']) {
+    there.set('/away', { status: 302, location });
+    expect(await refusalOf(`${origin}/away`)).toBe('is not on the public internet false');
+  }
+  there.set('/away', { status: 302, location: 'file:///etc/passwd' });
+  expect(await refusalOf(`${origin}/away`)).toBe('is no address false');
+  expect(await refusalOf('http://example.com/a', {})).toBe('must begin with https:// false');
+});
+
+test('what is too large, too slow or not there is no picture', async () => {
+  expect(await refusalOf(`${origin}/photo`, { ...networks, mostBytes: 100 })).toMatch('is larger');
+  there.set('/slow', { status: 200, isSlow: true });
+  expect(await refusalOf(`${origin}/slow`, { ...networks, deadline: 200 })).toBe(
+    'took too long true',
+  );
+  expect(await refusalOf(`${origin}/gone`)).toBe('answered 404 false');
+  there.set('/busy', { status: 503 });
+  expect(await refusalOf(`${origin}/busy`)).toBe('answered 503 true');
+});
+
+/** Imports a file of products with pictures; its addresses lead to this machine instead of away. */
+async function importPictures(rows: readonly string[]) {
+  const id = await shop.upload(['code,name,category,price,pictures', ...rows].join('\n'));
+  const chosen = {
+    ...{ itemCustomId: 'code', name: 'name', categoryPath: 'category', price: 'price' },
+    pictures: 'pictures',
+  };
+  await shop.imports().check({ id, chosen });
+  await shop.work();
+  expect(await queued()).toEqual(before);
+  await shop.imports().apply({ id });
+  await shop.work();
+  before = await queued();
+  return id;
+}
+let before: unknown[] = [];
+const queued = () => shop.values(sql`select id from picture_fetch order by id`);
+/** Fetches what waits from this machine. */
+async function fetchAll() {
+  const rows = await shop.values(
+    sql<{ id: number; address: string }>`select id, address from picture_fetch order by id`,
+  );
+  for (const { id, address } of rows) {
+    // Rows may name https alone: for the time of the fetch the address is that of this machine.
+    const local = address.replace('https://pictures.example', origin);
+    await swap(address, local);
+    await fetchQueued(
+      { db: shop.db, jobs: { send: async () => {} }, ...networks },
+      { fetchId: id },
+    );
+    await swap(local, address);
+  }
+}
+async function swap(from: string, to: string) {
+  await sql`update picture_fetch set address = ${to} where address = ${from}`.execute(shop.db);
+  await sql`update uploaded_picture set source = ${to} where source = ${from}`.execute(shop.db);
+  await sql`update product set pictures = array_replace(pictures, ${from}, ${to})`.execute(shop.db);
+  await sql`update variant set pictures = array_replace(pictures, ${from}, ${to})`.execute(shop.db);
+  await sql`update import_change set after = replace(after::text, ${from}, ${to})::jsonb`.execute(
+    shop.db,
+  );
+}
+const picturesOf = async (code: string) =>
+  (
+    await shop.values(
+      sql<{ pictures: string[] }>`select pictures from product where item_custom_id = ${code}`,
+    )
+  )[0]?.pictures;
+const row = (code: string, ...paths: string[]) =>
+  `${code},Bag ${code},Bags,1000,${paths.map((path) => `https://pictures.example${path}`).join('|')}`;
+
+test('pictures that rows name are fetched once, kept, and put in the place of their addresses', async () => {
+  const rows = [row('bag-1', '/photo', '/gone'), row('bag-2', '/photo')];
+  const id = await importPictures(rows);
+  expect((await shop.imports().get({ id })).pictures).toMatchObject({ waiting: 2, kept: 0 });
+  await fetchAll();
+  const { pictures } = await shop.imports().get({ id });
+  const failed = [
+    { address: 'https://pictures.example/gone', reason: 'answered 404', products: 1 },
+  ];
+  expect(pictures).toEqual({ waiting: 0, kept: 1, failed });
+  const [kept] = (await picturesOf('bag-2')) ?? [];
+  expect(kept).toMatch(/^up\//);
+  expect(await picturesOf('bag-1')).toEqual([kept, 'https://pictures.example/gone']);
+  await fetchAll();
+  expect(asked.toSorted()).toEqual(['/gone', '/photo']);
+
+  // The same file once more changes nothing, and asks for nothing that is there.
+  const again = await importPictures(rows);
+  expect(await shop.imports().get({ id: again })).toMatchObject({ added: 0, changed: 0 });
+  there.set('/gone', { status: 200, body: photo });
+  expect(await shop.imports().retryPictures({ id })).toEqual({ queued: 1 });
+  expect(await shop.imports().retryPictures({ id })).toEqual({ queued: 0 });
+  await fetchAll();
+  expect(asked.toSorted()).toEqual(['/gone', '/gone', '/photo']);
+  expect((await shop.imports().get({ id })).pictures).toMatchObject({ failed: [], kept: 2 });
+  // What is the same picture is kept once.
+  expect(await picturesOf('bag-1')).toEqual([kept, kept]);
+});
+
+test('a fault that may pass is tried a few times', async () => {
+  there.set('/busy', { status: 503 });
+  const id = await importPictures([row('bag-3', '/busy')]);
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await fetchAll();
+    expect((await shop.imports().get({ id })).pictures.waiting).toBe(1);
+  }
+  await fetchAll();
+  expect((await shop.imports().get({ id })).pictures.failed).toMatchObject([
+    { reason: 'answered 503' },
+  ]);
+  expect(asked).toHaveLength(4);
+});
+
+test('an import is taken back with its pictures, and those of colleagues stay', async () => {
+  await importPictures([row('bag-4', '/old'), row('bag-5', '/old')]);
+  const id = await importPictures([row('bag-4', '/photo'), row('bag-5', '/photo')]);
+  await fetchAll();
+  await sql`update product set pictures = '{demo/own}' where item_custom_id = 'bag-5'`.execute(
+    shop.db,
+  );
+  await fetchAll();
+  await shop.imports().undo({ id });
+  await shop.work();
+  expect(await picturesOf('bag-4')).toEqual(['https://pictures.example/old']);
+  expect(await picturesOf('bag-5')).toEqual(['demo/own']);
+});
+
+test('an address is queued by each import that names it, and once', async () => {
+  const id = await importPictures([row('bag-6', '/six')]);
+  const sent: number[] = [];
+  const jobs = {
+    send: async (_trx: unknown, _queue: string, list: readonly { data: object }[]) => {
+      sent.push(list.length);
+    },
+  };
+  const run = { id: Number(id), tenantId: shop.tenant.id };
+  await shop.db.transaction().execute((trx) => queuePictures(trx, jobs, run));
+  expect(sent).toEqual([1]);
+  expect(await queued()).toEqual(before);
+});
+
+test('the editor keeps the picture of an address, or says why there is none', async () => {
+  const { staffProducts } = shop.callsOf(undefined, { allowsLoopbackWebhooks: true });
+  const kept = await staffProducts.fetchPicture({ address: `${origin}/photo` });
+  expect(kept).toMatchObject({ width: 400, height: 300 });
+  asked.length = 0;
+  expect(await staffProducts.fetchPicture({ address: `${origin}/photo` })).toEqual(kept);
+  expect(asked).toEqual([]);
+  there.set('/words', { status: 200, body: Buffer.from('no picture') });
+  for (const path of ['/words', '/gone-too']) {
+    await expect(staffProducts.fetchPicture({ address: `${origin}${path}` })).rejects.toMatchObject(
+      { data: { details: [{ path: 'address' }] } },
+    );
+  }
+  const { staffProducts: outside } = shop.callsOf();
+  await expect(outside.fetchPicture({ address: `${origin}/photo2` })).rejects.toMatchObject({
+    data: { details: [{ path: 'address' }] },
+  });
+});

@@ -1,0 +1,77 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { Jobs } from '../../platform/jobs.ts';
+
+/** Jobs that are sent at once. */
+const atOnce = 1_000;
+
+/**
+ * Has the pictures fetched that an import has named by their addresses: each address once, whatever number of products and imports names
+ * it. One that failed is tried again. Transaction of the step's end.
+ */
+export async function queuePictures(
+  trx: Kysely<Database>,
+  jobs: Jobs,
+  { id, tenantId }: { readonly id: number; readonly tenantId: number },
+): Promise<void> {
+  const { rows } = await sql<{ fetchId: number }>`
+    with named as materialized (
+      select distinct c.product_id, address
+      from import_change c cross join lateral jsonb_array_elements_text(c.after -> 'pictures') address
+      where c.run_id = ${id} and c.kind in ('product', 'variant')
+        and jsonb_typeof(c.after -> 'pictures') = 'array' and address like 'https:%'
+    ), wanted as (
+      insert into picture_fetch as f (tenant_id, address)
+      select distinct ${tenantId}::integer, address from named order by address
+      on conflict (tenant_id, md5(address)) do update
+        set state = case f.state when 'failed' then 'waiting' else f.state end,
+          attempts = case f.state when 'failed' then 0 else f.attempts end
+      returning f.id, f.address
+    ), used as (
+      insert into picture_fetch_use (fetch_id, product_id, run_id)
+      select wanted.id, p.id, ${id} from named join wanted using (address) join product p on p.id = named.product_id
+      on conflict do nothing
+    )
+    select id as "fetchId" from wanted order by id`.execute(trx);
+  await sendFetches(
+    trx,
+    jobs,
+    rows.map(({ fetchId }) => fetchId),
+    `run ${id}`,
+  );
+}
+
+async function sendFetches(
+  trx: Kysely<Database>,
+  jobs: Jobs,
+  fetchIds: readonly number[],
+  cause: string,
+): Promise<void> {
+  for (let from = 0; from < fetchIds.length; from += atOnce) {
+    const part = fetchIds.slice(from, from + atOnce);
+    await jobs.send(
+      trx,
+      'picture-fetch',
+      part.map((fetchId) => ({ key: `${fetchId} ${cause}`, data: { fetchId } })),
+    );
+  }
+}
+
+/** Tries the pictures of an import again that could not be fetched. @returns how many */
+export async function queueFailedPictures(
+  trx: Kysely<Database>,
+  jobs: Jobs,
+  runId: number,
+): Promise<number> {
+  const { rows } = await sql<{ fetchId: number }>`
+    update picture_fetch set state = 'waiting', attempts = 0
+    where state = 'failed' and id in (select fetch_id from picture_fetch_use where run_id = ${runId})
+    returning id as "fetchId"`.execute(trx);
+  await sendFetches(
+    trx,
+    jobs,
+    rows.map(({ fetchId }) => fetchId),
+    `again ${runId} ${Date.now()}`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,125 @@
+import { type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import {
+  type AllowedNetworks,
+  faultOfAddress,
+  lookupAllowed,
+} from '../../../integrations/webhooks/check-address.ts';
+import { outboundAttempts } from '../../../platform/outbound-http.ts';
+
+/** Milliseconds for all of a picture, its redirects included. */
+const usualDeadline = 15_000;
+/** As large as an upload may be. */
+const usualMostBytes = 10 * 1024 * 1024;
+const mostRedirects = 3;
+
+/** Why there is no picture at an address. */
+export class NotFetched extends Error {
+  override name = 'NotFetched';
+  /** It may go away by itself. */
+  readonly mayPass: boolean;
+
+  constructor(reason: string, mayPass = false) {
+    super(reason);
+    this.mayPass = mayPass;
+  }
+}
+
+interface Wanted extends AllowedNetworks {
+  readonly address: string;
+  readonly deadline?: number;
+  readonly mostBytes?: number;
+}
+
+/**
+ * What lies at an address of the public internet. Each redirect is checked like the first address, and a connection is made to the
+ * very IP address that was checked.
+ * @throws NotFetched
+ */
+export async function fetchBytes({
+  address,
+  deadline = usualDeadline,
+  mostBytes = usualMostBytes,
+  ...networks
+}: Wanted): Promise<Buffer> {
+  const begun = performance.now();
+  const signal = AbortSignal.timeout(deadline);
+  const publish = (outcome: { status: number } | { failure: 'timeout' | 'unreachable' }) => {
+    if (!outboundAttempts.hasSubscribers) return;
+    const milliseconds = Math.round(performance.now() - begun);
+    outboundAttempts.publish({ service: 'Pictures', method: 'GET', milliseconds, ...outcome });
+  };
+  try {
+    let url = new URL(requireAllowed(address, networks));
+    for (let redirects = 0; ; redirects++) {
+      const response = await get(url, signal, networks);
+      const status = response.statusCode ?? 0;
+      const { location } = response.headers;
+      if (status >= 300 && status < 400 && location !== undefined) {
+        response.destroy();
+        if (redirects === mostRedirects) throw new NotFetched('leads on too often');
+        const next = URL.parse(location, url);
+        if (!next) throw new NotFetched('leads to what is no address');
+        url = new URL(requireAllowed(next.href, networks));
+        continue;
+      }
+      publish({ status });
+      if (status !== 200) {
+        response.destroy();
+        throw new NotFetched(`answered ${status}`, status === 429 || status >= 500);
+      }
+      return await readAll(response, mostBytes);
+    }
+  } catch (error) {
+    if (error instanceof NotFetched) throw error;
+    const isLate = signal.aborted;
+    publish({ failure: isLate ? 'timeout' : 'unreachable' });
+    throw new NotFetched(isLate ? 'took too long' : 'cannot be reached', true);
+  }
+}
+
+const faults = {
+  form: 'is no address',
+  scheme: 'must begin with https://',
+  credentials: 'must have no password in it',
+  unknown: 'cannot be reached',
+  private: 'is not on the public internet',
+} as const;
+
+/** A host that is an IP address is connected to without a look-up, so it is judged before. @throws NotFetched */
+export function requireAllowed(address: string, networks: AllowedNetworks): string {
+  const fault = faultOfAddress(address, networks);
+  if (fault) throw new NotFetched(faults[fault]);
+  return address;
+}
+
+function get(url: URL, signal: AbortSignal, networks: AllowedNetworks): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? overHttps : overHttp;
+    const asked = send(url, {
+      ...{ method: 'GET', signal, lookup: lookupAllowed(networks), agent: false },
+      headers: { accept: 'image/*', 'user-agent': 'karwan-pictures/1' },
+    });
+    asked.on('response', resolve);
+    asked.on('error', reject);
+    asked.on('close', () => reject(new Error('closed')));
+    asked.end();
+  });
+}
+
+/** @throws NotFetched for more than may be */
+async function readAll(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const tooLarge = () => {
+    response.destroy();
+    return new NotFetched(`is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB`);
+  };
+  if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

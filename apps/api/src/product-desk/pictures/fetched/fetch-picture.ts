@@ -1,0 +1,25 @@
+import type { RequestContext } from '../../../platform/context.ts';
+import { badField } from '../../../platform/faults.ts';
+import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { NotFetched } from './fetch-bytes.ts';
+import { type FetchedPicture, keepFetched } from './keep-fetched.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'allowsLoopbackWebhooks'>;
+
+/** Keeps the picture of an address, to be given to something. @throws BAD_REQUEST with the reason why there is none */
+export async function fetchPicture(
+  context: Context,
+  { address }: { readonly address: string },
+): Promise<FetchedPicture> {
+  const { db, tenant, allowsLoopbackWebhooks: allowsLoopback } = context;
+  // Nothing is locked while another machine is waited for.
+  const kept = await keepFetched(db, tenant.id, address, { allowsLoopback }).catch((error) => {
+    if (error instanceof NotFetched) throw badField('address', error.message, 'invalid');
+    throw error;
+  });
+  return runStaffCommand(context, async ({ record }) => {
+    const after = { ...kept, address };
+    record({ kind: 'picture.fetch', entity: 'picture', entityId: kept.image, after });
+    return kept;
+  });
+}

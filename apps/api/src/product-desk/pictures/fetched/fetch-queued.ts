@@ -1,0 +1,51 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import { NotFetched } from './fetch-bytes.ts';
+import { keepFetched } from './keep-fetched.ts';
+import { placePicture } from './place-picture.ts';
+
+interface Dependencies extends AllowedNetworks {
+  readonly db: Kysely<Database>;
+  readonly jobs: Jobs;
+}
+
+/** So often an address is tried whose fault may pass, each time after a longer pause, in seconds. */
+const pauses = [60, 600, 3_600] as const;
+
+/**
+ * Fetches the picture of an address and puts it in the place of the address, wherever imported products name it. Done again, nothing
+ * is fetched, but put where another import has named it since; one that fails is tried a few times, and then is work for the staff.
+ */
+export async function fetchQueued(
+  { db, jobs, ...networks }: Dependencies,
+  { fetchId }: { readonly fetchId: number },
+): Promise<void> {
+  const { rows } = await sql<{ tenantId: number; address: string; attempts: number }>`
+    select tenant_id as "tenantId", address, attempts from picture_fetch
+    where id = ${fetchId} and state <> 'failed'`.execute(db);
+  const [wanted] = rows;
+  if (!wanted) return;
+  const { tenantId, address, attempts } = wanted;
+  try {
+    const { image } = await keepFetched(db, tenantId, address, networks);
+    await db.transaction().execute(async (trx) => {
+      await sql`update picture_fetch set state = 'kept', image = ${image}, reason = ''
+        where id = ${fetchId}`.execute(trx);
+      await placePicture(trx, { tenantId, fetchId, address, image });
+    });
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error;
+    const pause = error.mayPass ? pauses[attempts] : undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`update picture_fetch set attempts = ${attempts + 1}, reason = ${error.message},
+          state = ${pause === undefined ? 'failed' : 'waiting'}
+        where id = ${fetchId} and state = 'waiting'`.execute(trx);
+      if (pause === undefined) return;
+      await jobs.send(trx, 'picture-fetch', [
+        { key: `${fetchId} ${attempts + 1} ${Date.now()}`, data: { fetchId }, startAfter: pause },
+      ]);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
+import { keepPicture, NoPicture } from '../../../pictures/keep-picture.ts';
+import { fetchBytes, NotFetched } from './fetch-bytes.ts';
+
+export interface FetchedPicture {
+  readonly image: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The picture of an address, kept by the shop. The same address is not fetched twice.
+ * @throws NotFetched with the reason, also for what is no picture
+ */
+export async function keepFetched(
+  db: Kysely<Database>,
+  tenantId: number,
+  address: string,
+  networks: AllowedNetworks,
+): Promise<FetchedPicture> {
+  const { rows } = await sql<FetchedPicture>`
+    select key as image, width, height from uploaded_picture
+    where tenant_id = ${tenantId} and source <> '' and md5(source) = md5(${address}) and source = ${address}
+    union all
+    select key, width, height from picture_fetch f
+    join uploaded_picture u on u.tenant_id = f.tenant_id and u.key = f.image
+    where f.tenant_id = ${tenantId} and md5(f.address) = md5(${address}) and f.address = ${address}
+    limit 1`.execute(db);
+  if (rows[0]) return rows[0];
+  const content = await fetchBytes({ address, ...networks });
+  try {
+    const kept = await keepPicture(db, tenantId, content, address);
+    // Another address may have the same picture, which is kept once.
+    await sql`insert into picture_fetch (tenant_id, address, state, image)
+      values (${tenantId}, ${address}, 'kept', ${kept.image})
+      on conflict (tenant_id, md5(address)) do update
+        set state = 'kept', image = excluded.image, reason = ''`.execute(db);
+    return kept;
+  } catch (error) {
+    if (error instanceof NoPicture) throw new NotFetched(error.message);
+    throw error;
+  }
+}
