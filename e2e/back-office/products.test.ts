@@ -80,12 +80,22 @@ test('a price is changed and shoppers see it; of two who rename a product each l
   await expect(offers.locator('summary').filter({ hasText: /Lahore · M/ })).toBeVisible();
   const pictures = page.getByRole('region', { name: 'Pictures' });
   const before = await pictures.getByRole('listitem').count();
-  await pictures.getByText('Add a picture').click();
+  await pictures.getByText('Add a picture', { exact: true }).click();
   await pictures.getByLabel('Picture from this device').setInputFiles(squarePicture('bag.png'));
   await pictures.getByRole('combobox', { name: 'Cut it to' }).selectOption('card');
   await noBarriers();
   await pictures.getByRole('button', { name: 'Add it', exact: true }).click();
   await expect(pictures.getByRole('listitem')).toHaveCount(before + 1);
+  await pictures.getByText('Add a picture from an address').click();
+  const address = pictures.getByRole('textbox', { name: 'Address of the picture' });
+  await address.fill(`${baseURL}/nothing-here.png`);
+  const fetchIt = () => address.press('Enter');
+  await fetchIt();
+  faults.expect(/status of 400/);
+  await expect(pictures).toContainText('There is no picture that the shop can fetch');
+  await address.fill(`${baseURL}/icon-512.png`);
+  await fetchIt();
+  await expect(pictures.getByRole('listitem')).toHaveCount(before + 2);
   await offers
     .locator('summary')
     .filter({ hasText: /Lahore · M/ })
