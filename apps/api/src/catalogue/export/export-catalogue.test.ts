@@ -142,7 +142,7 @@ test('what is sold before and after an export stays sold when it is imported, ho
     }),
     { numRuns: inject('isLong') ? 300 : 15 },
   );
-}, 120_000);
+}, 600_000);
 
 test('the command writes a whole file or none, and says what is wrong', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-export-'));
