@@ -41,3 +41,14 @@ test('runs cover the whole drawing once', () => {
     { numRuns: 30 },
   );
 });
+
+test('an area that is high and narrow is drawn in as few squares as any other', () => {
+  const drawn = projectionOf({ south: 20, west: 60, north: 40, east: 60.001 });
+  let asked = 0;
+  const runs = nearestRuns(drawn, () => {
+    asked += 1;
+    return asked % 2;
+  });
+  expect(asked).toBeLessThanOrEqual(60 * 241);
+  expect(runs.length).toBeLessThanOrEqual(60 * 241);
+});

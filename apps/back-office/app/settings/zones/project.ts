@@ -45,19 +45,23 @@ export interface Run {
 }
 
 /** Squares across the drawing: as fine as a phone shows. */
-const columns = 60;
+const mostColumns = 60;
+/** And down: an area that is high and narrow, as while its edges are typed, has greater ones. */
+const mostRows = 240;
 
 /** Which branch is the nearest one where: the drawing in rows of squares. */
 export function nearestRuns(
   { width: all, height, placeAt }: Projection,
   nearestTo: (place: Coordinates) => number,
 ): Run[] {
+  const columns = Math.max(1, Math.round(all / Math.max(all / mostColumns, height / mostRows)));
   const side = all / columns;
-  const rows = Math.ceil(height / side);
+  const tallest = Math.max(side, height / mostRows);
+  const rows = Math.ceil(height / tallest);
   const runs: Run[] = [];
   for (let row = 0; row < rows; row++) {
-    const y = row * side;
-    const tall = Math.min(side, height - y);
+    const y = row * tallest;
+    const tall = Math.min(tallest, height - y);
     let begun: { branch: number; column: number } | undefined;
     for (let column = 0; column <= columns; column++) {
       const branch =

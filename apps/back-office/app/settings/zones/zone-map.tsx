@@ -78,6 +78,9 @@ export function ZoneMap({ area, branches, places, onMove }: Props) {
       onPointerLeave={() => {
         held.current = undefined;
       }}
+      onPointerCancel={() => {
+        held.current = undefined;
+      }}
     >
       <title>{t('zones.map')}</title>
       {open.length > 0 &&
