@@ -88,6 +88,16 @@ test('a preview says who would serve places of orders, what they gain and lose, 
   expect((await get()).area).toEqual(area);
 });
 
+test('a cart that has no price here is left out of a preview', async () => {
+  // No rate leads from rupees to it.
+  const tenant = { ...shop.tenant, baseCurrency: 'AED' };
+  const plan = { area: (await get()).area, branches: [] };
+  const { places, carts } = await call(handlers.preview, plan, {
+    context: { ...context(), tenant },
+  });
+  expect({ places: places.length, carts }).toEqual({ places: 1, carts: [] });
+});
+
 test('a worker that ends anywhere leaves one shop or the other, and the next one goes on', async () => {
   const { area, read } = await get();
   const [lahore, karachi] = [await branchNamed(/lahore/i), await branchNamed(/karachi/i)];

@@ -7,7 +7,7 @@ import type {
 } from '@karwan/contract/staff/settings/delivery-zones';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import { quoteSample } from '../sample-carts/quote-sample.ts';
+import { priced, quoteSample } from '../sample-carts/quote-sample.ts';
 import { samplePlaces } from '../sample-carts/sample-places.ts';
 import { changedReach, nearestBranches } from './reach.ts';
 import { areaColumn, asPlanned, readZones, type StoredBranch } from './read-zones.ts';
@@ -31,9 +31,11 @@ export async function previewZones(context: Context, plan: ZonePlan): Promise<Zo
     if (items.length === 0) continue;
     const sample = { items, place, currency: tenant.baseCurrency };
     const [before, after] = [
-      await quoteSample(db, tenant, sample, now),
-      await quoteSample(db, tenant, sample, then),
+      await priced(quoteSample(db, tenant, sample, now)),
+      await priced(quoteSample(db, tenant, sample, then)),
     ];
+    // Goods whose currency has no rate here.
+    if (!before || !after) continue;
     carts.push({
       ...place,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),

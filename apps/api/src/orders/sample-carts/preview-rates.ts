@@ -1,5 +1,4 @@
 import type { RateSample } from '@karwan/contract/staff/settings/rates';
-import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
@@ -7,7 +6,7 @@ import { exchangeRates } from '../../settings/rates/exchange-rates.ts';
 import { listRates } from '../../settings/rates/list-rates.ts';
 import type { Terms } from '../cart/select-terms.ts';
 import { readZones } from '../delivery-zones/read-zones.ts';
-import { quoteSample } from './quote-sample.ts';
+import { priced, quoteSample } from './quote-sample.ts';
 import { samplePlaces } from './sample-places.ts';
 
 interface Typed {
@@ -72,10 +71,3 @@ function ratesWith(
   const pairs = exchangeRates(known);
   return rates.map(({ code }) => ({ code, convertTo: pairs.get(code) ?? [] }));
 }
-
-/** Null: the cart has no price in this currency. */
-const priced = <Priced>(quote: Promise<Priced>): Promise<Priced | null> =>
-  quote.catch((error: unknown) => {
-    if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return null;
-    throw error;
-  });

@@ -1,6 +1,7 @@
 import type { CartLineRequest, Quote } from '@karwan/contract/cart';
 import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
 import type { Kysely } from 'kysely';
 import type { Tenant } from '../../platform/tenants.ts';
 import { mergeLines } from '../cart/merge-lines.ts';
@@ -42,3 +43,10 @@ export async function quoteSample(
   const rows = { branchItems: moved, terms: rates ? { ...terms, currencies: rates } : terms };
   return (await priceBranchItems(db, tenant, cart, lines, rows)).quote;
 }
+
+/** Null: the cart has no price in this currency. */
+export const priced = <Priced>(quote: Promise<Priced>): Promise<Priced | null> =>
+  quote.catch((error: unknown) => {
+    if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return null;
+    throw error;
+  });
