@@ -259,6 +259,10 @@ test('lists say how a promotion stands and what it gave; the report says it of s
   expect(await staff().report({ from: today, to: today })).toMatchObject({
     rows: [{ id, code: 'COUNTED', uses: 1, discount: 100_00 }],
   });
+  // What is ordered to try a shop before it opens uses a promotion up, and is no sale.
+  await shop.book(items, { coupons: ['COUNTED'] }, 'ayesha', false);
+  expect(await listed()).toMatchObject({ state: 'used_up', sums: [{ uses: 2 }] });
+  expect((await staff().report({ from: today, to: today })).rows).toMatchObject([{ id, uses: 1 }]);
   // A clerk of another branch reads what was given there.
   const elsewhere = staff({ ...everything, branches: [await branchId('karachi')] });
   expect(await elsewhere.report({ from: today, to: today })).toEqual({ rows: [] });

@@ -28,7 +28,7 @@ export async function sumsOf(
 
 /**
  * What promotions gave to orders of the member's branches on some days by Pakistan's calendar, those that gave most first:
- * those of the whole shop, too.
+ * those of the whole shop, too. Orders from before the shop opened are no sales.
  */
 export async function reportPromotions(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
@@ -39,7 +39,7 @@ export async function reportPromotions(
   const { rows } = await sql<PromotionSum & { id: string; name: string; code: string | null }>`
     select p.id::text, p.name, p.code, ${sums}
     from promotion p join promotion_use u on u.promotion_id = p.id join orders o on o.id = u.order_id
-    where p.tenant_id = ${tenant.id} and u.given_back_at is null
+    where p.tenant_id = ${tenant.id} and u.given_back_at is null and not o.is_test
       and (${branches}::integer[] is null or o.branch_id = any (${branches}::integer[]))
       and u.created_at >= ${timeInPakistan(from, 0)} and u.created_at < ${timeInPakistan(addDays(to, 1), 0)}
     group by p.id, p.name, p.code, o.currency
