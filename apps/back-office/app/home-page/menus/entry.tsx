@@ -31,7 +31,10 @@ export async function loader({ context, params: { entryId } }: Route.LoaderArgs)
   const all: Edited[] = [...header, ...columns, ...footer.flatMap(({ entries }) => entries)];
   const entry = all.find(({ id }) => id === entryId);
   if (!entry) throw data(null, { status: 404 });
-  return { entry, targets };
+  const holdsConsent = footer.some(
+    ({ id, entries }) => id === entryId && entries.some((one) => one.isConsent),
+  );
+  return { entry, targets, stays: holdsConsent || entry.isConsent === true };
 }
 
 export function action({ request, url, context, params: { entryId: id } }: Route.ActionArgs) {
@@ -66,8 +69,8 @@ function readEntry(values: Readonly<Record<string, string>>, isShown: boolean) {
 /** One entry of a menu, or a column: its words, where it leads, and whether it is shown. */
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { entry, targets } = loaderData;
-  const { id, title, version, isConsent = false } = entry;
+  const { entry, targets, stays } = loaderData;
+  const { id, title, version } = entry;
   return (
     <>
       <PageTitle title={title}>
@@ -85,7 +88,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           />
         </section>
         <div className="content-start">
-          {isConsent ? <p className="panel">{t('menus.consent')}</p> : <RemovePart id={id} />}
+          {stays ? <p className="panel">{t('menus.consent')}</p> : <RemovePart id={id} />}
         </div>
       </div>
     </>
@@ -143,7 +146,8 @@ function EntryForm({ entry, targets, answer }: FormProps) {
           targets={targets}
           defaultValue={answer?.values.address ?? address}
           error={fault('address')}
-          required
+          // What it led to is gone: it can be hidden or called otherwise before it leads elsewhere.
+          required={address !== ''}
         />
       )}
       {isConsent ? (

@@ -57,8 +57,15 @@ export function ZoneForm({ zones, places, values, answer, isTried }: Props) {
   }
   return (
     <Form ref={form} method="post" preventScrollReset className="panel grid gap-4" onChange={look}>
-      <FormNotice refusal={answer?.refusal} />
-      <input type="hidden" name="read" value={zones.read} />
+      {answer?.refusal.code === 'CONFLICT' ? (
+        <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
+          {t('zones.conflict')}
+        </p>
+      ) : (
+        <FormNotice refusal={answer?.refusal} />
+      )}
+      {/* What was typed goes with what was read then: it would undo what others changed since. */}
+      <input type="hidden" name="read" value={values.read ?? zones.read} />
       <ZoneMap {...lastDrawn.current} places={places} onMove={move} />
       <p className="text-sm text-ink-soft">{t('zones.mapHint')}</p>
       <fieldset className="min-w-0">
