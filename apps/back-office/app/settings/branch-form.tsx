@@ -51,6 +51,10 @@ export function BranchForm({ section, fields, branch, values, chosen, answer }: 
           labelOf={(field) => t(labelOf(field))}
           write={(field, value) => writeField(branch.currency, field, value)}
         />
+      ) : answer?.refusal.code === 'CONFLICT' ? (
+        <p role="alert" className="mb-3 bg-oxblood-soft px-3 py-2 text-oxblood">
+          {t('zones.conflict')}
+        </p>
       ) : (
         <FormNotice refusal={answer?.refusal} />
       )}

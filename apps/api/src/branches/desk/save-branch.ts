@@ -1,6 +1,9 @@
 import type { Edited } from '@karwan/contract/edit';
 import { hourFields } from '@karwan/contract/staff/settings/branch-hours';
 import { type BranchFields, placeFields } from '@karwan/contract/staff/settings/branch-settings';
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, notFound } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
@@ -24,9 +27,13 @@ interface Edit {
 
 const kind = 'branch.save';
 
+/** What a change of zones writes of branches. */
+const zoneFields: readonly string[] = ['latitude', 'longitude', 'deliveryRadius'];
+
 /**
  * Changes the fields of a branch that are sent. What zones follow is written by a worker.
- * @throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for fields that the member may not set, BAD_REQUEST
+ * @throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for fields that the member may not set, BAD_REQUEST; CONFLICT for a place or radius
+ * while a change of zones goes on
  */
 export async function saveBranch(
   context: Context,
@@ -50,6 +57,7 @@ export async function saveBranch(
     if (changed.length === 0) return { version: present, merged: edit.merged };
     const next = Object.fromEntries(changed.map((field) => [field, sent[field]]));
     requireHours({ ...fields, ...next });
+    if (changed.some((field) => zoneFields.includes(field))) await requireStill(trx, tenant.id);
     const places: readonly string[] = placeFields;
     const atOnce = changed.filter((field) => !places.includes(field));
     const later = changed.filter((field) => places.includes(field));
@@ -88,4 +96,12 @@ function requireHours({ deliverySlots }: Pick<BranchFields, 'deliverySlots'>) {
       slot.timeEndHours * 60 + slot.timeEndMinutes,
   );
   if (isWrong) throw badField('changes.deliverySlots', 'must end after they begin', 'range');
+}
+
+/** A worker that changes zones would write over it. Who begins that change waits for the branch, which is locked. @throws CONFLICT */
+async function requireStill(trx: Kysely<Database>, tenantId: number): Promise<void> {
+  const { rows } = await sql`select from staff_task where tenant_id = ${tenantId} and kind = 'zones'
+    and finished_at is null and not failed limit 1`.execute(trx);
+  if (rows.length === 0) return;
+  throw new ORPCError('CONFLICT', { status: 409, message: 'A change of zones goes on' });
 }

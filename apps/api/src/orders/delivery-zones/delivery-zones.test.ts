@@ -1,7 +1,9 @@
+import type { BranchFields } from '@karwan/contract/staff/settings/branch-settings';
 import type { ZonePlan } from '@karwan/contract/staff/settings/delivery-zones';
 import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { branchDeskHandlers } from '../../branches/desk/router.ts';
 import { findZone, zoneMaps } from '../../branches/zones.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { runTask, type TaskDependencies } from '../../staff-tasks/run-task.ts';
@@ -147,6 +149,28 @@ test('a radius alone needs no listings, and what was read before is refused', as
   await run(taskId);
   expect(await branchNamed(/karachi/i)).toMatchObject({ deliveryRadius: 70_000 });
   await expect(apply(wider, read)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a branch stays where it is while a change of zones goes on, and one that moved since is refused', async () => {
+  const { area, read } = await get();
+  const karachi = await branchNamed(/karachi/i);
+  const { taskId } = await apply({ area, branches: [] }, read);
+  const who = { context: context() };
+  const save = async (changes: Partial<BranchFields>) => {
+    const { id, version } = await call(branchDeskHandlers.get, { id: karachi.id }, who);
+    return call(branchDeskHandlers.save, { id, version, changes }, who);
+  };
+  for (const changes of [{ latitude: 25.5 }, { deliveryRadius: 1_000 }]) {
+    await expect(save(changes)).rejects.toMatchObject({ code: 'CONFLICT' });
+  }
+  await save({ serviceFee: 700 });
+  await run(taskId);
+  const seen = (await get()).read;
+  const standsAt = (latitude: number) =>
+    sql`update branch set latitude = ${latitude} where id = ${Number(karachi.id)}`.execute(shop.db);
+  await standsAt(25.5);
+  await expect(apply({ area, branches: [] }, seen)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await standsAt(karachi.latitude);
 });
 
 test('a change that could not be carried out is replaced by the next one', async () => {

@@ -41,9 +41,12 @@ export async function readZones(
     from branch where tenant_id = ${tenantId} order by id
     ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [south = 0, west = 0, north = 0, east = 0] = shop.area;
-  const versions = branches.map(({ id, version }) => [id, version]);
+  // The place as well: a worker writes it after the version of the change that asked for it.
+  const stands = branches.map(({ id, version, latitude, longitude, deliveryRadius }) => [
+    ...[id, version, latitude, longitude, deliveryRadius],
+  ]);
   const read = createHash('sha256')
-    .update(JSON.stringify([shop.area, versions]))
+    .update(JSON.stringify([shop.area, stands]))
     .digest('hex');
   return { area: { south, west, north, east }, branches, zones: shop.zones, read };
 }

@@ -104,7 +104,10 @@ export const branchDesk = {
       description:
         'Only the fields that are sent. A changed place, and opening or closing, is carried out by a worker, since zones and listings follow it. `branches.hours` allows times, their capacity, phone and address only.',
     })
-    .errors(editConflict)
+    .errors({
+      ...editConflict,
+      CONFLICT: { status: 409, message: 'A change of zones goes on' },
+    })
     .input(z.object({ id: smallId, version: z.int().min(0), changes }))
     .output(edited),
   add: staffCall({ usedBy: 'clients', cost: usual, permission: 'branches.edit' })
