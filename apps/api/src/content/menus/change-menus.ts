@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 import type { MenuRow } from '../../settings/menus/stored-menus.ts';
-import { otherLanguages } from '../../settings/other-languages.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { newPartId, withMoved } from '../home/stored-home.ts';
@@ -37,7 +36,7 @@ export function addEntry(
   return runStaffCommand(context, async ({ trx, record }) => {
     const claim = await claimRequest(trx, tenant.id, `add-menu-entry:${key}`);
     if (claim.before !== undefined) return { id: claim.before };
-    const rows = await lockMenus(trx, tenant.id, otherLanguages(tenant));
+    const rows = await lockMenus(trx, tenant.id);
     const columnId = place === 'entry' ? columnOf(rows, column) : null;
     const menu = place === 'header' ? ('header' as const) : ('footer' as const);
     const beside = rows.filter((row) => row.place === menu && row.columnId === columnId);
@@ -75,7 +74,7 @@ export function moveEntry(
 ): Promise<{ moved: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
-    const rows = await lockMenus(trx, tenant.id, otherLanguages(tenant));
+    const rows = await lockMenus(trx, tenant.id);
     const row = rows.find((one) => one.id === id);
     const moved = withMoved(row ? besideOf(rows, row) : [], (one) => one.id, { id, before });
     if (!moved) return { moved: false };
@@ -108,7 +107,7 @@ async function numberAgain(
 export function removeEntry(context: CommandContext, id: string): Promise<{ removed: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
-    const rows = await lockMenus(trx, tenant.id, otherLanguages(tenant));
+    const rows = await lockMenus(trx, tenant.id);
     const gone = rows.find((row) => row.id === id);
     if (!gone) return { removed: false };
     if (rows.some((row) => row.isConsent && (row.id === id || row.columnId === id))) {

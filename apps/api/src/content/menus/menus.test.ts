@@ -32,7 +32,7 @@ const staff = () =>
     }),
   ).menus;
 /** As a process sees it that was told of the change. */
-async function shown(language: 'en' | 'ur' = 'en') {
+async function shown(language: 'en' | 'ur' | 'sv' = 'en') {
   clearTenantCaches(shop.db);
   const { menus } = await settingsForReaders(shop.context({ tenant: tenant(), language }));
   return menus ?? { header: [], footer: [] };
@@ -57,7 +57,8 @@ test('a shop has the menus that every shop begins with, in the language of who r
 });
 
 test('the first change keeps all others as they were, in every language', async () => {
-  const before = { en: await shown(), ur: await shown('ur') };
+  // Swedish the shop may get one day.
+  const before = { en: await shown(), ur: await shown('ur'), sv: await shown('sv') };
   await staff().save({
     ...{ id: 'account-6', version: 0 },
     changes: { title: 'Bag' },
@@ -68,6 +69,7 @@ test('the first change keeps all others as they were, in every language', async 
   const last = (menus: typeof before.en) => menus.footer[1]?.links[5]?.title;
   expect(await shown()).toEqual(renamed(before.en, last(before.en), 'Bag'));
   expect(await shown('ur')).toEqual(renamed(before.ur, last(before.ur), 'تھیلا'));
+  expect(await shown('sv')).toEqual(renamed(before.sv, last(before.sv), 'Bag'));
   const again = staff().save({ id: 'account-6', version: 0, changes: { title: 'Sack' } });
   await expect(again).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
 });

@@ -35,7 +35,7 @@ export function saveEntry(
   const known = requireOtherLanguages(tenant, translations);
   return runStaffCommand(context, async (command) => {
     const { trx } = command;
-    const rows = await lockMenus(trx, tenant.id, known);
+    const rows = await lockMenus(trx, tenant.id);
     const row = rows.find((one) => one.id === id);
     if (!row) throw notFound('Entry');
     const isColumn = row.place === 'footer' && row.columnId === null;

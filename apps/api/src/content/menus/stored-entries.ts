@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language } from '@karwan/contract/language';
+import { fallbackLanguage, languages } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
 import { serverTexts } from '@karwan/i18n/server-texts';
 import { type Kysely, sql } from 'kysely';
@@ -7,29 +7,22 @@ import { firstRows } from '../../settings/menus/first-menus.ts';
 import { type MenuRow, readMenuRows } from '../../settings/menus/stored-menus.ts';
 
 /**
- * The menus of a locked shop, in their order. One that never changed them is given those that every shop begins with, in all of
- * its languages, under the names by which they were shown before. Two who change menus at once see each other.
+ * The menus of a locked shop, in their order. One that never changed them is given those that every shop begins with, in every
+ * language that it has or may have one day, under the names by which they were shown before. Two who change menus at once see
+ * each other.
  * @throws NOT_FOUND when the shop was removed meanwhile
  */
-export async function lockMenus(
-  trx: Kysely<Database>,
-  tenantId: number,
-  languages: readonly Language[],
-): Promise<MenuRow[]> {
+export async function lockMenus(trx: Kysely<Database>, tenantId: number): Promise<MenuRow[]> {
   await sql`select from tenant where id = ${tenantId} for no key update`.execute(trx);
   const stored = await readMenuRows(trx, tenantId);
   if (stored) return stored;
-  await storeFirst(trx, tenantId, languages);
+  await storeFirst(trx, tenantId);
   const first = await readMenuRows(trx, tenantId);
   if (!first) throw notFound('Shop');
   return first;
 }
 
-async function storeFirst(
-  trx: Kysely<Database>,
-  tenantId: number,
-  languages: readonly Language[],
-): Promise<void> {
+async function storeFirst(trx: Kysely<Database>, tenantId: number): Promise<void> {
   const own = serverTexts(fallbackLanguage);
   const rows = firstRows.map(({ key, ...row }) => ({ ...row, title: own(key) }));
   await sql`
@@ -38,7 +31,8 @@ async function storeFirst(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) first (id text, place text, "columnId" text,
       position integer, title text, address text, "isConsent" boolean)`.execute(trx);
   // What the shop calls the same words already stays.
-  const texts = languages.flatMap((language) => {
+  const others = languages.filter((language) => language !== fallbackLanguage);
+  const texts = others.flatMap((language) => {
     const t = serverTexts(language);
     return firstRows.map(({ key }) => ({ language, source: own(key), text: t(key) }));
   });
