@@ -131,7 +131,7 @@ export function Footer({ privacySettings }: FooterSlots) {
             />
             {menus.footer.map((column) => (
               <LinkList
-                key={column.title}
+                key={`${column.title} ${column.links[0]?.href}`}
                 isFolded={isFolded}
                 title={column.title}
                 links={column.links.map(({ isConsent, ...link }) =>
