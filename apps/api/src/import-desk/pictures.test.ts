@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { JobPayloads } from '../platform/jobs.ts';
 import { fetchBytes } from '../product-desk/pictures/fetched/fetch-bytes.ts';
 import { fetchQueued } from '../product-desk/pictures/fetched/fetch-queued.ts';
 import { openTestImports, type TestImports } from './testing/test-imports.ts';
@@ -111,8 +112,8 @@ async function importPictures(rows: readonly string[]) {
 }
 let before: unknown[] = [];
 const queued = () => shop.values(sql`select id from picture_fetch order by id`);
-/** Fetches what waits from this machine. */
-async function fetchAll() {
+/** Fetches what waits from this machine, and puts it into so many products at once. */
+async function fetchAll(atOnce?: number) {
   const rows = await shop.values(
     sql<{ id: number; address: string }>`select id, address from picture_fetch order by id`,
   );
@@ -120,10 +121,19 @@ async function fetchAll() {
     // Rows may name https alone: for the time of the fetch the address is that of this machine.
     const local = address.replace('https://pictures.example', origin);
     await swap(address, local);
-    await fetchQueued(
-      { db: shop.db, jobs: { send: async () => {} }, ...networks },
-      { fetchId: id },
-    );
+    const waiting: JobPayloads['picture-fetch'][] = [{ fetchId: id }];
+    const jobs = {
+      async send(
+        _trx: unknown,
+        _queue: string,
+        sent: readonly { data: object; startAfter?: number }[],
+      ) {
+        // What is tried again later is not waited for.
+        const now = sent.filter(({ startAfter }) => startAfter === undefined);
+        waiting.push(...now.map(({ data }) => data as JobPayloads['picture-fetch']));
+      },
+    };
+    for (const data of waiting) await fetchQueued({ db: shop.db, jobs, atOnce, ...networks }, data);
     await swap(local, address);
   }
 }
@@ -170,8 +180,21 @@ test('pictures that rows name are fetched once, kept, and put in the place of th
   await fetchAll();
   expect(asked.toSorted()).toEqual(['/gone', '/gone', '/photo']);
   expect((await shop.imports().get({ id })).pictures).toMatchObject({ failed: [], kept: 2 });
-  // What is the same picture is kept once.
-  expect(await picturesOf('bag-1')).toEqual([kept, kept]);
+  // What is the same picture is kept once, and shown once.
+  expect(await picturesOf('bag-1')).toEqual([kept]);
+  const last = await importPictures(rows);
+  expect(await shop.imports().get({ id: last })).toMatchObject({ added: 0, changed: 0 });
+});
+
+test('a picture that many products have is put into some of them at a time', async () => {
+  const bags = ['bag-many-1', 'bag-many-2', 'bag-many-3'];
+  await importPictures(bags.map((code) => row(code, '/photo-of-many')));
+  there.set('/photo-of-many', { status: 200, body: photo });
+  await fetchAll(1);
+  for (const code of bags) {
+    expect(await picturesOf(code)).toEqual([expect.stringMatching(/^up\//)]);
+  }
+  expect(asked).toEqual(['/photo-of-many']);
 });
 
 test('a fault that may pass is tried a few times', async () => {

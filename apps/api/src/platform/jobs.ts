@@ -62,8 +62,8 @@ export interface JobPayloads {
   'staff-task': { taskId: number };
   /** A step of a file's import: somebody does it, or goes on with it. */
   'catalogue-import': { runId: number };
-  /** A picture that imported rows name by its address. */
-  'picture-fetch': { fetchId: number };
+  /** A picture that imported rows name by its address; `after`: the products with a greater id are still to have it. */
+  'picture-fetch': { fetchId: number; after?: number };
   'restock-notices': object;
   'restock-message': { tenantId: number; messageIds: readonly number[] };
 }

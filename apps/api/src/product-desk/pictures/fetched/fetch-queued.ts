@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import type { JobPayloads, Jobs } from '../../../platform/jobs.ts';
 import { NotFetched } from './fetch-bytes.ts';
 import { keepFetched } from './keep-fetched.ts';
 import { placePicture } from './place-picture.ts';
@@ -9,18 +9,24 @@ import { placePicture } from './place-picture.ts';
 interface Dependencies extends AllowedNetworks {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
+  /** Products of one job; left out: as many as change soon enough. */
+  readonly atOnce?: number | undefined;
 }
+
+/** So many products change in one transaction: who buys or edits one of them waits for it. */
+const usuallyAtOnce = 200;
 
 /** So often an address is tried whose fault may pass, each time after a longer pause, in seconds. */
 const pauses = [60, 600, 3_600] as const;
 
 /**
  * Fetches the picture of an address and puts it in the place of the address, wherever imported products name it. Done again, nothing
- * is fetched, but put where another import has named it since; one that fails is tried a few times, and then is work for the staff.
+ * is fetched, but put where another import has named it since. Many products are changed by one job after the other.
+ * An address that fails is tried a few times, and then is work for the staff.
  */
 export async function fetchQueued(
-  { db, jobs, ...networks }: Dependencies,
-  { fetchId }: { readonly fetchId: number },
+  { db, jobs, atOnce = usuallyAtOnce, ...networks }: Dependencies,
+  { fetchId, after = 0 }: JobPayloads['picture-fetch'],
 ): Promise<void> {
   const { rows } = await sql<{ tenantId: number; address: string; attempts: number }>`
     select tenant_id as "tenantId", address, attempts from picture_fetch
@@ -33,7 +39,12 @@ export async function fetchQueued(
     await db.transaction().execute(async (trx) => {
       await sql`update picture_fetch set state = 'kept', image = ${image}, reason = ''
         where id = ${fetchId}`.execute(trx);
-      await placePicture(trx, { tenantId, fetchId, address, image });
+      const fetched = { tenantId, fetchId, address, image };
+      const last = await placePicture(trx, fetched, { after, atOnce });
+      if (last === undefined) return;
+      await jobs.send(trx, 'picture-fetch', [
+        { key: `${fetchId} after ${last} ${Date.now()}`, data: { fetchId, after: last } },
+      ]);
     });
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;

@@ -9,38 +9,65 @@ interface Fetched {
   readonly image: string;
 }
 
-/** A column of a list of pictures in JSON, with a picture in the place of an address. */
-const replacedIn = (list: ReturnType<typeof sql>, { address, image }: Fetched) => sql`(
-  select coalesce(jsonb_agg(case when one = to_jsonb(${address}::text) then to_jsonb(${image}::text) else one end order by place), '[]')
-  from jsonb_array_elements(${list}) with ordinality each_one (one, place))`;
+/** Which of the products that name an address: by id, so many of those after one. */
+interface Part {
+  readonly after: number;
+  readonly atOnce: number;
+}
+
+type List = ReturnType<typeof sql>;
+
+/** A list of pictures with a picture in the place of an address, each once: two addresses may have the same. */
+const replacedIn = (list: List, { address, image }: Fetched) => sql`(
+  select array_agg(one order by place) from (
+    select case one when ${address} then ${image} else one end as one, min(place) as place
+    from unnest(${list}) with ordinality each_one (one, place) group by 1) once)`;
+
+/** The same of a list in JSON. */
+const replacedInJson = (list: List, { address, image }: Fetched) => sql`(
+  select coalesce(jsonb_agg(one order by place), '[]') from (
+    select case when one = to_jsonb(${address}::text) then to_jsonb(${image}::text) else one end as one, min(place) as place
+    from jsonb_array_elements(${list}) with ordinality each_one (one, place) group by 1) once)`;
 
 /**
- * Puts a fetched picture in the place of its address in the products and variants of the imports that named it; where somebody has
- * changed the pictures meanwhile, nothing stands there any more, and nothing happens. Of the imports' journals, too, so that taking one
- * back knows its own pictures. Caller's transaction.
+ * Puts a fetched picture in the place of its address in some of the products of the imports that named it, and in their variants; where
+ * somebody has changed the pictures meanwhile, nothing stands there any more, and nothing happens. Of the imports' journals, too, so
+ * that taking one back knows its own pictures. Caller's transaction.
+ * @returns the last of the products, where there may be more: a supplier may have one picture for all
  */
-export async function placePicture(trx: Kysely<Database>, fetched: Fetched): Promise<void> {
+export async function placePicture(
+  trx: Kysely<Database>,
+  fetched: Fetched,
+  { after, atOnce }: Part,
+): Promise<number | undefined> {
   const { tenantId, fetchId, address, image } = fetched;
   const { rows } = await sql<{ id: number }>`
-    select id from product where tenant_id = ${tenantId} and id in (
-      select product_id from picture_fetch_use where fetch_id = ${fetchId})
-    order by id for no key update`.execute(trx);
+    select distinct product_id as id from picture_fetch_use
+    where fetch_id = ${fetchId} and product_id > ${after} order by id limit ${atOnce}`.execute(trx);
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await sql`
-    update product set pictures = array_replace(pictures, ${address}, ${image}),
+  if (ids.length === 0) return undefined;
+  await sql`select from product where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+    order by id for no key update`.execute(trx);
+  const products = await sql<{ id: number }>`
+    update product set pictures = ${replacedIn(sql`pictures`, fetched)},
       picture_texts = (select coalesce(jsonb_agg(case when one ->> 'image' = ${address}
         then one || jsonb_build_object('image', ${image}::text) else one end order by place), '[]')
         from jsonb_array_elements(picture_texts) with ordinality texts (one, place)),
       pictures_version = pictures_version + 1, updated_at = now()
-    where id = any(${ids}::bigint[]) and ${address} = any(pictures)`.execute(trx);
-  await sql`update variant set pictures = array_replace(pictures, ${address}, ${image})
-    where product_id = any(${ids}::bigint[]) and ${address} = any(pictures)`.execute(trx);
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and ${address} = any(pictures)
+    returning id`.execute(trx);
+  const variants = await sql<{ id: number }>`
+    update variant set pictures = ${replacedIn(sql`pictures`, fetched)}
+    where tenant_id = ${tenantId} and product_id = any(${ids}::bigint[]) and ${address} = any(pictures)
+    returning product_id as id`.execute(trx);
   await sql`
-    update import_change c set after = jsonb_set(c.after, '{pictures}', ${replacedIn(sql`c.after -> 'pictures'`, fetched)})
+    update import_change c
+    set after = jsonb_set(c.after, '{pictures}', ${replacedInJson(sql`c.after -> 'pictures'`, fetched)})
     from picture_fetch_use used
-    where used.fetch_id = ${fetchId} and c.run_id = used.run_id and c.after -> 'pictures' ? ${address}
-      and (c.kind = 'product' and c.entity_id = used.product_id or c.kind = 'variant' and c.entity_id in (
-        select id from variant where product_id = used.product_id))`.execute(trx);
-  await followProducts(trx, tenantId, ids);
+    where used.fetch_id = ${fetchId} and used.product_id = any(${ids}::bigint[])
+      and c.run_id = used.run_id and c.product_id = used.product_id and not c.undone
+      and c.kind in ('product', 'variant') and c.after -> 'pictures' ? ${address}`.execute(trx);
+  const changed = new Set([...products.rows, ...variants.rows].map(({ id }) => id));
+  await followProducts(trx, tenantId, [...changed]);
+  return ids.length < atOnce ? undefined : ids.at(-1);
 }
