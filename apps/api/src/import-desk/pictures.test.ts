@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobPayloads } from '../platform/jobs.ts';
 import { fetchBytes } from '../product-desk/pictures/fetched/fetch-bytes.ts';
 import { fetchQueued } from '../product-desk/pictures/fetched/fetch-queued.ts';
+import { placePicture } from '../product-desk/pictures/fetched/place-picture.ts';
 import { openTestImports, type TestImports } from './testing/test-imports.ts';
 import { queuePictures } from './work/queue-pictures.ts';
 
@@ -223,6 +224,30 @@ test('an import is taken back with its pictures, and those of colleagues stay', 
   await shop.work();
   expect(await picturesOf('bag-4')).toEqual(['https://pictures.example/old']);
   expect(await picturesOf('bag-5')).toEqual(['demo/own']);
+});
+
+test('a picture that comes while an import is taken back goes with it', async () => {
+  await importPictures([row('bag-7', '/first')]);
+  const id = await importPictures([row('bag-7', '/meanwhile')]);
+  const address = 'https://pictures.example/meanwhile';
+  const [fetchId = 0] = (
+    await shop.values(sql<{ id: number }>`select id from picture_fetch where address = ${address}`)
+  ).map((one) => one.id);
+  const waiting = async () =>
+    (
+      await shop.values(sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    ).length;
+  await shop.imports().undo({ id });
+  const { undoing } = await shop.db.transaction().execute(async (trx) => {
+    const fetched = { tenantId: shop.tenant.id, fetchId, address, image: 'demo/meanwhile' };
+    await placePicture(trx, fetched, { after: 0, atOnce: 10 });
+    const work = shop.work();
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    return { undoing: work };
+  });
+  await undoing;
+  expect(await picturesOf('bag-7')).toEqual(['https://pictures.example/first']);
 });
 
 test('an address is queued by each import that names it, and once', async () => {

@@ -33,21 +33,20 @@ async function countLeft(db: Kysely<Database>, runId: number): Promise<number> {
 }
 
 async function undoSome(trx: Kysely<Database>, run: RunToDo): Promise<void> {
-  const { rows: changes } = await sql<KeptChange & { productCode: string | null }>`
-    with part as (
-      select distinct product_id from import_change where run_id = ${run.id} and not undone
-      order by product_id limit ${sql.lit(atOnce)}
-    )
-    select c.kind, c.entity_id as id, c.product_id as "productId", c.before, c.after,
-      p.item_custom_id as "productCode"
-    from part join import_change c using (product_id)
-    left join product p on p.id = c.product_id and p.tenant_id = ${run.tenantId}
-    where c.run_id = ${run.id} and not c.undone`.execute(trx);
-  const codes = changes.flatMap(({ productCode }) => productCode ?? []);
-  const now = await takeSnapshot(trx, run.tenantId, [...new Set(codes)]);
+  const { rows: part } = await sql<{ productId: number; productCode: string | null }>`
+    select part.product_id as "productId", p.item_custom_id as "productCode"
+    from (select distinct product_id from import_change where run_id = ${run.id} and not undone
+      order by product_id limit ${sql.lit(atOnce)}) part
+    left join product p on p.id = part.product_id and p.tenant_id = ${run.tenantId}`.execute(trx);
+  const codes = part.flatMap(({ productCode }) => productCode ?? []);
+  const now = await takeSnapshot(trx, run.tenantId, codes);
+  const ids = part.map(({ productId }) => productId);
+  // Read when products are locked: a fetched picture comes into them and into the journal at once.
+  const { rows: changes } = await sql<KeptChange>`
+    select kind, entity_id as id, product_id as "productId", before, after from import_change
+    where run_id = ${run.id} and product_id = any(${ids}::bigint[]) and not undone`.execute(trx);
   const plan = planUndo(changes, now, priceRule(run.priceLimit));
   const kept = await storeUndo(trx, run, plan);
-  const ids = [...new Set(changes.map(({ productId }) => productId))];
   await sql`update import_change set undone = true
     where run_id = ${run.id} and product_id = any(${ids}::bigint[])`.execute(trx);
   if (kept > 0) {
