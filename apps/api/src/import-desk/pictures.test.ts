@@ -212,6 +212,20 @@ test('a fault that may pass is tried a few times', async () => {
   expect(asked).toHaveLength(4);
 });
 
+test('what failed for an import waits for its own retry, although the editor has fetched it since', async () => {
+  const { staffProducts } = shop.callsOf(undefined, { allowsLoopbackWebhooks: true });
+  const id = await importPictures([row('bag-8', '/late')]);
+  await fetchAll();
+  there.set('/late', { status: 200, body: photo });
+  const [shown, local] = ['https://pictures.example/late', `${origin}/late`];
+  await swap(shown, local);
+  const { image } = await staffProducts.fetchPicture({ address: local });
+  await swap(local, shown);
+  expect(await shop.imports().retryPictures({ id })).toEqual({ queued: 1 });
+  await fetchAll();
+  expect(await picturesOf('bag-8')).toEqual([image]);
+});
+
 test('an import is taken back with its pictures, and those of colleagues stay', async () => {
   await importPictures([row('bag-4', '/old'), row('bag-5', '/old')]);
   const id = await importPictures([row('bag-4', '/photo'), row('bag-5', '/photo')]);
@@ -271,6 +285,13 @@ test('the editor keeps the picture of an address, or says why there is none', as
   asked.length = 0;
   expect(await staffProducts.fetchPicture({ address: `${origin}/photo` })).toEqual(kept);
   expect(asked).toEqual([]);
+  // The trail does not keep what opens an address.
+  there.set('/own?key=secret', { status: 200, body: photo });
+  await staffProducts.fetchPicture({ address: `${origin}/own?key=secret` });
+  const noted = await shop.values(sql<{ address: string }>`
+    select after ->> 'address' as address from staff_action
+    where kind = 'picture.fetch' order by id desc limit 1`);
+  expect(noted).toEqual([{ address: `${origin}/own` }]);
   there.set('/words', { status: 200, body: Buffer.from('no picture') });
   for (const path of ['/words', '/gone-too']) {
     await expect(staffProducts.fetchPicture({ address: `${origin}${path}` })).rejects.toMatchObject(

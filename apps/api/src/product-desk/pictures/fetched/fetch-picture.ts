@@ -18,8 +18,11 @@ export async function fetchPicture(
     throw error;
   });
   return runStaffCommand(context, async ({ record }) => {
-    const after = { ...kept, address };
+    const after = { ...kept, address: withoutQuery(address) };
     record({ kind: 'picture.fetch', entity: 'picture', entityId: kept.image, after });
     return kept;
   });
 }
+
+/** What follows a question mark may be a key to what lies there, which the trail does not keep. */
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');

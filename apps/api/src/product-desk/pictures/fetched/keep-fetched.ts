@@ -32,11 +32,13 @@ export async function keepFetched(
   const content = await fetchBytes({ address, ...networks });
   try {
     const kept = await keepPicture(db, tenantId, content, address);
-    // Another address may have the same picture, which is kept once.
+    // Another address may have the same picture, which is kept once. One that failed for an import is tried again for that,
+    // which also puts it where it is named.
     await sql`insert into picture_fetch (tenant_id, address, state, image)
       values (${tenantId}, ${address}, 'kept', ${kept.image})
       on conflict (tenant_id, md5(address)) do update
-        set state = 'kept', image = excluded.image, reason = ''`.execute(db);
+        set state = 'kept', image = excluded.image, reason = ''
+        where picture_fetch.state <> 'failed'`.execute(db);
     return kept;
   } catch (error) {
     if (error instanceof NoPicture) throw new NotFetched(error.message);
