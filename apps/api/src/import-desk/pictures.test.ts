@@ -226,6 +226,24 @@ test('what failed for an import waits for its own retry, although the editor has
   expect(await picturesOf('bag-8')).toEqual([image]);
 });
 
+test('an editor that was opened before a picture came does not put the address back', async () => {
+  const { staffProducts } = shop.callsOf();
+  await importPictures([row('bag-9', '/photo-of-nine')]);
+  const [id = ''] = (
+    await shop.values(
+      sql<{ id: string }>`select id::text from product where item_custom_id = 'bag-9'`,
+    )
+  ).map((one) => one.id);
+  const { list, version } = (await staffProducts.get({ id })).pictures;
+  there.set('/photo-of-nine', { status: 200, body: photo });
+  await fetchAll();
+  const image = expect.stringMatching(/^up\//);
+  expect(await picturesOf('bag-9')).toEqual([image]);
+  const added = { image: 'demo/own', text: '', translations: {} };
+  await staffProducts.savePictures({ id, version, changes: { list: [...list, added] } });
+  expect(await picturesOf('bag-9')).toEqual([image, 'demo/own']);
+});
+
 test('an import is taken back with its pictures, and those of colleagues stay', async () => {
   await importPictures([row('bag-4', '/old'), row('bag-5', '/old')]);
   const id = await importPictures([row('bag-4', '/photo'), row('bag-5', '/photo')]);

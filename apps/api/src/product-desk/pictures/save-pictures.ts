@@ -1,6 +1,7 @@
 import type { Edited } from '@karwan/contract/edit';
 import type { PicturesEdit, ProductPicture } from '@karwan/contract/product-pictures';
 import { sql } from 'kysely';
+import { takeKeptPictures } from '../../catalogue/import/write/take-kept-pictures.ts';
 import { badField } from '../../platform/faults.ts';
 import { storeTexts } from '../../platform/text/store-texts.ts';
 import { otherLanguages } from '../../settings/other-languages.ts';
@@ -22,7 +23,8 @@ export function savePictures(context: CommandContext, edit: PicturesEdit): Promi
     const { trx } = command;
     const product = await lockProduct(trx, { tenantId: tenant.id, id: edit.id });
     const stored = await readPictures(trx, tenant.id, product.productId, known);
-    const list = edit.changes.list && once(edit.changes.list, known);
+    const wanted = edit.changes.list && (await withKept(trx, tenant.id, edit.changes.list));
+    const list = wanted && once(wanted, known);
     if (list) await requireUploads(command.trx, tenant.id, list);
     const { isChanged, ...edited } = await editSection(command, {
       about: { kind: 'product.savePictures', entity: 'product', entityId: product.itemCustomId },
@@ -69,6 +71,17 @@ const once = (list: readonly ProductPicture[], languages: readonly string[]): Pr
       ),
     }),
   );
+
+/** What the shop has fetched since stands in the place of its address, which an editor that was opened before still has. */
+async function withKept(
+  trx: CommandContext['db'],
+  tenantId: number,
+  list: readonly ProductPicture[],
+): Promise<ProductPicture[]> {
+  const rows = list.map((picture) => ({ picture, pictures: [picture.image] }));
+  await takeKeptPictures(trx, tenantId, rows);
+  return rows.map(({ picture, pictures }) => ({ ...picture, image: pictures[0] ?? picture.image }));
+}
 
 async function requireUploads(
   trx: CommandContext['db'],
