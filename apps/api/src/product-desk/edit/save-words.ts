@@ -68,6 +68,14 @@ export function saveWords(context: CommandContext, edit: WordsEdit): Promise<Edi
         }
       },
     });
+    // What was typed beside words that others have changed meanwhile is of the former ones.
+    for (const field of ['name', 'description'] as const) {
+      if (!isChanged || !edited.merged.some((one) => one.field === field)) continue;
+      for (const language of known) {
+        if (!edit.translations[language]?.[field] && edit.isStale[language] !== false) continue;
+        await markStale(trx, tenant.id, language, [own[field]], true);
+      }
+    }
     if (isChanged) await followProducts(trx, tenant.id, [product.productId], [textsTag]);
     return edited;
   });

@@ -61,6 +61,21 @@ test('what is translated of former words is stale until it is corrected or said 
   expect(await rowOf('stale', id)).toBeDefined();
 });
 
+test('a translation that was typed while a colleague renamed the product is stale', async () => {
+  const id = await shop.newProduct();
+  await translate(id, 0, { name: 'تھیلا' });
+  await shop.staff().saveWords({ id, version: 1, changes: { name: 'Renamed meanwhile' } });
+  expect(await translate(id, 1, { name: 'بڑا تھیلا' })).toMatchObject({
+    merged: [{ field: 'name' }],
+  });
+  expect(await rowOf('stale', id)).toMatchObject({
+    ...{ name: 'Renamed meanwhile', isStale: true, translation: { name: 'بڑا تھیلا' } },
+  });
+  // Typed beside the words as they are, it holds.
+  await translate(id, 3, { name: 'نیا تھیلا' });
+  expect(await rowOf('stale', id)).toBeUndefined();
+});
+
 test('pages follow each other without a gap, and products are found by name', async () => {
   const ids = [];
   for (let made = 0; made < 21; made++) ids.push(await shop.newProduct());
