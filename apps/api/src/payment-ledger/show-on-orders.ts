@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
-import type { PaymentRow } from './select-payment.ts';
+import { lateMoneyKey } from './due-payments.ts';
+import { type PaymentRow, selectCurrentPayment } from './select-payment.ts';
 
 /**
  * Writes a payment's state to the parts of its booking, which must be locked, and to their history: a
@@ -13,8 +14,7 @@ export async function showOnOrders(
   { actor }: { actor: string },
 ): Promise<void> {
   const { id, state } = payment;
-  // What became due afterwards is paid besides: whether the order itself is paid does not hang on it.
-  if (payment.pays_due_of !== null) return;
+  if (payment.pays_due_of !== null) return showBooking(trx, payment, actor);
   const all = payment.captured_amount >= payment.amount;
   const done = (kind: string) => sql`(
     select coalesce(sum(op.order_amount), 0) from payment_operation op
@@ -22,12 +22,22 @@ export async function showOnOrders(
       and op.order_id = o.order_id)`;
   // The provider cannot refund what is collected in cash on delivery.
   const paidHere = sql`greatest(o.total + o.reduced - o.due_on_delivery - o.due_paid, 1)`;
+  // Some of it came in by another payment, for what became due afterwards, and is not back.
+  const isElsewhere = sql`exists (
+    select from payment_transaction later
+    where later.pays_due_of = o.id and later.state in ('authorized', 'captured')
+      and not exists (select from payment_operation op
+        where op.payment_id = later.id and op.key = ${lateMoneyKey})
+      and later.order_amount > (
+        select coalesce(sum(op.order_amount), 0) from payment_operation op
+        where op.payment_id = later.id and op.kind in ('refund', 'cancel') and op.state = 'done'))`;
   await sql`
     with changed as (
       update orders o set updated_at = now(), payment_status = wanted.status
       from (select o.id, case
+          when ${state} = 'refunded' and ${isElsewhere} then 'captured'
           when ${state} <> 'captured' then ${state}
-          when ${done('refund')} >= ${paidHere}
+          when ${done('refund')} >= ${paidHere} and not ${isElsewhere}
             or ${done('cancel')} >= ${paidHere} and ${payment.refunded_amount} > 0
             then 'refunded'
           when ${all} or ${done('capture')} > 0 then 'captured'
@@ -55,4 +65,20 @@ export async function showOnOrders(
       currency: payment.currency,
     })}::jsonb
     from changed order by id`.execute(trx);
+}
+
+/**
+ * What became due afterwards is paid besides, so whether the booking is paid does not hang on it; only whether all of
+ * it went back does.
+ */
+async function showBooking(
+  trx: Transaction<Database>,
+  { tenant_id: tenantId, parent_order_id: parentOrderId }: PaymentRow,
+  actor: string,
+): Promise<void> {
+  const booking = await selectCurrentPayment(trx, tenantId, parentOrderId);
+  if (!booking || booking.problem !== null) return;
+  if (booking.state === 'captured' || booking.state === 'refunded') {
+    await showOnOrders(trx, booking, { actor });
+  }
 }

@@ -177,6 +177,28 @@ test('a refund of both payments is one of each, and what one provider refuses ca
   expect(await booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
 });
 
+test('what one of two providers’ payments refused can be given back when the other is back', async () => {
+  const { id, references } = await paid(true);
+  await changeTo(id, 2);
+  const later = await payDue(id);
+  await work();
+  const { left: amount } = await desk().orderDesk.previewRefund({ id });
+  const refund = { params: { id }, body: { amount, reason: 'Both were scratched' } };
+  await desk().orderDesk.refund({ ...refund, headers: { 'idempotency-key': 'one-refused-1' } });
+  cards.bank.switches.calls = { status: 422, match: `${later.provider_id}/reversals` };
+  await work();
+  cards.bank.switches.calls = {};
+  const rest = later.order_amount;
+  expect(await booksOf(id)).toMatchObject({ refunded: amount - rest, status: 'captured' });
+  expect((await desk().orderDesk.previewRefund({ id })).left).toBe(rest);
+  const again = { params: { id }, body: { amount: rest, reason: 'Both were scratched' } };
+  await desk().orderDesk.refund({ ...again, headers: { 'idempotency-key': 'one-refused-2' } });
+  await work();
+  const all = [...references, later.payee_reference];
+  expect(all.map((one) => cards.bank.ledger.held(one))).toEqual([0, 0]);
+  expect(await booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
+});
+
 const step = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), pieces: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ kind: fc.constant('pay' as const) }),
