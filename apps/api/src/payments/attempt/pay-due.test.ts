@@ -197,6 +197,7 @@ test('what one of two providers’ payments refused can be given back when the o
   const all = [...references, later.payee_reference];
   expect(all.map((one) => cards.bank.ledger.held(one))).toEqual([0, 0]);
   expect(await booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
+  await expect(changeTo(id, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 const step = fc.oneof(

@@ -96,6 +96,8 @@ export async function planChange(
       permissions.has('orders.editLines') &&
       linesMayChange.has(order.status) &&
       !terms.isBeingPaid &&
+      // All of it went back: nothing can be paid for it any more.
+      order.paymentStatus !== 'refunded' &&
       // Its price hangs on the goods that paid for it.
       order.exchangeOf === null &&
       // What vouchers paid was agreed with the booking: the order is cancelled, and booked anew.
