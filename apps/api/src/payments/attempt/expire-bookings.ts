@@ -5,7 +5,13 @@ import { invalidateSoldOutProducts } from '../../orders/life/invalidate-sold-out
 import { payBefore, payWithin } from '../../orders/reading/find-booking.ts';
 import { cancelUnpaidBooking } from '../../orders/schedule/cancel-unpaid-booking.ts';
 import { cancelPayment } from '../../payment-ledger/change-payment.ts';
-import { selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
+import {
+  type PaymentRow,
+  selectCurrentPayment,
+  selectPartsForUpdate,
+  selectPayment,
+  selectPaymentForUpdate,
+} from '../../payment-ledger/select-payment.ts';
 import { showOnOrders } from '../../payment-ledger/show-on-orders.ts';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
@@ -72,20 +78,61 @@ async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
   return rows;
 }
 
-/** Checks the provider a last time: money that came just in time counts. */
+/** Money that came just in time counts. */
 async function isFinallyUnpaid(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
   const payment = await selectCurrentPayment(context.db, due.tenantId, due.parentOrderId);
-  if (payment?.state !== 'pending') return true;
+  return payment?.state !== 'pending' || hadItsSay(context, payment, due.createdAt, now);
+}
+
+/** Checks the provider a last time; one that does not answer gets a while longer. */
+async function hadItsSay(
+  context: PaymentContext,
+  { id, kept_until: keptUntil }: PaymentRow,
+  createdAt: Date,
+  now: Date,
+): Promise<boolean> {
   try {
-    await settlePayment(context, payment.id, { actor: 'reconciliation' });
+    await settlePayment(context, id, { actor: 'reconciliation' });
     return true;
   } catch (error) {
     if (error instanceof ProviderRefusal) return true;
     if (!(error instanceof ProviderDown)) throw error;
-    const { createdAt } = due;
-    const until = payBefore({ createdAt, keptUntil: payment.kept_until });
-    return now.getTime() - until.getTime() > benefitOfDoubt;
+    return now.getTime() - payBefore({ createdAt, keptUntil }).getTime() > benefitOfDoubt;
   }
+}
+
+/**
+ * Ends attempts to pay what became due of an order that nobody finished in time: as long as one is open, the order's goods
+ * do not change. What is paid by one nevertheless goes back; the link begins another.
+ */
+export async function endDueAttempts(context: PaymentContext, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - payWithin);
+  const { rows } = await sql<{ id: number }>`
+    select id from payment_transaction
+    where pays_due_of is not null and state = 'pending' and created_at < ${before}
+      and (kept_until is null or kept_until < ${now})
+    order by id limit ${batch}`.execute(context.db);
+  for (const { id } of rows) {
+    try {
+      await endDueAttempt(context, id, now);
+    } catch (error) {
+      context.onFault?.(error, { payment: id });
+    }
+  }
+}
+
+async function endDueAttempt(context: PaymentContext, id: number, now: Date): Promise<void> {
+  const payment = await selectPayment(context.db, id);
+  if (!payment || !(await hadItsSay(context, payment, payment.created_at, now))) return;
+  const { tenant_id: tenantId, parent_order_id: parentOrderId } = payment;
+  await retryTransaction(context.db, async (trx) => {
+    await selectPartsForUpdate(trx, tenantId, parentOrderId);
+    const { state, kept_until: keptUntil } = await selectPaymentForUpdate(trx, id);
+    // The voucher was only reported now.
+    if (state !== 'pending' || (keptUntil && keptUntil > now)) return;
+    const end = { tenantId, parentOrderId, key: 'expired', actor: 'shop', paymentId: id };
+    await cancelPayment(trx, context.jobs, end);
+  });
 }
 
 /** If two sweeps run at once, the second one finds nothing left to cancel. */

@@ -9,6 +9,7 @@ import { buyerOf } from '../../testing/write-test-shop.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { openTestCardPayments, type TestCardPayments } from '../testing/test-cards.ts';
 import { start } from '../testing/test-payments.ts';
+import { endDueAttempts } from './expire-bookings.ts';
 import { PaymentClosed } from './open-attempt.ts';
 
 let cards: TestCardPayments;
@@ -139,6 +140,24 @@ test('what is paid after the order has left goes back, and is collected at the d
   await cards.bank.callbacksSettled();
   await work();
   expect(await booksOf(id)).toMatchObject({ due, duePaid: 0, status: 'captured' });
+  expect(cards.bank.ledger.held(payment.payee_reference)).toBe(0);
+});
+
+test('who leaves the page of the link keeps the goods from changing for a while only, and loses nothing', async () => {
+  const { id } = await paid(true);
+  await changeTo(id, 2);
+  const { payment, providerId } = await start(shop, shop.tenant, id);
+  await endDueAttempts(shop);
+  await expect(changeTo(id, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await endDueAttempts(shop, new Date(Date.now() + 31 * 60_000));
+  await changeTo(id, 3);
+  const { due } = await booksOf(id);
+  // Both are paid: the one that was ended goes back.
+  await cards.bank.pay(providerId);
+  const again = await payDue(id);
+  expect(again.id).not.toBe(payment.id);
+  await work();
+  expect(await booksOf(id)).toMatchObject({ due: 0, duePaid: due, status: 'captured' });
   expect(cards.bank.ledger.held(payment.payee_reference)).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import type { NextStep } from '@karwan/contract/payment';
 import { paymentPage } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
-import { type Booking, payBefore, payWithin } from '../../orders/reading/find-booking.ts';
+import { type Booking, payBefore } from '../../orders/reading/find-booking.ts';
 import { type PaymentRow, selectPayment } from '../../payment-ledger/select-payment.ts';
 import type { Tenant } from '../../platform/tenants.ts';
 import {
@@ -198,9 +198,12 @@ function request(
       return: `${host}/v1/payment/return/${gateway}`,
       terms: `${host}/site/terms`,
     },
-    // What became due is paid whenever the customer likes, as long as the order has not left.
-    expiresAt:
-      payment.pays_due_of === null ? payBefore(asked.booking) : new Date(Date.now() + payWithin),
+    // What became due is paid whenever the customer likes, as long as the order has not left: each attempt has its time.
+    expiresAt: payBefore(
+      payment.pays_due_of === null
+        ? asked.booking
+        : { createdAt: payment.created_at, keptUntil: payment.kept_until },
+    ),
     options: asked.options ?? {},
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { performOperation } from '../operations/perform-operation.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
-import { expireBookings } from './expire-bookings.ts';
+import { endDueAttempts, expireBookings } from './expire-bookings.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
 /** Most payments, and most operations, that one sweep looks at. */
@@ -34,6 +34,7 @@ export async function sweepPayments(context: PaymentContext): Promise<Swept> {
     )),
   ];
   const expired = await expireBookings(context);
+  await endDueAttempts(context);
   const settled = outcomes.filter(Boolean).length;
   return { settled, unanswered: outcomes.length - settled, expired };
 }
