@@ -67,7 +67,9 @@ export function openAttempt({ db }: Pick<PaymentContext, 'db'>, attempt: Attempt
       ({ status, payment_status: paid }) =>
         status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
     );
-    if (!unpaid || payBefore(booking) < new Date()) throw new PaymentClosed();
+    // Gift vouchers may have paid all of it: there was no attempt.
+    if (!unpaid) return openDueAttempt(trx, attempt);
+    if (payBefore(booking) < new Date()) throw new PaymentClosed();
     const payment = await insertAttempt(trx, attempt, {
       total: standing.reduce((sum, part) => sum + part.total, 0),
       orderIds: standing.map(({ order_id }) => order_id),
@@ -81,7 +83,7 @@ export function openAttempt({ db }: Pick<PaymentContext, 'db'>, attempt: Attempt
   });
 }
 
-/** The booking is locked, and paid. */
+/** @throws PaymentClosed where nothing is due of a booking, which is locked and not open. */
 async function openDueAttempt(trx: Transaction<Database>, attempt: Attempt): Promise<Opened> {
   const due = await selectPayableDue(trx, attempt.tenantId, attempt.booking.parentOrderId);
   if (!due) throw new PaymentClosed();

@@ -174,6 +174,21 @@ test('an order that is given up gives back both payments', async () => {
   }
 });
 
+test('what became due of an order that gift vouchers paid is paid by the link as well', async () => {
+  const id = await shop.book('swedbankpay');
+  // As vouchers leave it, and shipping that was agreed to afterwards.
+  await sql`update orders set payment_status = 'captured', status = 'Confirmed', due_on_delivery = total
+    where order_id = ${id}`.execute(shop.db);
+  const { total } = await booksOf(id);
+  const isPayable = { canPay: true, sum: { orderAmount: total }, transaction: null };
+  expect(await buyer().payments.status({ orderId: id })).toMatchObject(isPayable);
+  await payDue(id);
+  await work();
+  expect(await booksOf(id)).toMatchObject({ due: 0, duePaid: total, status: 'captured' });
+  expect(await buyer().payments.status({ orderId: id })).toMatchObject({ canPay: false });
+  await expect(start(shop, shop.tenant, id)).rejects.toThrow(PaymentClosed);
+});
+
 test('a refund of both payments is one of each, and what one provider refuses can be given back again', async () => {
   const { id, references } = await paid(true);
   await changeTo(id, 2);

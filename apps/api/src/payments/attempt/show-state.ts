@@ -22,8 +22,12 @@ export async function showState(
   const booking = await findBooking(context.db, tenantId, parentOrderId);
   if (!booking) return undefined;
   const current = await selectCurrentPayment(context.db, tenantId, parentOrderId);
-  const dueAttempt = current && (await selectDueAttempt(context.db, tenantId, parentOrderId));
-  const due = current && (await selectPayableDue(context.db, tenantId, parentOrderId));
+  // Gift vouchers may have paid all of it: there was no attempt.
+  const isPaid = current !== undefined || booking.paymentStatus === 'captured';
+  const dueAttempt = isPaid
+    ? await selectDueAttempt(context.db, tenantId, parentOrderId)
+    : undefined;
+  const due = isPaid ? await selectPayableDue(context.db, tenantId, parentOrderId) : undefined;
   if (due) return showDue(context, tenantId, booking, due, dueAttempt);
   // What was paid last is what the customer has just paid.
   const payment = dueAttempt && holdsMoney(dueAttempt.state) ? dueAttempt : current;
