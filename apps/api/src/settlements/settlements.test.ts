@@ -194,6 +194,20 @@ test('a file that comes before the delivery is noted is settled by it', async ()
   ]);
 });
 
+test('two files that come before the delivery is noted cover its cash once', async () => {
+  // What else they hold of the branch stays theirs.
+  await collected('CN-OTHER');
+  const { total, deliver } = await handedOver('CN-EARLY-TWICE');
+  for (const reference of ['Number', 'CN']) {
+    const { id } = await upload(courier, `${reference},COD\nCN-EARLY-TWICE,${rupees(total)}\n`);
+    expect(await book(id, { reference })).toMatchObject({ matched: 0 });
+  }
+  const before = await heldByCourier();
+  await deliver();
+  expect(await settleLate(shop.db)).toBe(2);
+  expect(await heldByCourier()).toBe(before);
+});
+
 test('however much is missing in a period, all of it is said', async () => {
   await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, provider_id,
       payee_reference, amount, currency, order_amount, order_currency, rate, state, captured_amount)

@@ -9,6 +9,8 @@ interface Late {
   readonly currency: string;
   readonly file: string;
   readonly paid: number;
+  /** Of that, what files before this one paid: they cover it. */
+  readonly paidBefore: number;
   readonly expected: number;
   readonly expectedNow: number;
 }
@@ -36,9 +38,14 @@ export async function settleLate(db: Kysely<Database>): Promise<number> {
 async function lockLate(trx: Transaction<Database>): Promise<Late | undefined> {
   const { rows } = await sql<Late>`
     select d.id, d.tenant_id as "tenantId", o.branch_id as "branchId", s.source_key as courier,
-      d.currency, s.name as file, d.paid, d.expected, cash.amount as "expectedNow"
+      d.currency, s.name as file, d.paid, d.paid - own.amount as "paidBefore", d.expected,
+      cash.amount as "expectedNow"
     from settlement_difference d join settlement s on s.id = d.settlement_id
-    join orders o on o.tenant_id = d.tenant_id and 'order:' || o.id = d.claim
+    join orders o on o.tenant_id = d.tenant_id
+      and o.id = case when d.claim like 'order:%' then substr(d.claim, 7)::bigint end
+    cross join lateral (
+      select coalesce(sum(l.amount), 0)::bigint as amount from settlement_line l
+      where l.settlement_id = d.settlement_id and l.claim = d.claim) own
     cross join lateral (
       select coalesce(sum(e.amount), 0)::bigint as amount from cash_entry e
       where e.order_id = o.id and e.holder = 'courier' and e.holder_id = s.source_key
@@ -51,8 +58,9 @@ async function lockLate(trx: Transaction<Database>): Promise<Late | undefined> {
 
 async function settle(trx: Transaction<Database>, late: Late): Promise<void> {
   const { id, tenantId, branchId, courier, currency, paid, expected, expectedNow } = late;
-  const within = (worth: number) => Math.min(Math.max(paid, 0), Math.max(worth, 0));
-  const covered = within(expectedNow) - within(expected);
+  const within = (sum: number, worth: number) => Math.min(Math.max(sum, 0), Math.max(worth, 0));
+  const coveredOf = (worth: number) => within(paid, worth) - within(late.paidBefore, worth);
+  const covered = coveredOf(expectedNow) - coveredOf(expected);
   const { rows } = await sql<{ balance: number }>`
     select balance from cash_balance
     where tenant_id = ${tenantId} and branch_id = ${branchId} and holder = 'courier'
