@@ -232,6 +232,11 @@ test('what one of two providers’ payments refused can be given back when the o
   expect(all.map((one) => cards.bank.ledger.held(one))).toEqual([0, 0]);
   expect(await booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
   await expect(changeTo(id, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
+  // Nor has it a link, even where it was never accepted.
+  await sql`update orders set status = 'Booked' where order_id = ${id}`.execute(shop.db);
+  const linking = testClient(shop.context({ ...byStaff, shopUrl: 'https://shop.example' }));
+  const { parts } = await linking.orderDesk.booking({ parentOrderId: id });
+  expect(parts).toMatchObject([{ payUrl: null }]);
 });
 
 const step = fc.oneof(

@@ -83,9 +83,9 @@ function payUrlOf(
   { access }: StaffSession,
   order: LockedOrder,
 ): string | null {
-  const { status, paymentMethod, dueOnDelivery, isUnpaid } = order;
+  const { status, paymentMethod, paymentStatus, dueOnDelivery, isUnpaid } = order;
   const isDue = isUnpaid
-    ? status === 'Booked'
+    ? status === 'Booked' && paymentStatus !== 'refunded'
     : dueOnDelivery > 0 && (dueIsPayableIn as readonly string[]).includes(status);
   if (!isDue || !isOnlineGateway(paymentMethod)) return null;
   const maySend = access.permissions.has('orders.edit') && seesCustomer(access, true);
