@@ -66,7 +66,11 @@ export const transactionHandlers = {
   create: api.transactions.create.handler(async ({ context, input }) => {
     await findOwnBooking(context, input.parentOrderId);
     await settleLatest(context, input.parentOrderId);
-    const payment = await selectCurrentPayment(context.db, context.tenant.id, input.parentOrderId);
+    const booking = await selectCurrentPayment(context.db, context.tenant.id, input.parentOrderId);
+    const later = await selectDueAttempt(context.db, context.tenant.id, input.parentOrderId);
+    const { paymentId } = input;
+    const isLater = paymentId !== undefined && later?.provider_id === paymentId;
+    const payment = isLater ? later : booking;
     if (!payment) throw notFound('Payment');
     if (input.paymentId !== undefined && input.paymentId !== payment.provider_id) {
       throw badField('body.paymentId', "is not this order's payment");

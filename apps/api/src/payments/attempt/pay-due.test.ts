@@ -124,6 +124,8 @@ test('a total that is raised after it was paid is paid by the link, once, and ta
     transaction: { currentPaymentStatus: 'captured' },
   });
   await expect(start(shop, shop.tenant, id)).rejects.toThrow(PaymentClosed);
+  const named = { parentOrderId: id, paymentId: one.data.payment.id };
+  expect(await buyer().transactions.create(named)).toMatchObject({ sum: { orderAmount: more } });
   const after = await desk().orderDesk.booking({ parentOrderId: id });
   expect(after.parts).toMatchObject([{ toCollect: 0, paidOnline: total + more, payUrl: null }]);
   expect(after.attempts.map(({ state }) => state)).toEqual(['captured', 'captured']);
