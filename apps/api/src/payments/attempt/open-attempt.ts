@@ -21,7 +21,7 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** Most attempts to pay one booking. */
+/** Most attempts to pay one booking, and as many to pay what became due of an order. */
 const maxAttempts = 20;
 
 interface Attempt {
@@ -116,6 +116,7 @@ async function insertAttempt(
     .selectFrom('payment_transaction')
     .where('tenant_id', '=', tenantId)
     .where('parent_order_id', '=', parentOrderId)
+    .where('pays_due_of', 'is not distinct from', paysDueOf)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxAttempts) throw new TooManyAttempts();

@@ -132,6 +132,17 @@ test('a total that is raised after it was paid is paid by the link, once, and ta
   expect(after.events.map(({ kind }) => kind)).toContain('due-paid');
 });
 
+test('however often the booking was tried, what became due can be paid', async () => {
+  const { id } = await paid(true);
+  await changeTo(id, 2);
+  await sql`insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount,
+      currency, order_amount, order_currency, rate, state)
+    select tenant_id, parent_order_id, 'swedbankpay', 'tried' || order_id || n, 9, 'SEK', 9, 'PKR', 1, 'failed'
+    from orders, generate_series(1, 20) n where order_id = ${id}`.execute(shop.db);
+  await payDue(id);
+  expect(await booksOf(id)).toMatchObject({ due: 0, status: 'captured' });
+});
+
 test('what is paid after the order has left goes back, and is collected at the door', async () => {
   const { id } = await paid(true);
   await changeTo(id, 2);
