@@ -10,7 +10,7 @@ interface Booking {
 
 /**
  * Counts orders as bought, once each, however often it is reported; the value comes from the order
- * itself, in minor units of its currency. A visitor who consents later adds their id.
+ * itself, in minor units of its currency. Orders that try a shop before it opens are none. A visitor who consents later adds their id.
  */
 export async function recordPurchases(
   db: Kysely<Database>,
@@ -28,6 +28,7 @@ export async function recordPurchases(
       from unnest(${tenants}::integer[], ${ids}::text[]) as named (tenant_id, parent_order_id)
     ) bought
     join orders o on o.tenant_id = bought.tenant_id and o.parent_order_id = bought.parent_order_id
+      and not o.is_test
     group by o.tenant_id, o.parent_order_id
     order by o.tenant_id, o.parent_order_id
     on conflict (tenant_id, parent_order_id) where parent_order_id is not null

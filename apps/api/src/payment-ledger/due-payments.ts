@@ -16,11 +16,15 @@ export interface PayableDue {
   readonly amount: number;
 }
 
-/** Whether what is due on delivery of an order `o` can be paid online now. */
+/**
+ * Whether what is due on delivery of an order `o` can be paid online now: not once its parcel waits to be handed over, since
+ * its label says what is collected.
+ */
 export const dueIsPayable = sql`(o.due_on_delivery > 0
   and o.payment_status in ('authorized', 'captured')
   and o.status = any(${[...dueIsPayableIn]}::text[])
-  and o.payment_method = any(${[...onlineGateways]}::text[]))`;
+  and o.payment_method = any(${[...onlineGateways]}::text[])
+  and not exists (select from parcel where parcel.order_id = o.id and parcel.manifest_id is null))`;
 
 /** The first part of a booking of which something became due that can be paid online now. */
 export async function selectPayableDue(

@@ -7,6 +7,7 @@ import { orderDeskHandlers } from '../../orders/staff/router.ts';
 import { openTestOrders, type TestOrders } from '../../orders/testing/test-orders.ts';
 import { everything } from '../../platform/staff/staff-access.ts';
 import { signedInAs } from '../../testing/test-context.ts';
+import { recordPurchase } from '../record-purchase.ts';
 import { periodBefore } from './period.ts';
 import { reportHandlers } from './router.ts';
 import { sumSales } from './sum-sales.ts';
@@ -178,6 +179,11 @@ test('what is ordered to try a shop before it opens is no sale, and the desk say
   await shop.staff.move(id, 'Accepted');
   await sumSales(shop.db);
   expect((await sales()).sum).toEqual(sum);
+  await recordPurchase(shop.db, { tenantId: shop.tenant.id, parentOrderId: id });
+  const { rows } = await sql`select from analytics_event where parent_order_id = ${id}`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([]);
   const isTest = async (parentOrderId: string) =>
     (await call(orderDeskHandlers.booking, { parentOrderId }, { context: context() })).isTest;
   expect(await isTest(id)).toBe(true);

@@ -156,6 +156,22 @@ test('what is paid after the order has left goes back, and is collected at the d
   expect(cards.bank.ledger.held(payment.payee_reference)).toBe(0);
 });
 
+test('what is paid while a parcel waits with its label goes back, and is collected at the door', async () => {
+  const { id } = await paid(true);
+  await changeTo(id, 2);
+  const { due } = await booksOf(id);
+  const begun = await start(shop, shop.tenant, id);
+  await sql`insert into parcel (tenant_id, branch_id, order_id, rider_id, added_by)
+    select tenant_id, branch_id, id, 'rider', 'staff' from orders where order_id = ${id}`.execute(
+    shop.db,
+  );
+  await cards.bank.pay(begun.providerId);
+  await cards.bank.callbacksSettled();
+  await work();
+  expect(await booksOf(id)).toMatchObject({ due, duePaid: 0 });
+  await expect(start(shop, shop.tenant, id)).rejects.toThrow(PaymentClosed);
+});
+
 test('who leaves the page of the link keeps the goods from changing for a while only, and loses nothing', async () => {
   const { id } = await paid(true);
   await changeTo(id, 2);
