@@ -5,8 +5,8 @@ import { hasTexts } from '../../../settings/shop-texts.ts';
 import type { Meanings } from '../language/meanings.ts';
 import { readWords, withoutFillers } from './words.ts';
 
-/** Of what one word may mean: more would make the search for it slow. */
-const most = { names: 12, words: 20 };
+/** Of what one word may mean, and of the texts with it that are looked at: more would make the search for it slow. */
+const most = { names: 12, words: 20, texts: 1_000 };
 
 /**
  * What the shop itself calls that in whose translated names the words stand: `садовая`, Garden Chair. Words without one
@@ -20,9 +20,12 @@ export async function translatedNames(
   if (words.length === 0 || !(await hasTexts(db, tenant.id))) return new Map();
   const { rows } = await sql<{ word: string; names: string[] }>`${prepared('translated-names')}
     select asked.word, array(
-        select t.source from shop_text t
-        where t.tenant_id = ${tenant.id} and octet_length(t.source) <= 80
-          and shop_text_words(t.language, t.text) @@ shop_text_query(asked.word)
+        select t.source from (
+          select source from shop_text
+          where tenant_id = ${tenant.id} and octet_length(source) <= 80
+            and shop_text_words(language, text) @@ shop_text_query(asked.word)
+          limit ${sql.lit(most.texts)}
+        ) t
         group by t.source order by length(t.source), t.source limit ${sql.lit(most.names)}
       ) as names
     from unnest((select ${words}::text[])) asked (word)
