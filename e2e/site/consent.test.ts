@@ -14,10 +14,12 @@ async function decided(page: Page): Promise<void> {
   const isCounting = `performance.getEntriesByType('resource')
     .some(({ name }) => name.includes('/start-insight-'))`;
   await expect.poll(() => page.evaluate(isCounting), { timeout: 20_000 }).toBe(true);
-  await page.evaluate(
-    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
-  );
+  await frames(page);
 }
+
+/** What has arrived just now has run. */
+const frames = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 test.beforeEach(({ context }) => context.clearCookies({ name: 'karwan_consent' }));
 
@@ -122,9 +124,10 @@ test('a visitor who agreed is counted under an id when adding to the cart', asyn
     .toString(36)
     .replace(/[^a-z]/g, '');
   const query = `leather ${unknown}`;
-  const counted = page.waitForResponse(/\/start-insight-/);
+  const followed = page.waitForResponse(/\/follow-searches-/);
   await open(page, `/search/${query}`);
-  await counted;
+  await followed;
+  await frames(page);
   await cards(page).nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/shop\/product\//);
   const chosen = decodeURIComponent(/product\/([^/?]+)/.exec(page.url())?.[1] ?? '');

@@ -40,14 +40,6 @@ export function ScanPanel({ countId }: { countId: string }) {
             )}
           </div>
         )}
-        {waiting > 0 && (
-          <p className="mt-3 bg-brass-soft px-3 py-2">{t('counts.waiting', { count: waiting })}</p>
-        )}
-        {fault && (
-          <p role="alert" className="mt-3 bg-oxblood-soft px-3 py-2 text-oxblood">
-            {t(`counts.fault.${fault}`)}
-          </p>
-        )}
       </div>
       {last && !last.isUnknown && (
         <form onSubmit={type} className="mt-3 flex items-end gap-2">
@@ -68,6 +60,17 @@ export function ScanPanel({ countId }: { countId: string }) {
           </Button>
         </form>
       )}
+      {/* Below what is pressed: these come and go with each scan, and would move it. */}
+      <div aria-live="polite">
+        {waiting > 0 && (
+          <p className="mt-3 bg-brass-soft px-3 py-2">{t('counts.waiting', { count: waiting })}</p>
+        )}
+        {fault && (
+          <p role="alert" className="mt-3 bg-oxblood-soft px-3 py-2 text-oxblood">
+            {t(`counts.fault.${fault}`)}
+          </p>
+        )}
+      </div>
       <noscript>
         <p>{t('counts.needsScript')}</p>
       </noscript>
