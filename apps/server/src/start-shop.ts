@@ -17,6 +17,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { captchaOrigins } from './config/account-config.ts';
 import { type Config, paymentSecrets } from './config/config.ts';
+import { mostWaitingConnections } from './http/connection-limits.ts';
 import { logBackgroundErrors } from './lifecycle/background-errors.ts';
 import { connectRedis } from './lifecycle/connect-redis.ts';
 import { drain } from './lifecycle/drain.ts';
@@ -209,7 +210,7 @@ export async function startShop(
     checkDatabase: () => sql`select 1`.execute(db),
     mount,
   });
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: mostWaitingConnections });
   stopper.add('requests', () => drain(app));
   if (visits) {
     const context = { db, cache, tenants, visitors, logger };

@@ -22,3 +22,10 @@ export const usualConnections: ConnectionLimits = {
 
 /** Bytes of a body, where a route allows no more. */
 export const usualBody = 64 * 1024;
+
+/**
+ * Connections that may wait to be taken, as far as the system allows (`net.core.somaxconn`, 4,096 on Linux). Node's 511 are
+ * full after a second in which a busy node takes none: the system then drops what comes, and browsers try again after 1, 3, 7
+ * and 15 seconds, those who order among them.
+ */
+export const mostWaitingConnections = 4_096;
