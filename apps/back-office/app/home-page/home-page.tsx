@@ -1,19 +1,18 @@
-import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { ButtonLink } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Nothing } from '../list/nothing.tsx';
 import { answerForm } from '../page/answer-form.server.ts';
 import { clientContext } from '../page/context.ts';
-import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
 import { requirePermission } from '../page/staff.server.ts';
-import { Unfold } from '../page/unfold.tsx';
 import { useFault } from '../page/use-fault.ts';
 import type { Route } from './+types/home-page';
+import { BeginForm } from './begin-form.tsx';
 import { homePagePath, homeRowsPath, menusPath } from './home-page-path.ts';
 import { placesOf } from './move-buttons.tsx';
 import { PromoRow } from './promo-row.tsx';
@@ -92,39 +91,26 @@ interface NewProps {
 function NewPromo({ requestKey, hasBanner, answer }: NewProps) {
   const t = useT();
   const fault = useFault(answer);
-  const isBusy = useNavigation().state !== 'idle';
   const places = hasBanner ? (['slide'] as const) : (['slide', 'banner'] as const);
   return (
-    <section className="panel mb-3">
-      <Unfold title={t('homePage.add')} open={answer !== undefined}>
-        <Form method="post" className="grid max-w-prose gap-3">
-          <FormNotice refusal={answer?.refusal} />
-          <input type="hidden" name="row" value="new" />
-          <input type="hidden" name="key" value={answer?.values.key ?? requestKey} />
-          <TextField
-            name="title"
-            label={t('content.field.title')}
-            defaultValue={answer?.values.title}
-            error={fault('title')}
-            maxLength={120}
-            required
-            dir="auto"
-            autoComplete="off"
-          />
-          <SelectField
-            name="place"
-            label={t('homePage.place')}
-            defaultValue={answer?.values.place ?? 'slide'}
-            error={fault('place') && t('homePage.placeFault')}
-            options={places.map((place) => ({ value: place, label: t(`homePage.${place}`) }))}
-          />
-          <div>
-            <Button type="submit" name="intent" value="add" variant="secondary" busy={isBusy}>
-              {t('content.begin')}
-            </Button>
-          </div>
-        </Form>
-      </Unfold>
-    </section>
+    <BeginForm title={t('homePage.add')} {...{ requestKey, answer }}>
+      <TextField
+        name="title"
+        label={t('content.field.title')}
+        defaultValue={answer?.values.title}
+        error={fault('title')}
+        maxLength={120}
+        required
+        dir="auto"
+        autoComplete="off"
+      />
+      <SelectField
+        name="place"
+        label={t('homePage.place')}
+        defaultValue={answer?.values.place ?? 'slide'}
+        error={fault('place') && t('homePage.placeFault')}
+        options={places.map((place) => ({ value: place, label: t(`homePage.${place}`) }))}
+      />
+    </BeginForm>
   );
 }

@@ -1,13 +1,12 @@
 import type { HomePromo } from '@karwan/contract/content/home-page';
 import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
 import { CheckboxField, TextareaField, TextField } from '@karwan/ui/controls/field';
-import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type FormAnswer, fieldText } from '../page/refusal.ts';
 import { Unfold } from '../page/unfold.tsx';
-import { useFault } from '../page/use-fault.ts';
 import { EditForm } from '../products/edit/edit-form.tsx';
 import { timeText } from './shown-times.tsx';
+import { useFields } from './use-fields.ts';
 
 interface Props {
   promo: HomePromo;
@@ -39,20 +38,8 @@ function storedOf({
 /** What a slide says, where it leads, and when it is shown. */
 export function PromoForm({ promo, answer }: Props) {
   const t = useT();
-  const fault = useFault(answer);
   const stored = storedOf(promo);
-  const labelOf = (field: string) => {
-    const [part = '', language] = field.split('.');
-    const label = t(`homePage.field.${part}` as StaffKey);
-    return isLanguage(language) ? `${label} · ${languageNames[language]}` : label;
-  };
-  const common = (field: string) => ({
-    name: field,
-    label: labelOf(field),
-    defaultValue: answer?.values[field] ?? stored[field],
-    error: fault(field),
-    autoComplete: 'off',
-  });
+  const { labelOf, common, fault } = useFields('homePage.field', stored, answer);
   const time = (field: 'from' | 'until') => (
     <TextField
       {...common(field)}

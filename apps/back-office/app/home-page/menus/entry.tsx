@@ -1,9 +1,8 @@
 import type { MenuColumn, MenuEntry } from '@karwan/contract/content/menus';
-import { directionOf, isLanguage, type Language, languageNames } from '@karwan/contract/language';
+import { directionOf, isLanguage, type Language } from '@karwan/contract/language';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
 import { data, redirect } from 'react-router';
-import type { StaffKey } from '../../i18n/catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { answerForm } from '../../page/answer-form.server.ts';
 import { changedFields } from '../../page/conflict.ts';
@@ -12,10 +11,10 @@ import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
 import { answerTo, type FormAnswer } from '../../page/refusal.ts';
 import { requirePermission } from '../../page/staff.server.ts';
-import { useFault } from '../../page/use-fault.ts';
 import { EditForm } from '../../products/edit/edit-form.tsx';
 import { menusPath } from '../home-page-path.ts';
 import { RemovePart } from '../remove-part.tsx';
+import { useFields } from '../use-fields.ts';
 import type { Route } from './+types/entry';
 import { AddressField, type Target } from './address-field.tsx';
 
@@ -103,7 +102,6 @@ interface FormProps {
 
 function EntryForm({ entry, targets, answer }: FormProps) {
   const t = useT();
-  const fault = useFault(answer);
   const { id, version, title, address, isShown, isConsent = false, translations } = entry;
   const words = Object.entries(translations).map(([language, word]) => [`title.${language}`, word]);
   const stored: Record<string, string> = {
@@ -111,19 +109,8 @@ function EntryForm({ entry, targets, answer }: FormProps) {
     ...(address !== undefined && { address }),
     ...Object.fromEntries(words),
   };
-  const labelOf = (field: string) => {
-    const [part = '', language] = field.split('.');
-    const label = t(`menus.field.${part}` as StaffKey);
-    return isLanguage(language) ? `${label} · ${languageNames[language]}` : label;
-  };
-  const common = (field: string) => ({
-    name: field,
-    label: labelOf(field),
-    defaultValue: answer?.values[field] ?? stored[field],
-    error: fault(field),
-    autoComplete: 'off',
-    maxLength: 60,
-  });
+  const { labelOf, common: field, fault } = useFields('menus.field', stored, answer);
+  const common = (name: string) => ({ ...field(name), maxLength: 60 });
   return (
     <EditForm
       row={id}

@@ -1,13 +1,12 @@
 import type { HomeRow, RowSource } from '@karwan/contract/content/home-rows';
-import { directionOf, isLanguage, languageNames } from '@karwan/contract/language';
+import { directionOf, isLanguage } from '@karwan/contract/language';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { CheckboxField, TextField } from '@karwan/ui/controls/field';
-import type { StaffKey } from '../../i18n/catalogues.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type FormAnswer, fieldText } from '../../page/refusal.ts';
-import { useFault } from '../../page/use-fault.ts';
 import { EditForm } from '../../products/edit/edit-form.tsx';
 import { timeText } from '../shown-times.tsx';
+import { useFields } from '../use-fields.ts';
 import { sourceOptions } from './source-options.ts';
 
 interface Props {
@@ -31,21 +30,10 @@ function storedOf({ title, source, isShown, from, until, translations }: HomeRow
 /** What a row is called, what it lists, and when it is shown. */
 export function RowForm({ row, sources, answer }: Props) {
   const t = useT();
-  const fault = useFault(answer);
   const stored = storedOf(row);
-  const labelOf = (field: string) => {
-    const [part = '', language] = field.split('.');
-    if (part === 'source') return t('homeRows.field.source');
-    const label = t(`homePage.field.${part}` as StaffKey);
-    return isLanguage(language) ? `${label} · ${languageNames[language]}` : label;
-  };
-  const common = (field: string) => ({
-    name: field,
-    label: labelOf(field),
-    defaultValue: answer?.values[field] ?? stored[field],
-    error: fault(field),
-    autoComplete: 'off',
-  });
+  const { labelOf: textOf, common } = useFields('homePage.field', stored, answer);
+  const labelOf = (field: string) =>
+    field === 'source' ? t('homeRows.field.source') : textOf(field);
   const time = (field: 'from' | 'until') => (
     <TextField
       {...common(field)}
@@ -74,7 +62,11 @@ export function RowForm({ row, sources, answer }: Props) {
           dir={isLanguage(language) ? directionOf(language) : 'auto'}
         />
       ))}
-      <SelectField {...common('source')} options={isOffered ? options : [own, ...options]} />
+      <SelectField
+        {...common('source')}
+        label={labelOf('source')}
+        options={isOffered ? options : [own, ...options]}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
         {time('from')}
         {time('until')}

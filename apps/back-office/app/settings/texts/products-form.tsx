@@ -1,14 +1,12 @@
 import { backOfficePath } from '@karwan/contract/back-office';
 import { directionOf, type Language, languageNames } from '@karwan/contract/language';
 import type { TranslatedProduct } from '@karwan/contract/product-translations';
-import { Button } from '@karwan/ui/controls/button';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
 import { Link } from '@karwan/ui/controls/link';
-import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { Holds } from './holds.tsx';
+import { TranslationsForm } from './translations-form.tsx';
 import { type ProductText, productFields, productTexts } from './typed-products.ts';
 import { hiddenWords } from './typed-texts.ts';
 
@@ -29,17 +27,9 @@ interface Props {
 
 /** Products beside what they are in another language; only what was typed is saved. */
 export function ProductsForm({ language, products, left, refused }: Props) {
-  const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
+  const _t = useT();
   return (
-    <Form method="post" preventScrollReset className="panel mt-3 grid gap-4">
-      <FormNotice refusal={refused?.refusal} />
-      {left.length > 0 && (
-        <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
-          {t('texts.left', { count: left.length })}
-        </p>
-      )}
-      <input type="hidden" name="language" value={language} />
+    <TranslationsForm {...{ language, refused }} left={left.length}>
       <ul className="grid gap-6">
         {products.map((product, row) => (
           <ProductTexts
@@ -49,12 +39,7 @@ export function ProductsForm({ language, products, left, refused }: Props) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 bg-raised py-2 max-md:bottom-16">
-        <Button type="submit" busy={isBusy}>
-          {t('branchSettings.save')}
-        </Button>
-      </div>
-    </Form>
+    </TranslationsForm>
   );
 }
 

@@ -1,11 +1,9 @@
 import { directionOf, type Language, languageNames } from '@karwan/contract/language';
-import { Button } from '@karwan/ui/controls/button';
 import { TextareaField, TextField } from '@karwan/ui/controls/field';
-import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { FormNotice } from '../../page/form-notice.tsx';
 import type { FormAnswer } from '../../page/refusal.ts';
 import { Holds } from './holds.tsx';
+import { TranslationsForm } from './translations-form.tsx';
 import { fieldsOf, hiddenWords } from './typed-texts.ts';
 
 interface Props {
@@ -22,18 +20,10 @@ const longWords = 60;
 /** Words beside what they are in another language; only what was typed is saved. */
 export function TextsForm({ language, texts, left, refused }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
   if (texts.length === 0) return <p className="panel mt-3">{t('texts.none')}</p>;
   const theirs = new Map(left.map((one) => [one.source, one.theirs]));
   return (
-    <Form method="post" preventScrollReset className="panel mt-3 grid gap-4">
-      <FormNotice refusal={refused?.refusal} />
-      {left.length > 0 && (
-        <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
-          {t('texts.left', { count: left.length })}
-        </p>
-      )}
-      <input type="hidden" name="language" value={language} />
+    <TranslationsForm {...{ language, refused }} left={left.length}>
       <ul className="grid gap-4">
         {texts.map(({ source, text, isStale }, row) => {
           const names = fieldsOf(row);
@@ -58,11 +48,6 @@ export function TextsForm({ language, texts, left, refused }: Props) {
           );
         })}
       </ul>
-      <div className="sticky bottom-0 bg-raised py-2 max-md:bottom-16">
-        <Button type="submit" busy={isBusy}>
-          {t('branchSettings.save')}
-        </Button>
-      </div>
-    </Form>
+    </TranslationsForm>
   );
 }
