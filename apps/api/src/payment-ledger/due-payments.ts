@@ -39,17 +39,41 @@ export async function selectPayableDue(
   return rows[0];
 }
 
+/** All that is due of a booking and can be paid online now, of all of its parts; minor units of its currency. */
+export async function sumPayableDue(db: Db, tenantId: number, parentOrderId: string) {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(o.due_on_delivery), 0)::bigint as amount from orders o
+    where o.tenant_id = ${tenantId} and o.parent_order_id = ${parentOrderId} and ${dueIsPayable}`.execute(
+    db,
+  );
+  return rows[0]?.amount ?? 0;
+}
+
+/** An attempt to pay what became due of an order. */
+export interface DueAttempt extends PaymentRow {
+  /** It was paid too late: the money goes back, whether or not the provider has said so. */
+  readonly isLate: boolean;
+}
+
 /** The newest attempt to pay what became due of a booking. */
-export function selectDueAttempt(db: Db, tenantId: number, parentOrderId: string) {
+export function selectDueAttempt(
+  db: Db,
+  tenantId: number,
+  parentOrderId: string,
+): Promise<DueAttempt | undefined> {
   return db
     .selectFrom('payment_transaction')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from payment_operation op
+        where op.payment_id = payment_transaction.id and op.key = ${lateMoneyKey})`.as('isLate'),
+    )
     .where('tenant_id', '=', tenantId)
     .where('parent_order_id', '=', parentOrderId)
     .where('pays_due_of', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .$castTo<PaymentRow>()
+    .$castTo<DueAttempt>()
     .executeTakeFirst();
 }
 

@@ -84,6 +84,11 @@ export const paymentState = z
     transaction: paymentTransaction.nullable(),
     /** The attempt's amount differs from the requested amount: staff check it. */
     isFlagged: z.boolean(),
+    left: minorAmount.nullable().meta({
+      description:
+        "Of a booking that was paid and costs more since: all that is still due of it, in the order's currency; its parts are paid one after the other",
+    }),
+    isLate: z.boolean().meta({ description: 'What was paid last came too late, and goes back' }),
   })
   .meta({ id: 'PaymentState' });
 export type PaymentState = z.infer<typeof paymentState>;

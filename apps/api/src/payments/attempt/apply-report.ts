@@ -10,10 +10,11 @@ import {
   selectPartsForUpdate,
   selectPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
+import { bookDuePaid, noteLateDue } from '../due/book-due-paid.ts';
+import { takeBackDue } from '../due/take-back-due.ts';
 import { alertPaymentDesk } from '../operations/alert-payment-desk.ts';
 import { releaseRemainingAuthorization } from '../operations/release-authorization.ts';
 import type { PaymentProvider, ProviderReport } from '../providers/port.ts';
-import { bookDuePaid } from './book-due-paid.ts';
 import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
 import type { PaymentContext } from './settle-payment.ts';
@@ -120,6 +121,10 @@ export async function applyReport(
   if (wasOpen && isLate) {
     const release = { kind: 'cancel', key: lateMoneyKey, actor: 'shop' } as const;
     await requestOperation(trx, jobs, settled, release);
+    if (settled.pays_due_of !== null) await noteLateDue(trx, settled);
+  } else if (settled.pays_due_of !== null) {
+    const wasBooked = holdsMoney(payment.state) || holdsMoney(settled.state);
+    if (wasBooked) await takeBackDue(trx, jobs, settled);
   } else if (payment.state === 'failed' && holdsMoney(settled.state)) {
     await cancelDroppedOrders(trx, jobs, settled, parts);
   }

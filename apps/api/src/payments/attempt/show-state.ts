@@ -3,9 +3,11 @@ import type { PaymentState, PaymentSum, PaymentTransaction } from '@karwan/contr
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { type Booking, findBooking, payBefore } from '../../orders/reading/find-booking.ts';
 import {
+  type DueAttempt,
   type PayableDue,
   selectDueAttempt,
   selectPayableDue,
+  sumPayableDue,
 } from '../../payment-ledger/due-payments.ts';
 import { holdsMoney } from '../../payment-ledger/payment-states.ts';
 import { type PaymentRow, selectCurrentPayment } from '../../payment-ledger/select-payment.ts';
@@ -30,7 +32,8 @@ export async function showState(
   const due = isPaid ? await selectPayableDue(context.db, tenantId, parentOrderId) : undefined;
   if (due) return showDue(context, tenantId, booking, due, dueAttempt);
   // What was paid last is what the customer has just paid.
-  const payment = dueAttempt && holdsMoney(dueAttempt.state) ? dueAttempt : current;
+  const isLate = dueAttempt?.isLate ?? false;
+  const payment = dueAttempt && (isLate || holdsMoney(dueAttempt.state)) ? dueAttempt : current;
   const isOnline = isOnlineGateway(booking.method);
   const until = payBefore(booking);
   const unpaid = ['pending', 'failed', 'cancelled'].includes(booking.paymentStatus);
@@ -46,6 +49,8 @@ export async function showState(
     sum: payment ? sumOf(payment) : isOnline ? await sumToBe(context, tenantId, booking) : null,
     transaction: payment ? presentPayment(payment) : null,
     isFlagged: payment?.problem != null,
+    left: null,
+    isLate,
   };
 }
 
@@ -55,9 +60,11 @@ async function showDue(
   tenantId: number,
   booking: Booking,
   due: PayableDue,
-  newest: PaymentRow | undefined,
+  newest: DueAttempt | undefined,
 ): Promise<PaymentState> {
-  const attempt = newest?.pays_due_of === due.id && !holdsMoney(newest.state) ? newest : undefined;
+  const isLate = newest?.isLate ?? false;
+  const isItsOwn = newest?.pays_due_of === due.id && !holdsMoney(newest.state) && !isLate;
+  const attempt = isItsOwn ? newest : undefined;
   const { parentOrderId, method, currency } = booking;
   return {
     parentOrderId,
@@ -73,15 +80,20 @@ async function showDue(
         : await sumToBe(context, tenantId, { method, currency, total: due.amount }),
     transaction: attempt ? presentPayment(attempt) : null,
     isFlagged: attempt?.problem != null,
+    left: await sumPayableDue(context.db, tenantId, parentOrderId),
+    isLate,
   };
 }
 
-export function presentPayment(payment: PaymentRow): PaymentTransaction {
+/** What came too late is shown as what becomes of it, not as what the provider holds for the moment. */
+export function presentPayment(
+  payment: PaymentRow & Partial<Pick<DueAttempt, 'isLate'>>,
+): PaymentTransaction {
   return {
     paymentId: payment.provider_id,
     parentOrderId: payment.parent_order_id,
     gateway: payment.gateway,
-    currentPaymentStatus: payment.state,
+    currentPaymentStatus: payment.isLate ? 'refunded' : payment.state,
     paymentDetail: payment.detail as Record<string, string>,
     payeeReference: payment.payee_reference,
     sum: sumOf(payment),

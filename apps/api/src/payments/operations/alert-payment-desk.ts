@@ -9,7 +9,7 @@ interface Trouble {
   /** What happened; of each the desk is told once. */
   readonly occasion: string;
   /** The list of the back office that shows it. */
-  readonly place: 'payments' | 'payments/attempts?view=mismatch';
+  readonly place: 'payments' | 'payments/attempts' | 'payments/attempts?view=mismatch';
 }
 
 /** Tells who settles payments that one of them waits for a person. */

@@ -5,7 +5,7 @@ import { AlertIcon, CheckIcon } from '@karwan/ui/layout/icons';
 import { useT } from '../../i18n/use-t.ts';
 import { PaymentSum } from './payment-sum.tsx';
 
-type Outcome = 'paid' | 'refunded' | 'flagged' | 'onDelivery' | 'closed';
+type Outcome = 'paid' | 'refunded' | 'late' | 'flagged' | 'onDelivery' | 'closed';
 
 /** The final outcome of the payment. */
 export function PaymentOutcome({ id, state }: { id: string; state: PaymentState }) {
@@ -37,10 +37,14 @@ export function PaymentOutcome({ id, state }: { id: string; state: PaymentState 
   );
 }
 
-function outcomeOf({ transaction, isFlagged, isOnline, orderStatus }: PaymentState): Outcome {
+function outcomeOf(state: PaymentState): Outcome {
+  const { transaction, isFlagged, isOnline, isLate, orderStatus } = state;
   if (isFlagged) return 'flagged';
+  if (isLate) return 'late';
   const paid = transaction?.currentPaymentStatus;
-  if (paid === 'captured' || paid === 'authorized') return 'paid';
-  if (paid === 'refunded') return 'refunded';
+  // What a cancelled order was paid by goes back, whether or not the provider has said so.
+  const isPaid = paid === 'captured' || paid === 'authorized';
+  if (paid === 'refunded' || (isPaid && orderStatus === 'Cancelled')) return 'refunded';
+  if (isPaid) return 'paid';
   return isOnline || orderStatus === 'Cancelled' ? 'closed' : 'onDelivery';
 }

@@ -6,6 +6,7 @@ import { ClockTime } from '../clock-time.tsx';
 import { PaymentLoading } from '../payment-loading.tsx';
 import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentOutcome } from '../payment-outcome.tsx';
+import { PaymentRest } from '../payment-rest.tsx';
 import { PaymentSum } from '../payment-sum.tsx';
 import { PaymentUnavailable } from '../payment-unavailable.tsx';
 import { CardWaiting } from './card-waiting.tsx';
@@ -28,9 +29,12 @@ export function CardPanel(props: CardPaymentAsked & { name: string }) {
   const paid = state.transaction?.currentPaymentStatus;
   const isOver = !state.canPay || paid === 'authorized' || paid === 'captured';
   if (isOver || state.isFlagged) return <PaymentOutcome id={id} state={state} />;
+  // What was waited for has arrived, and something else is due: it is begun when it is asked for.
+  const isNext = waiting && state.left !== null && paid === undefined;
   const notice = fault ?? (paid === 'failed' || paid === 'cancelled' ? paid : null);
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
+      <PaymentRest {...state} />
       <PaymentSum sum={state.sum} id={id} />
       {waiting && isOpen ? (
         <CardWaiting isSilent={loss !== null} busy={busy} goOn={() => void payment.open()} />
@@ -54,6 +58,10 @@ export function CardPanel(props: CardPaymentAsked & { name: string }) {
             {t('cardPayments.payAgain')}
           </Button>
         </div>
+      ) : isNext ? (
+        <Button size="large" block busy={busy} onClick={() => void payment.open()}>
+          {t('cardPayments.payRest')}
+        </Button>
       ) : (
         <Skeleton className="h-[27rem]" />
       )}

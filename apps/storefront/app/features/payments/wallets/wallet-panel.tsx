@@ -1,5 +1,6 @@
 import { PaymentLoading } from '../payment-loading.tsx';
 import { PaymentOutcome } from '../payment-outcome.tsx';
+import { PaymentRest } from '../payment-rest.tsx';
 import { PaymentSum } from '../payment-sum.tsx';
 import { PaymentUnavailable } from '../payment-unavailable.tsx';
 import { useWalletPayment, type Way } from './use-wallet-payment.ts';
@@ -35,6 +36,7 @@ export function WalletPanel(props: WalletPanelProps) {
   const way: Way | null = isOpen ? (detail.voucherEnds ? 'voucher' : waiting) : null;
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
+      <PaymentRest {...state} />
       <PaymentSum sum={sum} id={id} />
       {way ? (
         <WalletWaiting

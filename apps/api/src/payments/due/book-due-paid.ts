@@ -17,16 +17,14 @@ export async function bookDuePaid(
   payment: PaymentRow,
 ): Promise<boolean> {
   if (!holdsMoney(payment.state)) return false;
-  const { rows } = await sql<{ id: number; orderId: string }>`
+  const { rows } = await sql<{ orderId: string }>`
     update orders o set due_on_delivery = o.due_on_delivery - ${payment.order_amount},
       due_paid = o.due_paid + ${payment.order_amount}, updated_at = now()
     where o.id = ${payment.pays_due_of} and o.due_on_delivery >= ${payment.order_amount} and ${dueIsPayable}
-    returning o.id, o.order_id as "orderId"`.execute(trx);
+    returning o.order_id as "orderId"`.execute(trx);
   const [order] = rows;
   if (!order) return false;
-  const data = { amount: payment.order_amount, currency: payment.order_currency };
-  await sql`insert into order_event (order_id, kind, actor, data)
-    values (${order.id}, 'due-paid', 'customer', ${JSON.stringify(data)}::jsonb)`.execute(trx);
+  await note(trx, payment, 'due-paid');
   const { orderId } = order;
   const capture = {
     kind: 'capture',
@@ -36,4 +34,19 @@ export async function bookDuePaid(
   } as const;
   await requestOperation(trx, jobs, payment, capture);
   return true;
+}
+
+/** What was paid came too late and goes back: the history of its order, which is locked, says so. */
+export const noteLateDue = (trx: Transaction<Database>, payment: PaymentRow) =>
+  note(trx, payment, 'due-late');
+
+async function note(
+  trx: Transaction<Database>,
+  { pays_due_of: orderId, order_amount: amount, order_currency: currency }: PaymentRow,
+  kind: 'due-paid' | 'due-late',
+): Promise<void> {
+  await sql`insert into order_event (order_id, kind, actor, data)
+    values (${orderId}, ${kind}, 'customer', ${JSON.stringify({ amount, currency })}::jsonb)`.execute(
+    trx,
+  );
 }

@@ -1,0 +1,165 @@
+import { swedbankSecrets } from '@karwan/sandbox/swedbank-pay/server';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transitionOrder } from '../../orders/staff/transition-order.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { byStaff } from '../../testing/test-context.ts';
+import { openTestDue, type TestDue } from '../testing/test-due.ts';
+
+let till: TestDue;
+
+beforeAll(async () => {
+  till = await openTestDue();
+}, 60_000);
+afterEach(() => till.cards.calm());
+afterAll(() => till.cards.close());
+
+test('an order that is given up gives back both payments', async () => {
+  for (const isTaken of [true, false]) {
+    const { id, references } = await till.paid(isTaken);
+    await till.changeTo(id, 2);
+    const later = await till.payDue(id);
+    await till.work();
+    await till.desk().orderDesk.transition({ id, to: 'Cancelled' });
+    await till.work();
+    const held = [...references, later.payee_reference].map((one) =>
+      till.cards.bank.ledger.held(one),
+    );
+    expect(held).toEqual([0, 0]);
+  }
+});
+
+test('a refund of both payments is one of each, and what one provider refuses can be given back again', async () => {
+  const { id, references } = await till.paid(true);
+  await till.changeTo(id, 2);
+  const { payee_reference: reference } = await till.payDue(id);
+  await till.work();
+  const { left: amount } = await till.desk().orderDesk.previewRefund({ id });
+  expect(amount).toBe((await till.booksOf(id)).total);
+  const refund = { params: { id }, body: { amount, reason: 'Both were scratched' } };
+  const headers = { 'idempotency-key': 'both-payments-1' };
+  await till.desk().orderDesk.refund({ ...refund, headers });
+  await till.desk().orderDesk.refund({ ...refund, headers });
+  till.cards.bank.switches.calls = { status: 422, match: '/reversals' };
+  await till.work();
+  till.cards.bank.switches.calls = {};
+  expect(await till.booksOf(id)).toMatchObject({ refunded: 0 });
+  expect((await till.desk().orderDesk.previewRefund({ id })).left).toBe(amount);
+  await till
+    .desk()
+    .orderDesk.refund({ ...refund, headers: { 'idempotency-key': 'both-payments-2' } });
+  await till.work();
+  expect([...references, reference].map((one) => till.cards.bank.ledger.held(one))).toEqual([0, 0]);
+  expect(await till.booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
+});
+
+test('what one of two providers’ payments refused, whichever, can be given back when the other is back', async () => {
+  for (const refuses of ['later', 'first'] as const) {
+    const { id, references, providerId } = await till.paid(true);
+    await till.changeTo(id, 2);
+    const later = await till.payDue(id);
+    await till.work();
+    const { left: amount } = await till.desk().orderDesk.previewRefund({ id });
+    const refund = { params: { id }, body: { amount, reason: 'Both were scratched' } };
+    const key = `${refuses}-refuses`;
+    await till.desk().orderDesk.refund({ ...refund, headers: { 'idempotency-key': `${key}-1` } });
+    const refused = refuses === 'later' ? later.provider_id : providerId;
+    till.cards.bank.switches.calls = { status: 422, match: `${refused}/reversals` };
+    await till.work();
+    till.cards.bank.switches.calls = {};
+    const rest = refuses === 'later' ? later.order_amount : amount - later.order_amount;
+    expect(await till.booksOf(id)).toMatchObject({ refunded: amount - rest, status: 'captured' });
+    const { events } = await till.desk().orderDesk.booking({ parentOrderId: id });
+    expect(events.filter(({ kind }) => kind === 'refunded')).toHaveLength(1);
+    expect(events.filter(({ kind }) => kind === 'refund-refused')).toHaveLength(1);
+    expect((await till.desk().orderDesk.previewRefund({ id })).left).toBe(rest);
+    const again = { params: { id }, body: { amount: rest, reason: 'Both were scratched' } };
+    await till.desk().orderDesk.refund({ ...again, headers: { 'idempotency-key': `${key}-2` } });
+    await till.work();
+    const all = [...references, later.payee_reference];
+    expect(all.map((one) => till.cards.bank.ledger.held(one))).toEqual([0, 0]);
+    expect(await till.booksOf(id)).toMatchObject({ refunded: amount, status: 'refunded' });
+    await expect(till.changeTo(id, 3)).rejects.toMatchObject({ code: 'CONFLICT' });
+    // Nor has it a link, even where it was never accepted.
+    await sql`update orders set status = 'Booked' where order_id = ${id}`.execute(till.shop.db);
+    const linking = testClient(
+      till.shop.context({ ...byStaff, shopUrl: 'https://till.shop.example' }),
+    );
+    const { parts } = await linking.orderDesk.booking({ parentOrderId: id });
+    expect(parts).toMatchObject([{ payUrl: null }]);
+  }
+});
+
+/** Somebody does something to a payment at the provider, which calls back. */
+async function atTheBank(
+  { provider_id: providerId }: { provider_id: string | null },
+  path: string,
+) {
+  const response = await fetch(`${till.cards.bank.origin}${providerId}/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${swedbankSecrets.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ transaction: { payeeReference: `portal${Date.now()}` } }),
+  });
+  expect(response.status).toBe(200);
+  await till.cards.bank.callbacksSettled();
+}
+
+test('what was paid and is undone at the provider is due again, and can be paid again', async () => {
+  for (const path of ['cancellations', 'reversals']) {
+    const { id } = await till.paid(true);
+    await till.changeTo(id, 2);
+    const { due, total } = await till.booksOf(id);
+    const later = await till.payDue(id);
+    if (path === 'reversals') await till.work();
+    expect(await till.booksOf(id)).toMatchObject({ due: 0, duePaid: due });
+    await atTheBank(later, path);
+    await till.work();
+    await till.shop.settle(later.id);
+    expect(await till.booksOf(id), path).toMatchObject({
+      ...{ due, duePaid: 0, refunded: 0, status: 'captured' },
+    });
+    expect(await till.buyer().payments.status({ orderId: id })).toMatchObject({
+      ...{ canPay: true, sum: { orderAmount: due }, left: due, isLate: false },
+    });
+    const { parts, events } = await till.desk().orderDesk.booking({ parentOrderId: id });
+    expect(parts).toMatchObject([{ toCollect: due, paidOnline: total - due }]);
+    expect(events.filter(({ kind }) => kind === 'due-lost')).toHaveLength(1);
+    await till.payDue(id);
+    await till.work();
+    expect(await till.booksOf(id)).toMatchObject({ due: 0, duePaid: due, status: 'captured' });
+    const { left: amount } = await till.desk().orderDesk.previewRefund({ id });
+    expect(amount).toBe(total);
+  }
+});
+
+test('what is undone at the provider after the order left is a refund; what was owed back is none of a debt', async () => {
+  const { id } = await till.paid(true);
+  await till.changeTo(id, 2);
+  const { total, due } = await till.booksOf(id);
+  const later = await till.payDue(id);
+  await till.work();
+  await transitionOrder({ ...till.shop, ...byStaff }, { id, to: 'Shipped', note: '' });
+  await atTheBank(later, 'reversals');
+  await till.shop.settle(later.id);
+  expect(await till.booksOf(id)).toMatchObject({ due: 0, duePaid: due, refunded: due });
+  expect((await till.desk().orderDesk.previewRefund({ id })).left).toBe(total - due);
+  const { events } = await till.desk().orderDesk.booking({ parentOrderId: id });
+  expect(events.map(({ kind }) => kind)).toContain('refunded');
+
+  // The goods were taken out again, and the desk gave the money back in the portal instead of here.
+  const other = await till.paid(true);
+  await till.changeTo(other.id, 2);
+  const again = await till.payDue(other.id);
+  await till.work();
+  till.cards.bank.switches.calls = { status: 422, match: '/reversals' };
+  await till.changeTo(other.id, 1);
+  await till.work();
+  till.cards.bank.switches.calls = {};
+  const { reduced } = await till.booksOf(other.id);
+  await atTheBank(again, 'reversals');
+  await till.shop.settle(again.id);
+  expect(await till.booksOf(other.id)).toMatchObject({ due: 0, refunded: reduced });
+});

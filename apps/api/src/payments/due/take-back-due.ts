@@ -1,0 +1,95 @@
+import { dueIsPayableIn } from '@karwan/contract/payment-page';
+import type { Database } from '@karwan/database/connect';
+import { sql, type Transaction } from 'kysely';
+import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
+import { holdsMoney } from '../../payment-ledger/payment-states.ts';
+import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
+import { newReference } from '../../payment-ledger/request-operation.ts';
+import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { alertPaymentDesk } from '../operations/alert-payment-desk.ts';
+
+/** Who gave the money back: it was nobody here. */
+const provider = 'provider';
+
+/**
+ * What was paid of what had become due went back at the provider, and nobody here asked for it: an authorization ended, or
+ * somebody refunded it in the provider's portal. It is due again as long as the order has not left; of an order that has
+ * left, or that costs less by now, it is a refund. Whoever settles payments is told. The booking's parts and the payment
+ * must be locked, and what was paid must be booked.
+ */
+export async function takeBackDue(
+  trx: Transaction<Database>,
+  jobs: Jobs,
+  payment: PaymentRow,
+): Promise<void> {
+  const operation = await recordLoss(trx, payment);
+  if (!operation) return;
+  const order = await bookLoss(trx, payment, operation.lost);
+  if (!order) return;
+  const { id, due, refunded } = order;
+  const currency = payment.order_currency;
+  if (refunded > 0) {
+    await sql`
+      insert into order_refund (order_id, key, request_hash, amount, currency, reason, refunded_by, operation_id)
+      values (${id}, ${`order/elsewhere-${operation.id}`}, '', ${refunded}, ${currency}, '', ${provider},
+        ${operation.id})`.execute(trx);
+    await queueRefundNotifications({ jobs }, trx, { operations: [operation.id] });
+  }
+  if (due > 0) {
+    await sql`insert into order_event (order_id, kind, actor, data)
+      values (${id}, 'due-lost', ${provider}, ${JSON.stringify({ amount: due, currency })}::jsonb)`.execute(
+      trx,
+    );
+  }
+  const occasion = `due-lost/${operation.id}`;
+  await alertPaymentDesk(trx, jobs, { payment, occasion, place: 'payments/attempts' });
+}
+
+/**
+ * Writes down, as a refund that is done, what of a payment is gone beyond what was asked for here: so no other counts it
+ * as still there. Minor units of the order's currency.
+ */
+async function recordLoss(trx: Transaction<Database>, payment: PaymentRow) {
+  const { id, state, amount, refunded_amount: refunded } = payment;
+  const gone = holdsMoney(state) ? refunded : amount;
+  const { rows } = await sql<{ id: number; lost: number }>`
+    insert into payment_operation (payment_id, kind, key, order_id, reference, order_amount, amount, actor, state)
+    select t.id, 'refund', 'elsewhere/' || ours.operations, o.order_id, ${newReference()},
+      case when ${gone}::bigint >= t.amount then t.order_amount - ours.order_amount
+        else least(round(t.order_amount::numeric * (${gone}::bigint - ours.amount) / t.amount)::bigint,
+          t.order_amount - ours.order_amount) end,
+      ${gone}::bigint - ours.amount, ${provider}, 'done'
+    from payment_transaction t join orders o on o.id = t.pays_due_of
+    cross join lateral (
+      select coalesce(sum(op.order_amount), 0)::bigint as order_amount, count(*) as operations,
+        coalesce(sum(op.amount), 0)::bigint as amount
+      from payment_operation op
+      where op.payment_id = t.id and op.kind in ('refund', 'cancel') and op.state <> 'refused') ours
+    where t.id = ${id} and ${gone}::bigint > ours.amount and t.order_amount > ours.order_amount
+    returning id, order_amount as lost`.execute(trx);
+  const [loss] = rows;
+  if (loss) await recordPaymentEvent(trx, id, 'refund-done', provider, { lost: loss.lost });
+  return loss;
+}
+
+/** What of it the order owes again, and what it counts as given back. */
+async function bookLoss(
+  trx: Transaction<Database>,
+  { pays_due_of: orderId }: PaymentRow,
+  lost: number,
+) {
+  const { rows } = await sql<{ id: number; due: number; refunded: number }>`
+    with loss as (
+      select o.id, case when o.status = any(${[...dueIsPayableIn]}::text[])
+          -- What the customer was to get back by now is no debt of theirs.
+          then least(${lost}::bigint - least(${lost}::bigint, greatest(o.reduced - o.refunded, 0)), o.due_paid)
+        else 0 end as due
+      from orders o where o.id = ${orderId}
+    )
+    update orders o set due_on_delivery = o.due_on_delivery + loss.due, due_paid = o.due_paid - loss.due,
+      refunded = o.refunded + ${lost}::bigint - loss.due, updated_at = now()
+    from loss where o.id = loss.id
+    returning o.id, loss.due, ${lost}::bigint - loss.due as refunded`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { capturePayment } from '../../payment-ledger/change-payment.ts';
+import { testClient } from '../../testing/test-client.ts';
+import { byStaff, signedInAs } from '../../testing/test-context.ts';
+import { buyerOf } from '../../testing/write-test-shop.ts';
+import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
+import { openTestCardPayments } from './test-cards.ts';
+import { start } from './test-payments.ts';
+
+export type TestDue = Awaited<ReturnType<typeof openTestDue>>;
+
+/** A shop that is paid by card, whose desk changes orders after they were paid. */
+export async function openTestDue() {
+  const cards = await openTestCardPayments();
+  const { shop } = cards;
+  const { rows } = await sql<{
+    name: string;
+    id: string;
+  }>`select p.item_custom_id as name, i.id::text as id
+    from item i join product p on p.id = i.product_id`.execute(shop.db);
+  const idOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.id ?? '';
+  const [watch, bag] = [idOf('watch'), idOf('bag')];
+
+  const desk = () => testClient(shop.context({ ...byStaff, payments: shop.payments }));
+  const buyer = () =>
+    testClient(shop.context({ ...signedInAs(buyerOf(shop.tenant)), payments: shop.payments }));
+
+  /** Changes how many pieces an order has; all of them are alike. */
+  async function changeTo(id: string, quantity: number, itemId = watch) {
+    const { before } = await desk().orderChanges.preview({ id });
+    const had = before.lines.reduce((sum, line) => sum + line.quantity, 0);
+    const [first, ...others] = before.lines;
+    const wanted =
+      quantity > had
+        ? { id, added: [{ itemId, quantity: quantity - had }] }
+        : {
+            id,
+            lines: [
+              { id: first?.id ?? '', quantity },
+              ...others.map((line) => ({ id: line.id ?? '', quantity: 0 })),
+            ],
+          };
+    const { changeId, after } = await desk().orderChanges.preview(wanted);
+    return desk().orderChanges.confirm({ ...wanted, changeId, seenTotal: after.total });
+  }
+
+  /** A watch that is paid by card; the money is taken where it says so. */
+  async function paid(isTaken: boolean) {
+    const { id, payment, providerId } = await cards.authorized();
+    if (isTaken) {
+      await desk().orderDesk.transition({ id, to: 'Accepted' });
+      const request = { ...shop.request(id, `capture/${id}`), orderId: id };
+      await shop.db.transaction().execute((trx) => capturePayment(trx, shop.jobs, request));
+      await work();
+    }
+    return { id, providerId, references: [payment.payee_reference] };
+  }
+
+  /** Begins to pay what is due; the customer decides it at the bank's page. */
+  async function payDue(id: string) {
+    const begun = await start(shop, shop.tenant, id);
+    await cards.bank.pay(begun.providerId);
+    await cards.bank.callbacksSettled();
+    return begun.payment;
+  }
+
+  /** Runs the queued operations, whatever becomes of each. */
+  async function work() {
+    for (let tries = 0; tries < 8; tries += 1) {
+      await shop.runOperations().catch((error: unknown) => {
+        if (!(error instanceof ProviderDown || error instanceof ProviderRefusal)) throw error;
+      });
+    }
+  }
+
+  async function booksOf(id: string) {
+    const { rows } = await sql<{
+      total: number;
+      due: number;
+      duePaid: number;
+      refunded: number;
+      reduced: number;
+      status: string;
+    }>`select total, due_on_delivery as due, due_paid as "duePaid", refunded, reduced,
+      payment_status as status from orders where order_id = ${id}`.execute(shop.db);
+    const [books] = rows;
+    if (!books) throw new Error(`no order ${id}`);
+    return books;
+  }
+
+  return { cards, shop, watch, bag, desk, buyer, changeTo, paid, payDue, work, booksOf };
+}
