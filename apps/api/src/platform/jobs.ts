@@ -144,6 +144,9 @@ const queues: Record<Queue, object> = {
   'search-renewal': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
 };
 
+/** Whether there is a queue of this name: what failed of a former version may name another. */
+export const isQueue = (name: string): name is Queue => Object.hasOwn(queues, name);
+
 /** Jobs that come of themselves, whichever process is there: minute, hour, day, month, weekday. */
 const schedules: { readonly [Q in Queue]?: string } = {
   'payment-sweep': '* * * * *',

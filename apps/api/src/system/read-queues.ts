@@ -31,12 +31,3 @@ export async function readQueues(db: Kysely<Database>): Promise<SystemQueue[]> {
     order by j.oldest desc nulls last, q.name`.execute(db);
   return rows.map((row) => ({ ...row, lastDoneAt: row.lastDoneAt?.toISOString() ?? null }));
 }
-
-/** The newest jobs that failed to the last. */
-export async function readDeadLetters(db: Kysely<Database>) {
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select id::text, created_on as at from pgboss.job
-    where name = ${deadLetterQueue} and state = 'created'
-    order by created_on desc limit 20`.execute(db);
-  return rows.map(({ id, at }) => ({ id, at: at.toISOString() }));
-}

@@ -30,13 +30,6 @@ test('a queue says how many jobs wait, for how long, and how many are to come la
   expect(queues[0]?.name).toBe('form-message');
 });
 
-test('jobs that failed to the last are listed, and their queue is no other', async () => {
-  await queueJob('dead-letter', 0).execute(desk.db);
-  const { deadLetters, queues } = await ask();
-  expect(deadLetters).toHaveLength(1);
-  expect(queues.map(({ name }) => name)).not.toContain('dead-letter');
-});
-
 test('the last backup is shown with its age, and the database with its size', async () => {
   const first = await ask();
   expect(first.backup).toBeNull();

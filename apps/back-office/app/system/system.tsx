@@ -1,24 +1,36 @@
 import type { SystemState } from '@karwan/contract/staff/settings/system';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../list/facts.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
-import { requirePermission } from '../page/staff.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
 import { When } from '../page/when.tsx';
 import type { Route } from './+types/system';
 import { sizeText, timeText } from './amounts.ts';
+import { DeadLetters } from './dead-letters.tsx';
 import { Queues } from './queues.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, 'system.read');
-  return context.get(clientContext).system.get({});
+  const state = await context.get(clientContext).system.get({});
+  return { ...state, mayAct: mayDo(context, 'system.act') };
 }
 
-/** How the installation is: its copies, jobs, database and versions. */
-export default function System({ loaderData }: Route.ComponentProps) {
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { system } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ row = '', intent, reason = '' }) => {
+    if (intent === 'queue') await system.retryQueue({ queue: row });
+    else if (intent === 'discard') await system.discardJob({ id: row, reason });
+    else await system.retryJob({ id: row });
+  });
+}
+
+/** How the installation is: its copies, jobs, database and versions; jobs that failed to the last are handled here. */
+export default function System({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { backup, queues, deadLetters, quotas, database } = loaderData;
+  const { backup, queues, quotas, database } = loaderData;
   return (
     <>
       <PageTitle title={t('system.title')} />
@@ -41,22 +53,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Queues queues={queues} />
-      {deadLetters.length > 0 && (
-        <section className="panel mt-4">
-          <h2 className="panel-title">{t('system.dead')}</h2>
-          <p className="text-sm text-ink-soft">{t('system.deadHint')}</p>
-          <ul className="mt-2 text-sm">
-            {deadLetters.map(({ id, at }) => (
-              <li key={id} className="flex flex-wrap gap-x-4">
-                <When at={at} />
-                <bdi dir="ltr" className="break-all">
-                  {id}
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DeadLetters state={loaderData} mayAct={loaderData.mayAct} answer={actionData} />
     </>
   );
 }

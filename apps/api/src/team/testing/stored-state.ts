@@ -24,6 +24,11 @@ export async function storedState(db: Kysely<Database>) {
       select sum from (${sql.join(selects, sql` union all `)}) sums`.execute(db);
     sums.push(...rows.map(({ sum }) => sum));
   }
+  // Of the queue, what staff handle: workers change the rest by themselves.
+  const { rows: dead } = await sql<{ sum: string }>`
+    select md5(coalesce(string_agg(id::text || state::text, ',' order by id), '')) as sum
+    from pgboss.job where name = 'dead-letter'`.execute(db);
+  sums.push(dead[0]?.sum ?? '');
   const { rows: trail } = await sql<{ rows: number }>`
     select count(*)::integer as rows from staff_action`.execute(db);
   return { stored: sums.join(), trail: trail[0]?.rows ?? 0 };

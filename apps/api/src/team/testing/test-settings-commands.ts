@@ -213,6 +213,16 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
       return { version, changes: { markup: newNumber() } };
     },
   },
+  'system.retryJob': { input: async (desk) => ({ id: await aDeadJob(desk) }) },
+  'system.retryQueue': {
+    async input(desk) {
+      await aDeadJob(desk);
+      return { queue: 'form-message' };
+    },
+  },
+  'system.discardJob': {
+    input: async (desk) => ({ id: await aDeadJob(desk), reason: 'Its form is gone' }),
+  },
   'marketplaceDesk.renew': { input: async () => ({}) },
   'shopTexts.save': {
     async input({ db, tenant, newNumber }) {
@@ -278,3 +288,11 @@ async function aWebhook({ db, tenant }: TestDesk): Promise<string> {
 }
 
 const safepayAccess = { merchantKey: 'sec_key', secret: 'hush', webhookSecret: 'hush' };
+
+async function aDeadJob({ db, tenant }: TestDesk): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, source_name)
+    values ('dead-letter', ${JSON.stringify({ tenantId: tenant.id, formMessageId: 1 })}::jsonb, 'form-message')
+    returning id::text`.execute(db);
+  return rows[0]?.id ?? '';
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
+import { requiredText } from '../../text-fields.ts';
 
 const at = z.iso.datetime();
 const bytes = z.int().min(0);
@@ -34,6 +35,18 @@ export const systemBackup = z
   })
   .meta({ id: 'SystemBackup' });
 
+/** A job that failed every retry. */
+export const deadJob = z
+  .object({
+    id: z.uuid(),
+    queue: z.string().nullable().meta({ description: 'Null: of none that there is any more' }),
+    at,
+    tries: z.int().min(0).meta({ description: 'How often it was tried' }),
+    fault: z.string().meta({ description: 'Why it failed at the end' }),
+  })
+  .meta({ id: 'DeadJob' });
+export type DeadJob = z.infer<typeof deadJob>;
+
 /** How the installation is: what an operator looks at first when something is wrong. */
 export const systemState = z
   .object({
@@ -54,9 +67,13 @@ export const systemState = z
     }),
     backup: systemBackup.nullable().meta({ description: 'Null: none was ever noted' }),
     queues: z.array(systemQueue),
-    deadLetters: z.array(z.object({ id: z.string(), at })).meta({
-      description: 'The newest 20 jobs that failed to the last',
+    deadLetters: z.array(deadJob).meta({
+      description: 'The newest 20 jobs that failed to the last, of this shop or of none',
     }),
+    deadQueues: z.array(z.object({ queue: z.string(), jobs: z.int().min(1) })).meta({
+      description: 'How many there are of each queue',
+    }),
+    deadElsewhere: z.int().min(0).meta({ description: 'How many other shops have' }),
     quotas: z.array(z.object({ merchant: z.string(), left: z.int() })).meta({
       description: 'Calls that are left of the day of each marketplace',
     }),
@@ -64,14 +81,50 @@ export const systemState = z
   .meta({ id: 'SystemState' });
 export type SystemState = z.infer<typeof systemState>;
 
+const tags = ['Settings'];
+const act = { usedBy: 'clients', cost: usual, permission: 'system.act' } as const;
+const retried = z
+  .object({ retried: z.int().min(0).meta({ description: 'How many are queued again' }) })
+  .meta({ id: 'RetriedJobs' });
+
 export const system = {
   get: staffCall({ usedBy: 'clients', cost: usual, permission: 'system.read' })
     .route({
       method: 'GET',
       path: '/staff/system',
-      tags: ['Settings'],
+      tags,
       summary: 'How the installation is; for staff',
     })
     .input(z.object({}))
     .output(systemState),
+  retryJob: staffCall(act)
+    .route({
+      method: 'POST',
+      path: '/staff/system/dead-letters/{id}/retry',
+      tags,
+      summary: 'Queue a job again that failed to the last; for staff',
+      description: 'Said again it changes nothing.',
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(retried),
+  retryQueue: staffCall(act)
+    .route({
+      method: 'POST',
+      path: '/staff/system/queues/{queue}/retry',
+      tags,
+      summary: 'Queue all jobs of a queue again that failed to the last; for staff',
+      description: 'The oldest 1,000 of this shop.',
+    })
+    .input(z.object({ queue: z.string().max(100) }))
+    .output(retried),
+  discardJob: staffCall(act)
+    .route({
+      method: 'POST',
+      path: '/staff/system/dead-letters/{id}/discard',
+      tags,
+      summary: 'Give a job up that failed to the last; for staff',
+      description: 'It is never done. Said again it changes nothing.',
+    })
+    .input(z.object({ id: z.uuid(), reason: requiredText(200) }))
+    .output(z.object({})),
 };

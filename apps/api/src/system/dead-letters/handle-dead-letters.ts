@@ -1,0 +1,96 @@
+import type { Database } from '@karwan/database/connect';
+import { ORPCError } from '@orpc/server';
+import { sql, type Transaction } from 'kysely';
+import type { RequestContext } from '../../platform/context.ts';
+import { badField, notFound } from '../../platform/faults.ts';
+import { deadLetterQueue, isQueue, type JobPayloads, type Queue } from '../../platform/jobs.ts';
+import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
+import { isDead, ofShop } from './of-shop.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'jobs'>;
+
+/** So many are queued again by one call. */
+const atOnce = 1_000;
+
+interface DeadRow {
+  readonly id: string;
+  readonly queue: string | null;
+  readonly data: JobPayloads[Queue];
+}
+
+/**
+ * Queues a job again, with as many tries as a new one. Said again, or at the same time by somebody else, it changes nothing.
+ * @throws NOT_FOUND for one that is not there or another shop's; CONFLICT where there is no such queue any more
+ */
+export function retryDeadJob(context: Context, { id }: { id: string }) {
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const job = await lockDeadJob(trx, context.tenant.id, id);
+    if (job === 'handled') return { retried: 0 };
+    const { queue } = job;
+    if (queue === null || !isQueue(queue)) {
+      throw new ORPCError('CONFLICT', { status: 409, message: 'Its queue is gone' });
+    }
+    await sql`update pgboss.job set state = 'completed', completed_on = now()
+      where name = ${deadLetterQueue} and id = ${id}::uuid`.execute(trx);
+    await context.jobs.send(trx, queue, [againOf(job)]);
+    record({ ...{ kind: 'job.retry', entity: 'job', entityId: id }, after: { queue } });
+    return { retried: 1 };
+  });
+}
+
+/** Queues the oldest jobs of a queue again. @throws BAD_REQUEST for a queue that there is not */
+export function retryDeadQueue(context: Context, { queue }: { queue: string }) {
+  return runStaffCommand(context, async ({ trx, record }) => {
+    if (!isQueue(queue)) throw badField('queue', 'is no queue', 'choice');
+    // One order of locks: two who ask at once wait for each other, and the second one finds none.
+    const { rows } = await sql<DeadRow>`
+      with oldest as (
+        select d.id from pgboss.job d
+        where ${isDead} and d.source_name = ${queue} and ${ofShop(context.tenant.id)}
+        order by d.created_on, d.id limit ${atOnce} for update of d
+      )
+      update pgboss.job d set state = 'completed', completed_on = now() from oldest
+      where d.name = ${deadLetterQueue} and d.id = oldest.id
+      returning d.id::text, d.source_name as queue, coalesce(d.data, '{}') as data`.execute(trx);
+    if (rows.length === 0) return { retried: 0 };
+    await context.jobs.send(trx, queue, rows.map(againOf));
+    record({
+      ...{ kind: 'queue.retry', entity: 'queue', entityId: queue },
+      after: { jobs: rows.length },
+    });
+    return { retried: rows.length };
+  });
+}
+
+/** Gives a job up. Said again it changes nothing. @throws NOT_FOUND */
+export function discardDeadJob(
+  context: CommandContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Record<string, never>> {
+  return runStaffCommand(context, async ({ trx, record }) => {
+    const job = await lockDeadJob(trx, context.tenant.id, id);
+    if (job === 'handled') return {};
+    await sql`update pgboss.job set state = 'cancelled', completed_on = now()
+      where name = ${deadLetterQueue} and id = ${id}::uuid`.execute(trx);
+    const about = { kind: 'job.discard', entity: 'job', entityId: id } as const;
+    record({ ...about, reason, before: { queue: job.queue } });
+    return {};
+  });
+}
+
+/** Its key is the dead job's: it is in the queue once, whatever happens. */
+const againOf = ({ id, data }: DeadRow) => ({ key: `again ${id}`, data });
+
+async function lockDeadJob(
+  trx: Transaction<Database>,
+  tenantId: number,
+  id: string,
+): Promise<DeadRow | 'handled'> {
+  const { rows } = await sql<DeadRow & { state: string }>`
+    select d.id::text, d.source_name as queue, coalesce(d.data, '{}') as data, d.state::text as state from pgboss.job d
+    where d.name = ${deadLetterQueue} and d.id = ${id}::uuid and ${ofShop(tenantId)}
+    for update of d`.execute(trx);
+  const [job] = rows;
+  if (!job) throw notFound('Job');
+  return job.state === 'created' ? job : 'handled';
+}
