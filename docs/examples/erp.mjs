@@ -1,7 +1,8 @@
-// How an ERP keeps stock in step and fetches orders, by a key of /staff/settings/keys that may `orders.read`, `stock.read`
-// and `stock.move`. Explained in docs/integrations.md. Node 20 or later, nothing to install:
+// How an ERP keeps stock and prices in step and fetches orders, by a key of /staff/settings/keys that may `orders.read`,
+// `stock.read`, `stock.move` and `prices.edit`. Explained in docs/integrations.md. Node 20 or later, nothing to install:
 //
 //   SHOP_URL=https://shop.example API_KEY=karwan_key_... node erp.mjs stock figures.csv
+//   SHOP_URL=https://shop.example API_KEY=karwan_key_... node erp.mjs prices prices.csv
 //   SHOP_URL=https://shop.example API_KEY=karwan_key_... node erp.mjs orders
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -29,11 +30,18 @@ async function call(method, path, body) {
   }
 }
 
+/** The cells of a file's lines, without its head. */
+function rowsOf(file) {
+  const lines = readFileSync(file, 'utf8').split('\n').slice(1);
+  return lines.filter((line) => line.trim()).map((line) => line.trim().split(','));
+}
+
+const keyOf = (text) => createHash('sha256').update(text).digest('base64url');
+
 /** Brings what lies in branches to the ERP's figures: lines of `code,branch,units`, the branch by its id. */
 async function sendStock(file) {
   const of = statSync(file).mtime.toISOString();
-  for (const line of readFileSync(file, 'utf8').split('\n').slice(1).filter(Boolean)) {
-    const [code, branch, units] = line.trim().split(',');
+  for (const [code, branch, units] of rowsOf(file)) {
     const query = new URLSearchParams({ q: code, 'branches[0]': branch });
     const { items } = await call('GET', `/v1/stock/items?${query}`);
     const item = items.find((one) => one.code === code);
@@ -45,13 +53,64 @@ async function sendStock(file) {
     if (change === 0) continue;
     // The same correction of the same file has the same key, so that one sent twice is booked once.
     const text = `${of} ${item.itemId} ${item.physical} ${units}`;
-    const key = createHash('sha256').update(text).digest('base64url');
+    const key = keyOf(text);
     const note = `ERP, ${of}`;
     const lines = [{ itemId: item.itemId, change }];
     const booked = await call('POST', '/v1/stock/movements', {
       ...{ key, reason: 'correction', note, lines },
     });
     console.log(`${code}: ${change > 0 ? '+' : ''}${change}, ${booked.items[0].free} for sale`);
+  }
+}
+
+/** `1249.50` in the smallest unit of a currency; of the yen there is no smaller one. */
+function amountOf(text, currency) {
+  const decimals = currency === 'JPY' ? 0 : 2;
+  const [whole, part = ''] = text.split('.');
+  if (!/^\d+$/.test(whole) || !/^\d*$/.test(part) || part.length > decimals) {
+    throw new Error(`${text} is no amount of ${currency}`);
+  }
+  return Number(whole + part.padEnd(decimals, '0'));
+}
+
+/** So many prices are changed by one call. */
+const mostPrices = 500;
+
+/**
+ * Brings prices to the ERP's: lines of `code,branch,price,sale`, in the branch's currency; without a sale price there is
+ * no sale.
+ */
+async function sendPrices(file) {
+  const changes = [];
+  for (const [code, branch, price, sale = ''] of rowsOf(file)) {
+    const query = new URLSearchParams({ q: code, 'branches[0]': branch });
+    const { rows } = await call('GET', `/v1/staff/prices?${query}`);
+    const row = rows.find((one) => one.code === code);
+    if (!row) {
+      console.log(`${code}: not sold by branch ${branch}`);
+      continue;
+    }
+    const wanted = {
+      price: amountOf(price, row.currency),
+      salePrice: sale === '' ? null : amountOf(sale, row.currency),
+    };
+    if (row.price === wanted.price && row.salePrice === wanted.salePrice) continue;
+    // Where somebody else has changed the price since, theirs stays, and the row says so.
+    const read = { price: row.price, salePrice: row.salePrice };
+    changes.push({ code, row: { itemId: row.itemId, read, ...wanted } });
+  }
+  for (let from = 0; from < changes.length; from += mostPrices) {
+    const part = changes.slice(from, from + mostPrices);
+    const rows = part.map(({ row }) => row);
+    const body = {
+      key: keyOf(`${statSync(file).mtime.toISOString()} ${JSON.stringify(rows)}`),
+      rows,
+    };
+    const { results } = await call('POST', '/v1/staff/prices/apply', body);
+    for (const { itemId, done, code: refusal } of results) {
+      const { code, row } = part.find((one) => one.row.itemId === itemId);
+      console.log(`${code}: ${done ? `${row.read.price} to ${row.price}` : refusal}`);
+    }
   }
 }
 
@@ -68,5 +127,6 @@ async function fetchOrders() {
 
 const [what, file] = process.argv.slice(2);
 if (what === 'stock') await sendStock(file);
+else if (what === 'prices') await sendPrices(file);
 else if (what === 'orders') await fetchOrders();
-else console.error('Say `stock FILE` or `orders`.');
+else console.error('Say `stock FILE`, `prices FILE` or `orders`.');
