@@ -17,10 +17,11 @@ export async function newestTask(
 ): Promise<StaffTask | null> {
   const { rows } = await sql<Row>`
     select id::text, kind, done, total, created_at as "createdAt",
-      case when failed then 'failed' when finished_at is null then 'waiting' else 'done' end as state
+      case when overtaken then 'overtaken' when failed then 'failed'
+        when finished_at is null then 'waiting' else 'done' end as state
     from staff_task where tenant_id = ${tenantId} and kind = ${kind}
       and (${branchId}::text is null or details ->> 'branchId' = ${branchId})
-    order by id desc limit 1`.execute(db);
+    order by staff_task.id desc limit 1`.execute(db);
   const [row] = rows;
   return row ? { ...row, createdAt: row.createdAt.toISOString() } : null;
 }

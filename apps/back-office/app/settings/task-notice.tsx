@@ -5,14 +5,17 @@ import { useT } from '../i18n/use-t.ts';
 export function TaskNotice({ task }: { task: StaffTask | null }) {
   const t = useT();
   if (!task || task.state === 'done') return null;
-  const isFailed = task.state === 'failed';
   const percent = task.total > 0 ? Math.floor((100 * task.done) / task.total) : 0;
+  if (task.state === 'waiting') {
+    return (
+      <p role="status" className="panel mb-4">
+        {t('settings.taskRuns', { percent: String(percent) })}
+      </p>
+    );
+  }
   return (
-    <p
-      role={isFailed ? 'alert' : 'status'}
-      className={isFailed ? 'panel mb-4 text-oxblood' : 'panel mb-4'}
-    >
-      {isFailed ? t('settings.taskFailed') : t('settings.taskRuns', { percent: String(percent) })}
+    <p role="alert" className="panel mb-4 text-oxblood">
+      {t(task.state === 'failed' ? 'settings.taskFailed' : 'settings.taskOvertaken')}
     </p>
   );
 }

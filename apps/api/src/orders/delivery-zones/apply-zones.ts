@@ -49,7 +49,13 @@ export function applyZones(
       where id = any(${changed.map(({ id }) => id)}::integer[])`.execute(trx);
     const taskId = await beginTask(trx, jobs, {
       ...{ tenantId: tenant.id, kind: 'zones', createdBy: staff.userId },
-      details: { area, branches: changed.map((branch) => ({ id: branch.id, ...shown(branch) })) },
+      details: {
+        area,
+        branches: changed.map((branch) => ({
+          ...{ id: branch.id, before: shown(known.get(branch.id) ?? branch) },
+          ...shown(branch),
+        })),
+      },
     });
     const kind = 'zones.apply';
     record({

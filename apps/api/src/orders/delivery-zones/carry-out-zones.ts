@@ -1,4 +1,4 @@
-import { coordinates } from '@karwan/contract/place';
+import { type Coordinates, coordinates } from '@karwan/contract/place';
 import { deliveryArea } from '@karwan/contract/staff/settings/delivery-zones';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
@@ -7,9 +7,17 @@ import { refreshInBatches } from '../../catalogue/listing/refresh-listings.ts';
 import { finishTask, type Task, type TaskDependencies } from '../../staff-tasks/run-task.ts';
 import { areaColumn } from './read-zones.ts';
 
+const stand = coordinates.extend({ deliveryRadius: z.int() });
+
 const details = z.object({
   area: deliveryArea,
-  branches: z.array(coordinates.extend({ id: z.int(), deliveryRadius: z.int() })),
+  branches: z.array(
+    stand.extend({
+      id: z.int(),
+      /** As it was when the change was asked for; left out: by a former version. */
+      before: stand.optional(),
+    }),
+  ),
   /** How many planned zones no listing knew; left out: they are not planned yet. */
   planned: z.int().optional(),
 });
@@ -17,11 +25,14 @@ type Details = z.infer<typeof details>;
 
 /**
  * Carries out a change of zones: plans them beside those that are shown, derives listings for both in batches, and sends
- * shoppers there in one transaction. A process that ends anywhere goes on where it was.
+ * shoppers there in one transaction. A process that ends anywhere goes on where it was. It is given up where a branch was
+ * changed since: whoever saved that did not mean this.
  */
 export async function carryOutZones(deps: TaskDependencies, task: Task): Promise<void> {
   const { db } = deps;
   const read = details.parse(task.details);
+  // Before the work as well as after it, when nobody can come between any more.
+  if (await db.transaction().execute((trx) => giveUpOvertaken(trx, task, read))) return;
   const planned = read.planned ?? (await plan(db, task, read));
   if (planned > 0 && !(await refreshInBatches(deps, task))) return;
   await db.transaction().execute((trx) => show(trx, task, read));
@@ -43,9 +54,7 @@ function plan(db: Kysely<Database>, { id, tenantId }: Task, read: Details): Prom
 
 /** Listings know the new zones: only what they are is written. */
 async function show(trx: Kysely<Database>, { id, tenantId }: Task, read: Details): Promise<void> {
-  const { rows } = await sql`select from staff_task where id = ${id} and finished_at is null
-    for update`.execute(trx);
-  if (rows.length === 0) return;
+  if (await giveUpOvertaken(trx, { id, tenantId }, read)) return;
   await sql`select set_config('karwan.zones_prepared', 'on', true)`.execute(trx);
   await sql`update tenant set delivery_area = ${areaColumn(read.area)}::double precision[]
     where id = ${tenantId}`.execute(trx);
@@ -57,4 +66,45 @@ async function show(trx: Kysely<Database>, { id, tenantId }: Task, read: Details
   // The branches bring their zones; the area alone does not.
   await sql`select refresh_zones(${tenantId})`.execute(trx);
   await finishTask(trx, id);
+}
+
+/**
+ * Ends a change whose branches are elsewhere than when it was asked for, or about to be moved by a later one; they are locked.
+ * @returns whether it is at its end, by this or by another process
+ */
+async function giveUpOvertaken(
+  trx: Kysely<Database>,
+  { id, tenantId }: Pick<Task, 'id' | 'tenantId'>,
+  { branches }: Details,
+): Promise<boolean> {
+  const { rows: going } = await sql`select from staff_task where id = ${id} and finished_at is null
+    for update`.execute(trx);
+  if (going.length === 0) return true;
+  // In the order of whoever asks for a change.
+  await sql`select from tenant where id = ${tenantId} for no key update`.execute(trx);
+  const ids = branches.map((branch) => branch.id);
+  const { rows: stored } = await sql<Coordinates & { id: number; deliveryRadius: number }>`
+    select id, latitude, longitude, delivery_radius as "deliveryRadius" from branch
+    where tenant_id = ${tenantId} and id = any(${ids}::integer[]) order by id
+    for no key update`.execute(trx);
+  const { rows: later } = await sql`select from staff_task where tenant_id = ${tenantId}
+    and kind = 'branch' and id > ${id} and finished_at is null
+    and (details ->> 'branchId')::integer = any(${ids}::integer[]) limit 1`.execute(trx);
+  const isElsewhere = branches.some(({ id: branchId, before }) => {
+    const now = stored.find((branch) => branch.id === branchId);
+    return (
+      before &&
+      !(
+        now?.latitude === before.latitude &&
+        now.longitude === before.longitude &&
+        now.deliveryRadius === before.deliveryRadius
+      )
+    );
+  });
+  if (!isElsewhere && later.length === 0) return false;
+  await sql`select forget_planned_zones(${tenantId})`.execute(trx);
+  await sql`update staff_task set finished_at = now(), overtaken = true where id = ${id}`.execute(
+    trx,
+  );
+  return true;
 }

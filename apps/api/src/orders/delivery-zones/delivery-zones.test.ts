@@ -186,6 +186,86 @@ test('a change that could not be carried out is replaced by the next one', async
   expect(await branchNamed(/karachi/i)).toMatchObject({ deliveryRadius: 90_000 });
 });
 
+test('a change that is tried again after a branch was saved is given up, and writes over nothing', async () => {
+  const { area, read } = await get();
+  const karachi = await branchNamed(/karachi/i);
+  const who = { context: context() };
+  const save = async (changes: Partial<BranchFields>) => {
+    const { id, version } = await call(branchDeskHandlers.get, { id: karachi.id }, who);
+    return call(branchDeskHandlers.save, { id, version, changes }, who);
+  };
+  const fails = async (latitude: number, transactions: number) => {
+    const plan = { area: { ...area, north: 36 }, branches: [{ ...karachi, latitude }] };
+    const { taskId } = await apply(plan, (await get()).read);
+    await expect(run(taskId, dyingAfter(transactions))).rejects.toThrow('killed');
+    return taskId;
+  };
+  const isGivenUp = async (taskId: string, stands: object) => {
+    await run(taskId);
+    const now = await get();
+    expect(now.task).toMatchObject({ id: taskId, state: 'overtaken' });
+    expect(now.area).toEqual(area);
+    expect(await branchNamed(/karachi/i)).toEqual({ ...karachi, ...stands });
+    const { rows } = await sql`select from zone where is_planned`.execute(shop.db);
+    expect(rows).toEqual([]);
+  };
+  // Before anything was planned, and after it.
+  for (const [transactions, deliveryRadius] of [
+    [0, 61_000],
+    [2, 62_000],
+  ] as const) {
+    const taskId = await fails(31.9, transactions);
+    await save({ deliveryRadius });
+    await isGivenUp(taskId, { deliveryRadius });
+    await save({ deliveryRadius: karachi.deliveryRadius });
+  }
+  // A move that no worker has carried out yet was meant later, too; it stands as it did.
+  const taskId = await fails(31.9, 0);
+  await save({ longitude: karachi.longitude + 1 });
+  await isGivenUp(taskId, {});
+  await sql`delete from staff_task where kind = 'branch'`.execute(shop.db);
+  // What has nothing to do with zones stands in no way.
+  const { taskId: next } = await apply({ area, branches: [karachi] }, (await get()).read);
+  await expect(run(next, dyingAfter(1))).rejects.toThrow('killed');
+  await save({ serviceFee: 800 });
+  await run(next);
+  expect((await get()).task).toMatchObject({ id: next, state: 'done' });
+  expect((await get()).read).not.toBe(read);
+});
+
+test.each([
+  ['planned', sql`select plan_zones(1, '{24,61,37,77}', '{}')`],
+  ['found', sql`select refresh_zones(1)`],
+])('listings are written while zones are %s', async (_, statement) => {
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  // Whoever looks for zones stops here, where the branches are read.
+  const holding = shop.db.transaction().execute(async (trx) => {
+    await sql`lock table branch in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const looking = statement.execute(shop.db);
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_locks where relation = 'branch'::regclass
+      and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+      shop.db,
+    );
+    return rows.length;
+  };
+  try {
+    await expect.poll(waiting).toBe(1);
+    await shop.db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '1s'`.execute(trx);
+      await sql`select lock_listing(array(select generate_series(0, 255)))`.execute(trx);
+    });
+  } finally {
+    held.resolve();
+    await Promise.all([holding, looking]);
+  }
+});
+
 test('bad input names the field, and who sees some branches only changes none', async () => {
   const { area, read, branches } = await get();
   const [some] = branches;

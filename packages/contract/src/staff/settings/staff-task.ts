@@ -7,7 +7,9 @@ export const staffTask = z
     kind: z.enum(['listings', 'branch', 'zones']),
     done: z.int(),
     total: z.int().meta({ description: '0: not known yet' }),
-    state: z.enum(['waiting', 'done', 'failed']),
+    state: z.enum(['waiting', 'done', 'failed', 'overtaken']).meta({
+      description: '`overtaken`: given up, as what it was about was changed meanwhile',
+    }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'StaffTask' });
