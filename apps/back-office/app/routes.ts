@@ -48,6 +48,7 @@ export default prefix('staff', [
   route('products/prices', 'products/sheet.tsx'),
   route('products/prices/:planId', 'products/sheet/plan.tsx'),
   route('products/:productId', 'products/product.tsx'),
+  route('products/:productId/preview', 'products/preview/preview.tsx'),
   route('exports/:list', 'exports/export.ts'),
   route('imports', 'imports/list.tsx'),
   route('imports/:importId', 'imports/import.tsx'),

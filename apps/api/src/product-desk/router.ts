@@ -13,6 +13,7 @@ import { listTranslations } from './list/list-translations.ts';
 import { fetchPicture } from './pictures/fetched/fetch-picture.ts';
 import { savePictures } from './pictures/save-pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
+import { previewProduct } from './preview/preview-product.ts';
 import { saveVariants } from './variants/save-variants.ts';
 
 export const staffProductHandlers = {
@@ -22,6 +23,9 @@ export const staffProductHandlers = {
     listTranslations(context, input),
   ),
   get: api.staffProducts.get.handler(({ context, input }) => readRecord(context, input)),
+  preview: api.staffProducts.preview.handler(({ context, input }) =>
+    previewProduct(context, input),
+  ),
   saveWords: api.staffProducts.saveWords.handler(({ context, input }) => saveWords(context, input)),
   saveSorting: api.staffProducts.saveSorting.handler(({ context, input }) =>
     saveSorting(context, input),

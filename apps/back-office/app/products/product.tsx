@@ -115,6 +115,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               {t('products.inShop')}
             </ButtonLink>
           )}
+          <ButtonLink variant="quiet" href={`${productsPath}/${id}/preview`}>
+            {t('products.preview.title')}
+          </ButtonLink>
           {may.edit && (
             <ButtonLink variant="quiet" href={`${productsPath}/new?copy=${id}`}>
               {t('products.copy')}

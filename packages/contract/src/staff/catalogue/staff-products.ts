@@ -14,6 +14,7 @@ import {
   pictureAddress,
   picturesEdit,
 } from './product-pictures.ts';
+import { previewInput, productPreview } from './product-preview.ts';
 import {
   priceEdit,
   productRecord,
@@ -100,6 +101,15 @@ export const staffProducts = {
     })
     .input(z.object({ id: bigId, branches: branchFilter }))
     .output(productRecord),
+  preview: staffCall(read)
+    .route({
+      method: 'GET',
+      path: '/staff/products/{id}/preview',
+      tags,
+      summary: 'A product as shoppers at a place are shown it; for staff',
+    })
+    .input(previewInput)
+    .output(productPreview),
   saveWords: edit(['products.edit', 'translations.edit'])
     .route({
       method: 'POST',

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { bigId } from '../../call.ts';
+import { product } from '../../catalogue/product.ts';
+import { dayRange } from '../../delivery/branch.ts';
+import { latitude, longitude } from '../../delivery/place.ts';
+import { currencyCode } from '../../money.ts';
+
+export const previewInput = z.object({
+  id: bigId,
+  latitude,
+  longitude,
+  currency: currencyCode.optional().meta({ description: "Left out: the shop's own" }),
+});
+
+/** A product as somebody at a place is shown it. */
+export const productPreview = z
+  .object({
+    product: product.nullable().meta({
+      description: 'As the shop answers for that place; null: nobody is shown it',
+    }),
+    why: z.enum(['hidden', 'unsold']).nullable().meta({
+      description: '`unsold`: no branch offers it, or its category is hidden; null: it is shown',
+    }),
+    days: dayRange.nullable().meta({
+      description: 'How long it takes there; null: the branch brings it itself at chosen times',
+    }),
+    metres: z.number().min(0).nullable().meta({ description: 'From the branch that sends it' }),
+  })
+  .meta({ id: 'ProductPreview' });
+export type ProductPreview = z.infer<typeof productPreview>;
