@@ -73,6 +73,8 @@ interface TakenJob {
 /** Jobs of a batch that are done in one go. */
 interface Together<Q extends Queue> {
   readonly batchSize: number;
+  /** So many batches go on side by side, with so many jobs of one group; left out: one batch after the other. */
+  readonly aside?: { readonly batches: number; readonly ofGroup: number };
   /** Answers for each job why it failed; rejects when none is done. */
   work(batch: readonly JobPayloads[Q][]): Promise<readonly (Error | undefined)[]>;
 }
@@ -109,7 +111,16 @@ export async function registerWorkers(
     work: (data: JobPayloads[Q]) => Promise<unknown>,
     together?: Together<Q>,
   ) => {
-    const size = { batchSize: together?.batchSize ?? atOnce };
+    const { batchSize = atOnce, aside } = together ?? {};
+    const size = {
+      batchSize,
+      ...(aside && {
+        localConcurrency: aside.batches,
+        localGroupConcurrency: aside.ofGroup,
+        // All of them together look as often as one.
+        pollingIntervalSeconds: pause * aside.batches,
+      }),
+    };
     const worker = await boss.work<JobPayloads[Q], unknown, typeof options & typeof size>(
       queue,
       { ...options, ...size },
@@ -156,21 +167,18 @@ export async function registerWorkers(
   });
   const fetchNext = (data: JobPayloads['picture-fetch']) =>
     fetchQueued({ db, jobs, allowsLoopback }, data);
+  // Other machines are waited for side by side: a shop whose addresses are dead holds nobody else up.
   await take('picture-fetch', fetchNext, {
-    // One after the other: decoded, a picture takes much memory.
-    batchSize: 2,
-    async work(batch) {
-      const faults: (Error | undefined)[] = [];
-      for (const data of batch) {
-        faults.push(
-          await fetchNext(data).then(
+    ...{ batchSize: 2, aside: { batches: 6, ofGroup: 4 } },
+    work: (batch) =>
+      Promise.all(
+        batch.map((data) =>
+          fetchNext(data).then(
             () => undefined,
             (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
           ),
-        );
-      }
-      return faults;
-    },
+        ),
+      ),
   });
   await take('restock-notices', () => queueRestockNotices(db, jobs, messengers));
   await take(

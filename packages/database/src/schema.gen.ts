@@ -999,6 +999,7 @@ export interface PictureFetch {
   address: string;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  detail: number | null;
   id: Generated<number>;
   image: string | null;
   reason: Generated<string>;
@@ -1531,6 +1532,7 @@ export interface StaffTask {
   finished_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  overtaken: Generated<boolean>;
   tenant_id: number;
   total: Generated<number>;
 }

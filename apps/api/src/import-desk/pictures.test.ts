@@ -163,7 +163,7 @@ test('pictures that rows name are fetched once, kept, and put in the place of th
   await fetchAll();
   const { pictures } = await shop.imports().get({ id });
   const failed = [
-    { address: 'https://pictures.example/gone', reason: 'answered 404', products: 1 },
+    { address: 'https://pictures.example/gone', fault: 'status', detail: 404, products: 1 },
   ];
   expect(pictures).toEqual({ waiting: 0, kept: 1, failed });
   const [kept] = (await picturesOf('bag-2')) ?? [];
@@ -207,7 +207,7 @@ test('a fault that may pass is tried a few times', async () => {
   }
   await fetchAll();
   expect((await shop.imports().get({ id })).pictures.failed).toMatchObject([
-    { reason: 'answered 503' },
+    { fault: 'status', detail: 503 },
   ]);
   expect(asked).toHaveLength(4);
 });

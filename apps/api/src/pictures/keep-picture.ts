@@ -19,6 +19,15 @@ export interface KeptPicture {
 /** What is no picture, or one that the shop does not take. */
 export class NoPicture extends Error {
   override name = 'NoPicture';
+  readonly fault: 'type' | 'small' | 'unreadable';
+  /** The fewest pixels, where there are fewer. */
+  readonly detail: number | undefined;
+
+  constructor(fault: NoPicture['fault'], message: string, detail?: number) {
+    super(message);
+    this.fault = fault;
+    this.detail = detail;
+  }
 }
 
 /**
@@ -32,9 +41,10 @@ export async function preparePicture(
   const { default: sharp } = await import('sharp');
   try {
     const { format, width, height } = await sharp(content, { limitInputPixels }).metadata();
-    if (!taken.has(format)) throw new NoPicture('is no JPEG, PNG, WebP, AVIF or GIF');
+    if (!taken.has(format)) throw new NoPicture('type', 'is no JPEG, PNG, WebP, AVIF or GIF');
     if (Math.min(width, height) < shortestSide) {
-      throw new NoPicture(`must be at least ${shortestSide} pixels wide and high`);
+      const message = `must be at least ${shortestSide} pixels wide and high`;
+      throw new NoPicture('small', message, shortestSide);
     }
     const { data, info } = await sharp(content, { limitInputPixels })
       .rotate()
@@ -44,7 +54,7 @@ export async function preparePicture(
     return { webp: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof NoPicture) throw error;
-    throw new NoPicture('is no picture that can be read');
+    throw new NoPicture('unreadable', 'is no picture that can be read');
   }
 }
 

@@ -87,6 +87,8 @@ interface Job<Q extends Queue> {
   readonly data: JobPayloads[Q];
   /** Seconds until it may be taken; left out: at once. */
   readonly startAfter?: number;
+  /** Whose it is, where the queue does few at a time of each. */
+  readonly group?: string | undefined;
 }
 
 export interface Jobs {
@@ -240,8 +242,9 @@ export function createJobs(boss: Pick<PgBoss, 'insert'>): SentJobs {
     async send(trx, queue, jobs) {
       const { executeSql } = fromKysely(trx);
       const traceparent = currentTrace();
-      const rows = jobs.map(({ key, data, ...job }) => ({
+      const rows = jobs.map(({ key, data, group, ...job }) => ({
         ...job,
+        ...(group !== undefined && { group: { id: group } }),
         // The job goes on with the trace, see originOf.
         data: traceparent === undefined ? data : { ...data, traceparent },
         id: idOf(queue, key),

@@ -25,12 +25,14 @@ export function PicturesPanel({ pictures: { waiting, kept, failed }, answer }: P
           <FormNotice refusal={answer?.refusal} />
           <p className="mt-2 max-w-prose text-ink-soft">{t('imports.picturesFailed')}</p>
           <ul className="mt-2 divide-y divide-line">
-            {failed.map(({ address, reason, products }) => (
+            {failed.map(({ address, fault, detail, products }) => (
               <li key={address} className="py-2">
                 <bdi dir="ltr" className="break-all">
                   {address}
                 </bdi>{' '}
-                <span className="text-oxblood">{reason}</span>{' '}
+                <span className="text-oxblood">
+                  {t(`imports.pictureFault.${fault}`, { detail: String(detail ?? '') })}
+                </span>{' '}
                 <span className="text-ink-soft">
                   {t('imports.picturesProducts', { count: products })}
                 </span>

@@ -1,5 +1,6 @@
 import { importUndoneFor } from '@karwan/contract/import-steps';
 import type { ImportRun, WholeImportRun } from '@karwan/contract/imports';
+import { pictureFaults } from '@karwan/contract/picture-faults';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
@@ -79,6 +80,15 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
   };
 }
 
+type FailedPicture = WholeImportRun['pictures']['failed'][number];
+type FailedRow = Omit<FailedPicture, 'fault'> & { reason: string };
+
+/** Its reason as the code it is; former versions wrote words. */
+const withFault = ({ reason, ...failed }: FailedRow): FailedPicture => ({
+  ...failed,
+  fault: pictureFaults.find((fault) => fault === reason) ?? 'other',
+});
+
 /** How far the pictures are that an import names by their addresses. */
 async function readPictures({ db }: Context, runId: string): Promise<WholeImportRun['pictures']> {
   const [counts, failed] = await Promise.all([
@@ -87,11 +97,11 @@ async function readPictures({ db }: Context, runId: string): Promise<WholeImport
         (count(*) filter (where state = 'kept'))::integer as kept
       from picture_fetch where id in (
         select fetch_id from picture_fetch_use where run_id = ${runId}::bigint)`.execute(db),
-    sql<{ address: string; reason: string; products: number }>`
-      select f.address, f.reason, count(*)::integer as products
+    sql<FailedRow>`
+      select f.address, f.reason, f.detail, count(*)::integer as products
       from picture_fetch_use used join picture_fetch f on f.id = used.fetch_id
       where used.run_id = ${runId}::bigint and f.state = 'failed'
       group by f.id order by f.id limit 100`.execute(db),
   ]);
-  return { waiting: 0, kept: 0, ...counts.rows[0], failed: failed.rows };
+  return { waiting: 0, kept: 0, ...counts.rows[0], failed: failed.rows.map(withFault) };
 }

@@ -14,7 +14,10 @@ export function retryPictures(
     const { trx, staff, record } = command;
     requirePermission(staff, 'products.edit');
     const run = await lockRun(command, tenant.id, id);
-    const queued = await queueFailedPictures(trx, jobs, run.id);
+    const queued = await queueFailedPictures(trx, jobs, {
+      id: run.id,
+      tenantId: tenant.id,
+    });
     if (queued > 0) {
       record({
         ...{ kind: 'import.retryPictures', entity: 'import', entityId: id },

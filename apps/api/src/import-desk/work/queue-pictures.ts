@@ -33,26 +33,32 @@ export async function queuePictures(
       on conflict do nothing
     )
     select id as "fetchId" from wanted order by id`.execute(trx);
-  await sendFetches(
-    trx,
-    jobs,
-    rows.map(({ fetchId }) => fetchId),
-    `run ${id}`,
-  );
+  await sendFetches(trx, jobs, {
+    ...{ tenantId, cause: `run ${id}` },
+    fetchIds: rows.map(({ fetchId }) => fetchId),
+  });
+}
+
+interface Wanted {
+  readonly tenantId: number;
+  readonly fetchIds: readonly number[];
+  readonly cause: string;
 }
 
 async function sendFetches(
   trx: Kysely<Database>,
   jobs: Jobs,
-  fetchIds: readonly number[],
-  cause: string,
+  { tenantId, fetchIds, cause }: Wanted,
 ): Promise<void> {
   for (let from = 0; from < fetchIds.length; from += atOnce) {
     const part = fetchIds.slice(from, from + atOnce);
     await jobs.send(
       trx,
       'picture-fetch',
-      part.map((fetchId) => ({ key: `${fetchId} ${cause}`, data: { fetchId } })),
+      part.map((fetchId) => ({
+        ...{ key: `${fetchId} ${cause}`, group: String(tenantId) },
+        data: { fetchId },
+      })),
     );
   }
 }
@@ -61,17 +67,15 @@ async function sendFetches(
 export async function queueFailedPictures(
   trx: Kysely<Database>,
   jobs: Jobs,
-  runId: number,
+  { id: runId, tenantId }: { readonly id: number; readonly tenantId: number },
 ): Promise<number> {
   const { rows } = await sql<{ fetchId: number }>`
     update picture_fetch set state = 'waiting', attempts = 0
     where state = 'failed' and id in (select fetch_id from picture_fetch_use where run_id = ${runId})
     returning id as "fetchId"`.execute(trx);
-  await sendFetches(
-    trx,
-    jobs,
-    rows.map(({ fetchId }) => fetchId),
-    `again ${runId} ${Date.now()}`,
-  );
+  await sendFetches(trx, jobs, {
+    ...{ tenantId, cause: `again ${runId} ${Date.now()}` },
+    fetchIds: rows.map(({ fetchId }) => fetchId),
+  });
   return rows.length;
 }

@@ -16,6 +16,7 @@ interface DeadRow {
   readonly id: string;
   readonly queue: string | null;
   readonly data: JobPayloads[Queue];
+  readonly group: string | null;
 }
 
 /**
@@ -51,7 +52,8 @@ export function retryDeadQueue(context: Context, { queue }: { queue: string }) {
       )
       update pgboss.job d set state = 'completed', completed_on = now() from oldest
       where d.name = ${deadLetterQueue} and d.id = oldest.id
-      returning d.id::text, d.source_name as queue, coalesce(d.data, '{}') as data`.execute(trx);
+      returning d.id::text, d.source_name as queue, coalesce(d.data, '{}') as data,
+        d.group_id as "group"`.execute(trx);
     if (rows.length === 0) return { retried: 0 };
     await context.jobs.send(trx, queue, rows.map(againOf));
     record({
@@ -79,7 +81,10 @@ export function discardDeadJob(
 }
 
 /** Its key is the dead job's: it is in the queue once, whatever happens. */
-const againOf = ({ id, data }: DeadRow) => ({ key: `again ${id}`, data });
+const againOf = ({ id, data, group }: DeadRow) => ({
+  ...{ key: `again ${id}`, data },
+  group: group ?? undefined,
+});
 
 async function lockDeadJob(
   trx: Transaction<Database>,
@@ -87,7 +92,8 @@ async function lockDeadJob(
   id: string,
 ): Promise<DeadRow | 'handled'> {
   const { rows } = await sql<DeadRow & { state: string }>`
-    select d.id::text, d.source_name as queue, coalesce(d.data, '{}') as data, d.state::text as state from pgboss.job d
+    select d.id::text, d.source_name as queue, coalesce(d.data, '{}') as data,
+      d.group_id as "group", d.state::text as state from pgboss.job d
     where d.name = ${deadLetterQueue} and d.id = ${id}::uuid and ${ofShop(tenantId)}
     for update of d`.execute(trx);
   const [job] = rows;

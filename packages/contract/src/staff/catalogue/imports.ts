@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { importedFields, importSteps, importStockWays, mostImportBytes } from './import-steps.ts';
+import { pictureFaults } from './picture-faults.ts';
 
 const tags = ['Imports'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'imports.run' } as const;
@@ -53,7 +54,16 @@ const wholeRun = run
         waiting: z.int(),
         kept: z.int(),
         failed: z
-          .array(z.object({ address: z.string(), reason: z.string(), products: z.int() }))
+          .array(
+            z.object({
+              address: z.string(),
+              fault: z.enum(pictureFaults),
+              detail: z.int().nullable().meta({
+                description: 'The status, the most megabytes or the fewest pixels',
+              }),
+              products: z.int(),
+            }),
+          )
           .meta({ description: 'The first 100' }),
       })
       .meta({ description: 'Those that its rows name by their addresses' }),

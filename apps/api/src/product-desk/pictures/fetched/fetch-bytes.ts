@@ -6,24 +6,13 @@ import {
   lookupAllowed,
 } from '../../../integrations/webhooks/check-address.ts';
 import { outboundAttempts } from '../../../platform/outbound-http.ts';
+import { NotFetched } from './not-fetched.ts';
 
 /** Milliseconds for all of a picture, its redirects included. */
 const usualDeadline = 15_000;
 /** As large as an upload may be. */
 const usualMostBytes = 10 * 1024 * 1024;
 const mostRedirects = 3;
-
-/** Why there is no picture at an address. */
-export class NotFetched extends Error {
-  override name = 'NotFetched';
-  /** It may go away by itself. */
-  readonly mayPass: boolean;
-
-  constructor(reason: string, mayPass = false) {
-    super(reason);
-    this.mayPass = mayPass;
-  }
-}
 
 interface Wanted extends AllowedNetworks {
   readonly address: string;
@@ -57,16 +46,19 @@ export async function fetchBytes({
       const { location } = response.headers;
       if (status >= 300 && status < 400 && location !== undefined) {
         response.destroy();
-        if (redirects === mostRedirects) throw new NotFetched('leads on too often');
+        if (redirects === mostRedirects) throw new NotFetched('redirects');
         const next = URL.parse(location, url);
-        if (!next) throw new NotFetched('leads to what is no address');
+        if (!next) throw new NotFetched('redirect_form');
         url = new URL(requireAllowed(next.href, networks));
         continue;
       }
       publish({ status });
       if (status !== 200) {
         response.destroy();
-        throw new NotFetched(`answered ${status}`, status === 429 || status >= 500);
+        throw new NotFetched('status', {
+          detail: status,
+          mayPass: status === 429 || status >= 500,
+        });
       }
       return await readAll(response, mostBytes);
     }
@@ -74,22 +66,14 @@ export async function fetchBytes({
     if (error instanceof NotFetched) throw error;
     const isLate = signal.aborted;
     publish({ failure: isLate ? 'timeout' : 'unreachable' });
-    throw new NotFetched(isLate ? 'took too long' : 'cannot be reached', true);
+    throw new NotFetched(isLate ? 'slow' : 'unreachable', { mayPass: true });
   }
 }
-
-const faults = {
-  form: 'is no address',
-  scheme: 'must begin with https://',
-  credentials: 'must have no password in it',
-  unknown: 'cannot be reached',
-  private: 'is not on the public internet',
-} as const;
 
 /** A host that is an IP address is connected to without a look-up, so it is judged before. @throws NotFetched */
 export function requireAllowed(address: string, networks: AllowedNetworks): string {
   const fault = faultOfAddress(address, networks);
-  if (fault) throw new NotFetched(faults[fault]);
+  if (fault) throw new NotFetched(fault === 'unknown' ? 'unreachable' : fault);
   return address;
 }
 
@@ -111,7 +95,7 @@ function get(url: URL, signal: AbortSignal, networks: AllowedNetworks): Promise<
 async function readAll(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const tooLarge = () => {
     response.destroy();
-    return new NotFetched(`is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB`);
+    return new NotFetched('large', { detail: Math.floor(mostBytes / 1024 / 1024) });
   };
   if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const chunks: Buffer[] = [];

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
-import { NotFetched } from './fetch-bytes.ts';
 import { type FetchedPicture, keepFetched } from './keep-fetched.ts';
+import { NotFetched } from './not-fetched.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'allowsLoopbackWebhooks'>;
 

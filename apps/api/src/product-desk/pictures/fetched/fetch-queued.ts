@@ -1,9 +1,11 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
+import { boundedByKey } from '../../../platform/bounded-by-key.ts';
 import type { JobPayloads, Jobs } from '../../../platform/jobs.ts';
-import { NotFetched } from './fetch-bytes.ts';
+import { fetchBytes } from './fetch-bytes.ts';
 import { keepFetched } from './keep-fetched.ts';
+import { NotFetched } from './not-fetched.ts';
 import { placePicture } from './place-picture.ts';
 
 interface Dependencies extends AllowedNetworks {
@@ -15,6 +17,11 @@ interface Dependencies extends AllowedNetworks {
 
 /** So many products change in one transaction: who buys or edits one of them waits for it. */
 const usuallyAtOnce = 200;
+
+/** So many are fetched from one host at a time, whichever shops name it: suppliers' machines are small, and dead ones slow. */
+const ofHost = boundedByKey(4);
+const fetchInTurn: typeof fetchBytes = (wanted) =>
+  ofHost(URL.parse(wanted.address)?.host ?? '', () => fetchBytes(wanted));
 
 /** So often an address is tried whose fault may pass, each time after a longer pause, in seconds. */
 const pauses = [60, 600, 3_600] as const;
@@ -35,27 +42,37 @@ export async function fetchQueued(
   if (!wanted) return;
   const { tenantId, address, attempts } = wanted;
   try {
-    const { image } = await keepFetched(db, tenantId, address, networks);
+    const { image } = await keepFetched(db, tenantId, address, {
+      ...networks,
+      fetch: fetchInTurn,
+    });
     await db.transaction().execute(async (trx) => {
-      await sql`update picture_fetch set state = 'kept', image = ${image}, reason = ''
+      await sql`update picture_fetch set state = 'kept', image = ${image}, reason = '', detail = null
         where id = ${fetchId}`.execute(trx);
       const fetched = { tenantId, fetchId, address, image };
       const last = await placePicture(trx, fetched, { after, atOnce });
       if (last === undefined) return;
       await jobs.send(trx, 'picture-fetch', [
-        { key: `${fetchId} after ${last} ${Date.now()}`, data: { fetchId, after: last } },
+        {
+          ...{ key: `${fetchId} after ${last} ${Date.now()}`, group: String(tenantId) },
+          data: { fetchId, after: last },
+        },
       ]);
     });
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
     const pause = error.mayPass ? pauses[attempts] : undefined;
     await db.transaction().execute(async (trx) => {
-      await sql`update picture_fetch set attempts = ${attempts + 1}, reason = ${error.message},
+      await sql`update picture_fetch set attempts = ${attempts + 1}, reason = ${error.fault},
+          detail = ${error.detail}::integer,
           state = ${pause === undefined ? 'failed' : 'waiting'}
         where id = ${fetchId} and state = 'waiting'`.execute(trx);
       if (pause === undefined) return;
       await jobs.send(trx, 'picture-fetch', [
-        { key: `${fetchId} ${attempts + 1} ${Date.now()}`, data: { fetchId }, startAfter: pause },
+        {
+          ...{ key: `${fetchId} ${attempts + 1} ${Date.now()}`, group: String(tenantId) },
+          ...{ data: { fetchId }, startAfter: pause },
+        },
       ]);
     });
   }

@@ -2,13 +2,23 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
 import { keepPicture, NoPicture } from '../../../pictures/keep-picture.ts';
-import { fetchBytes, NotFetched } from './fetch-bytes.ts';
+import { boundedByKey } from '../../../platform/bounded-by-key.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { NotFetched } from './not-fetched.ts';
 
 export interface FetchedPicture {
   readonly image: string;
   readonly width: number;
   readonly height: number;
 }
+
+interface FetchOptions extends AllowedNetworks {
+  /** Left out: at once. */
+  readonly fetch?: typeof fetchBytes;
+}
+
+/** A picture takes much memory while it is decoded: one at a time. */
+const decoding = boundedByKey(1);
 
 /**
  * The picture of an address, kept by the shop. The same address is not fetched twice.
@@ -18,7 +28,7 @@ export async function keepFetched(
   db: Kysely<Database>,
   tenantId: number,
   address: string,
-  networks: AllowedNetworks,
+  { fetch = fetchBytes, ...networks }: FetchOptions,
 ): Promise<FetchedPicture> {
   const { rows } = await sql<FetchedPicture>`
     select key as image, width, height from uploaded_picture
@@ -29,19 +39,19 @@ export async function keepFetched(
     where f.tenant_id = ${tenantId} and md5(f.address) = md5(${address}) and f.address = ${address}
     limit 1`.execute(db);
   if (rows[0]) return rows[0];
-  const content = await fetchBytes({ address, ...networks });
+  const content = await fetch({ address, ...networks });
   try {
-    const kept = await keepPicture(db, tenantId, content, address);
+    const kept = await decoding('', () => keepPicture(db, tenantId, content, address));
     // Another address may have the same picture, which is kept once. One that failed for an import is tried again for that,
     // which also puts it where it is named.
     await sql`insert into picture_fetch (tenant_id, address, state, image)
       values (${tenantId}, ${address}, 'kept', ${kept.image})
       on conflict (tenant_id, md5(address)) do update
-        set state = 'kept', image = excluded.image, reason = ''
+        set state = 'kept', image = excluded.image, reason = '', detail = null
         where picture_fetch.state <> 'failed'`.execute(db);
     return kept;
   } catch (error) {
-    if (error instanceof NoPicture) throw new NotFetched(error.message);
+    if (error instanceof NoPicture) throw new NotFetched(error.fault, { detail: error.detail });
     throw error;
   }
 }

@@ -1,0 +1,24 @@
+/**
+ * Runs work so that of one key no more than `most` go on at a time in this process; others wait for their turn, the first one
+ * first.
+ */
+export function boundedByKey(most: number) {
+  const busy = new Map<string, { going: number; readonly waiting: (() => void)[] }>();
+  return async function run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+    const slots = busy.get(key) ?? { going: 0, waiting: [] };
+    busy.set(key, slots);
+    if (slots.going < most) slots.going += 1;
+    // Whoever ends hands its place over.
+    else await new Promise<void>((resolve) => slots.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = slots.waiting.shift();
+      if (next) next();
+      else {
+        slots.going -= 1;
+        if (slots.going === 0) busy.delete(key);
+      }
+    }
+  };
+}

@@ -1,0 +1,18 @@
+/** Why there is no picture at an address. */
+export const pictureFaults = [
+  'form',
+  'scheme',
+  'credentials',
+  'private',
+  'unreachable',
+  'slow',
+  'redirects',
+  'redirect_form',
+  'status',
+  'large',
+  'type',
+  'small',
+  'unreadable',
+  'other',
+] as const;
+export type PictureFault = (typeof pictureFaults)[number];
