@@ -1,8 +1,8 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
-import { boundedByKey } from '../../../platform/bounded-by-key.ts';
 import type { JobPayloads, Jobs } from '../../../platform/jobs.ts';
+import { boundedByKey } from './bounded-by-key.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { keepFetched } from './keep-fetched.ts';
 import { NotFetched } from './not-fetched.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { AllowedNetworks } from '../../../integrations/webhooks/check-address.ts';
 import { keepPicture, NoPicture } from '../../../pictures/keep-picture.ts';
-import { boundedByKey } from '../../../platform/bounded-by-key.ts';
+import { boundedByKey } from './bounded-by-key.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { NotFetched } from './not-fetched.ts';
 
