@@ -3,7 +3,7 @@ alter table staff_task add column overtaken boolean not null default false;
 
 -- Who changes a shop's zones does it alone; listings and their locks are not touched by that.
 create function lock_zones(of_tenant integer) returns void language sql as $$
-  select pg_advisory_xact_lock(730103, of_tenant)
+  select pg_advisory_xact_lock(730527, of_tenant)
 $$;
 
 -- As before; but where the zones are is found before listings are locked.
