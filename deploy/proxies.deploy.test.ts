@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -96,6 +96,7 @@ const nginx: Proxy = {
     const site = read('nginx/karwan.conf')
       .replace(/server 127\.0\.0\.1:3001/, `server 127.0.0.1:${nodes[0]?.port}`)
       .replace(/server 127\.0\.0\.1:3002/, `server 127.0.0.1:${nodes[1]?.port}`)
+      .replace('/var/log/nginx/error.log', join(folder, 'error.log'))
       .replace(/\/etc\/letsencrypt\/\S+fullchain\.pem/, certificate)
       .replace(/\/etc\/letsencrypt\/\S+privkey\.pem/, key)
       .replace(/\tlisten (80|\[::\]:80|\[::\]:443 ssl http2);\n/g, '')
@@ -112,7 +113,7 @@ const nginx: Proxy = {
     writeFileSync(
       config,
       `daemon off;\nuser root;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\n` +
-        `events {}\nhttp {\naccess_log off;\n${places}\n${site}\n}\n`,
+        `events {}\nhttp {\naccess_log ${folder}/access.log;\n${places}\n${site}\n}\n`,
     );
     const env = { PATH: `${process.env.PATH}:/usr/sbin` };
     await run('nginx', ['-t', '-c', config], { env });
@@ -219,6 +220,22 @@ describe.for([caddy, nginx].map((proxy) => [proxy.program, proxy] as const))(
           await node.start();
         }
       },
+    );
+
+    test.skipIf(isMissing)(
+      'writes nothing that somebody typed into a log',
+      async () => {
+        for (const node of nodes) await node.stop();
+        const typed = {
+          headers: { referer: 'https://shop.example/staff/customers?q=03007654321' },
+        };
+        await (await ask('/staff/customers?q=03001234567', typed)).body?.cancel();
+        for (const node of nodes) await node.start();
+        for (const name of readdirSync(folder).filter((one) => one.endsWith('.log'))) {
+          expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/03001234567|03007654321/);
+        }
+      },
+      20_000,
     );
   },
 );

@@ -324,6 +324,11 @@ export interface DeliveryAttempt {
   result: string;
 }
 
+export interface ExportTaken {
+  action_id: number;
+  rows: number;
+}
+
 export interface ExternalCategory {
   id: string;
   provider: string;
@@ -1836,6 +1841,7 @@ export interface DB {
   customer_block: CustomerBlock;
   customer_note: CustomerNote;
   delivery_attempt: DeliveryAttempt;
+  export_taken: ExportTaken;
   external_category: ExternalCategory;
   external_category_tree: ExternalCategoryTree;
   external_item: ExternalItem;

@@ -235,6 +235,32 @@ test('a provider pays by its own references, refunds as rows of their own', asyn
   expect(missing).toMatchObject({ state: 'settled', orderId: order });
 });
 
+test('rows that name only the order pay each of its payments by its amount, and what could be either is work', async () => {
+  const pay = (order: string, amounts: number[]) =>
+    sql`
+    insert into payment_transaction (tenant_id, parent_order_id, gateway, payee_reference, amount, currency,
+      order_amount, order_currency, rate, state, captured_amount, pays_due_of)
+    select ${shop.tenant.id}, ${order}, 'payson', 'twice' || ${order} || at, amount, 'PKR', amount, 'PKR', 1,
+      'captured', amount, case when at > 1 then (select id from orders where order_id = ${order}) end
+    from unnest(${amounts}::bigint[]) with ordinality paid (amount, at)`.execute(shop.db);
+  const [order = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
+  await pay(order, [1000, 200]);
+  const first = await upload('payson', `CN,COD\n${order},2.00\n${order},10.00\n`, 'provider');
+  expect(await book(first.id)).toEqual({ matched: 2, open: 0 });
+  const { lines } = await call(handlers.lines, { id: first.id }, { context: context() });
+  expect(lines.map(({ outcome, orderId }) => [outcome, orderId])).toEqual([
+    ['matched', order],
+    ['matched', order],
+  ]);
+
+  const [alike = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
+  await pay(alike, [500, 500]);
+  const one = await upload('payson', `CN,COD\n${alike},5.00\n`, 'provider');
+  await book(one.id);
+  const kinds = (await differencesOf(one.id)).map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual(['missing', 'missing', 'unknown']);
+});
+
 test('a difference has somebody who looks after it, and is given up with a reason only', async () => {
   const { id: file } = await upload(courier, 'CN,COD\nNOBODY,7\n');
   await book(file);

@@ -33,8 +33,9 @@ test('every request leaves one line, whichever part answers it and whatever LOG_
   await fetch(`${origin}/search/my-illness?q=my-illness`);
   await fetch(`${origin}/assets/app.js`);
   await fetch(`${origin}/v1/order/create?phone=03001234567`, { method: 'POST' });
+  await fetch(`${origin}/staff/customers?q=03001234567`);
   await fetch(`${origin}/healthz`);
-  const lines = await linesOf(7);
+  const lines = await linesOf(8);
   expect(lines.map(({ method, route, status, cache }) => [method, route, status, cache])).toEqual([
     ['GET', 'near', 200, 'none'],
     ['GET', 'near', 200, 'hit'],
@@ -42,11 +43,12 @@ test('every request leaves one line, whichever part answers it and whatever LOG_
     ['GET', '/search/*', 200, 'hit'],
     ['GET', '/assets/app.js', 200, 'none'],
     ['POST', 'order', 400, 'none'],
+    ['GET', '/staff/*', 200, 'none'],
     ['GET', '/healthz', 200, 'none'],
   ]);
   expect(lines[0]).toMatchObject({ reqId: 'given-by-a-proxy', ms: expect.any(Number) });
   const ids = new Set(lines.map(({ reqId }) => reqId));
-  expect(ids.size).toBe(7);
+  expect(ids.size).toBe(8);
   expect(JSON.stringify(lines)).not.toMatch(/c00kie|31\.48|74\.19|0300|illness|127\.0\.0\.1/);
 });
 

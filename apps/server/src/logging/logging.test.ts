@@ -44,6 +44,23 @@ test('a request logs what was done and how it ended, and nothing about the visit
   });
 });
 
+test('what the staff look for stands in no line, also where a screen fails', async () => {
+  const { lines, logger } = openTestLog('debug');
+  const { app, origin } = await openStubShop({
+    logger,
+    accessLog: true,
+    async staffRender(_request, { onFailure }) {
+      onFailure(new Error('broken screen'));
+      return new Response('', { status: 500 });
+    },
+  });
+  const referer = `${origin}/staff/customers?q=Zainab+Qureshi`;
+  await fetch(`${origin}/staff/customers?q=03001234567`, { headers: { referer } });
+  await app.close();
+  expect(lines.filter(({ status }) => status === 500).length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toMatch(/03001234567|Zainab|Qureshi/);
+});
+
 test('a database error is logged by its kind, without the row', () => {
   const error = Object.assign(new Error('duplicate key: (email)=(a@b.example)'), {
     severity: 'ERROR',

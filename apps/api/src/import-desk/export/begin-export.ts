@@ -60,6 +60,12 @@ export function beginExport(
   });
 }
 
+/** A list that was begun to be taken, and the most rows that its role allowed then. */
+export interface BegunExport {
+  readonly actionId: number;
+  readonly most: number;
+}
+
 /**
  * A list is read row by row only after the trail has its row: whoever leaves out the beginning gets nothing.
  * @throws CONFLICT for a list that the member has not begun to take within the last day
@@ -68,10 +74,31 @@ export async function requireBegun(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { userId }: StaffSession,
   list: ExportedList,
-): Promise<void> {
-  const { rows } = await sql`select from staff_action
+): Promise<BegunExport> {
+  const { rows } = await sql<BegunExport>`
+    select id as "actionId", coalesce((after ->> 'rows')::integer, 0) as most from staff_action
     where tenant_id = ${tenant.id} and entity = 'list' and entity_id = ${list} and actor_id = ${userId}
-      and kind = 'list.export' and at > now() - interval '1 day' limit 1`.execute(db);
-  if (rows.length > 0) return;
+      and kind = 'list.export' and at > now() - interval '1 day' order by id desc limit 1`.execute(
+    db,
+  );
+  const [begun] = rows;
+  if (begun) return begun;
   throw new ORPCError('CONFLICT', { status: 409, message: `Begin the export of ${list} first` });
+}
+
+/**
+ * Counts rows that are about to be given, those of pages that are asked for again as well.
+ * @returns how many of them may be given
+ */
+export async function countTaken(
+  { db }: Pick<RequestContext, 'db'>,
+  { actionId, most }: BegunExport,
+  wanted: number,
+): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    insert into export_taken as taken (action_id, rows) values (${actionId}, ${wanted}::integer)
+    on conflict (action_id) do update set rows = taken.rows + excluded.rows
+    returning rows`.execute(db);
+  const before = (rows[0]?.rows ?? wanted) - wanted;
+  return Math.max(Math.min(wanted, most - before), 0);
 }

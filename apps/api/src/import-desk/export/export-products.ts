@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../platform/session.ts';
 import { listProducts } from '../../product-desk/list/list-products.ts';
-import { requireBegun } from './begin-export.ts';
+import { countTaken, requireBegun } from './begin-export.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 interface Asked extends Omit<ProductListInput, 'branches' | 'perPage'> {
@@ -24,6 +24,7 @@ const perPage = 100;
 /**
  * The products of a page of the list that a branch sells, as lines of CSV in the shop's own columns: what is imported again
  * unchanged changes nothing. Hidden ones are left out, since an import shows what it names.
+ * Once as many were given as the role allows, no more follow.
  * @throws NOT_FOUND for a branch of others, CONFLICT before the export was begun
  */
 export async function exportProducts(
@@ -34,19 +35,21 @@ export async function exportProducts(
   const staff = await requireStaff(context);
   requirePermission(staff, 'products.read');
   const target = await targetOf(context, branch);
-  await requireBegun(context, staff, 'products');
+  const begun = await requireBegun(context, staff, 'products');
   const page = await listProducts(context, { ...filters, branches: [branch], before, perPage });
   const only = page.products.map(({ id }) => Number(id));
   const paths = pathsOf(await selectExportCategories(db, target.tenantId));
   const rows = await selectExportRows(db, target, { after: 0, limit: perPage, only });
   const records = rows.flatMap((row) => toRecords(row, { currency: target.currency, paths }));
+  const allowed = await countTaken(context, begun, records.length);
+  const given = records.slice(0, allowed);
   let lines = '';
   let isHeader = true;
-  for await (const line of toCsv(listOf(records), exportColumns)) {
+  for await (const line of toCsv(listOf(given), exportColumns)) {
     if (!isHeader || before === undefined) lines += line;
     isHeader = false;
   }
-  return { lines, rows: records.length, next: page.next };
+  return { lines, rows: given.length, next: allowed < records.length ? null : page.next };
 }
 
 async function* listOf<One>(list: readonly One[]): AsyncGenerator<One> {

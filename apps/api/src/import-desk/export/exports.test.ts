@@ -48,6 +48,27 @@ test('products as they are cut are lines that change nothing, and that no sheet 
   });
 });
 
+test('products are given as far as the role allows, however they are asked for', async () => {
+  const limits = { ...everything.limits, exportRows: 3 };
+  const clerk = shop.callsOf({ ...everything, limits }).exports;
+  const branch = String(shop.branchId);
+  await clerk.begin({ list: 'products', cutBy: ['branch'] });
+  const linesOf = ({ lines }: { lines: string }) => lines.trim().split('\n').length - 1;
+  const first = await clerk.products({ branch });
+  expect(first.rows).toBe(3);
+  expect(linesOf(first)).toBe(3);
+  expect(first.next).toBeNull();
+  const others = await Promise.all([clerk.products({ branch }), clerk.products({ branch })]);
+  expect(others).toMatchObject([
+    { rows: 0, next: null },
+    { rows: 0, next: null },
+  ]);
+  expect(others.map(linesOf)).toEqual([0, 0]);
+  await clerk.begin({ list: 'products', cutBy: ['branch'] });
+  const once = await Promise.all([clerk.products({ branch }), clerk.products({ branch })]);
+  expect(once.reduce((sum, { rows }) => sum + rows, 0)).toBe(3);
+});
+
 test('a list is taken by who may read it, as far as they may, and the trail says so', async () => {
   const permissions = new Set(['exports.run', 'stock.read'] as const);
   const limits = { ...everything.limits, exportRows: 500 };

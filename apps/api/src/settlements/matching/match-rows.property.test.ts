@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Candidate, chooseClaims } from './choose-claims.ts';
 import { type Claim, matchRows, type SettlementRow } from './match-rows.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -28,7 +29,11 @@ const cases = fc.tuple(fc.tuple(claim, claim, claim), rows).map(([known, typed])
 test('a claim is paid, or differs by what its rows, the earlier ones among them, do not come to', () => {
   fc.assert(
     fc.property(cases, ({ claims, rows }) => {
-      const { lines, differences, paid } = matchRows(rows, claims, null);
+      const { lines, differences, paid } = matchRows(
+        rows,
+        ({ reference }) => claims.get(reference),
+        null,
+      );
       expect(lines.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
         rows.map(({ line }) => line),
       );
@@ -53,8 +58,9 @@ test('the order of rows makes no difference', () => {
     found.differences.map(({ claim, kind, paid }) => `${claim} ${kind} ${paid}`).toSorted();
   fc.assert(
     fc.property(cases, ({ claims, rows }) => {
-      const there = matchRows(rows, claims, 250);
-      expect(kinds(matchRows(rows.toReversed(), claims, 250))).toEqual(kinds(there));
+      const claimOf = ({ reference }: SettlementRow) => claims.get(reference);
+      const there = matchRows(rows, claimOf, 250);
+      expect(kinds(matchRows(rows.toReversed(), claimOf, 250))).toEqual(kinds(there));
     }),
   );
 });
@@ -68,13 +74,41 @@ test('one payment too many is one that was paid twice, and a fee above what was 
     ...{ line, reference, amount, fee },
   });
   const kindsOf = (...rows: SettlementRow[]) =>
-    matchRows(rows, claims, 200).differences.map(({ kind, paid }) => [kind, paid]);
+    matchRows(rows, ({ reference }) => claims.get(reference), 200).differences.map(
+      ({ kind, paid }) => [kind, paid],
+    );
   expect(kindsOf(row(2, 'a', 1_000), row(3, 'a', 1_000))).toEqual([['twice', 2_000]]);
   expect(kindsOf(row(2, 'b', 1_000))).toEqual([['twice', 2_000]]);
   expect(kindsOf(row(2, 'a', 1_300))).toEqual([['over', 1_300]]);
   expect(kindsOf(row(2, 'a', 600), row(3, 'a', 400))).toEqual([]);
   expect(kindsOf(row(2, 'a', 1_000, 20))).toEqual([]);
   expect(kindsOf(row(2, 'a', 1_000, 21))).toEqual([['fee', 21]]);
+});
+
+test('of several payments of an order a row pays the one that is worth it, and none where it could pay either', () => {
+  const worths = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(worths, fc.integer({ min: 1_001, max: 2_000 }), (amounts, other) => {
+      const claims = amounts.map((captured, at): Candidate => {
+        const id = `payment:${at}`;
+        return { id, orderId: 'o', expected: captured, paidBefore: 0, captured, refunded: 0 };
+      });
+      const known = new Map([['o', claims]]);
+      const rows = [...amounts.toReversed(), other].map((amount, at): SettlementRow => {
+        return { line: at + 2, reference: 'o', amount, fee: 0 };
+      });
+      const chosen = chooseClaims(rows, known);
+      const found = rows.map((row) => [row.amount, chosen.get(row)?.expected]);
+      const each = amounts.toReversed().map((amount) => [amount, amount]);
+      expect(found).toEqual([...each, [other, undefined]]);
+      // Two payments of one amount: two rows are both of them, one is nobody knows which.
+      const twins = claims.slice(0, 1).flatMap((one) => [one, { ...one, id: 'payment:twin' }]);
+      const both = rows.slice(-2, -1).flatMap((row) => [row, { ...row, line: 99 }]);
+      const alike = new Map([['o', twins]]);
+      expect(new Set([...chooseClaims(both, alike).values()].map(({ id }) => id)).size).toBe(2);
+      expect(chooseClaims(both.slice(0, 1), alike).size).toBe(0);
+    }),
+  );
 });
 
 test('amounts are read as banks and couriers write them', () => {

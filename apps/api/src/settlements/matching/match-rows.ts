@@ -43,16 +43,17 @@ export interface Matched {
 }
 
 /**
- * Matches the rows of a file with claims, by their references. All rows of a claim count together, in whatever order
- * they stand.
+ * Compares the rows of a file with the claims that they pay. All rows of a claim count together, in whatever order they
+ * stand.
+ * @param claimOf what a row pays; undefined: nothing that is known
  * @param feeLimit what may be kept of an amount, in hundredths of a percent; null: nothing was agreed
  */
 export function matchRows(
   rows: readonly SettlementRow[],
-  claims: ReadonlyMap<string, Claim>,
+  claimOf: (row: SettlementRow) => Claim | undefined,
   feeLimit: number | null,
 ): Matched {
-  const groups = Map.groupBy(rows, ({ reference }) => claims.get(reference));
+  const groups = Map.groupBy(rows, claimOf);
   const lines: MatchedRow[] = [];
   const differences: Found[] = [];
   const paid: string[] = [];

@@ -1,46 +1,56 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { Source } from '../sources.ts';
+import type { Candidate } from './choose-claims.ts';
 import type { Claim } from './match-rows.ts';
 
-interface Row extends Claim {
+interface Row extends Candidate {
   readonly reference: string;
 }
 
-/** What references of a source's file stand for; those that the shop does not know are left out. */
+/**
+ * What references of a source's file may stand for, what is worth most first; those that the shop does not know are left
+ * out.
+ */
 export async function selectClaims(
   db: Kysely<Database>,
   tenantId: number,
   source: Source,
   currency: string,
   references: readonly string[],
-): Promise<Map<string, Claim>> {
+): Promise<Map<string, Candidate[]>> {
   const wanted = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(references)])}::jsonb) w (reference)`;
   const { rows } = await sql<Row>`
-    select coalesce(w.reference, '') as reference, c.id, c.order_id as "orderId", c.expected, coalesce((
+    select coalesce(w.reference, '') as reference, c.id, c.order_id as "orderId", c.expected, c.captured, c.refunded, coalesce((
       select sum(l.amount) from settlement_line l
       where l.tenant_id = ${tenantId} and l.claim = c.id), 0)::bigint as "paidBefore"
     from ${wanted} cross join lateral (${
       source.kind === 'provider'
         ? paymentOf(tenantId, source.key, currency)
         : cashOf(tenantId, source.key, currency)
-    }) c`.execute(db);
-  return new Map(rows.map(({ reference, ...claim }) => [reference, claim]));
+    }) c
+    order by c.captured desc, c.place desc`.execute(db);
+  const found = new Map<string, Candidate[]>();
+  for (const { reference, ...claim } of rows) {
+    found.set(reference, [...(found.get(reference) ?? []), claim]);
+  }
+  return found;
 }
 
-/** By our reference, the provider's, that of a refund, or the order's number: the one that was paid. */
+/** By our reference, the provider's, that of a refund, or the order's number: it may have been paid more than once. */
 const paymentOf = (tenantId: number, gateway: string, currency: string) => sql`
   select 'payment:' || t.id as id, t.parent_order_id as order_id,
-    t.captured_amount - t.refunded_amount as expected
+    t.captured_amount - t.refunded_amount as expected, t.captured_amount as captured,
+    t.refunded_amount as refunded, t.id as place
   from payment_transaction t
   where t.tenant_id = ${tenantId} and t.gateway = ${gateway} and t.currency = ${currency}
     and (t.payee_reference = w.reference or t.provider_id = w.reference or t.parent_order_id = w.reference
-      or t.id = (select o.payment_id from payment_operation o where o.reference = w.reference))
-  order by t.captured_amount desc, t.id desc limit 1`;
+      or t.id = (select o.payment_id from payment_operation o where o.reference = w.reference))`;
 
 /** By the parcel's number or the order's, of parcels that went with this courier. */
 const cashOf = (tenantId: number, courier: string, currency: string) => sql`
-  select 'order:' || o.id as id, o.order_id, ${collected(courier, currency)} as expected
+  select 'order:' || o.id as id, o.order_id, ${collected(courier, currency)} as expected,
+    ${collected(courier, currency)} as captured, 0::bigint as refunded, o.id as place
   from orders o
   where o.tenant_id = ${tenantId} and o.currency = ${currency} and o.id in (
     select p.order_id from parcel p

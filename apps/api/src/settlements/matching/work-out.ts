@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import type { SettlementRowOfFile } from '../steps/settlement-row.ts';
+import { chooseClaims } from './choose-claims.ts';
 import { type Found, type Matched, matchRows } from './match-rows.ts';
 import { readRows } from './read-rows.ts';
 import { selectClaims, selectMissing } from './select-claims.ts';
@@ -37,8 +38,9 @@ export async function workOut(
   if (from > to) throw badField('to', 'is before the first day', 'range');
   const { rows, skipped } = await readRows(file, { reference, amount, fee }, currency);
   const references = rows.map((row) => row.reference);
-  const claims = await selectClaims(db, tenantId, file.source, currency, references);
-  const matched = matchRows(rows, claims, feeLimitOf(chosen));
+  const candidates = await selectClaims(db, tenantId, file.source, currency, references);
+  const claims = chooseClaims(rows, candidates);
+  const matched = matchRows(rows, (row) => claims.get(row), feeLimitOf(chosen));
   const inFile = new Set([...claims.values()].map(({ id }) => id));
   const missing = await selectMissing(db, tenantId, file.source, currency, { from, to });
   const differences = [
