@@ -1,13 +1,14 @@
 // npm run verify: format, lint, types, import rules, unused code, generated files, file lengths, licences,
 // migrations.
-import { inRoot, pinnedNode, projectEnvironment } from './prepare/paths.mjs';
-import { run } from './prepare/run.mjs';
+import { spawn } from 'node:child_process';
+import { inRoot, pinnedNode, projectEnvironment, root } from './prepare/paths.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
+/** The longest first. */
 const STEPS = [
-  ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
+  ['format and lint', bin('biome'), ['ci', '--error-on-warnings']],
   ['storefront types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/storefront']],
   ['back office types', 'npm', ['run', '--silent', 'types', '-w', '@karwan/back-office']],
   ['import rules', pinnedNode, ['scripts/check-imports.mjs']],
@@ -19,10 +20,34 @@ const STEPS = [
   ['migrations', pinnedNode, ['scripts/check-migrations.ts']],
 ];
 
-const failed = STEPS.filter(([name, command, args]) => {
-  console.log(`\n› ${name}`);
-  return !run(command, args, { env: projectEnvironment() });
-}).map(([name]) => name);
+/** Prints what a step says once it has ended: two run at once. */
+function runStep([name, command, args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: projectEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = [];
+    child.stdout.on('data', (piece) => said.push(piece));
+    child.stderr.on('data', (piece) => said.push(piece));
+    child.on('error', (error) => said.push(Buffer.from(error.message)));
+    child.on('close', (code) => {
+      console.log(`\n› ${name}\n${Buffer.concat(said)}`.trimEnd());
+      resolve(code === 0);
+    });
+  });
+}
+
+// Most steps keep one processor busy.
+const waiting = [...STEPS];
+const failed = [];
+async function runWaiting() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    if (!(await runStep(step))) failed.push(step[0]);
+  }
+}
+await Promise.all([runWaiting(), runWaiting()]);
 
 console.log(failed.length === 0 ? '\nverify: all well' : `\nverify failed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
