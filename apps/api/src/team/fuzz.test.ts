@@ -1,7 +1,7 @@
 import { declaredCalls } from '@karwan/contract/declared-calls';
 import { type AnyProcedure, call, ORPCError } from '@orpc/server';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { router } from '../router.ts';
 import { signedInAs } from '../testing/test-context.ts';
 import { testCommands } from './testing/test-commands.ts';
@@ -69,7 +69,7 @@ test.each(staffCalls)(
           500,
         );
       }),
-      { numRuns: 12 },
+      { numRuns: inject('isLong') ? 60 : 6 },
     );
   },
 );

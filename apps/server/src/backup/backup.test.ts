@@ -271,8 +271,13 @@ test('a restore over a shop that fails leaves the shop as it was', async () => {
 describe('in a bucket', () => {
   const partBytes = 256 * 1024;
   let sandbox: Awaited<ReturnType<typeof startObjectStoreSandbox>>;
+  /** A key of a passphrase takes its time on purpose; these are had at once. */
+  let identity: string;
+  let recipient: string;
   beforeAll(async () => {
     sandbox = await startObjectStoreSandbox();
+    identity = await generateX25519Identity();
+    recipient = await identityToRecipient(identity);
   });
   afterAll(() => sandbox.stop());
 
@@ -281,7 +286,7 @@ describe('in a bucket', () => {
 
   test('what is restored equals what was backed up, sent in encrypted parts and again where one failed', async () => {
     sandbox.setFaults({ status: 503, times: 1 });
-    const made = await backup(passphrase, bucketTarget(open(), 'copies', partBytes));
+    const made = await backup(recipient, bucketTarget(open(), 'copies', partBytes));
     const [before, money] = [await contentOf(connection.db), await moneyOf(connection.db)];
     expect(made.path).toMatch(/^s3:copies\/karwan-/);
     expect(await newestNote()).toMatchObject({ name: basename(made.path), bytes: made.bytes });
@@ -293,7 +298,7 @@ describe('in a bucket', () => {
     expect(stored.includes('the secret')).toBe(false);
 
     const dataDir = at('from-bucket');
-    await restoreBackup({ from: placeOf(made), dataDir, key: passphrase });
+    await restoreBackup({ from: placeOf(made), dataDir, key: identity });
     expect(await readFile(join(dataDir, picture), 'utf8')).toBe('a picture');
     await withRestored(dataDir, async (restored) => {
       const after = await contentOf(restored);
@@ -318,7 +323,7 @@ describe('in a bucket', () => {
     };
     sandbox.objects.clear();
     const target = bucketTarget(breaking, 'broken', partBytes);
-    await expect(backup(passphrase, target)).rejects.toThrow('the line is cut');
+    await expect(backup(recipient, target)).rejects.toThrow('the line is cut');
     expect(await newestNote()).toEqual(noted);
     const left = [...sandbox.objects.keys()];
     expect(left).toHaveLength(3);

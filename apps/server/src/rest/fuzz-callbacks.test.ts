@@ -2,13 +2,13 @@ import { openSandboxGateways } from '@karwan/api/payments/testing/test-gateways'
 import { errorBody, errorCodes } from '@karwan/contract/error';
 import { onlineGateways } from '@karwan/contract/payment-page';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Document, type Operation, requestsOf } from '../testing/fuzz-requests.ts';
 import { sendRaw } from '../testing/send-raw.ts';
 import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
 
-/** How many requests each address gets. */
-const numRuns = 60;
+/** How many requests each address gets; the long proofs send many. */
+const numRuns = inject('isLong') ? 400 : 20;
 
 let api: DemoApi;
 let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;

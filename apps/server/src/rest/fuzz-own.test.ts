@@ -9,8 +9,8 @@ import { sendRaw } from '../testing/send-raw.ts';
 import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** How many requests each call gets from a user who may make it. */
-const numRuns = inject('isLong') ? 400 : 40;
+/** How many requests each call gets from a user who may make it; the long proofs send many. */
+const numRuns = inject('isLong') ? 400 : 12;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
 const token = newSessionToken();

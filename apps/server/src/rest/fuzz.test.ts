@@ -15,8 +15,8 @@ import { type RawAnswer, sendRaw } from '../testing/send-raw.ts';
 import { originOf } from '../testing/stub-shop.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** How many requests each call of the document gets. */
-const numRuns = inject('isLong') ? 400 : 30;
+/** How many requests each call of the document gets; the long proofs send many. */
+const numRuns = inject('isLong') ? 400 : 10;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
 const logger = createLogger({ level: 'silent' });

@@ -3,8 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileSource, openFile } from './open-file.ts';
@@ -287,15 +286,9 @@ test('a record without end ends the reading, in little memory', { timeout: 60_00
   };
   for (const [name, start] of Object.entries(begin)) {
     const file = join(folder, name);
-    const piece = Buffer.alloc(2 ** 20, start === '[' ? '[' : 'a');
-    await pipeline(
-      async function* () {
-        yield Buffer.from(start);
-        for (let megabyte = 0; megabyte < 200; megabyte++) yield piece;
-      },
-      createGzip({ level: 1 }),
-      createWriteStream(file),
-    );
+    // Compressed once: a file may be made of several that follow each other.
+    const piece = gzipSync(Buffer.alloc(2 ** 20, start === '[' ? '[' : 'a'));
+    await writeFile(file, Buffer.concat([gzipSync(start), ...Array(200).fill(piece)]));
     const before = process.memoryUsage().rss;
     let most = 0;
     const watch = setInterval(() => {

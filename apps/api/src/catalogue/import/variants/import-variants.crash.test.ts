@@ -11,7 +11,7 @@ import { createCatalogue } from '../../testing/test-catalogue.ts';
 
 const importer = fileURLToPath(new URL('../main.ts', import.meta.url));
 const sizes = ['41', '42', '43', '44'];
-const products = 3_000;
+const products = 1_500;
 
 let database: TestDatabase;
 let folder: string;
