@@ -34,19 +34,32 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
 const wideOnly = files('keyboard', 'looks', 'routes', 'screens', 'search-engines', 'traces');
 /**
  * Journeys that a wider window changes nothing about: the phone, which most people have, walks them. A single
- * one in another file bears the tag.
+ * one in another file bears the tag. Of the staff's screens, wide ones are looked at by `screens`, and a person's day
+ * is walked in both.
  */
 const narrowOnly = files(
   'account',
   'boutiques',
+  'calls',
   'captcha',
+  'card-choices',
+  'categories',
+  'change',
   'consent',
+  'content',
+  'customers',
   'delivery-area',
   'early-fields',
   'early-presses',
+  'frame',
+  'freight',
+  'gift-vouchers',
+  'imports',
   'inbox',
   'injected-script',
+  'keys',
   'languages',
+  'lists',
   'messages',
   'no-script',
   'offline',
@@ -55,12 +68,23 @@ const narrowOnly = files(
   'own-data',
   'payment-edges',
   'payments',
+  'printing',
+  'products',
+  'promotions',
+  'quick-view',
+  'refund',
+  'restock',
   'reviews',
   'settlements',
   'shared-pages',
+  'slideshow',
   'staff',
+  'team',
   'two-shops',
+  'urdu',
   'wallets',
+  'webhooks',
+  'words',
 );
 const anyWidth = /@any-width/;
 
@@ -116,6 +140,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages are left before code that was made fast for long use pays for its making.
+        '--js-flags=--no-turbofan,--no-maglev',
         `--disable-features=${disabledFeatures}`,
       ],
     },

@@ -68,12 +68,20 @@ export async function setUpApp(
   page: Page,
 ): Promise<{ key: string; code: string; codes: string[] }> {
   const key = await beginApp(page);
+  return { key, ...(await finishApp(page, key)) };
+}
+
+/** Turns on an app whose key is shown; returns the used code, and the recovery codes. */
+export async function finishApp(
+  page: Page,
+  key: string,
+): Promise<{ code: string; codes: string[] }> {
   const code = appCode(key);
   await page.getByRole('textbox', { name: 'Code from the app' }).fill(code);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('region', { name: 'Your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
-  return { key, code, codes: await shown.getByRole('listitem').allTextContents() };
+  return { code, codes: await shown.getByRole('listitem').allTextContents() };
 }
 
 /** Gives the browser a virtual authenticator that stores passkeys and always confirms. */

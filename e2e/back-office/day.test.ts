@@ -58,11 +58,9 @@ test('an order comes in, is accepted, shipped and delivered by a person who uses
   await expectNoBarriers(page);
 });
 
-test('whoever is not signed in signs in first and comes back; customers find nothing there', async ({
-  page,
-  database,
-  faults,
-}) => {
+test('whoever is not signed in signs in first and comes back; customers find nothing there', {
+  tag: '@any-width',
+}, async ({ page, database, faults }) => {
   const phone = await signInAsStaff(page, database);
   await page.goto('/staff');
   await expect(page, 'staff without a second factor set one up').toHaveURL(/\/account\/security$/);

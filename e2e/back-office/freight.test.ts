@@ -37,8 +37,9 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
   });
   expect(accepted.status()).toBe(200);
   await database.query(
-    `update product set weight_grams = null where item_custom_id =
-      (select l.item_custom_id from order_item l join orders o on o.id = l.order_id where o.order_id = $1)`,
+    `update product set weight_grams = null from order_item l join orders o on o.id = l.order_id
+      where o.order_id = $1 and product.tenant_id = o.tenant_id
+        and product.item_custom_id = l.item_custom_id`,
     [orderId],
   );
   await openStaff(page, '/staff/freight/tariffs');

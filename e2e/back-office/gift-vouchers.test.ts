@@ -12,7 +12,7 @@ import { readTotals } from '../actions/cart-page.ts';
 import { readAmount, readTerms } from '../actions/shown-amounts.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { findProduct } from '../fixtures/products.ts';
-import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
 
 test('a gift voucher that the staff issue pays a part of an order', async ({ page, database }) => {
   test.setTimeout(120_000);
@@ -30,7 +30,7 @@ test('a gift voucher that the staff issue pays a part of an order', async ({ pag
 
   const { itemCustomId } = await findProduct(page.request, {
     hasOptions: false,
-    place: isPhone(page) ? 23 : 24,
+    place: 23,
   });
   await addToCart(page, itemCustomId);
   await open(page, '/shop/cart');

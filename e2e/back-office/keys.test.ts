@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/shop.ts';
 const run = promisify(execFile);
 const example = new URL('../../docs/examples/erp.mjs', import.meta.url).pathname;
 
-test('a key is made, an ERP brings stock in step by it, and it is revoked @any-width', async ({
+test('a key is made, an ERP brings stock in step by it, and it is revoked', async ({
   page,
   database,
   baseURL,

@@ -12,7 +12,7 @@ import { readTotals } from '../actions/cart-page.ts';
 import { readAmount, readTerms } from '../actions/shown-amounts.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { findProduct } from '../fixtures/products.ts';
-import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
 
 test('a coupon that the staff make is typed in the cart, booked, and counted', async ({
   page,
@@ -46,7 +46,7 @@ test('a coupon that the staff make is typed in the cart, booked, and counted', a
 
   const product = await findProduct(page.request, {
     hasOptions: false,
-    place: isPhone(page) ? 21 : 22,
+    place: 21,
   });
   await page.getByLabel('Products and pieces').fill(`${product.itemCustomId} 2`);
   await page.getByRole('button', { name: 'Try', exact: true }).click();

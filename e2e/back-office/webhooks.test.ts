@@ -25,7 +25,7 @@ async function receive(secret: string, port: string) {
   };
 }
 
-test('a webhook is added, fails, is sent again and tells of a change @any-width', async ({
+test('a webhook is added, fails, is sent again and tells of a change', async ({
   page,
   database,
 }) => {

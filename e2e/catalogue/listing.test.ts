@@ -7,7 +7,9 @@ const scrollToEnd = (page: Page) =>
   page.getByText('Loading more products').scrollIntoViewIfNeeded();
 const scrolled = (page: Page) => page.evaluate<number>('scrollY');
 
-test('scrolling appends pages, and the back button restores the position', async ({ page }) => {
+test('scrolling appends pages, and the back button restores the position', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await open(page, '/department/luxury');
   await expect(cards(page)).toHaveCount(12);
   await scrollToEnd(page);
@@ -151,7 +153,7 @@ test('a department shows five columns, a category three beside its side panel', 
   expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
 });
 
-test('the list has three views', async ({ page }) => {
+test('the list has three views', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/department/luxury/watches');
   const view = page.getByRole('navigation', { name: 'View' });
   await view.getByRole('link', { name: 'List' }).click();
@@ -211,7 +213,9 @@ test('each layout has its columns and its side panel', async ({ page }) => {
   await expect(page).toHaveURL(/\?view=grid$/);
 });
 
-test('a department is found on the overview, and can be searched by itself', async ({ page }) => {
+test('a department is found on the overview, and can be searched by itself', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await open(page, '/shop');
   await page.getByRole('link', { name: /^Luxury\s*\d{3}/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();

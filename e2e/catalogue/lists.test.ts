@@ -40,9 +40,9 @@ test('wish list: adding takes two seconds and shows a toast and a count; removin
   await expect(wishListButtons(page)).toHaveCount(1);
 });
 
-test('a product that is being added to a list is added even when the page is left', {
-  tag: '@any-width',
-}, async ({ page }) => {
+test('a product that is being added to a list is added even when the page is left', async ({
+  page,
+}) => {
   await open(page, '/department/luxury');
   await cards(page)
     .first()
@@ -52,9 +52,9 @@ test('a product that is being added to a list is added even when the page is lef
   await expect(wishListButtons(page)).toHaveCount(1);
 });
 
-test('wish list: prices follow the currency, and discontinued products are marked', {
-  tag: '@any-width',
-}, async ({ page }) => {
+test('wish list: prices follow the currency, and discontinued products are marked', async ({
+  page,
+}) => {
   const products = await findComparableProducts(page.request, 2);
   const [first] = products;
   if (!first) throw new Error('no product to wish for');
@@ -117,7 +117,7 @@ test('compare: products side by side, only the differences, and removal', async 
   await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toHaveCount(0);
 });
 
-test('compare: at most six products, with a message', { tag: '@any-width' }, async ({ page }) => {
+test('compare: at most six products, with a message', async ({ page }) => {
   const products = await findComparableProducts(page.request, 7);
   const seventh = products.at(6);
   if (!seventh) throw new Error('too little to compare');
@@ -130,10 +130,7 @@ test('compare: at most six products, with a message', { tag: '@any-width' }, asy
   await expect(comparison(page).getByRole('columnheader')).toHaveCount(7);
 });
 
-test('a press before the code has loaded takes effect once it has', { tag: '@any-width' }, async ({
-  page,
-  request,
-}) => {
+test('a press before the code has loaded takes effect once it has', async ({ page, request }) => {
   const product = await findProduct(request, { hasOptions: false, place: 7 });
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(framework|product-actions)-.*\.js/, async (route) => {

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { cards, openFilters } from '../actions/listing-page.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { getWithRetry } from '../fixtures/get-with-retry.ts';
-import { expect, isPhone, open, test } from '../fixtures/shop.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
 
 const department = '/department/fashion';
 type Value = OptionFacet['values'][number];
@@ -26,15 +26,15 @@ async function findValue(
 const box = (page: Page, { optionId }: OptionFacet, { valueId }: Value) =>
   page.locator(`input[name="option-${optionId}"][value="${valueId}"]:visible`);
 
-test('a size narrows a listing to what has it in stock, by keyboard, and is taken back', async ({
-  page,
-}) => {
+test('a size narrows a listing to what has it in stock, by keyboard, and is taken back', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const { option, value } = await findValue(page.request);
   await open(page, department);
   await openFilters(page).catch(() => undefined);
   await box(page, option, value).focus();
   await page.keyboard.press('Space');
-  if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
+  await page.getByRole('button', { name: 'Show products' }).click();
   await expect(page).toHaveURL(new RegExp(`option-${option.optionId}=${value.valueId}`));
   const chip = page.getByRole('link', {
     name: `Remove filter: ${option.optionTitle}: ${value.valueTitle}`,

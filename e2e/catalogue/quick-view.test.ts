@@ -49,7 +49,7 @@ test('quick view: options, cart, wish list, and the full page', async ({ page })
   ).toBeVisible();
 });
 
-test('quick view: a failed request is retried', { tag: '@any-width' }, async ({ page, faults }) => {
+test('quick view: a failed request is retried', async ({ page, faults }) => {
   faults.expect(/getNearestItemByItemCustomId/);
   const call = '**/v1/item/getNearestItemByItemCustomId/**';
   await open(page, '/department/luxury');

@@ -45,7 +45,7 @@ test('who asks for a variant that is sold out is stored once', async ({ page, da
   await expect(main(page).getByRole('form', { name: 'Tell me' })).toHaveCount(0);
 });
 
-test('from right to left', { tag: '@any-width' }, async ({ page }) => {
+test('from right to left', async ({ page }) => {
   const { path } = await findSoldOut(page);
   await open(page, `${path}&dir=rtl`);
   const form = main(page).getByRole('form', { name: 'أبلغني عند توفره' });
@@ -54,10 +54,7 @@ test('from right to left', { tag: '@any-width' }, async ({ page }) => {
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test('the link in a notice stops further ones', { tag: '@any-width' }, async ({
-  page,
-  database,
-}) => {
+test('the link in a notice stops further ones', async ({ page, database }) => {
   const { variant } = await findSoldOut(page);
   const email = newAddress();
   const mailbox = crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x');
@@ -76,7 +73,7 @@ test('the link in a notice stops further ones', { tag: '@any-width' }, async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page of its own answers', { tag: '@any-width' }, async ({ page, database }) => {
+  test('a page of its own answers', async ({ page, database }) => {
     const { path, variant } = await findSoldOut(page);
     const email = newAddress();
     await page.goto(path);

@@ -70,7 +70,7 @@ test('an item without options can be added to the cart from the suggestions', {
   await expect(page.getByLabel('Shopping Cart, 1 item').first()).toBeAttached();
 });
 
-test('results can be filtered and sorted', async ({ page }) => {
+test('results can be filtered and sorted', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/');
   const box = await searchBox(page);
   await box.pressSequentially('wirel', { delay: 20 });

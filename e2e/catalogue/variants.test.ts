@@ -25,9 +25,9 @@ const queryOf = ({ variantOptions }: Product, { choice }: ProductVariant) =>
     variantOptions.map((id, place) => [`option-${id}`, choice[place] ?? '']),
   ).toString();
 
-test('price and address follow the choice without a request, and the cart has it', async ({
-  page,
-}) => {
+test('price and address follow the choice without a request, and the cart has it', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const product = await findProductWithVariants(page.request, (one) =>
     one.variants.some(
       (each) => each.stock > 0 && priceOf(one, each) > priceOf(one, one.variants[0] ?? each),
@@ -62,7 +62,9 @@ test('price and address follow the choice without a request, and the cart has it
   await expect(main(page)).toContainText(rupees(priceOf(product, variant)));
 });
 
-test('pictures, delivery and availability follow the choice', async ({ page }) => {
+test('pictures, delivery and availability follow the choice', { tag: '@any-width' }, async ({
+  page,
+}) => {
   // Of two variants that other branches send and that have other pictures.
   const pairOf = ({ images, variants }: Product) => {
     const [own, ...others] = variants.filter(({ stock }) => stock > 0);
@@ -90,7 +92,9 @@ test('pictures, delivery and availability follow the choice', async ({ page }) =
   }
 });
 
-test('two sizes are two lines of the cart, and each leads to its own', async ({ page }) => {
+test('two sizes are two lines of the cart, and each leads to its own', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const inStock = ({ variants }: Product) => variants.filter(({ stock }) => stock > 0).slice(0, 2);
   const product = await findProductWithVariants(page.request, (one) => inStock(one).length === 2);
   for (const variant of inStock(product)) {
@@ -112,7 +116,9 @@ test('two sizes are two lines of the cart, and each leads to its own', async ({ 
   }
 });
 
-test('wish list and comparison know what was chosen, and lead to it', async ({ page }) => {
+test('wish list and comparison know what was chosen, and lead to it', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const product = await findProductWithVariants(
     page.request,
     ({ options, variantOptions, variants }) =>
@@ -188,9 +194,9 @@ const impossible = ({ options, variantOptions, variants }: Product, { choice }: 
       .map(({ valueId }) => ({ optionId, valueId }));
   });
 
-test('what is sold out or impossible is marked and cannot be bought, the rest can', async ({
-  page,
-}) => {
+test('what is sold out or impossible is marked and cannot be bought, the rest can', {
+  tag: '@any-width',
+}, async ({ page }) => {
   const choicesOf = ({ variants }: Product) => {
     const out = variants.find(({ stock }) => stock === 0);
     const left = variants.find(({ stock }) => stock > 0);

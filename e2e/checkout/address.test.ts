@@ -93,7 +93,7 @@ test('cached pages of one place are not shown at another', { tag: '@any-width' }
   expect(await shown({ latitude: 31.51, longitude: 74.34 })).toBe(here);
 });
 
-test('by keyboard: a name in Urdu, then the map', async ({ page }) => {
+test('by keyboard: a name in Urdu, then the map', { tag: '@any-width' }, async ({ page }) => {
   await open(page, '/');
   await deliveringTo(page).focus();
   await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test('by keyboard: a name in Urdu, then the map', async ({ page }) => {
   await expect(addressField(page)).toHaveValue(after?.formattedAddress ?? '');
 });
 
-test('the map is dragged under its pin', async ({ page }) => {
+test('the map is dragged under its pin', { tag: '@any-width' }, async ({ page }) => {
   // Without inertia, which would move the map on after the release.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { bookQuickly } from '../actions/book-quickly.ts';
 import { bookDelivered } from '../actions/delivered.ts';
 import { newPhone, sendCode, signInQuickly } from '../actions/sign-in.ts';
-import { beginApp, openDevice, setUpApp, showPassword, signInAsStaff } from '../actions/staff.ts';
+import {
+  beginApp,
+  finishApp,
+  openDevice,
+  setUpApp,
+  showPassword,
+  signInAsStaff,
+} from '../actions/staff.ts';
 import { expect, isPhone, open } from '../fixtures/shop.ts';
 import { openShopDatabase } from '../fixtures/shop-database.ts';
 
@@ -40,22 +47,6 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
     await open(page, '/account/login');
     await sendCode(page, newPhone());
   },
-  dashboard: async (page) => {
-    await settle(page);
-    await open(page, '/account/dashboard');
-    await expect(page.getByText('14-B, Mall Road')).toBeVisible();
-  },
-  'an order': async (page) => {
-    await open(page, `/account/orders/orderDetail/${await settle(page)}`);
-    await expect(heading(page, /^Order/)).toBeVisible();
-    await page.getByText('Cancel order').click();
-  },
-  'address with errors': async (page) => {
-    await signInQuickly(page);
-    await open(page, '/account/addresses/address');
-    await page.getByRole('button', { name: 'Save address' }).click();
-    await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
-  },
   'a review': async (page) => {
     await signInQuickly(page);
     const database = await openShopDatabase();
@@ -66,30 +57,42 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
   },
-  profile: async (page) => {
-    await signInQuickly(page);
+};
+
+/** What is seen one after the other with one login. */
+export const accountWalks: Record<string, (page: Page) => AsyncGenerator<string>> = {
+  'an account': async function* (page) {
+    const orderId = await settle(page);
+    await open(page, '/account/dashboard');
+    await expect(page.getByText('14-B, Mall Road')).toBeVisible();
+    yield 'dashboard';
+    await open(page, `/account/orders/orderDetail/${orderId}`);
+    await expect(heading(page, /^Order/)).toBeVisible();
+    await page.getByText('Cancel order').click();
+    yield 'an order';
+    await open(page, '/account/addresses/address');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
+    yield 'address with errors';
     await open(page, '/account/profile');
     await page.getByText('Change number').click();
     await page.getByText('Delete my account').click();
     await expect(page.getByText("To confirm it's you")).toBeVisible();
-  },
-  password: async (page) => {
-    await signInQuickly(page);
+    yield 'profile';
     await open(page, '/account/password');
     await expect(page.getByText('Where you are logged in')).toBeVisible();
+    yield 'password';
   },
-  'second factors': async (page) => {
+  'second factors': async function* (page) {
     await settleStaff(page);
     await open(page, '/account/security');
-    await beginApp(page);
+    const key = await beginApp(page);
+    yield 'an app is set up';
+    await finishApp(page, key);
+    yield 'recovery codes';
   },
-  'recovery codes': async (page) => {
-    await settleStaff(page);
-    await open(page, '/account/security');
-    await setUpApp(page);
-  },
-  'second factors that are set up': async (page) => {
-    await settleStaff(page);
+  'second factors that are set up': async function* (page) {
+    const phone = await settleStaff(page);
     await openDevice(page);
     await open(page, '/account/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -97,15 +100,9 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
     await setUpApp(page);
     await page.getByRole('link', { name: "I've saved them" }).click();
     await page.getByText('Switch to another phone').click();
-  },
-  'a second factor that is asked for': async (page) => {
-    const phone = await settleStaff(page);
-    await openDevice(page);
-    await open(page, '/account/security');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByText('Your only passkey')).toBeVisible();
-    await setUpApp(page);
+    yield 'both';
     await showPassword(page, phone);
     await page.getByText('Use a recovery code').click();
+    yield 'asked for';
   },
 };

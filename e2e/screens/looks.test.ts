@@ -3,7 +3,7 @@ import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility
 import type { PageElement } from '../fixtures/page-element.ts';
 import { expect, probedFrame, test } from '../fixtures/shop.ts';
 import { framedScreens } from './marketplace-screens.ts';
-import { desktopOverlays, overlays, phoneOverlays, screens } from './screens.ts';
+import { desktopOverlays, overlays, phoneOverlays, screens, walks } from './screens.ts';
 
 // Both widths are looked at by the same walk.
 const phone = { width: 360, height: 740 };
@@ -46,19 +46,37 @@ for (const [name, show] of Object.entries(screens)) {
   });
 }
 
+for (const [name, walk] of Object.entries(walks)) {
+  test(`${name}: no barriers, nothing sticks out, in both directions of reading`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    for await (const screen of walk(page)) {
+      await test.step(screen, async () => {
+        await expectWell(page, phone);
+        await expectWell(page, desktop);
+      });
+      await page.setViewportSize(phone);
+      await turnTo(page, 'ltr');
+    }
+  });
+}
+
 const overPages = [
   { shown: { ...overlays, ...phoneOverlays }, size: phone },
   { shown: { ...overlays, ...desktopOverlays }, size: desktop },
 ];
 
 for (const { shown, size } of overPages) {
-  for (const [name, show] of Object.entries(shown)) {
+  for (const [name, walk] of Object.entries(shown)) {
     test(`${name} over a page at ${size.width} px: no barriers, in both directions of reading`, async ({
       page,
     }) => {
       await page.setViewportSize(size);
-      await show(page);
-      await expectWell(page, size, true);
+      for await (const screen of walk(page)) {
+        await test.step(screen, () => expectWell(page, size, true));
+        await turnTo(page, 'ltr');
+      }
     });
   }
 }

@@ -9,16 +9,19 @@ export interface RouteRow {
   canonical?: string | null;
   /** Where the address leads. */
   leadsTo?: string;
+  /** What sets it apart from other addresses of its page module, and is to be looked at for itself. */
+  shows?: string;
 }
 
 const listing = (
   path: string,
   name: string,
-  { within, canonical }: { within?: string; canonical?: string } = {},
+  { within, canonical, shows }: { within?: string } & Pick<RouteRow, 'canonical' | 'shows'> = {},
 ): RouteRow => ({
   path,
   title: `Best prices of ${name}: ${within ? `${within} · ` : ''}Karwan`,
   ...(canonical !== undefined && { canonical }),
+  ...(shows !== undefined && { shows }),
 });
 
 /** What somebody searched for: no page for robots. */
@@ -33,25 +36,28 @@ const personal = (path: string, title: string): RouteRow => ({
 });
 
 /** The same products in another layout. */
-const variant = (path: string): RouteRow => ({
+const variant = (path: string, shows?: string): RouteRow => ({
   path,
   title: /Karwan/,
   canonical: '/shop/category-grid-3-columns-sidebar',
+  ...(shows !== undefined && { shows }),
 });
 
 /** The same posts in another layout. */
-const journal = (path: string): RouteRow => ({
+const journal = (path: string, shows: string): RouteRow => ({
   path,
   title: 'Journal: Karwan',
   canonical: '/blog/category-classic',
+  shows,
 });
 
 const titled = (path: string, title: string | RegExp): RouteRow => ({ path, title });
 
 /** Shows the shop's design or a demo. */
-const sample = (path: string, title: string | RegExp): RouteRow => ({
+const sample = (path: string, title: string | RegExp, shows?: string): RouteRow => ({
   path,
   title,
+  ...(shows !== undefined && { shows }),
 });
 
 /** Who is not logged in is led to the login. */
@@ -73,7 +79,7 @@ export const routeTable: readonly RouteRow[] = [
   // Shopping
   listing('/department/electronics', 'Electronics'),
   listing('/department/luxury', 'Luxury'),
-  listing('/department/luxury/handbags', 'Handbags', { within: 'Luxury' }),
+  listing('/department/luxury/handbags', 'Handbags', { within: 'Luxury', shows: 'a category' }),
   listing('/department/electronics/audio', 'Audio', { within: 'Electronics' }),
   { path: '/department/ebay-usa', title: /Best prices of/ },
   {
@@ -81,7 +87,7 @@ export const routeTable: readonly RouteRow[] = [
     title: 'Best prices of Electronics on eBay: Karwan',
   },
   results('/department/ebay-usa/search/lens', /lens/),
-  { path: '/department/ebay-usa/search/qqxzvw', title: /qqxzvw/ },
+  { path: '/department/ebay-usa/search/qqxzvw', title: /qqxzvw/, shows: 'no results' },
   { path: '/department/ebay-usa/brand/Kessler', title: /Kessler/ },
   { path: '/department/ebay-usa/product/{outside}', title: /.+/ },
   results('/department/luxury/search/leather', 'leather'),
@@ -90,7 +96,7 @@ export const routeTable: readonly RouteRow[] = [
   results('/luxury/search/watch', /watch/),
   { path: '/luxury/search/qqxzvw', title: /qqxzvw/ },
   { path: '/luxury/product/{boutique}', title: /.+/ },
-  { path: '/search/qqxzvw', title: 'qqxzvw' },
+  { path: '/search/qqxzvw', title: 'qqxzvw', shows: 'no results' },
   {
     path: '/brands/maison-aurelle',
     title: 'Best prices of Maison Aurelle: Karwan',
@@ -113,8 +119,8 @@ export const routeTable: readonly RouteRow[] = [
   results('/shop/search/leather', 'leather'),
   { path: '/shop/category-grid-3-columns-sidebar', title: /Karwan/ },
   variant('/shop/category-grid-4-columns-full'),
-  variant('/shop/category-grid-5-columns-full'),
-  variant('/shop/category-list'),
+  variant('/shop/category-grid-5-columns-full', 'no side panel'),
+  variant('/shop/category-list', 'a list'),
   variant('/shop/category-right-sidebar'),
   personal('/shop/cart', 'Shopping Cart'),
   {
@@ -126,7 +132,7 @@ export const routeTable: readonly RouteRow[] = [
   personal('/shop/compare', 'Compare'),
   { path: '/shop/track-order', title: 'Track Order: Karwan' },
   personal('/payment/swedbankpay?id=000000000', 'Pay by Card'),
-  personal('/payment/payson?id=000000000', 'Pay by Payson'),
+  { ...personal('/payment/payson?id=000000000', 'Pay by Payson'), shows: 'Payson' },
   {
     path: '/payment/swedbankpay',
     status: 404,
@@ -157,8 +163,8 @@ export const routeTable: readonly RouteRow[] = [
   titled('/site/contact-us', 'Contact Us: Karwan'),
   { path: '/site/contact-us-alt', title: 'Contact Us: Karwan', canonical: '/site/contact-us' },
   titled('/site/terms', 'Terms of Use: Karwan'),
-  titled('/site/privacy', 'Privacy Policy: Karwan'),
-  titled('/site/returns', 'Returns and Refunds: Karwan'),
+  { ...titled('/site/privacy', 'Privacy Policy: Karwan'), shows: 'other words' },
+  { ...titled('/site/returns', 'Returns and Refunds: Karwan'), shows: 'words of returns' },
   titled('/site/faq', /Karwan/),
   sample('/site/components', 'Components: Karwan'),
   sample('/site/typography', 'Typography: Karwan'),
@@ -167,15 +173,15 @@ export const routeTable: readonly RouteRow[] = [
   // Demo routes
   sample('/home-two', /Karwan/),
   sample('/pickaday', 'Pick a day: Karwan'),
-  sample('/pick', 'Pick a time: Karwan'),
-  sample('/changer', 'Change your delivery: Karwan'),
+  sample('/pick', 'Pick a time: Karwan', 'times'),
+  sample('/changer', 'Change your delivery: Karwan', 'a change'),
   sample('/postalcode', 'Do we deliver to you?: Karwan'),
   titled('/blog/category-classic', 'Journal: Karwan'),
-  journal('/blog/category-grid'),
-  journal('/blog/category-list'),
-  journal('/blog/category-left-sidebar'),
+  journal('/blog/category-grid', 'a grid'),
+  journal('/blog/category-list', 'a list'),
+  journal('/blog/category-left-sidebar', 'a side panel'),
   { path: '/blog/post-classic', title: /.+/, canonical: '/blog/a-bag-for-twenty-years' },
-  { path: '/blog/post-full', title: /.+/, canonical: '/blog/your-first-good-watch' },
+  { path: '/blog/post-full', title: /.+/, canonical: '/blog/your-first-good-watch', shows: 'wide' },
   personal('/delivery-address', 'Your Delivery Address'),
   { path: '/offline', title: 'You are offline' },
 ];

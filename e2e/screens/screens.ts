@@ -23,7 +23,7 @@ import {
   findComparableProducts,
   storeLists,
 } from '../fixtures/stored-lists.ts';
-import { accountScreens } from './account-screens.ts';
+import { accountScreens, accountWalks } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { marketplaceScreens } from './marketplace-screens.ts';
 
@@ -45,13 +45,6 @@ async function listing(page: Page, path: string) {
 export const screens: Record<string, (page: Page) => Promise<void>> = {
   'filtered category': (page) =>
     listing(page, '/department/luxury/watches?stock=1&sale=1&view=list'),
-  cart: async (page) => {
-    await fillCart(page);
-    await open(page, '/shop/cart');
-    await expect(cartLines(page)).toHaveCount(2);
-    await expect(page.getByText('Total', { exact: true })).toBeVisible();
-    await expect(page.getByText('Items you may like')).toBeVisible();
-  },
   'wish list': async (page) => {
     const products = await findComparableProducts(page.request, 3);
     await storeLists(page, {
@@ -69,46 +62,54 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('No longer available')).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /^Material/ })).toBeVisible();
   },
-  checkout: async (page) => {
-    await fillCart(page);
-    await openCheckout(page);
-  },
-  'checkout with errors': async (page) => {
-    await fillCart(page);
-    await openCheckout(page);
-    await placeOrderButton(page).click();
-    await expect(page.getByText('Required', { exact: true })).toHaveCount(5);
-  },
-  confirmation: async (page) => {
-    await fillCart(page);
-    await openCheckout(page);
-    await fillAddress(page, newCustomer());
-    await placeOrderButton(page).click();
-    await confirmed(page);
-  },
   ...marketplaceScreens,
   ...contentScreens,
   ...accountScreens,
+};
+
+/** Goes from screen to screen, and says where it is. */
+export type Walk = (page: Page) => AsyncGenerator<string>;
+
+/** Screens of which each follows from the one before. */
+export const walks: Record<string, Walk> = {
+  'from the cart to the confirmation': async function* (page) {
+    await fillCart(page);
+    await open(page, '/shop/cart');
+    await expect(cartLines(page)).toHaveCount(2);
+    await expect(page.getByText('Total', { exact: true })).toBeVisible();
+    await expect(page.getByText('Items you may like')).toBeVisible();
+    yield 'cart';
+    await openCheckout(page);
+    yield 'checkout';
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(5);
+    yield 'checkout with errors';
+    await fillAddress(page, newCustomer());
+    await placeOrderButton(page).click();
+    await confirmed(page);
+    yield 'confirmation';
+  },
+  ...accountWalks,
 };
 
 /** A page with little content, so that a screenshot shows mainly the overlay. */
 const lightPage = '/shop/cart';
 
 /** What opens over a page, each from a page of its own. */
-export const overlays: Record<string, (page: Page) => Promise<void>> = {
-  'delivery address': async (page) => {
+export const overlays: Record<string, Walk> = {
+  'delivery address': async function* (page) {
     await open(page, lightPage);
     await openAddressDialog(page);
     await addressField(page).fill('gulb');
     await expect(addressDialog(page).getByRole('option').first()).toBeVisible();
-  },
-  'delivery address on the map': async (page) => {
-    await open(page, lightPage);
-    await openAddressDialog(page);
+    yield 'typed';
+    await addressField(page).fill('');
+    await expect(addressDialog(page).getByRole('option')).toHaveCount(0);
     await chooseAddress(page, 'Clifton');
     await expect(addressMap(page).getByText('Clifton', { exact: true })).toBeVisible();
+    yield 'on the map';
   },
-  'quick view': async (page) => {
+  'quick view': async function* (page) {
     await listing(page, '/department/luxury/jewellery');
     const opener = cards(page)
       .first()
@@ -116,14 +117,16 @@ export const overlays: Record<string, (page: Page) => Promise<void>> = {
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByText('In Stock')).toBeVisible();
+    yield 'open';
   },
-  'enlarged picture': async (page) => {
+  'enlarged picture': async function* (page) {
     await open(page, `/shop/product/${await product(page, true)}`);
     await page.getByRole('link', { name: 'Enlarge picture' }).click();
     await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /picture 1 of/ }).last()).toBeInViewport();
+    yield 'open';
   },
-  suggestions: async (page) => {
+  suggestions: async function* (page) {
     await open(page, lightPage);
     const opener = page.locator('summary').and(page.getByLabel('Open search'));
     if (await opener.isVisible()) await opener.click();
@@ -131,30 +134,34 @@ export const overlays: Record<string, (page: Page) => Promise<void>> = {
     await expect(
       page.getByRole('grid', { name: 'Suggestions' }).locator('img').first(),
     ).toBeVisible();
+    yield 'open';
   },
 };
 
 export const phoneOverlays: typeof overlays = {
-  menu: async (page) => {
+  menu: async function* (page) {
     await open(page, lightPage);
     await page.getByRole('link', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByLabel('Open Luxury').click();
     await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
+    yield 'open';
   },
-  filters: async (page) => {
+  filters: async function* (page) {
     await listing(page, '/department/luxury');
     await page.getByRole('link', { name: 'Filters' }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    yield 'open';
   },
 };
 
 export const desktopOverlays: typeof overlays = {
-  departments: async (page) => {
+  departments: async function* (page) {
     await open(page, lightPage);
     await page.getByText('Shop By Category').click();
     await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
+    yield 'open';
   },
-  'cart menu': async (page) => {
+  'cart menu': async function* (page) {
     await fillCart(page);
     await page
       .locator('summary')
@@ -163,15 +170,18 @@ export const desktopOverlays: typeof overlays = {
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
     // Otherwise the toast would still be there, fading out.
     await expect(page.locator('.toast')).toHaveCount(0);
+    yield 'open';
   },
-  currencies: async (page) => {
+  currencies: async function* (page) {
     await open(page, lightPage);
     await page.getByText('Currency').click();
     await expect(page.getByRole('button', { name: '$ USD' })).toBeVisible();
+    yield 'open';
   },
-  'filter panel': async (page) => {
+  'filter panel': async function* (page) {
     await listing(page, '/department/luxury');
     await page.getByRole('link', { name: 'Filters' }).click();
     await expect(page.getByRole('group', { name: 'Brand' })).toBeVisible();
+    yield 'open';
   },
 };

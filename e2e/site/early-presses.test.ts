@@ -82,7 +82,8 @@ test('each press counts once, at any time and speed', async ({ page }) => {
     expect({ inCart, quantity: Number(quantity) }).toEqual(count(made));
   });
   await fc.assert(property, {
-    numRuns: 12,
+    seed: 20_261_126,
+    numRuns: 6,
     examples: phases.map((phase) => [phase, doubleTaps]),
     interruptAfterTimeLimit: 25_000,
     endOnFailure: true,
