@@ -1,4 +1,5 @@
 import { createPatience, type Waits } from '@karwan/api/platform/waiting/patience';
+import type { Arrivals } from '../http/arrivals.ts';
 
 /** Does the work now, or in a later cycle of the event loop. */
 export type Turns = (work: () => void) => void;
@@ -9,11 +10,40 @@ export const turnOf = (turns: Turns): Promise<void> => new Promise((resolve) => 
 /**
  * Begins a few pieces of work in each cycle of the event loop, the others in later ones, in their order: when
  * hundreds of requests come at once, answers that are ready go out between them.
+ * @param arrivals those for whom some cycles are left free.
  */
-export function createTurns(perCycle: number): Turns {
-  const line = createLine(perCycle);
+export function createTurns(perCycle: number, arrivals?: Arrivals): Turns {
+  const line = createLine(perCycle, undefined, arrivals && createGate(arrivals));
   return (work) => line(work);
 }
+
+/** So many cycles in a row, of some 30 µs each, are left to those who arrive. */
+export const mostFreeCycles = 32;
+
+/** Asked once in a cycle of the event loop: whether work may begin in it. */
+type Gate = () => boolean;
+
+/**
+ * libuv takes one new connection in each cycle. In cycles that make a page, some milliseconds each, they would wait for
+ * seconds to be taken, those of people who order among them. So no work begins in a cycle that has taken one: there may
+ * be more.
+ */
+function createGate(arrivals: Arrivals): Gate {
+  let seen = arrivals.taken();
+  let looksWithoutArrival = enoughLooks;
+  let free = 0;
+  return () => {
+    const taken = arrivals.taken();
+    looksWithoutArrival = taken === seen ? looksWithoutArrival + 1 : 0;
+    seen = taken;
+    const isOpen = looksWithoutArrival >= enoughLooks || free === mostFreeCycles;
+    free = isOpen ? 0 : free + 1;
+    return isOpen;
+  };
+}
+
+/** The first two may be in one cycle: when its connections are taken, and after that. */
+const enoughLooks = 2;
 
 /** Of a line in which nobody waits for ever. */
 export interface LineLimits extends Waits {
@@ -30,7 +60,7 @@ interface Waiting {
 }
 
 /** Turns that are given up where more comes than can be begun. Without limits everybody waits. */
-export function createLine(perCycle: number, limits?: LineLimits): Line {
+export function createLine(perCycle: number, limits?: LineLimits, gate: Gate = () => true): Line {
   const patience = limits && createPatience(limits);
   const most = limits?.waiting ?? Number.POSITIVE_INFINITY;
   const waiting: Waiting[] = [];
@@ -39,8 +69,9 @@ export function createLine(perCycle: number, limits?: LineLimits): Line {
 
   function nextCycle() {
     const late = takeLate();
-    const some = waiting.splice(0, perCycle);
-    begun = some.length;
+    const isOpen = gate();
+    const some = isOpen ? waiting.splice(0, perCycle) : [];
+    begun = isOpen ? some.length : perCycle;
     isCounting = begun > 0;
     if (isCounting) setImmediate(nextCycle);
     for (const { work } of late) work(true);
@@ -59,6 +90,7 @@ export function createLine(perCycle: number, limits?: LineLimits): Line {
   return (work) => {
     if (!isCounting) {
       isCounting = true;
+      begun = gate() ? 0 : perCycle;
       setImmediate(nextCycle);
     }
     if (begun < perCycle) {

@@ -8,6 +8,7 @@ import type { Render } from '@karwan/storefront/context';
 import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';
+import { countArrivals } from '../http/arrivals.ts';
 import { createTurns, type Turns, turnOf } from '../page-cache/turns.ts';
 import type { VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
@@ -51,7 +52,7 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
     own: createBoundedQueue(options.rendering.own),
     outside: createBoundedQueue(options.rendering.external),
   };
-  const turns = createTurns(rendersPerCycle);
+  const turns = createTurns(rendersPerCycle, countArrivals(app.server));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const send = await queues[waitsForOthers(request) ? 'outside' : 'own'](
       () => page(request, reply, { ...options, turns }),

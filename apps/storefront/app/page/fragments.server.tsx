@@ -10,8 +10,8 @@ import { PageContext } from './page-context.tsx';
 import type { RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 
-/** How many bytes of markup and keys are kept: three to four thousand product cards. */
-const mostBytes = 12 * 2 ** 20;
+/** How many bytes of markup and keys are kept: five to six thousand product cards. */
+const mostBytes = 20 * 2 ** 20;
 
 const kept = new LRUCache<string, ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>>({
   maxSize: mostBytes,
