@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Document, type Operation, requestsOf } from '../testing/fuzz-requests.ts';
 import { sendRaw } from '../testing/send-raw.ts';
-import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
+import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
 
 /** How many requests each address gets; the long proofs send many. */
 const numRuns = inject('isLong') ? 400 : 20;
 
-let api: DemoApi;
+let api: StartedApi;
 let sandboxes: Awaited<ReturnType<typeof openSandboxGateways>>;
 let origin: string;
 

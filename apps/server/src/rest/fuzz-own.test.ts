@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Document, operationsOf, requestsOf } from '../testing/fuzz-requests.ts';
 import { sendRaw } from '../testing/send-raw.ts';
-import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
+import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** How many requests each call gets from a user who may make it; the long proofs send many. */
@@ -15,7 +15,7 @@ const numRuns = inject('isLong') ? 400 : 12;
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
 const token = newSessionToken();
 const authorization = `Bearer ${token}`;
-let api: DemoApi;
+let api: StartedApi;
 let database: TestDatabase;
 let origin: string;
 

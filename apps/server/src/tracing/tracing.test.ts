@@ -5,7 +5,7 @@ import {
   treeOf,
 } from '@karwan/sandbox/trace-collector/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type DemoApi, startDemoApi } from '../testing/start-demo-api.ts';
+import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
 import { startTracing, type Tracing } from './start-tracing.ts';
 
 const phone = '+923014567891';
@@ -22,7 +22,7 @@ const buyer = {
 
 let receiver: TraceReceiver;
 let tracing: Tracing;
-let api: DemoApi;
+let api: StartedApi;
 let inbox = '';
 
 beforeAll(async () => {

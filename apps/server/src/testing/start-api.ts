@@ -7,21 +7,30 @@ import { createLogger } from '../logging/logging.ts';
 import { type ShopOptions, startShop } from '../start-shop.ts';
 import { originOf } from './stub-shop.ts';
 
-export interface DemoApi {
+export interface StartedApi {
   readonly database: TestDatabase;
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** The API of the demo shop on a database of its own, without rate limits; `variables` are set besides. */
-export async function startDemoApi(
+/** The API of the demo shop; see `startApi`. */
+export const startDemoApi = (options?: ShopOptions, variables?: NodeJS.ProcessEnv) =>
+  startApi(async ({ db }) => void (await loadDemo(db)), options, variables);
+
+/**
+ * The API of a shop on a database of its own, without rate limits.
+ * @param load makes the shop.
+ * @param variables are set besides the usual ones.
+ */
+export async function startApi(
+  load: (database: TestDatabase) => Promise<void>,
   options: ShopOptions = {},
   variables: NodeJS.ProcessEnv = {},
-): Promise<DemoApi> {
+): Promise<StartedApi> {
   const logger = createLogger({ level: 'silent' });
   const stopper = createStopper(logger);
   const database = await createTestDatabase();
-  await loadDemo(database.db);
+  await load(database);
   const environment = readEnvironment({
     NODE_ENV: 'test',
     PORT: '0',
