@@ -117,6 +117,13 @@ test('a search without results says so and shows other links', { tag: '@any-widt
     'href',
     '/site/contact-us',
   );
+
+  // A brand that only the marketplace has.
+  await open(page, '/search/loomfield');
+  await expect(page.getByText('No results for loomfield')).toBeVisible();
+  const also = page.locator('[data-also]');
+  await also.scrollIntoViewIfNeeded();
+  await expect(also.getByRole('link', { name: /loomfield/i }).first()).toBeVisible();
 });
 
 test('any text is searched for as it is typed', { tag: '@any-width' }, async ({ page }) => {
