@@ -4,6 +4,7 @@ import { scaleRow } from './machine/scale.ts';
 import { measureAccount } from './measure/account.ts';
 import { measureBurst } from './measure/burst.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
+import { measureCatalogueDesk } from './measure/catalogue-desk.ts';
 import { measureDesk } from './measure/desk.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';
@@ -37,6 +38,9 @@ const smallCatalogue = 10_000;
 const largeCatalogue = { quick: 100_000, full: 1_000_000 };
 /** Of twelve variants each in every branch: 1,008,000 offers a branch. */
 const manyRuns = { quick: 20_000, full: 84_000 };
+/** What the staff work with. */
+const deskProducts = { quick: 20_000, full: 200_000 };
+const deskImported = { quick: 2_000, full: 10_000 };
 const imported = { quick: 40_000, full: 1_000_000 };
 
 const onSmallCatalogue: readonly [Topic, Measurement][] = [
@@ -60,7 +64,11 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
 const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache', 'start', 'matching']);
 
 /** What needs a database, but not the catalogue of 10,000. */
-const withoutCatalogue: ReadonlySet<Topic> = new Set([...withoutShop, 'relevance']);
+const withoutCatalogue: ReadonlySet<Topic> = new Set([
+  ...withoutShop,
+  'relevance',
+  'catalogue-desk',
+]);
 
 let machine: Machine | undefined;
 let postgres: TemporaryPostgres | undefined;
@@ -108,13 +116,20 @@ async function measure(options: Options, machine: Machine): Promise<Row[]> {
     const server = postgres;
     rows.push(...(await attempt('relevance', () => measureRelevance(server, options))));
   }
+  const size = quick ? 'quick' : 'full';
+  if (topics.has('catalogue-desk')) {
+    const products = deskProducts[size];
+    const stage = await setUpKeptStage(await keep(products), products);
+    rows.push(
+      ...(await attempt('catalogue-desk', () => measureCatalogueDesk(stage, deskImported[size]))),
+    );
+  }
   if ([...topics].every((topic) => withoutCatalogue.has(topic))) return rows;
   const small = await setUpStage(postgres, smallCatalogue);
   const measures: Measures = { small, machine, seconds: quick ? 2 : 5, quick };
   for (const [topic, measurement] of onSmallCatalogue) {
     if (topics.has(topic)) rows.push(...(await attempt(topic, () => measurement(measures))));
   }
-  const size = quick ? 'quick' : 'full';
   if (topics.has('growth')) {
     const products = largeCatalogue[size];
     const server = await keep(products);

@@ -6,6 +6,7 @@ import {
   openCheckout,
   placeOrderButton,
   pressAdd,
+  reopenCheckout,
 } from '../actions/buying.ts';
 import { beginApp } from '../actions/staff.ts';
 import { appCode } from '../fixtures/authenticator-app.ts';
@@ -74,6 +75,12 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Mall Road, Lahore');
   const contacts = page.locator('form', { hasText: 'Name and contacts' });
   await Promise.all([saved(), contacts.getByRole('button', { name: 'Save' }).click()]);
+  const readers = page.locator('form', { hasText: 'Languages and currency' });
+  await readers.getByRole('checkbox', { name: 'اردو' }).check();
+  await Promise.all([saved(), readers.getByRole('button', { name: 'Save' }).click()]);
+  const look = page.locator('form', { hasText: 'Colour of buttons and links' });
+  await look.getByRole('radio', { name: 'Midnight blue' }).check();
+  await Promise.all([saved(), look.getByRole('button', { name: 'Save' }).click()]);
   await page.getByText('Add a picture').click();
   await page.getByLabel('Picture from this device').setInputFiles(squarePicture('logo.png'));
   await page.getByRole('button', { name: 'Add it', exact: true }).click();
@@ -143,28 +150,20 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await wallet.getByRole('button', { name: 'Save' }).click();
   await expect(wallet.getByText('Offered', { exact: true })).toBeVisible();
 
-  await page.goto('/staff/categories');
-  await page.getByText('Add a category').click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Lamps');
-  await page.getByRole('button', { name: 'Add it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lamps' })).toBeVisible();
-
+  // Category, product, price and stock come from a file.
   await step('Products that the branch sells');
-  await page.getByRole('link', { name: 'New product' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('River lamp');
-  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lamps' });
-  await page.getByRole('textbox', { name: 'Code' }).fill('LAMP-1');
-  await page.getByRole('button', { name: 'Add it, hidden' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'River lamp' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1500');
-  await page.getByRole('button', { name: 'Sell it there' }).click();
-  await page.getByRole('link', { name: /^0 in stock/ }).click();
-  await page.getByRole('textbox', { name: 'Units' }).fill('5');
-  await page.getByRole('button', { name: 'Write it down' }).click();
-  await expect(page.getByText('Nothing has happened to this item yet.')).toHaveCount(0);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Show in the shop' }).click();
-  await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  const rows = 'itemCustomId,name,category,price,stock\nLAMP-1,River lamp,Lamps,1500,5\n';
+  await page
+    .getByLabel(/^File/)
+    .setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const state = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(state('What would change')).toContainText('River lamp', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Apply the import' }).click();
+  await expect(state('Applied')).toBeVisible({ timeout: 60_000 });
+  await isDone('Products that the branch sells');
 
   await step('Messages go out');
   await page.getByRole('link', { name: 'Order placed' }).click();
@@ -187,6 +186,18 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     .poll(async () => (await messagesWith(page.request, 'sms', 'Lotus Lamps: 100000001')).length)
     .toBe(1);
 
+  // The owner orders first: it is a test.
+  await open(page, '/shop/product/LAMP-1');
+  await pressAdd(page);
+  await reopenCheckout(page);
+  await fillAddress(page, newCustomer());
+  await page.getByRole('radio', { name: /Cash/ }).check();
+  await placeOrderButton(page).click();
+  const tested = await confirmed(page);
+  await isDone('An order of your own, as a test');
+  await page.goto(`/staff/orders/${tested}`);
+  await expect(page.getByText('Test order, not counted as a sale')).toBeVisible();
+
   // Others do not see it yet.
   const visitor = await browser.newContext({
     baseURL: origin,
@@ -207,6 +218,8 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     await open(shopper, '/department/lamps');
     await expect(shopper.getByRole('img', { name: 'Lotus Lamps' }).first()).toBeVisible();
     await expect(shopper.getByRole('link', { name: 'River lamp' }).first()).toBeVisible();
+    await expect(shopper.locator('html')).toHaveAttribute('data-accent', 'midnight');
+    await expect(shopper.locator('link[hreflang="ur"]')).toHaveCount(1);
   }).toPass({ timeout: 20_000 });
   await open(shopper, '/shop/product/LAMP-1');
   await pressAdd(shopper);

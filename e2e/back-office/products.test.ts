@@ -138,9 +138,27 @@ test('prices are planned for a moment, looked at and cancelled', async ({ page, 
     select p.item_custom_id as code from product p
     where p.is_active and p.tenant_id = (select min(id) from tenant)
       and (select count(*) from variant v where v.product_id = p.id) = 1
-      and exists (select from item i where i.product_id = p.id and i.is_active)
+      and (select count(*) from item i where i.product_id = p.id and i.is_active) > 1
     order by p.id offset 61 limit 1`);
   await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(goods?.code ?? '')}`);
+  // A column of a spreadsheet is pasted; then what stands above is taken over.
+  const [first, second] = ['nth-child(1)', 'nth-child(2)'].map((row) =>
+    page.locator(`table tbody tr:${row} td:nth-of-type(1) input`),
+  );
+  if (!first || !second) throw new Error('two rows are looked for');
+  await first.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '41,111\t40,000\r\n42,222\r\n');
+    const how = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', how));
+  });
+  await expect(first).toHaveValue('41,111');
+  await expect(page.locator('table tbody tr:first-child td:nth-of-type(2) input')).toHaveValue(
+    '40,000',
+  );
+  await expect(second).toHaveValue('42,222');
+  await second.press('Control+d');
+  await expect(second).toHaveValue('41,111');
   await page.getByRole('textbox', { name: 'All by percent' }).fill('10');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText('Marked prices are what the rule makes of them.')).toBeVisible();
@@ -151,6 +169,30 @@ test('prices are planned for a moment, looked at and cancelled', async ({ page, 
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await noBarriers();
+
+  // The same rule for the whole list, which a worker carries out.
+  await openStaff(
+    page,
+    `/staff/products/prices?percent=10&q=${encodeURIComponent(goods?.code ?? '')}`,
+  );
+  await page.getByRole('link', { name: 'The whole list' }).click();
+  await expect(page.getByText(/prices of 1 products would change; 0 stay/)).toBeVisible();
+  await noBarriers();
+  await page.getByRole('button', { name: /^Change \d+ prices$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
+  const batch = async () => {
+    const [done] = await database.query<{ id: string }>(`
+      select a.batch_id::text as id from staff_action a join item i on i.id = a.entity_id::bigint
+      join product p on p.id = i.product_id
+      where a.kind = 'item.applyPrices' and a.entity = 'item' and p.item_custom_id = '${goods?.code}'
+      order by a.id desc limit 1`);
+    return done?.id ?? '';
+  };
+  await expect.poll(batch, { timeout: 60_000 }).not.toBe('');
+  await page.reload();
+  const made = page.locator(`form:has(input[value="${await batch()}"])`);
+  await made.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/prices put back, 0 left/)).toBeVisible();
 
   const [plan] = await database.query<{ id: string }>(`
     select id::text from price_plan where tenant_id = (select min(id) from tenant)

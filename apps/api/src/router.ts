@@ -60,7 +60,7 @@ import { paymentHandlers, transactionHandlers } from './payments/router.ts';
 import { paymentSettingsHandlers } from './payments/settings/router.ts';
 import { api } from './platform/context.ts';
 import { staffProductHandlers } from './product-desk/router.ts';
-import { staffPriceHandlers } from './product-desk/sheet/router.ts';
+import { priceRuleHandlers, staffPriceHandlers } from './product-desk/sheet/router.ts';
 import { promotionHandlers } from './promotions/router.ts';
 import { reviewHandlers } from './reviews/router.ts';
 import { rateHandlers } from './settings/rates/router.ts';
@@ -126,6 +126,7 @@ export const router = api.router({
   exports: exportHandlers,
   imports: importHandlers,
   staffPrices: staffPriceHandlers,
+  priceRules: priceRuleHandlers,
   staffProducts: staffProductHandlers,
   staffCategories: categoryDeskHandlers,
   staffBrands: brandDeskHandlers,

@@ -41,6 +41,7 @@ import { originOf, traceJobs } from './platform/traces/traces.ts';
 import { fetchQueued } from './product-desk/pictures/fetched/fetch-queued.ts';
 import { switchWhatIsDue } from './product-desk/sales/switch-what-is-due.ts';
 import { applyDuePlans } from './product-desk/sheet/apply-plans.ts';
+import { writePrices } from './product-desk/sheet/many/write-prices.ts';
 import { mergeOptionWords } from './settings/texts/merge-option-words.ts';
 import { forgetFiles } from './settlements/forget-files.ts';
 import { settleLate } from './settlements/steps/settle-late.ts';
@@ -208,7 +209,12 @@ export async function registerWorkers(
     await forgetImports(db);
     await forgetFiles(db);
   });
-  const tasks = { listings: refreshListings, branch: moveBranch, zones: carryOutZones };
+  const tasks = {
+    listings: refreshListings,
+    branch: moveBranch,
+    zones: carryOutZones,
+    prices: writePrices,
+  };
   await take('staff-task', (data) => runTask({ db, jobs }, tasks, data));
   await take('catalogue-import', (data) => workAtImport({ db, jobs }, data));
   await take('marketplace-renewal', (data) => renewAnswer(db, marketplaces, data));

@@ -46,6 +46,7 @@ export default prefix('staff', [
   route('products', 'products/list.tsx'),
   route('products/new', 'products/new.tsx'),
   route('products/prices', 'products/sheet.tsx'),
+  route('products/prices/rule', 'products/sheet/rule.tsx'),
   route('products/prices/:planId', 'products/sheet/plan.tsx'),
   route('products/:productId', 'products/product.tsx'),
   route('products/:productId/preview', 'products/preview/preview.tsx'),

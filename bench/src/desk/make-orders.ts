@@ -1,9 +1,10 @@
 import { connect, type Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { bookingOf, quotedOrders } from '../load/quoted-orders.ts';
-import { type SignedInCustomer, signInCustomers } from '../load/sign-in.ts';
+import type { SignedInCustomer } from '../load/sign-in.ts';
 import { send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
+import { signInOwner } from './owner.ts';
 
 /** Of this many orders one is open, as in a shop that does its work. */
 const openOneIn = 40;
@@ -12,14 +13,10 @@ const batch = 50_000;
 
 /** An owner, and a shop with one booked order of theirs, of which the others are copies. */
 export async function openDesk(stage: Stage): Promise<SignedInCustomer> {
-  const [owner] = await signInCustomers(stage.databaseUrl, 1);
+  const owner = await signInOwner(stage.databaseUrl);
   const [body] = await quotedOrders(stage, 1);
-  if (!owner || !body) throw new Error('There is nobody, or nothing, to order');
+  if (!body) throw new Error('There is nothing to order');
   await send(stage.shop.origin, bookingOf(body, owner, owner.id));
-  await withDatabase(stage, (db) =>
-    sql`with owner as (update "user" set role = 'admin' where id = ${owner.id})
-      update session set second_factor_at = now() where user_id = ${owner.id}`.execute(db),
-  );
   return owner;
 }
 

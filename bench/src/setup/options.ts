@@ -16,6 +16,7 @@ export const topics = [
   'orders',
   'account',
   'desk',
+  'catalogue-desk',
   'marketplace',
   'sizes',
   'phone',

@@ -34,6 +34,7 @@ import { payments, transactions } from './payments/payments.ts';
 import { alerts } from './staff/alerts.ts';
 import { listExports } from './staff/catalogue/exports.ts';
 import { imports } from './staff/catalogue/imports.ts';
+import { priceRules } from './staff/catalogue/price-rules.ts';
 import { staffBrands } from './staff/catalogue/staff-brands.ts';
 import { staffCategories } from './staff/catalogue/staff-categories.ts';
 import { staffCollections } from './staff/catalogue/staff-collections.ts';
@@ -125,6 +126,7 @@ const calls = {
   exports: listExports,
   imports,
   staffPrices,
+  priceRules,
   staffProducts,
   staffCategories,
   staffBrands,

@@ -1036,6 +1036,20 @@ export interface PriceSwitch {
   product_id: number;
 }
 
+export interface PriceTaskRow {
+  is_dated: boolean;
+  item_id: number;
+  price: number;
+  product_id: number;
+  read_price: number;
+  read_sale_price: number | null;
+  read_version: number | null;
+  sale_from: Timestamp | null;
+  sale_price: number | null;
+  sale_until: Timestamp | null;
+  task_id: number;
+}
+
 export interface Product {
   badges: Generated<string[]>;
   brand_id: number | null;
@@ -1898,6 +1912,7 @@ export interface DB {
   picture_fetch_use: PictureFetchUse;
   price_plan: PricePlan;
   price_switch: PriceSwitch;
+  price_task_row: PriceTaskRow;
   product: Product;
   product_other_category: ProductOtherCategory;
   product_review: ProductReview;

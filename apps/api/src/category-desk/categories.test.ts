@@ -166,7 +166,12 @@ test('lists of very many products follow as a task', async () => {
   const before = await listed();
   const { task } = await desk.staff().move({ id, from: null, parent, before: null });
   expect(await listed()).toBe(before);
-  const tasks = { listings: refreshListings, branch: async () => {}, zones: async () => {} };
+  const tasks = {
+    listings: refreshListings,
+    branch: async () => {},
+    zones: async () => {},
+    prices: async () => {},
+  };
   const deps = { db: desk.db, jobs: desk.shop.jobs };
   await runTask(deps, tasks, { taskId: Number(task) });
   expect(await listed()).toBe(before + 501);

@@ -5,9 +5,8 @@ import { type NewMessage, queueMessages } from '../messages/delivery/queue-messa
 import type { Messengers } from '../messages/senders/messengers.ts';
 import type { JobPayloads, Jobs } from '../platform/jobs.ts';
 import { publicUrlOf } from '../platform/public-url.ts';
-import { translated } from '../settings/in-language.ts';
+import { inLanguage } from '../settings/in-language.ts';
 import { messageTexts } from '../settings/message-texts.ts';
-import { dictionary } from '../settings/shop-texts.ts';
 import { queueStaffAlerts, type StaffAlert } from '../staff-alerts/queue-staff-alerts.ts';
 import { formCopyEmail } from './form-copy.ts';
 import { formMessageEmail } from './form-message-texts.ts';
@@ -54,10 +53,11 @@ export async function recordFormMessage(
     { ...cause, kind, ...formMessageEmail(written, settings, staff_language) },
   ];
   if (written.is_acknowledged) {
-    const words = await dictionary(db, tenantId, written.language);
+    const { language } = written;
+    const told = await inLanguage({ db, tenant: { id: tenantId }, language }, settings);
     const url = publicUrl && publicUrlOf({ hosts, isDefault }, publicUrl);
     const t = await messageTexts(db, tenantId, written.language);
-    const copy = formCopyEmail(written, { ...translated(settings, words), url }, t);
+    const copy = formCopyEmail(written, { ...told, url }, t);
     messages.push({ ...cause, kind: `${written.form}-copy`, ...copy });
   }
   const count = await db.transaction().execute(async (trx) => {

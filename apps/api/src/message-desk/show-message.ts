@@ -2,9 +2,8 @@ import type { MessagePreview } from '@karwan/contract/staff/settings/message-tex
 import { emailHtml } from '../messages/mail/email-html.ts';
 import { smsSegments } from '../messages/text/sms-text.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { translated } from '../settings/in-language.ts';
+import { inLanguage } from '../settings/in-language.ts';
 import { messageTextsWith, type OwnTexts } from '../settings/message-texts.ts';
-import { dictionary } from '../settings/shop-texts.ts';
 import { composeSample, type Sample } from './compose-sample.ts';
 import { fieldsOf, readWords, requireWhole, type Which } from './own-words.ts';
 
@@ -43,7 +42,7 @@ export async function sampleOf(
   texts: OwnTexts,
 ): Promise<Sample> {
   const t = await messageTextsWith(db, tenant.id, { message, language, texts });
-  const settings = translated(tenant.settings, await dictionary(db, tenant.id, language));
+  const settings = await inLanguage({ db, tenant, language }, tenant.settings);
   const { baseCurrency } = tenant;
   const money = await db
     .selectFrom('currency')

@@ -3,8 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { publicUrlOf } from '../platform/public-url.ts';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
-import { translated } from '../settings/in-language.ts';
-import { dictionary } from '../settings/shop-texts.ts';
+import { inLanguage } from '../settings/in-language.ts';
 
 /** A shop as its messages name it, and where its pages are. */
 export type ShopSender = TenantSettings & { readonly url: string | undefined };
@@ -19,8 +18,8 @@ export async function selectSender(
   publicUrl: string | undefined,
 ): Promise<ShopSender> {
   const { settings, ...shop } = await senders.of(db, tenantId);
-  const words = await dictionary(db, tenantId, language);
-  return { ...translated(settings, words), url: publicUrl && publicUrlOf(shop, publicUrl) };
+  const told = await inLanguage({ db, tenant: { id: tenantId }, language }, settings);
+  return { ...told, url: publicUrl && publicUrlOf(shop, publicUrl) };
 }
 
 const senders = memoizePerTenant(async (db, tenantId) => {

@@ -1,7 +1,10 @@
 import type { RequestContext } from '../platform/context.ts';
 import { type Dictionary, dictionary, shopTextsFor } from './shop-texts.ts';
 
-type Reader = Pick<RequestContext, 'db' | 'tenant' | 'language'>;
+interface Reader extends Pick<RequestContext, 'db'> {
+  readonly tenant: { readonly id: number };
+  readonly language: string;
+}
 
 /** Fields that hold words for shoppers. Ids, addresses and numbers stay as they are. */
 const textFields = new Set([
@@ -21,20 +24,23 @@ const textFields = new Set([
 ]);
 
 /** An answer with the shop's own words in the reader's language, where the shop has them. */
-export async function inLanguage<Value>(context: Reader, value: Value): Promise<Value> {
-  const words = await dictionary(context.db, context.tenant.id, context.language);
+export async function inLanguage<Value>(
+  { db, tenant, language }: Reader,
+  value: Value,
+): Promise<Value> {
+  const words = await dictionary(db, tenant.id, language, () => wordsIn(value));
   return words.size === 0 ? value : translated(value, words);
 }
 
 /** The same, for an answer that is JSON text, which is parsed only to be translated. */
 export async function jsonInLanguage<Value>(
-  context: Reader & Pick<RequestContext, 'fromJson'>,
+  { db, tenant, language, fromJson }: Reader & Pick<RequestContext, 'fromJson'>,
   json: string,
 ): Promise<Value> {
-  const words = await dictionary(context.db, context.tenant.id, context.language);
-  return words.size === 0
-    ? context.fromJson<Value>(json)
-    : translated(JSON.parse(json) as Value, words);
+  let parsed: Value | undefined;
+  const parse = () => (parsed ??= JSON.parse(json) as Value);
+  const words = await dictionary(db, tenant.id, language, () => wordsIn(parse()));
+  return words.size === 0 ? fromJson<Value>(json) : translated(parse(), words);
 }
 
 /** What a reader of any language looks for, in the shop's own words where it has them. */
@@ -45,7 +51,17 @@ export function toShopTexts(
   return shopTextsFor(db, tenant.id, words);
 }
 
-/** The same, for an answer whose dictionary is at hand. */
+/** All words for shoppers in an answer. */
+export function wordsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return found;
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field !== 'string') wordsIn(field, found);
+    else if (field !== '' && textFields.has(name)) found.add(field);
+  }
+  return found;
+}
+
+/** An answer in the words of a dictionary. */
 export function translated<Value>(value: Value, words: Dictionary): Value {
   if (Array.isArray(value)) return value.map((one) => translated(one, words)) as Value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

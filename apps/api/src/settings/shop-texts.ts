@@ -1,53 +1,108 @@
+import { languages } from '@karwan/contract/language';
 import type { Database } from '@karwan/database/connect';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
+
+type Db = Kysely<Database>;
 
 /** The shop's words and what they are in another language. */
 export type Dictionary = ReadonlyMap<string, string>;
 
-interface ShopTexts {
+/** Invalidated where a text was translated. */
+export const textsTag = 'texts';
+
+/** Texts of a shop that are all in memory; of one with more of them those that were asked for last. */
+const mostWhole = { texts: 5_000, letters: 2_000_000 };
+/** Letters of a shop's texts that are remembered where they are not all in memory. */
+const mostLetters = 4_000_000;
+
+interface Whole {
   readonly byLanguage: ReadonlyMap<string, Dictionary>;
   /** From words in any language, folded, back to the shop's own. */
   readonly back: Dictionary;
 }
 
-/** Invalidated where a text was translated. */
-export const textsTag = 'texts';
+interface ShopTexts {
+  /** That have any text. */
+  readonly languages: ReadonlySet<string>;
+  /** Undefined: they are too many. */
+  readonly whole: Whole | undefined;
+  /** What was asked for last, by language and source; empty: there is no such text. */
+  readonly lately: LRUCache<string, string>;
+}
 
 const none: Dictionary = new Map();
 const shopTexts = memoizePerTenant(loadTexts, [textsTag]);
 
-/** What a tenant's own words are called in a language; cached in memory. */
+/** Another object after each change of a tenant's texts: what was made of them is kept by it. */
+export const textsVersion = (db: Db, tenantId: number): Promise<object> =>
+  shopTexts.of(db, tenantId);
+
+/**
+ * What a tenant's own words are called in a language, of those that are asked for at least: all in one statement, of which many need
+ * none (docs/decisions/0532).
+ * @param wanted called only where it matters
+ */
 export async function dictionary(
-  db: Kysely<Database>,
+  db: Db,
   tenantId: number,
   language: string,
+  wanted: () => ReadonlySet<string>,
 ): Promise<Dictionary> {
-  const { byLanguage } = await shopTexts.of(db, tenantId);
-  return byLanguage.get(language) ?? none;
+  const texts = await shopTexts.of(db, tenantId);
+  if (!texts.languages.has(language)) return none;
+  if (texts.whole) return texts.whole.byLanguage.get(language) ?? none;
+  const words = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const source of wanted()) {
+    const text = texts.lately.get(keyOf(language, source));
+    if (text === undefined) unknown.push(source);
+    else if (text !== '') words.set(source, text);
+  }
+  if (unknown.length === 0) return words;
+  for (const source of unknown) texts.lately.set(keyOf(language, source), '');
+  const { rows } = await sql<{ source: string; text: string }>`
+    select t.source, t.text from unnest(${unknown}::text[]) asked (source)
+    join shop_text t on t.tenant_id = ${tenantId} and t.language = ${language}
+      and md5(t.source) = md5(asked.source) and t.source = asked.source`.execute(db);
+  for (const { source, text } of rows) {
+    words.set(source, text);
+    texts.lately.set(keyOf(language, source), text);
+  }
+  return words;
 }
 
 /** Whether anything of a tenant is translated. */
-export async function hasTexts(db: Kysely<Database>, tenantId: number): Promise<boolean> {
-  const { byLanguage } = await shopTexts.of(db, tenantId);
-  return byLanguage.size > 0;
+export async function hasTexts(db: Db, tenantId: number): Promise<boolean> {
+  const { languages: known } = await shopTexts.of(db, tenantId);
+  return known.size > 0;
 }
 
 /**
  * The shop's own word for a text in any of its languages: `گھڑیاں` is `Watches`. A text that is no
  * translation stays as it was written.
  */
-export async function shopTextsFor(
-  db: Kysely<Database>,
-  tenantId: number,
-  written: string,
-): Promise<string> {
-  const { back } = await shopTexts.of(db, tenantId);
-  return back.get(foldWords(written)) ?? written;
+export async function shopTextsFor(db: Db, tenantId: number, written: string): Promise<string> {
+  const { languages: known, whole } = await shopTexts.of(db, tenantId);
+  if (known.size === 0) return written;
+  if (whole) return whole.back.get(foldWords(written)) ?? written;
+  const { rows } = await sql<{ source: string }>`
+    select t.source from shop_text t
+    where t.tenant_id = ${tenantId} and octet_length(t.text) <= 200
+      and md5(shop_text_fold(t.text)) = md5(shop_text_fold(${written}))
+      -- A word of the shop's own means itself, whatever it means in other texts.
+      and not exists (select from shop_text own
+        where own.tenant_id = ${tenantId} and octet_length(own.source) <= 200
+          and md5(shop_text_fold(own.source)) = md5(shop_text_fold(${written})))
+    order by t.language, t.source limit 1`.execute(db);
+  return rows[0]?.source ?? written;
 }
 
-/** Vowel signs are seldom typed, and keyboards differ in the letters for k, y and h. */
-const foldWords = (text: string) =>
+const keyOf = (language: string, source: string) => `${language} ${source}`;
+
+/** Vowel signs are seldom typed, and keyboards differ in the letters for k, y and h. As `shop_text_fold` of the database. */
+export const foldWords = (text: string) =>
   text
     .trim()
     .toLowerCase()
@@ -58,14 +113,39 @@ const foldWords = (text: string) =>
     .replace(/[أإآ]/g, 'ا')
     .replace(/ё/g, 'е');
 
-async function loadTexts(db: Kysely<Database>, tenantId: number): Promise<ShopTexts> {
-  const rows = await db
-    .selectFrom('shop_text')
-    .select(['language', 'source', 'text'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('language')
-    .orderBy('source')
-    .execute();
+interface TextRow {
+  language: string;
+  source: string;
+  text: string;
+}
+
+async function loadTexts(db: Db, tenantId: number): Promise<ShopTexts> {
+  const lately = new LRUCache<string, string>({
+    maxSize: mostLetters,
+    sizeCalculation: (text, key) => text.length + key.length + 50,
+  });
+  const { rows } = await sql<TextRow>`
+    select language, source, text from (
+      select language, source, text from shop_text where tenant_id = ${tenantId}
+      limit ${sql.lit(mostWhole.texts + 1)}) first
+    order by language, source`.execute(db);
+  const letters = rows.reduce((sum, { source, text }) => sum + source.length + text.length, 0);
+  if (rows.length <= mostWhole.texts && letters <= mostWhole.letters) {
+    return {
+      languages: new Set(rows.map(({ language }) => language)),
+      whole: wholeOf(rows),
+      lately,
+    };
+  }
+  const { rows: known } = await sql<{ language: string }>`
+    select language from unnest(${[...languages]}::text[]) language
+    where exists (select from shop_text t where t.tenant_id = ${tenantId} and t.language = language)`.execute(
+    db,
+  );
+  return { languages: new Set(known.map(({ language }) => language)), whole: undefined, lately };
+}
+
+function wholeOf(rows: readonly TextRow[]): Whole {
   const byLanguage = new Map<string, Map<string, string>>();
   const back = new Map<string, string>();
   for (const { language, source, text } of rows) {

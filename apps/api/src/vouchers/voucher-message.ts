@@ -12,9 +12,8 @@ import { renderEmail } from '../messages/mail/render-email.ts';
 import { smsText, withSiteName } from '../messages/text/sms-text.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { badField } from '../platform/faults.ts';
-import { translated } from '../settings/in-language.ts';
+import { inLanguage } from '../settings/in-language.ts';
 import { messageTexts } from '../settings/message-texts.ts';
-import { dictionary } from '../settings/shop-texts.ts';
 
 /** Whom a voucher's code is sent to, and how. */
 export interface Recipient {
@@ -52,7 +51,7 @@ export async function voucherMessage(
   { channel, address }: Recipient,
   { id, ...voucher }: Voucher,
 ): Promise<NewMessage> {
-  const settings = translated(tenant.settings, await dictionary(db, tenant.id, language));
+  const settings = await inLanguage({ db, tenant, language }, tenant.settings);
   const shop = { ...settings, url: shopUrl };
   const t = await messageTexts(db, tenant.id, language);
   const { email, sms } = voucherTexts(voucher, shop, tenant.baseCurrency, language, t);

@@ -12,15 +12,17 @@ import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
 import { fieldText } from '../page/refusal.ts';
 import { chosenBranches, mayDo, requirePermission, staffContext } from '../page/staff.server.ts';
-import { typedMinor, typedTime } from '../page/typed.ts';
+import { typedTime } from '../page/typed.ts';
 import type { Route } from './+types/sheet';
 import { FilterForm } from './filter-form.tsx';
 import { readFilters } from './product-list.server.ts';
 import { pricesPath, productsPath } from './products-path.ts';
 import { BatchesPanel } from './sheet/batches-panel.tsx';
 import { PlansPanel } from './sheet/plans-panel.tsx';
-import { typedPercent } from './sheet/price-rule.ts';
+import { PriceTask } from './sheet/price-task.tsx';
+import { readRule } from './sheet/read-rule.ts';
 import { readSheet } from './sheet/read-sheet.server.ts';
+import { RuleForm } from './sheet/rule-form.tsx';
 import { SheetTable } from './sheet/sheet-table.tsx';
 
 const path = pricesPath;
@@ -32,29 +34,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { branch, ...filters } = readFilters(url.searchParams);
   const branches = branch ? [branch] : chosenBranches(context);
   const { staffPrices, staffProducts } = context.get(clientContext);
-  const [page, places, { batches }, { plans }] = await Promise.all([
+  const [page, places, { batches, task }, { plans }] = await Promise.all([
     staffPrices.list({ ...filters, branches, perPage: 100 }),
     staffProducts.places({}),
     staffPrices.batches({}),
     staffPrices.plans({}),
   ]);
   const { baseCurrency } = context.get(staffContext);
-  const percent = url.searchParams.get('percent') ?? '';
-  const round = url.searchParams.get('round') ?? '';
-  const basisPoints = typedPercent(percent);
-  const step = round.trim() === '' ? 1 : typedMinor(round, baseCurrency);
+  const { rule, ...typedRule } = readRule(url.searchParams, baseCurrency);
   return {
     ...page,
     ...places,
     batches,
+    task,
     plans,
     mayPlan: mayDo(context, 'prices.plan'),
     filters: { ...filters, branch: branches[0] },
     branches: context.get(staffContext).branches,
     baseCurrency,
-    typed: { percent, round },
-    isRuleWrong: percent !== '' && (basisPoints === undefined || !step),
-    rule: basisPoints !== undefined && step ? { basisPoints, step } : undefined,
+    ...typedRule,
+    rule,
     key: crypto.randomUUID(),
   };
 }
@@ -66,7 +65,12 @@ interface Done {
   readonly isPlanned?: boolean;
   /** Why rows stayed as they were, by item. */
   readonly outcomes: Readonly<Record<string, PriceRefusal>>;
-  readonly undone?: { readonly undone: number; readonly kept: number; readonly tooBig: number };
+  readonly undone?: {
+    readonly undone: number;
+    readonly kept: number;
+    readonly tooBig: number;
+    readonly isQueued: boolean;
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -117,7 +121,12 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       </PageTitle>
       <FilterForm {...{ path, filters, branches, categories, brands }} />
-      <RuleForm query={query} typed={loaderData.typed} isWrong={loaderData.isRuleWrong} />
+      <RuleForm
+        query={query}
+        typed={loaderData.typed}
+        isWrong={loaderData.isRuleWrong}
+        isTried={rule !== undefined && rows.length > 0}
+      />
       {done && <Outcome done={done} />}
       <FormNotice refusal={refused?.refusal} />
       {rows.length === 0 ? (
@@ -162,6 +171,7 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
         </Form>
       )}
       <Pager next={next} />
+      <PriceTask task={loaderData.task} />
       <PlansPanel plans={loaderData.plans} />
       <BatchesPanel batches={batches} />
     </>
@@ -178,7 +188,7 @@ function Outcome({ done: { changed, outcomes, undone, isPlanned } }: { done: Don
     >
       {undone ? (
         <>
-          <p>{t('prices.undoneNow', undone)}</p>
+          <p>{undone.isQueued ? t('prices.undoQueued') : t('prices.undoneNow', undone)}</p>
           {undone.tooBig > 0 && <p>{t('prices.undoTooBig', { count: undone.tooBig })}</p>}
         </>
       ) : (
@@ -190,53 +200,5 @@ function Outcome({ done: { changed, outcomes, undone, isPlanned } }: { done: Don
       )}
       {kept > 0 && <p>{t('prices.kept', { count: kept })}</p>}
     </div>
-  );
-}
-
-interface RuleProps {
-  query: URLSearchParams;
-  typed: { readonly percent: string; readonly round: string };
-  isWrong: boolean;
-}
-
-/** Tries a rule on the rows that are shown: it only proposes. */
-function RuleForm({ query, typed, isWrong }: RuleProps) {
-  const t = useT();
-  return (
-    <Form action={path} className="my-3 flex flex-wrap items-end gap-3">
-      {[...query].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="w-36">
-        <TextField
-          name="percent"
-          label={t('prices.percent')}
-          placeholder={t('prices.percentHint')}
-          defaultValue={typed.percent}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-        />
-      </div>
-      <div className="w-36">
-        <TextField
-          name="round"
-          label={t('prices.round')}
-          placeholder={t('prices.roundHint')}
-          defaultValue={typed.round}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit" variant="secondary">
-        {t('prices.try')}
-      </Button>
-      {isWrong && (
-        <p role="alert" className="w-full text-sm text-oxblood">
-          {t('prices.ruleWrong')}
-        </p>
-      )}
-    </Form>
   );
 }

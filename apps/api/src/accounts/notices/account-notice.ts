@@ -2,9 +2,8 @@ import { isLanguage } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { NewMessage } from '../../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { translated } from '../../settings/in-language.ts';
+import { inLanguage } from '../../settings/in-language.ts';
 import { messageTexts } from '../../settings/message-texts.ts';
-import { dictionary } from '../../settings/shop-texts.ts';
 import { type NoticeKind, noticeTexts } from './notice-texts.ts';
 
 export type NoticeContext = Pick<RequestContext, 'db' | 'tenant' | 'language' | 'shopUrl'>;
@@ -42,7 +41,7 @@ export async function noticeTo(
   if (!owner) return [];
   const { kind, once, phones } = notice;
   const language = isLanguage(owner.language) ? owner.language : context.language;
-  const shop = translated(tenant.settings, await dictionary(db, tenant.id, language));
+  const shop = await inLanguage({ db, tenant, language }, tenant.settings);
   const t = await messageTexts(db, tenant.id, language);
   const texts = noticeTexts(notice, { ...shop, url: context.shopUrl }, language, t);
   // Who is deleted leaves no row that a message could belong to.

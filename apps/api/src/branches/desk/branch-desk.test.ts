@@ -87,7 +87,12 @@ test('a closed branch is shown no longer once the worker has carried it out', as
   expect({ state: task?.state, isActive, shown: await shown() }).toEqual({
     ...{ state: 'waiting', isActive: true, shown: true },
   });
-  const doers = { listings: async () => {}, branch: moveBranch, zones: async () => {} };
+  const doers = {
+    listings: async () => {},
+    branch: moveBranch,
+    zones: async () => {},
+    prices: async () => {},
+  };
   await runTask(shop, doers, { taskId: Number(task?.id) });
   const after = await get();
   expect({ state: after.task?.state, isActive: after.isActive, shown: await shown() }).toEqual({

@@ -3,8 +3,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { memoizePerTenant } from '../../platform/tenant-cache.ts';
-import { translated } from '../../settings/in-language.ts';
-import { type Dictionary, dictionary } from '../../settings/shop-texts.ts';
+import { inLanguage } from '../../settings/in-language.ts';
+import { textsVersion } from '../../settings/shop-texts.ts';
 import { categoryColumns } from './category-row.ts';
 import { CategoryTree, type TreeRow } from './category-tree.ts';
 
@@ -13,7 +13,8 @@ type Shop = Pick<RequestContext, 'db' | 'tenant'>;
 interface CachedTree {
   readonly rows: readonly TreeRow[];
   readonly tree: CategoryTree;
-  readonly translations: WeakMap<Dictionary, CategoryTree>;
+  /** By the version of the shop's texts, then by language. */
+  readonly translations: WeakMap<object, Map<string, Promise<CategoryTree>>>;
 }
 
 /**
@@ -28,20 +29,25 @@ export async function categoryTree({ db, tenant }: Shop): Promise<CategoryTree> 
 }
 
 /** The shop's categories in the words of the reader's language. */
-export async function translatedTree({
-  db,
-  tenant,
-  language,
-}: Pick<RequestContext, 'db' | 'tenant' | 'language'>): Promise<CategoryTree> {
-  const [{ rows, tree, translations }, words] = await Promise.all([
+export async function translatedTree(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
+): Promise<CategoryTree> {
+  const { db, tenant, language } = context;
+  const [{ rows, tree, translations }, version] = await Promise.all([
     categoryTrees.of(db, tenant.id),
-    dictionary(db, tenant.id, language),
+    textsVersion(db, tenant.id),
   ]);
-  if (words.size === 0) return tree;
-  let other = translations.get(words);
+  const byLanguage = translations.get(version) ?? new Map<string, Promise<CategoryTree>>();
+  translations.set(version, byLanguage);
+  let other = byLanguage.get(language);
   if (!other) {
-    other = new CategoryTree(rows.map((row) => translated(row, words)));
-    translations.set(words, other);
+    const made = inLanguage(context, rows).then((read) =>
+      read === rows ? tree : new CategoryTree(read),
+    );
+    other = made;
+    byLanguage.set(language, made);
+    // What failed is not remembered.
+    made.catch(() => byLanguage.delete(language));
   }
   return other;
 }

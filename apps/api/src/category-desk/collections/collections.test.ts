@@ -220,7 +220,12 @@ test('a rule that takes very much is followed by a task', async () => {
     transformResult: async ({ result }) => result,
   };
   const deps = { db: desk.db.withPlugin(counter), jobs: desk.jobs };
-  const tasks = { listings: refreshListings, branch: async () => {}, zones: async () => {} };
+  const tasks = {
+    listings: refreshListings,
+    branch: async () => {},
+    zones: async () => {},
+    prices: async () => {},
+  };
   await runTask(deps, tasks, { taskId: Number(task) });
   // For the total, and for what is to be done: not for each batch.
   expect(lookups).toBe(2);

@@ -7,9 +7,8 @@ import {
 } from '../../messages/delivery/queue-messages.ts';
 import type { Messengers } from '../../messages/senders/messengers.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { translated } from '../../settings/in-language.ts';
+import { inLanguage } from '../../settings/in-language.ts';
 import { messageTexts } from '../../settings/message-texts.ts';
-import { dictionary } from '../../settings/shop-texts.ts';
 import { selectSender } from '../select-sender.ts';
 import { type BackInStock, restockNotice } from './restock-notice.ts';
 
@@ -127,9 +126,9 @@ async function messageOf(
 ): Promise<NewMessage> {
   const { email, language, tenant_id, push_subscription_id } = alert;
   const shop = await selectSender(db, { tenantId: tenant_id, language }, publicUrl);
-  const words = await dictionary(db, tenant_id, language);
+  const told = await inLanguage({ db, tenant: { id: tenant_id }, language }, alert);
   const t = await messageTexts(db, tenant_id, language);
-  const notice = restockNotice(translated(alert, words), shop, language, t);
+  const notice = restockNotice(told, shop, language, t);
   return {
     tenant_id,
     kind: email === null ? 'restock-push' : 'restock-email',

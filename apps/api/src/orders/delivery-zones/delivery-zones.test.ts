@@ -36,7 +36,12 @@ const apply = (plan: ZonePlan, read: string) =>
 const run = (taskId: string, deps: TaskDependencies = shop) =>
   runTask(
     deps,
-    { listings: async () => {}, branch: async () => {}, zones: carryOutZones },
+    {
+      listings: async () => {},
+      branch: async () => {},
+      zones: carryOutZones,
+      prices: async () => {},
+    },
     { taskId: Number(taskId) },
   );
 const branchNamed = async (name: RegExp) => {

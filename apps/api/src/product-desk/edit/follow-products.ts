@@ -1,5 +1,5 @@
 import type { Database } from '@karwan/database/connect';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { refreshProducts } from '../../catalogue/import/write/refresh-products.ts';
 import { categoriesOf } from '../../catalogue/listing/categories-of.ts';
 import { invalidate } from '../../platform/invalidate.ts';
@@ -16,8 +16,30 @@ export async function followProducts(
   tags: readonly string[] = [],
 ): Promise<void> {
   if (productIds.length === 0) return;
+  await follow(trx, tenantId, productIds, tags, () => refreshProducts(trx, productIds));
+}
+
+/** The same where nothing but prices was changed, of which search knows nothing. */
+export async function followPrices(
+  trx: Kysely<Database>,
+  tenantId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await follow(trx, tenantId, productIds, [], () =>
+    sql`select refresh_listing(${productIds}::bigint[])`.execute(trx),
+  );
+}
+
+async function follow(
+  trx: Kysely<Database>,
+  tenantId: number,
+  productIds: readonly number[],
+  tags: readonly string[],
+  refresh: () => Promise<unknown>,
+): Promise<void> {
   const before = await categoriesOf(trx, productIds);
-  await refreshProducts(trx, productIds);
+  await refresh();
   const categories = new Set([...before, ...(await categoriesOf(trx, productIds))]);
   await invalidate(trx, tenantId, [
     ...productIds.map((id) => `product:${id}`),

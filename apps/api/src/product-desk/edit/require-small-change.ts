@@ -15,6 +15,12 @@ export const isBeyondPercent = (limit: number, before: Priced, after: Priced): b
   isBeyond(limit, before.price, after.price) ||
   isBeyond(limit, unitPrice(before), unitPrice(after));
 
+/** Whether a price changes by more than the member may. */
+export function isBeyondLimit({ access }: StaffSession, before: Priced, after: Priced): boolean {
+  const limit = limitOf(access);
+  return limit !== null && isBeyondPercent(limit, before, after);
+}
+
 /**
  * A slip of the finger sells a watch for a tenth: beyond the limit of one's roles a price is changed by who holds
  * `prices.big`.

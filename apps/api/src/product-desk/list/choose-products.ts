@@ -31,17 +31,20 @@ export function lookedAt(tenantId: number, wanted: Wanted, limit = mostLooked): 
     where ${all([sql`p.tenant_id = ${tenantId}`, older(sql`p.id`), ...conditions])}
     order by p.id desc limit ${limit}`;
   if (found) return ofProducts(sql`p.id = any(${found}::bigint[])`);
+  const ofBrand = brand === undefined ? [] : [sql`p.brand_id = ${brand}::integer`];
   if (categories) {
     // Those that stand there besides their own category come from another table.
     return sql`select id from (
-      (${ofProducts(sql`p.category_id = any(${categories}::integer[])`)})
+      (${ofProducts(sql`p.category_id = any(${categories}::integer[])`, ...ofBrand)})
       union
-      (select other.product_id from product_other_category other
-        where other.category_id = any(${categories}::integer[]) and ${older(sql`other.product_id`)}
-        order by other.product_id desc limit ${limit})) both_kinds
+      (${ofProducts(
+        sql`p.id in (select product_id from product_other_category
+          where category_id = any(${categories}::integer[]))`,
+        ...ofBrand,
+      )})) both_kinds
       order by id desc limit ${limit}`;
   }
-  if (brand !== undefined) return ofProducts(sql`p.brand_id = ${brand}::integer`);
+  if (brand !== undefined) return ofProducts(...ofBrand);
   if (lacks && lacks !== 'translation') return ofProducts(lackIndexes[lacks]);
   if (state === 'hidden') return ofProducts(sql`not p.is_active`);
   return ofProducts();

@@ -5,7 +5,7 @@ import { likeLiteral } from '../../platform/text/like-literal.ts';
 import { mostLooked } from './choose-products.ts';
 
 /** Products that a text may mean, at most. */
-const mostFound = 300;
+export const mostFound = 300;
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -11,6 +11,9 @@ import { categoryWithAllBelow, findIds } from './find-ids.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
+/** So many times the products of a page are looked at first: most pages are full then. */
+const mostPages = 5;
+
 interface Row extends Omit<ProductRow, 'id' | 'price'> {
   id: number;
   price: NonNullable<ProductRow['price']> | null;
@@ -22,7 +25,6 @@ export async function listProducts(
   context: Context,
   input: ProductListInput,
 ): Promise<{ products: ProductRow[]; next: string | null }> {
-  const { db, tenant } = context;
   const { q, category, perPage } = input;
   const wanted: Wanted = {
     ...input,
@@ -30,11 +32,26 @@ export async function listProducts(
     found: q ? await findIds(context, q) : undefined,
     categories: category ? await categoryWithAllBelow(context, category) : undefined,
   };
+  const few = mostPages * (perPage + 1);
+  let rows = await pageOf(context, wanted, perPage, wanted.found ? mostLooked : few);
+  if (rows.length <= perPage && !wanted.found) rows = await pageOf(context, wanted, perPage);
+  const products = rows.slice(0, perPage).map((row) => ({ ...row, id: String(row.id) }));
+  if (rows.length > perPage) return { products, next: products.at(-1)?.id ?? null };
+  return { products, next: await lastLooked(context, wanted) };
+}
+
+/** @param most so many products are looked at */
+async function pageOf(
+  { db, tenant }: Context,
+  wanted: Wanted,
+  perPage: number,
+  most = mostLooked,
+): Promise<Row[]> {
   const languages = otherLanguages(tenant);
   const { rows } = await selectRows(
     tenant.id,
     sql`
-      select p.* from (${lookedAt(tenant.id, wanted)}) looked
+      select p.* from (${lookedAt(tenant.id, wanted, most)}) looked
       -- One after the other, newest first: most pages are full soon.
       cross join lateral (select * from product p where p.id = looked.id offset 0) p
       where ${conditionsOf(tenant.id, wanted, languages)}
@@ -42,9 +59,7 @@ export async function listProducts(
     wanted.branches,
     lackOf(tenant.id, languages),
   ).execute(db);
-  const products = rows.slice(0, perPage).map((row) => ({ ...row, id: String(row.id) }));
-  if (rows.length > perPage) return { products, next: products.at(-1)?.id ?? null };
-  return { products, next: await lastLooked(context, wanted) };
+  return rows;
 }
 
 /** Where a page ended that looked at as many as it may; null: it has seen them all. */

@@ -1,7 +1,6 @@
 import type { ChangedPrice, PriceRefusal } from '@karwan/contract/staff/catalogue/staff-prices';
-import { ORPCError } from '@orpc/server';
 import type { StaffSession } from '../../platform/session.ts';
-import { requireSmallChange } from '../edit/require-small-change.ts';
+import { isBeyondLimit } from '../edit/require-small-change.ts';
 
 export interface LockedPrice {
   readonly itemId: string;
@@ -29,15 +28,4 @@ export function decidePrice(
   if (!isSame(offer, read)) return 'EDIT_CONFLICT';
   if (salePrice !== null && salePrice >= price) return 'BAD_REQUEST';
   return isBeyondLimit(staff, offer, { price, salePrice }) ? 'PRICE_CHANGE_TOO_BIG' : 'done';
-}
-
-/** Whether a price is changed by more than the member may. */
-export function isBeyondLimit(staff: StaffSession, before: Priced, after: Priced): boolean {
-  try {
-    requireSmallChange(staff, before, after);
-    return false;
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'PRICE_CHANGE_TOO_BIG') return true;
-    throw error;
-  }
 }

@@ -78,11 +78,21 @@ test('a batch of 500 is undone where its prices still stand: what 20 others chan
       shop.staff().savePrice({ id, version: 1, changes: { price: 1_300_00 } }),
     ),
   );
-  expect(await prices().undo({ id: batchId })).toEqual({ undone: 480, kept: 20, tooBig: 0 });
+  expect(await prices().undo({ id: batchId })).toEqual({
+    undone: 480,
+    kept: 20,
+    tooBig: 0,
+    isQueued: false,
+  });
   expect((await rowsOf(ids)).map(({ price, salePrice }) => [price, salePrice])).toEqual(
     before.map(({ itemId }) => (others.has(itemId) ? [1_300_00, 900_00] : [1_000_00, null])),
   );
-  expect(await prices().undo({ id: batchId })).toEqual({ undone: 0, kept: 500, tooBig: 0 });
+  expect(await prices().undo({ id: batchId })).toEqual({
+    undone: 0,
+    kept: 500,
+    tooBig: 0,
+    isQueued: false,
+  });
   expect((await prices().batches({})).batches[0]).toMatchObject({ isUndone: true });
   await sql`alter table staff_action disable trigger user`.execute(shop.db);
   await sql`update staff_action set at = now() - interval '31 days' where batch_id = ${batchId}::uuid`.execute(
@@ -105,7 +115,12 @@ test('a batch undone twice, or over a newer one, changes nothing that others did
   expect(await prices().undo({ id: first })).toMatchObject({ undone: 1 });
   // A newer batch comes to the same price: it is not the first one's any more.
   const second = await apply(1_000_00, 1_100_00);
-  expect(await prices().undo({ id: first })).toEqual({ undone: 0, kept: 1, tooBig: 0 });
+  expect(await prices().undo({ id: first })).toEqual({
+    undone: 0,
+    kept: 1,
+    tooBig: 0,
+    isQueued: false,
+  });
   expect((await rowsOf(ids))[0]).toMatchObject({ price: 1_100_00 });
   expect(await prices().undo({ id: second })).toMatchObject({ undone: 1 });
 });
@@ -127,9 +142,9 @@ test('one takes back no more than one may change, and a sale gets its dates back
   const permissions = new Set(['prices.edit', 'products.read'] as const);
   const limits = { ...everything.limits, priceChangePercent: 10 };
   const clerk = prices({ ...everything, permissions, limits });
-  expect(await clerk.undo({ id })).toEqual({ undone: 0, kept: 0, tooBig: 1 });
+  expect(await clerk.undo({ id })).toEqual({ undone: 0, kept: 0, tooBig: 1, isQueued: false });
   expect((await rowsOf(ids))[0]).toMatchObject({ price: 2_000_00 });
-  expect(await prices().undo({ id })).toEqual({ undone: 1, kept: 0, tooBig: 0 });
+  expect(await prices().undo({ id })).toEqual({ undone: 1, kept: 0, tooBig: 0, isQueued: false });
   expect((await rowsOf(ids))[0]).toMatchObject({ price: 1_000_00, ...changes });
 });
 

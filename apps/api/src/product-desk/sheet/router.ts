@@ -1,6 +1,8 @@
 import { api } from '../../platform/context.ts';
 import { applyPrices } from './apply-prices.ts';
 import { listSheet } from './list-sheet.ts';
+import { applyRule } from './many/apply-rule.ts';
+import { previewRule } from './many/preview-rule.ts';
 import { cancelPlan, planPrices } from './plan-prices.ts';
 import { listPlans, showPlan } from './read-plans.ts';
 import { listBatches, undoPrices } from './undo-prices.ts';
@@ -16,4 +18,9 @@ export const staffPriceHandlers = {
   ),
   batches: api.staffPrices.batches.handler(({ context }) => listBatches(context)),
   undo: api.staffPrices.undo.handler(({ context, input }) => undoPrices(context, input)),
+};
+
+export const priceRuleHandlers = {
+  preview: api.priceRules.preview.handler(({ context, input }) => previewRule(context, input)),
+  apply: api.priceRules.apply.handler(({ context, input }) => applyRule(context, input)),
 };

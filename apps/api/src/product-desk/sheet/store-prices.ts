@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { followProducts } from '../edit/follow-products.ts';
+import { followPrices } from '../edit/follow-products.ts';
 import type { LockedPrice } from './decide-prices.ts';
 
 /** Of whose branches offers are; null: of all. */
@@ -73,5 +73,5 @@ export async function storePrices(
       after: { price, salePrice, version: version + 1 },
     });
   }
-  await followProducts(trx, tenantId, [...new Set(prices.map(({ offer }) => offer.productId))]);
+  await followPrices(trx, tenantId, [...new Set(prices.map(({ offer }) => offer.productId))]);
 }

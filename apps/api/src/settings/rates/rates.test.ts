@@ -135,7 +135,12 @@ test('listings of branches abroad follow the rate', async () => {
   await save('USD', '520', version);
   const { task } = await list();
   expect(task).toMatchObject({ kind: 'listings', state: 'waiting' });
-  const doers = { listings: refreshListings, branch: async () => {}, zones: async () => {} };
+  const doers = {
+    listings: refreshListings,
+    branch: async () => {},
+    zones: async () => {},
+    prices: async () => {},
+  };
   const ran = () => runTask(shop, doers, { taskId: Number(task?.id) });
   await ran();
   expect(await base()).toBe(20_000 * 520);

@@ -155,6 +155,9 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
     }),
     isOfBranch: 'by row',
   },
+  'priceRules.apply': {
+    input: async (desk) => ({ key: randomUUID(), ...(await desk.previewedRule()) }),
+  },
   'staffPrices.plan': {
     input: async (desk) => ({
       key: randomUUID(),

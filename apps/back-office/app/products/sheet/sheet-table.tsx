@@ -1,11 +1,11 @@
 import type { PriceRefusal, SheetRow } from '@karwan/contract/staff/catalogue/staff-prices';
 import { decimalsOf } from '@karwan/money/decimals';
+import { byRule, type PriceRule, ruleIn } from '@karwan/money/price-rule';
 import { typedAmount } from '@karwan/money/typed-amount';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
-import { byRule, type PriceRule } from './price-rule.ts';
 
 interface Props {
   rows: readonly SheetRow[];
@@ -122,9 +122,7 @@ function Row({ row, rule, baseCurrency, typed, outcome }: RowProps) {
   const { itemId, name, choice, branchName, code, currency, price, salePrice } = row;
   const decimals = decimalsOf(currency);
   const text = (minor: number | null) => (minor === null ? '' : typedAmount(minor, decimals));
-  // An amount of rupees says nothing of dollars: these are rounded to their last unit.
-  const step = currency === baseCurrency ? (rule?.step ?? 1) : 1;
-  const next = rule ? byRule(price, { ...rule, step }) : price;
+  const next = rule ? byRule(price, ruleIn(rule, currency, baseCurrency)) : price;
   const what = [name, ...choice, branchName].join(' · ');
   const isKept = outcome !== undefined;
   return (

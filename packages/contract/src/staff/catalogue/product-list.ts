@@ -43,6 +43,8 @@ export const productFilters = {
   lacks: z.enum(productLacks).optional(),
 };
 
+export type ProductFilters = z.infer<z.ZodObject<typeof productFilters>>;
+
 export const productListInput = z.object({
   ...productFilters,
   before: bigId.optional().meta({ description: '`next` of the previous page' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { currencyCode, minorAmount } from '../../money.ts';
+import { staffTask } from '../settings/staff-task.ts';
 import { productFilters } from './product-list.ts';
 
 const tags = ['Prices'];
@@ -149,7 +150,14 @@ export const staffPrices = {
       summary: 'Changes of many prices in the last 30 days, newest first; for staff',
     })
     .input(z.object({}))
-    .output(z.object({ batches: z.array(batch) })),
+    .output(
+      z.object({
+        batches: z.array(batch),
+        task: staffTask
+          .nullable()
+          .meta({ description: 'The last one that changed many in the background' }),
+      }),
+    ),
   undo: staffCall(facts)
     .route({
       method: 'POST',
@@ -163,6 +171,7 @@ export const staffPrices = {
         undone: z.int(),
         kept: z.int().meta({ description: 'Others have changed them since' }),
         tooBig: z.int().meta({ description: 'Beyond what the caller may change' }),
+        isQueued: z.boolean().meta({ description: 'They are many: a worker takes them back' }),
       }),
     ),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byRule, typedPercent } from './price-rule.ts';
+import { byRule, ruleIn } from './price-rule.ts';
 
 test('a rule gives a multiple of its step, near the exact price, and never nothing', () => {
   fc.assert(
@@ -19,9 +19,8 @@ test('a rule gives a multiple of its step, near the exact price, and never nothi
   );
 });
 
-test('percentages are read as they are typed', () => {
-  expect(['5', '+5 %', '-7.5', '−10', '2,25'].map(typedPercent)).toEqual([
-    500, 500, -750, -1_000, 225,
-  ]);
-  expect(['', 'five', '-91', '901', '1.234'].map(typedPercent)).toEqual(Array(5).fill(undefined));
+test('what is rounded to is an amount of the shop’s currency alone', () => {
+  const rule = { basisPoints: 500, step: 5_000 };
+  expect(ruleIn(rule, 'PKR', 'PKR')).toBe(rule);
+  expect(ruleIn(rule, 'USD', 'PKR')).toEqual({ basisPoints: 500, step: 1 });
 });

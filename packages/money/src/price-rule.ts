@@ -6,16 +6,18 @@ export interface PriceRule {
   readonly step: number;
 }
 
+/** Bounds of a rule's percentage, in hundredths of a percent. */
+export const ruleBounds = { least: -9_000, most: 90_000 } as const;
+
 /** What a rule makes of a price in minor units: never nothing. */
 export function byRule(price: number, { basisPoints, step }: PriceRule): number {
   const exact = Math.round((price * (10_000 + basisPoints)) / 10_000);
   return Math.max(step, Math.round(exact / step) * step);
 }
 
-/** The percentage that was typed, such as `5`, `-7.5`; undefined for what is none between -90 and 900. */
-export function typedPercent(typed: string): number | undefined {
-  const text = typed.replaceAll(/[\s%]/g, '').replace('−', '-');
-  if (!/^[+-]?\d{1,3}([.,]\d{1,2})?$/.test(text)) return undefined;
-  const basisPoints = Math.round(Number(text.replace(',', '.')) * 100);
-  return basisPoints >= -9_000 && basisPoints <= 90_000 ? basisPoints : undefined;
-}
+/**
+ * The rule for offers in a currency: an amount of rupees says nothing of dollars, which are rounded to their last unit.
+ * @param base the currency that the step is of
+ */
+export const ruleIn = (rule: PriceRule, currency: string, base: string): PriceRule =>
+  currency === base ? rule : { ...rule, step: 1 };

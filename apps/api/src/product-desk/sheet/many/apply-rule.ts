@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { PriceRuleInput } from '@karwan/contract/staff/catalogue/price-rules';
+import { ORPCError } from '@orpc/server';
+import type { RequestContext } from '../../../platform/context.ts';
+import { claimRequest } from '../../../staff-trail/claim-request.ts';
+import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
+import { beginPriceTask } from './begin-price-task.ts';
+import { chooseOffers } from './choose-offers.ts';
+import { decideRule } from './decide-rule.ts';
+
+type Context = CommandContext & Pick<RequestContext, 'jobs'>;
+type Wanted = PriceRuleInput & { readonly key: string; readonly digest: string };
+
+interface Begun {
+  batchId: string;
+  changed: number;
+}
+
+/**
+ * Begins to change every offer of a list by a rule, as it was previewed; a worker does it. Sent twice, it is done once.
+ * @throws CONFLICT where it would no longer do what the preview showed
+ */
+export function applyRule(context: Context, input: Wanted): Promise<Begun> {
+  const { tenant, jobs } = context;
+  const { key, digest, basisPoints, step } = input;
+  return runStaffCommand(context, async (command) => {
+    const { trx, staff, record } = command;
+    const claim = await claimRequest(trx, tenant.id, `price-rule:${key}`);
+    if (claim.before !== undefined) return JSON.parse(claim.before) as Begun;
+    const offers = await chooseOffers({ db: trx, tenant, staff }, input);
+    const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency);
+    if (outcome.digest !== digest || prices.length === 0) throw changedSince();
+    const batchId = randomUUID();
+    const taskId = await beginPriceTask(command, jobs, tenant.id, {
+      ...{ kind: 'item.applyPrices', batchId },
+      rows: prices.map(({ offer: { itemId, productId, price, salePrice }, price: next }) => ({
+        ...{ itemId, productId, read: { price, salePrice }, price: next, salePrice },
+      })),
+    });
+    record({
+      ...{ kind: 'prices.rule', entity: 'priceTask', entityId: taskId },
+      after: { basisPoints, step, rows: prices.length },
+    });
+    const begun = { batchId, changed: prices.length };
+    await claim.finish(JSON.stringify(begun));
+    return begun;
+  });
+}
+
+const changedSince = () =>
+  new ORPCError('CONFLICT', {
+    status: 409,
+    message: 'Prices have changed since they were shown',
+  });

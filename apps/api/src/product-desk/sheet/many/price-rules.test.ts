@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOrders, type TestOrders } from '../../../orders/testing/test-orders.ts';
+import { everything } from '../../../platform/staff/staff-access.ts';
+import { runTask } from '../../../staff-tasks/run-task.ts';
+import { testClient } from '../../../testing/test-client.ts';
+import { signedInAs } from '../../../testing/test-context.ts';
+import { size } from '../../../testing/write-test-shop.ts';
+import { writePrices } from './write-prices.ts';
+
+const many = 700;
+let shop: TestOrders;
+let category: string;
+
+beforeAll(async () => {
+  const offer = { branch: 'lahore', price: 1_000_00, stock: 1_000 } as const;
+  const options = [size];
+  shop = await openTestOrders([
+    ...['s', 'm'].map((valueId) => ({
+      ...{ ...offer, itemCustomId: 'shirt', options },
+      variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
+    })),
+    { ...offer, itemCustomId: 'rug', branch: 'karachi' },
+  ]);
+  await sql`
+    with new as (
+      insert into product (tenant_id, item_custom_id, name, description, category_id)
+      select tenant_id, 'bulk-' || n, 'Bulk ' || n, '', category_id
+      from product, generate_series(1, ${many}::integer) n where item_custom_id = 'rug' returning id
+    )
+    insert into item (tenant_id, product_id, branch_id, price, sale_price, stock)
+    select b.tenant_id, new.id, b.id, 100000, case when new.id % 7 = 0 then 95000 end, 5
+    from new, branch b where b.code in ('lahore', 'karachi')`.execute(shop.db);
+  const { rows } = await sql<{ id: string }>`
+    select category_id::text as id from product where item_custom_id = 'rug'`.execute(shop.db);
+  category = rows[0]?.id ?? '';
+});
+afterAll(() => shop.close());
+
+const as = (access = everything) =>
+  testClient(
+    shop.context({
+      ...signedInAs('staff', { role: 'staff', secondFactor: true, access }),
+      requestId: 'test',
+    }),
+  );
+/** Does the work of a rule that was begun, or of one that is taken back. */
+async function work(deps: Parameters<typeof runTask>[0] = shop): Promise<void> {
+  const { task } = await as().staffPrices.batches({});
+  const other = async () => {};
+  const doers = { listings: other, branch: other, zones: other, prices: writePrices };
+  await runTask(deps, doers, { taskId: Number(task?.id) });
+}
+async function apply(rule: { basisPoints: number; step?: number; category?: string }) {
+  const { digest } = await as().priceRules.preview(rule);
+  return as().priceRules.apply({ key: randomUUID(), ...rule, digest });
+}
+const pricesNow = async () => {
+  const { rows } = await sql<{ id: string; price: number }>`
+    select id::text, price from item where tenant_id = ${shop.tenant.id} order by id`.execute(
+    shop.db,
+  );
+  return new Map(rows.map(({ id, price }) => [id, price]));
+};
+
+test('a rule for a whole list is previewed, applied as shown by a worker, and taken back but for what others changed', async () => {
+  const before = await pricesNow();
+  const rule = { category, basisPoints: 500, step: 100_00 };
+  const preview = await as().priceRules.preview(rule);
+  // 1,050 is rounded to 1,100.
+  expect(preview).toMatchObject({ changed: before.size, tooBig: 0, wrong: 0, same: 0 });
+  expect(preview.rows.length).toBeLessThan(preview.changed);
+  expect(preview.rows[0]).toMatchObject({ price: 1_000_00, next: 1_100_00 });
+  expect(await pricesNow()).toEqual(before);
+  const key = randomUUID();
+  const wanted = { key, ...rule, digest: preview.digest };
+  const begun = await as().priceRules.apply(wanted);
+  expect(await as().priceRules.apply(wanted)).toEqual(begun);
+  const { itemId = '' } = preview.rows[0] ?? {};
+  const staff = as().staffProducts;
+  await staff.savePrice({ id: itemId, version: 0, changes: { price: 1_234_00 } });
+  await work();
+  const after = await pricesNow();
+  expect(after.get(itemId)).toBe(1_234_00);
+  expect([...after.values()].filter((price) => price === 1_100_00)).toHaveLength(before.size - 1);
+  const shown = await as().staffPrices.batches({});
+  expect(shown.task).toMatchObject({ state: 'done', done: before.size, total: before.size });
+  expect(shown.batches[0]).toMatchObject({ id: begun.batchId, rows: before.size - 1 });
+
+  const [, other = ''] = preview.rows.map((row) => row.itemId);
+  await staff.savePrice({ id: other, version: 1, changes: { price: 1_500_00 } });
+  expect(await as().staffPrices.undo({ id: begun.batchId })).toMatchObject({ isQueued: true });
+  // A second click waits for the same.
+  expect(await as().staffPrices.undo({ id: begun.batchId })).toMatchObject({ isQueued: true });
+  await work();
+  const undone = await pricesNow();
+  expect([undone.get(itemId), undone.get(other)]).toEqual([1_234_00, 1_500_00]);
+  expect([...undone.values()].filter((price) => price === 1_000_00)).toHaveLength(before.size - 2);
+  expect((await as().staffPrices.batches({})).batches[0]).toMatchObject({ isUndone: true });
+  await sql`update item set price = 100000, price_version = 0`.execute(shop.db);
+});
+
+test('what was changed since the preview is not applied unseen, and one changes no more than one may', async () => {
+  const rule = { category, basisPoints: -600, step: 1 };
+  const preview = await as().priceRules.preview(rule);
+  // A sale at 950 is no lower than 940.
+  expect(preview.wrong).toBeGreaterThan(0);
+  const [row] = preview.rows;
+  const staff = as().staffProducts;
+  await staff.savePrice({ id: row?.itemId ?? '', version: 0, changes: { price: 1_001_00 } });
+  const begin = as().priceRules.apply({ key: randomUUID(), ...rule, digest: preview.digest });
+  await expect(begin).rejects.toMatchObject({ code: 'CONFLICT' });
+  await sql`update item set price = 100000, price_version = 0`.execute(shop.db);
+  const permissions = new Set(['prices.edit', 'products.read'] as const);
+  const limits = { ...everything.limits, priceChangePercent: 5 };
+  const clerk = as({ ...everything, permissions, limits }).priceRules;
+  expect(await clerk.preview(rule)).toMatchObject({ changed: 0, rows: [] });
+  const { rows } = await sql<{ id: number }>`select id from branch where code = 'karachi'`.execute(
+    shop.db,
+  );
+  const inKarachi = as({ ...everything, branches: rows.map(({ id }) => id) }).priceRules;
+  expect((await inKarachi.preview({ basisPoints: 500 })).changed).toBe(many + 1);
+  expect((await inKarachi.preview({ basisPoints: 500, q: 'shirt' })).changed).toBe(0);
+});
+
+test('a worker that ends in the middle loses nothing, and an undo stops what is not written yet', async () => {
+  const { batchId } = await apply({ category, basisPoints: 1_000 });
+  let parts = 0;
+  const dying = new Proxy(shop.db, {
+    get(db, name) {
+      if (name === 'transaction' && ++parts > 2) throw new Error('the process ended');
+      const found: unknown = Reflect.get(db, name, db);
+      return typeof found === 'function' ? found.bind(db) : found;
+    },
+  });
+  await expect(work({ ...shop, db: dying })).rejects.toThrow('the process ended');
+  const written = [...(await pricesNow()).values()].filter((price) => price === 1_100_00).length;
+  expect(written).toBeGreaterThanOrEqual(400);
+  expect((await as().staffPrices.batches({})).task).toMatchObject({
+    ...{ state: 'failed', done: written },
+  });
+  expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ undone: written });
+  expect((await as().staffPrices.batches({})).task).toMatchObject({ state: 'done' });
+  await work();
+  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+  const again = await apply({ category, basisPoints: 1_000 });
+  parts = 0;
+  await expect(work({ ...shop, db: dying })).rejects.toThrow('the process ended');
+  await work();
+  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_100_00]));
+  await as().staffPrices.undo({ id: again.batchId });
+  await work();
+});
+
+test('who buys while a rule is applied pays what they were shown: both variants by the rule, or neither', async () => {
+  const lines = ['s', 'm'].map((valueId) => ({
+    ...{ itemCustomId: 'shirt', quantity: 1 },
+    options: [{ optionId: 'size', valueId }],
+  }));
+  await apply({ category, basisPoints: 1_000 });
+  let isOver = false;
+  const buy = async () => {
+    let bought = 0;
+    let refused = 0;
+    // Each goes on until the rule is through, and buys once after it.
+    for (let isLast = false; !isLast; ) {
+      isLast = isOver;
+      await shop.book(lines).then(
+        () => bought++,
+        (error: { code?: string }) => {
+          if (error.code !== 'QUOTE_CHANGED') throw error;
+          refused++;
+        },
+      );
+    }
+    return { bought, refused };
+  };
+  const buyers = [buy(), buy(), buy()];
+  await work().finally(() => {
+    isOver = true;
+  });
+  const counts = await Promise.all(buyers);
+  const { rows } = await sql<{ goods: number }>`
+    select distinct sum(i.quantity * i.unit_price)::bigint as goods
+    from order_item i group by i.order_id order by 1`.execute(shop.db);
+  expect(rows.every(({ goods }) => [2_000_00, 2_200_00].includes(Number(goods)))).toBe(true);
+  expect(rows.at(-1)?.goods).toBe(2_200_00);
+  expect(counts.every(({ bought }) => bought > 0)).toBe(true);
+});

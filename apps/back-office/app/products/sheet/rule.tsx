@@ -1,0 +1,157 @@
+import type { RuledRow } from '@karwan/contract/staff/catalogue/price-rules';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import type { Column } from '../../list/columns.ts';
+import { Nothing } from '../../list/nothing.tsx';
+import { RowList } from '../../list/row-list.tsx';
+import { Amount } from '../../page/amount.tsx';
+import { answerForm } from '../../page/answer-form.server.ts';
+import { clientContext } from '../../page/context.ts';
+import { FormNotice } from '../../page/form-notice.tsx';
+import { PageTitle } from '../../page/page-title.tsx';
+import { refusalOf } from '../../page/refusal.server.ts';
+import { ShopText } from '../../page/shop-text.tsx';
+import { chosenBranches, requirePermission, staffContext } from '../../page/staff.server.ts';
+import { readFilters } from '../product-list.server.ts';
+import { pricesPath, productsPath } from '../products-path.ts';
+import type { Route } from './+types/rule';
+import { readRule } from './read-rule.ts';
+
+/** What an address asks for: a list and a rule for all of it. */
+function readWanted({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
+  const { branch, before: _, ...filters } = readFilters(url.searchParams);
+  const branches = branch ? [branch] : chosenBranches(context);
+  const { rule } = readRule(url.searchParams, context.get(staffContext).baseCurrency);
+  return rule && { ...filters, branches, ...rule };
+}
+
+/** The sheet of the list that the rule is for. */
+const sheetOf = ({ search }: URL) => `${pricesPath}${search}`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, 'prices.edit');
+  const wanted = readWanted({ url, context });
+  if (!wanted) throw redirect(sheetOf(url));
+  const page = { back: sheetOf(url), key: crypto.randomUUID() };
+  try {
+    const preview = await context.get(clientContext).priceRules.preview(wanted);
+    return data({ ...page, preview, refusal: undefined });
+  } catch (error) {
+    return data({ ...page, preview: undefined, refusal: refusalOf(error) }, { status: 400 });
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const wanted = readWanted({ url, context });
+  if (!wanted) throw redirect(sheetOf(url));
+  const answer = await answerForm({ request, url }, ({ key = '', digest = '' }) =>
+    context.get(clientContext).priceRules.apply({ ...wanted, key, digest }),
+  );
+  return answer instanceof Response ? redirect(pricesPath) : answer;
+}
+
+const columns: readonly Column<RuledRow>[] = [
+  {
+    key: 'name',
+    title: 'categories.field.name',
+    place: 'head',
+    show: ({ name, choice }) => <ShopText>{[name, ...choice].join(' · ')}</ShopText>,
+  },
+  {
+    key: 'branch',
+    title: 'prices.branch',
+    place: 'below',
+    show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
+  },
+  {
+    key: 'now',
+    title: 'prices.now',
+    place: 'below',
+    isLabelled: true,
+    numeric: true,
+    show: ({ price, currency }) => <Amount minor={price} code={currency} />,
+  },
+  {
+    key: 'then',
+    title: 'prices.then',
+    place: 'end',
+    isLabelled: true,
+    numeric: true,
+    show: ({ next, currency }) => <Amount minor={next} code={currency} />,
+  },
+];
+
+/** What a rule would make of every price of a list, before a worker writes it. */
+export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const isBusy = useNavigation().state !== 'idle';
+  const { back, key, preview, refusal } = loaderData;
+  const isOutdated = actionData?.refusal.code === 'CONFLICT';
+  return (
+    <>
+      <PageTitle title={t('prices.whole.title')}>
+        <ButtonLink variant="quiet" href={back}>
+          {t('prices.title')}
+        </ButtonLink>
+      </PageTitle>
+      {isOutdated ? (
+        <p role="alert" className="mb-3 bg-oxblood-soft px-3 py-2">
+          {t('prices.whole.outdated')}
+        </p>
+      ) : (
+        <FormNotice refusal={actionData?.refusal} />
+      )}
+      {refusal && (
+        <p role="alert" className="mb-3 bg-oxblood-soft px-3 py-2">
+          {t('prices.whole.tooMany')}
+        </p>
+      )}
+      {preview && (
+        <>
+          <Counts preview={preview} />
+          {preview.changed === 0 ? (
+            <Nothing>{t('prices.nothing')}</Nothing>
+          ) : (
+            <Form method="post" className="my-3" preventScrollReset>
+              <input type="hidden" name="key" value={key} />
+              <input type="hidden" name="digest" value={preview.digest} />
+              <Button type="submit" busy={isBusy}>
+                {t('prices.whole.apply', { count: preview.changed })}
+              </Button>
+            </Form>
+          )}
+          {preview.rows.length > 0 && (
+            <RowList
+              label={t('prices.whole.some')}
+              columns={columns}
+              rows={preview.rows}
+              rowKey={({ itemId }) => itemId}
+              href={({ productId }) => `${productsPath}/${productId}`}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface Preview {
+  readonly changed: number;
+  readonly products: number;
+  readonly same: number;
+  readonly tooBig: number;
+  readonly wrong: number;
+}
+
+function Counts({ preview: { changed, products, same, tooBig, wrong } }: { preview: Preview }) {
+  const t = useT();
+  return (
+    <div className="panel">
+      <p>{t('prices.whole.counts', { changed, products, same })}</p>
+      {tooBig > 0 && <p className="text-oxblood">{t('prices.whole.tooBig', { count: tooBig })}</p>}
+      {wrong > 0 && <p className="text-oxblood">{t('prices.whole.wrong', { count: wrong })}</p>}
+      <p className="mt-1 text-sm text-ink-soft">{t('prices.whole.about')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoadRequest } from '../load/run-load.ts';
+import { jsonHeaders } from '../load/run-load.ts';
+import type { SignedInCustomer } from '../load/sign-in.ts';
+import { type Answer, median, send } from '../load/time-requests.ts';
+import type { Stage } from '../measure/measurement.ts';
+
+/** Calls of which the middle time counts; as many before them warm up. */
+const calls = 20;
+
+/** What a member of the staff asks of a shop. */
+export interface Desk {
+  readonly stage: Stage;
+  get(path: string): LoadRequest;
+  post(path: string, body: object): LoadRequest;
+}
+
+export function deskOf(stage: Stage, { authorization }: SignedInCustomer): Desk {
+  return {
+    stage,
+    get: (path) => ({ path: `/v1/staff/${path}`, headers: { authorization } }),
+    post: (path, body) => ({
+      method: 'POST',
+      path: `/v1/staff/${path}`,
+      headers: { ...jsonHeaders, authorization },
+      body: JSON.stringify(body),
+    }),
+  };
+}
+
+/** The middle time of a call, in milliseconds. */
+export async function timeOf({ stage }: Desk, request: LoadRequest): Promise<number> {
+  const times: number[] = [];
+  for (let number = -calls; number < calls; number++) {
+    const { milliseconds } = await send(stage.shop.origin, request);
+    if (number >= 0) times.push(milliseconds);
+  }
+  return median(times);
+}
+
+export const jsonOf = <Value>({ body }: Answer): Value => JSON.parse(body.toString()) as Value;
+
+/** The answer to a call. */
+export const ask = async <Value>({ stage }: Desk, request: LoadRequest): Promise<Value> =>
+  jsonOf<Value>(await send(stage.shop.origin, request));
