@@ -50,6 +50,9 @@ test('a slide is renamed, and shoppers see it', async ({ page, context, database
   await words.getByRole('textbox', { name: 'Title', exact: true }).fill('Music alone');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Music alone' })).toBeVisible();
+  // A phone shows what was saved.
+  const preview = page.getByRole('region', { name: 'On a phone' });
+  await expect(preview.getByText('Music alone')).toBeVisible();
   const shopper = await context.newPage();
   await expect(async () => {
     await open(shopper, '/');

@@ -221,6 +221,31 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     await expect(shopper.locator('html')).toHaveAttribute('data-accent', 'midnight');
     await expect(shopper.locator('link[hreflang="ur"]')).toHaveCount(1);
   }).toPass({ timeout: 20_000 });
+  // A translation is typed, an old address leads on, and duties are set.
+  await page.goto('/staff/translations?in=ur&kind=categories');
+  await staffReady(page);
+  await page.getByRole('textbox', { name: 'Lamps' }).fill('چراغ');
+  await Promise.all([saved(), page.getByRole('button', { name: 'Save' }).click()]);
+  await page.goto('/staff/redirects');
+  await staffReady(page);
+  await page.getByRole('textbox', { name: 'Address' }).fill('/old-lamps');
+  await page.getByRole('textbox', { name: 'Leads to' }).fill('/department/lamps');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '/old-lamps' })).toBeVisible();
+  await page.goto('/staff/settings/fees');
+  await staffReady(page);
+  const duty = page.getByRole('textbox', { name: 'Customs duty (%)' });
+  await duty.fill('12.5');
+  await Promise.all([saved(), page.getByRole('button', { name: 'Save' }).click()]);
+  await page.reload();
+  await expect(duty).toHaveValue('12.5');
+  await expect(async () => {
+    await open(shopper, '/old-lamps');
+    await expect(shopper).toHaveURL(/\/department\/lamps$/);
+    await open(shopper, '/department/lamps?lang=ur');
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('چراغ');
+  }).toPass({ timeout: 30_000 });
+
   await open(shopper, '/shop/product/LAMP-1');
   await pressAdd(shopper);
   await openCheckout(shopper);
