@@ -61,15 +61,12 @@ export async function dictionary(
     else if (text !== '') words.set(source, text);
   }
   if (unknown.length === 0) return words;
-  for (const source of unknown) texts.lately.set(keyOf(language, source), '');
   const { rows } = await sql<{ source: string; text: string }>`
     select t.source, t.text from unnest(${unknown}::text[]) asked (source)
     join shop_text t on t.tenant_id = ${tenantId} and t.language = ${language}
       and md5(t.source) = md5(asked.source) and t.source = asked.source`.execute(db);
-  for (const { source, text } of rows) {
-    words.set(source, text);
-    texts.lately.set(keyOf(language, source), text);
-  }
+  for (const { source, text } of rows) words.set(source, text);
+  for (const source of unknown) texts.lately.set(keyOf(language, source), words.get(source) ?? '');
   return words;
 }
 
