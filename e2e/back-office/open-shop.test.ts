@@ -228,7 +228,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await Promise.all([saved(), page.getByRole('button', { name: 'Save' }).click()]);
   await page.goto('/staff/redirects');
   await staffReady(page);
-  await page.getByRole('textbox', { name: 'Address' }).fill('/old-lamps');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('/old-lamps');
   await page.getByRole('textbox', { name: 'Leads to' }).fill('/department/lamps');
   await page.getByRole('button', { name: 'Add it' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '/old-lamps' })).toBeVisible();
