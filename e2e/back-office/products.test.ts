@@ -142,20 +142,17 @@ test('prices are planned for a moment, looked at and cancelled', async ({ page, 
     order by p.id offset 61 limit 1`);
   await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(goods?.code ?? '')}`);
   // A column of a spreadsheet is pasted; then what stands above is taken over.
-  const [first, second] = ['nth-child(1)', 'nth-child(2)'].map((row) =>
-    page.locator(`table tbody tr:${row} td:nth-of-type(1) input`),
-  );
-  if (!first || !second) throw new Error('two rows are looked for');
-  await first.evaluate((field) => {
+  const field = (row: number, column: number) =>
+    `table tbody tr:nth-child(${row}) td:nth-of-type(${column}) input`;
+  await page.evaluate(`{
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '41,111\t40,000\r\n42,222\r\n');
+    clipboardData.setData('text/plain', '41,111\\t40,000\\r\\n42,222\\r\\n');
     const how = { clipboardData, bubbles: true, cancelable: true };
-    field.dispatchEvent(new ClipboardEvent('paste', how));
-  });
+    document.querySelector('${field(1, 1)}').dispatchEvent(new ClipboardEvent('paste', how));
+  }`);
+  const [first, second] = [page.locator(field(1, 1)), page.locator(field(2, 1))];
   await expect(first).toHaveValue('41,111');
-  await expect(page.locator('table tbody tr:first-child td:nth-of-type(2) input')).toHaveValue(
-    '40,000',
-  );
+  await expect(page.locator(field(1, 2))).toHaveValue('40,000');
   await expect(second).toHaveValue('42,222');
   await second.press('Control+d');
   await expect(second).toHaveValue('41,111');
