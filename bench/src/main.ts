@@ -1,10 +1,10 @@
 // npm run bench: see README.md.
+import { measureCatalogueDesk } from './catalogue-desk/measure-catalogue-desk.ts';
 import { describeMachine, type Machine, openMachine, scaleOf } from './machine/machine.ts';
 import { scaleRow } from './machine/scale.ts';
 import { measureAccount } from './measure/account.ts';
 import { measureBurst } from './measure/burst.ts';
 import { measureCachedPages } from './measure/cached-pages.ts';
-import { measureCatalogueDesk } from './measure/catalogue-desk.ts';
 import { measureDesk } from './measure/desk.ts';
 import { measureFirstLoad } from './measure/first-load.ts';
 import { measureGrowth } from './measure/growth.ts';

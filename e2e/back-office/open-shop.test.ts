@@ -242,7 +242,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await expect(async () => {
     await open(shopper, '/old-lamps');
     await expect(shopper).toHaveURL(/\/department\/lamps$/);
-    await open(shopper, '/department/lamps?lang=ur');
+    await shopper.goto('/department/lamps?lang=ur');
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('چراغ');
   }).toPass({ timeout: 30_000 });
 

@@ -188,7 +188,11 @@ function Outcome({ done: { changed, outcomes, undone, isPlanned } }: { done: Don
     >
       {undone ? (
         <>
-          <p>{undone.isQueued ? t('prices.undoQueued') : t('prices.undoneNow', undone)}</p>
+          <p>
+            {undone.isQueued
+              ? t('prices.undoQueued')
+              : t('prices.undoneNow', { undone: undone.undone, kept: undone.kept })}
+          </p>
           {undone.tooBig > 0 && <p>{t('prices.undoTooBig', { count: undone.tooBig })}</p>}
         </>
       ) : (

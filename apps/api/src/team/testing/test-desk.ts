@@ -119,13 +119,6 @@ export async function openTestDesk() {
       return { itemId, read, price, salePrice: null };
     },
     /** A change of prices by who may do everything. */
-    /** A rule that changes what is asked for bowls, as it was previewed. */
-    async previewedRule() {
-      const who = { role: 'staff', secondFactor: true } as const;
-      const { priceRules } = testClient(shop.context(signedInAs('staff', who)));
-      const rule = { q: 'bowl', basisPoints: 100 + ++numbers, step: 1 };
-      return { ...rule, digest: (await priceRules.preview(rule)).digest };
-    },
     async priceBatch(itemCustomId: string) {
       const who = { role: 'staff', secondFactor: true } as const;
       const { staffPrices } = testClient(shop.context(signedInAs('staff', who)));

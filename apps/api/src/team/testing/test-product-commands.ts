@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { testClient } from '../../testing/test-client.ts';
+import { signedInAs } from '../../testing/test-context.ts';
 import type { TestCommand } from './test-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 
@@ -88,6 +90,15 @@ async function newImport(desk: TestDesk, step: string): Promise<string> {
 }
 
 /** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
+/** A rule that changes what is asked for bowls, as it was previewed by who may do everything. */
+async function previewedRule(desk: TestDesk) {
+  const { priceRules } = testClient(
+    desk.context(signedInAs('staff', { role: 'staff', secondFactor: true })),
+  );
+  const rule = { q: 'bowl', basisPoints: 100 + desk.newNumber(), step: 1 };
+  return { ...rule, digest: (await priceRules.preview(rule)).digest };
+}
+
 export const productCommands: Readonly<Record<string, TestCommand>> = {
   'staffProducts.saveWords': {
     input: async (desk) => ({
@@ -156,7 +167,7 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
     isOfBranch: 'by row',
   },
   'priceRules.apply': {
-    input: async (desk) => ({ key: randomUUID(), ...(await desk.previewedRule()) }),
+    input: async (desk) => ({ key: randomUUID(), ...(await previewedRule(desk)) }),
   },
   'staffPrices.plan': {
     input: async (desk) => ({
