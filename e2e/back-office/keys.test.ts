@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/shop.ts';
 const run = promisify(execFile);
 const example = new URL('../../docs/examples/erp.mjs', import.meta.url).pathname;
 
-test('a key is made, an ERP brings stock in step by it, and it is revoked', async ({
+test('a key is made, an ERP brings stock and prices in step by it, and it is revoked', async ({
   page,
   database,
   baseURL,
@@ -22,13 +22,15 @@ test('a key is made, an ERP brings stock in step by it, and it is revoked', asyn
   await page.getByLabel('Name of the program').fill(name);
   await page.getByLabel('See stock').check();
   await page.getByLabel('Receive and correct stock').check();
+  await page.getByLabel('Change prices', { exact: true }).check();
   await page.getByRole('button', { name: 'Make the key' }).click();
   const shown = page.getByLabel('API keys', { exact: true });
   await expect(shown).toHaveValue(/^karwan_key_/);
   const token = await shown.inputValue();
 
   const [item] = await database.query(
-    `select v.code, i.branch_id::text as branch from item i join variant v on v.id = i.variant_id
+    `select v.code, i.branch_id::text as branch, i.id, i.price, i.sale_price as sale from item i join variant v on v.id = i.variant_id
+     join branch b on b.id = i.branch_id and b.currency = 'PKR'
      where i.stock > 5 and i.is_active and i.tenant_id = (select min(id) from tenant)
      order by i.id desc limit 1`,
   );
@@ -38,12 +40,27 @@ test('a key is made, an ERP brings stock in step by it, and it is revoked', asyn
     file,
     `code,branch,units\n${item?.code},${item?.branch},${3000 + (Date.now() % 1000)}\nnothing,1,1\n`,
   );
-  const erp = async () => {
+  const erp = async (what: string) => {
     const env = { PATH: process.env.PATH, SHOP_URL: baseURL, API_KEY: token };
-    return (await run(process.execPath, [example, 'stock', file], { env })).stdout;
+    return (await run(process.execPath, [example, what, file], { env })).stdout;
   };
-  expect(await erp()).toMatch(/: [+-]\d+, \d+ for sale\nnothing: not sold by branch 1\n/);
-  expect(await erp()).toBe('nothing: not sold by branch 1\n');
+  expect(await erp('stock')).toMatch(/: [+-]\d+, \d+ for sale\nnothing: not sold by branch 1\n/);
+  expect(await erp('stock')).toBe('nothing: not sold by branch 1\n');
+
+  const { code, branch, id, price, sale } = item ?? {};
+  const decimal = (minor: unknown) => (minor === null ? '' : (Number(minor) / 100).toFixed(2));
+  const asks = async (minor: number) => {
+    const line = [code, branch, decimal(minor), decimal(sale)].join();
+    await writeFile(file, `code,branch,price,sale\n${line}\nnothing,1,1,\n`);
+    const said = await erp('prices');
+    const [now] = await database.query('select price from item where id = $1', [id]);
+    expect(Number(now?.price)).toBe(minor);
+    expect(await erp('prices')).toBe('nothing: not sold by branch 1\n');
+    return said;
+  };
+  const [before, after] = [Number(price), Number(price) + 100];
+  expect(await asks(after)).toBe(`nothing: not sold by branch 1\n${code}: ${before} to ${after}\n`);
+  await asks(before);
   await rm(folder, { recursive: true });
 
   await page.goto('/staff/settings/keys');
