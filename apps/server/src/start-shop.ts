@@ -132,6 +132,7 @@ export async function startShop(
     secret,
     formerSecrets,
     allowsLoopbackWebhooks: allowsLoopback,
+    mostImportBytes: config.mostImportBytes,
     countsAddresses: config.rateLimit > 0,
     publicUrl,
     ownOrigins: config.ownOrigins,

@@ -531,6 +531,16 @@ export interface ImportFault {
   run_id: number;
 }
 
+export interface ImportPart {
+  at: Generated<Timestamp>;
+  content: Buffer;
+  created_by: string;
+  key: string;
+  number: number;
+  run_id: number | null;
+  tenant_id: number;
+}
+
 export interface ImportRun {
   added: Generated<number>;
   applied_at: Timestamp | null;
@@ -547,6 +557,7 @@ export interface ImportRun {
   id: Generated<number>;
   kept: Generated<number>;
   name: string;
+  part_bytes: Generated<number>;
   percent: Generated<number>;
   price_limit: number | null;
   refused: Generated<number>;
@@ -1876,6 +1887,7 @@ export interface DB {
   import_batch: ImportBatch;
   import_change: ImportChange;
   import_fault: ImportFault;
+  import_part: ImportPart;
   import_run: ImportRun;
   item: Item;
   kept_lists: KeptLists;

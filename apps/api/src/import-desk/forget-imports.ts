@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** So many days files and what they changed are kept: longer than an import can be taken back. */
 const keptFor = 45;
+/** Hours after which an upload that has not ended is given up. */
+const uploadedFor = 24;
 /** A file that nobody has applied is of use for so many days. */
 const triedFor = 14;
 /** Files of a shop that are kept, at most, and their bytes; what is more goes at night, the oldest first, unless it can be taken back. */
@@ -22,7 +24,7 @@ export async function forgetImports(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<OldRun>`
     select id, step, applied_at is not null as "wasApplied" from (
       select id, step, created_at, applied_at, row_number() over newest as files,
-        sum(octet_length(content)) over newest as bytes
+        sum(octet_length(content) + part_bytes) over newest as bytes
       from import_run window newest as (partition by tenant_id order by id desc)
     ) run
     where step not like '%ing' and (
@@ -31,6 +33,8 @@ export async function forgetImports(db: Kysely<Database>): Promise<number> {
       or (files > ${mostKept.files} or bytes > ${mostKept.bytes}) and (step = 'undone' or applied_at is null
         or applied_at < now() - make_interval(days => ${importUndoneFor})))
     order by id`.execute(db);
+  await sql`delete from import_part where run_id is null
+    and at < now() - make_interval(hours => ${uploadedFor})`.execute(db);
   let forgotten = 0;
   for (const run of rows) {
     if (await db.transaction().execute((trx) => forgetRun(trx, run))) forgotten += 1;

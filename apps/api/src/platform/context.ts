@@ -77,6 +77,8 @@ export interface RequestContext {
   secondFactorIsOptional?: boolean;
   /** The ways in besides code and password; left out: there are none. */
   signIn?: SignInSettings;
+  /** Bytes of a file that is imported in the browser, at most; left out: the usual. */
+  mostImportBytes?: number;
   /** True: webhooks may lead to this machine, as in development. */
   allowsLoopbackWebhooks?: boolean;
   /** Sends text messages; left out: no codes can be sent. */

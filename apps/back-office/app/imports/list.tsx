@@ -26,19 +26,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { imports } = context.get(clientContext);
   let fileFault: string | undefined;
-  const answer = await answerForm({ request, url }, async ({ key = '', branch = '' }, form) => {
-    const file = form.get('file');
-    if (!(file instanceof File) || file.size === 0) throw new RefusedField('file');
-    const content = Buffer.from(await file.arrayBuffer()).toString('base64');
-    const upload = { key, branch, name: file.name.slice(-200), content };
-    const { id } = await imports.upload(upload).catch((error: unknown) => {
-      fileFault = refusedWords(error, 'content');
-      throw error;
-    });
-    throw redirect(`${importsPath}/${id}`);
-  });
+  const answer = await answerForm(
+    { request, url },
+    async ({ key = '', branch = '', ...values }, form) => {
+      const file = await readFile(values, form);
+      const upload = { key, branch, ...file };
+      const { id } = await imports.upload(upload).catch((error: unknown) => {
+        fileFault = refusedWords(error, 'content');
+        throw error;
+      });
+      throw redirect(`${importsPath}/${id}`);
+    },
+  );
   // What is wrong with the file is said in words.
   return fileFault === undefined ? answer : data({ fileFault }, { status: 400 });
+}
+
+/** The file of a form; a large one has come in parts before. */
+async function readFile({ name = '', parts }: Record<string, string>, form: FormData) {
+  if (parts !== undefined) return { name: name.slice(-200), parts: Number(parts) };
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) throw new RefusedField('file');
+  const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+  return { name: file.name.slice(-200), content };
 }
 
 const tones: Partial<Record<ImportStep, Tone>> = {

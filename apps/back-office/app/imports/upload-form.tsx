@@ -2,11 +2,12 @@ import { mostImportBytes } from '@karwan/contract/import-steps';
 import { Button } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
-import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
+import { sendParts } from './send-parts.ts';
 
 interface Props {
   requestKey: string;
@@ -17,19 +18,47 @@ interface Props {
 /** Chooses a file and the branch that sells what is in it. Nothing is imported yet. */
 export function UploadForm({ requestKey, branches, answer }: Props) {
   const t = useT();
-  const isBusy = useNavigation().state !== 'idle';
-  const [isLarge, setIsLarge] = useState(false);
+  const submit = useSubmit();
+  const [share, setShare] = useState<number>();
+  const [partFault, setPartFault] = useState<string>();
+  const isBusy = useNavigation().state !== 'idle' || share !== undefined;
   const refusal = answer && 'refusal' in answer ? answer.refusal : undefined;
-  const fault = answer && 'fileFault' in answer ? answer.fileFault : undefined;
+  const fault = partFault ?? (answer && 'fileFault' in answer ? answer.fileFault : undefined);
+  /** A file that is too large for a form is sent in parts first. */
+  async function sendLarge(event: SubmitEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const file = values.get('file');
+    if (!(file instanceof File) || file.size <= mostImportBytes) return;
+    event.preventDefault();
+    setPartFault(undefined);
+    setShare(0);
+    try {
+      const parts = await sendParts(file, requestKey, setShare);
+      values.delete('file');
+      values.set('name', file.name);
+      values.set('parts', String(parts));
+      await submit(values, { method: 'post' });
+    } catch (error) {
+      setPartFault(error instanceof Error ? error.message : '');
+    } finally {
+      setShare(undefined);
+    }
+  }
   return (
     <section className="panel" aria-labelledby="upload">
       <h2 id="upload" className="panel-title">
         {t('imports.upload')}
       </h2>
       <p className="mb-3 max-w-prose text-ink-soft">{t('imports.about')}</p>
-      <Form method="post" encType="multipart/form-data" className="grid gap-3 lg:max-w-xl">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="grid gap-3 lg:max-w-xl"
+        onSubmit={sendLarge}
+      >
         <FormNotice refusal={refusal} />
-        {fault && (
+        {fault !== undefined && (
           <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
             {t('imports.fileFault')} <bdi dir="ltr">{fault}</bdi>
           </p>
@@ -41,19 +70,16 @@ export function UploadForm({ requestKey, branches, answer }: Props) {
           accept=".csv,.tsv,.jsonl,.ndjson,.json,.gz"
           label={t('imports.file')}
           hint={t('imports.fileHint')}
-          error={isLarge ? t('imports.fileLarge') : undefined}
           required
-          onChange={({ currentTarget }) => {
-            const tooLarge = (currentTarget.files?.[0]?.size ?? 0) > mostImportBytes;
-            setIsLarge(tooLarge);
-            currentTarget.setCustomValidity(tooLarge ? t('imports.fileLarge') : '');
-          }}
         />
         <SelectField
           name="branch"
           label={t('imports.branch')}
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
         />
+        {share !== undefined && (
+          <p role="status">{t('imports.sent', { percent: Math.floor(share * 100) })}</p>
+        )}
         <div>
           <Button type="submit" busy={isBusy}>
             {t('imports.choose')}

@@ -93,6 +93,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Whether webhooks may lead to this machine, over http too. */
   readonly webhooksToLoopback?: boolean;
+  /** Bytes of a file that is imported in the browser, at most. */
+  readonly mostImportBytes: number;
   /** Most memory for cached pages. */
   readonly pageCacheBytes: number;
   /** Geocoder, map and country look-up. */
@@ -164,6 +166,7 @@ export async function decide(
     shedsLoad: env.LOAD_SHEDDING ?? mode === 'production',
     metricsToken: env.METRICS_TOKEN,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? mode === 'development',
+    mostImportBytes: (env.IMPORT_FILE_MB ?? 200) * 1024 * 1024,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     places: placeSettings(env, publicUrl),
   };

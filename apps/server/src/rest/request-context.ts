@@ -19,6 +19,7 @@ export type SharedContext = Pick<
   | 'captcha'
   | 'jobs'
   | 'marketplaces'
+  | 'mostImportBytes'
   | 'payments'
   | 'places'
   | 'pushPublicKey'

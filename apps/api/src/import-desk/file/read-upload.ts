@@ -1,3 +1,4 @@
+import type { FileContent } from '../../catalogue/import/file/file-content.ts';
 import { openFile } from '../../catalogue/import/file/open-file.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 
@@ -29,7 +30,7 @@ export const asTexts = (record: object, letters = 50_000): Record<string, string
  */
 export async function readUpload(
   file: string,
-  content: Buffer,
+  content: FileContent,
 ): Promise<{ columns: string[]; sample: Record<string, string>[] }> {
   const { header, records } = await openFile({ file, content });
   const sample: Record<string, string>[] = [];

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { contentOf } from '../../catalogue/import/file/file-content.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import { badField, notFound } from '../../platform/faults.ts';
-import { requirePermission } from '../../platform/session.ts';
+import { requirePermission, requireStaff } from '../../platform/session.ts';
 import { claimRequest } from '../../staff-trail/claim-request.ts';
 import {
   type CommandContext,
   runStaffCommand,
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
+import { uploadedFile } from '../file/kept-file.ts';
 import { readUpload } from '../file/read-upload.ts';
 import { mostKept } from '../forget-imports.ts';
 
@@ -15,21 +17,31 @@ interface Upload {
   readonly key: string;
   readonly branch: string;
   readonly name: string;
-  readonly content: string;
+  /** Base64 of a small file; left out: it has come in parts. */
+  readonly content?: string | undefined;
+  readonly parts?: number | undefined;
 }
 
 /**
  * Keeps a file that is to be imported into a branch.
- * @throws NOT_FOUND for a branch of others, BAD_REQUEST for what is no file of products
+ * @throws NOT_FOUND for a branch of others, BAD_REQUEST for what is no file of products, or has not come whole
  */
 export async function uploadImport(
   context: CommandContext,
-  { key, branch, name: given, content: letters }: Upload,
+  { key, branch, name: given, content: letters, parts }: Upload,
 ): Promise<{ id: string }> {
   const { tenant } = context;
   const name = given.replaceAll('\0', '');
-  const content = Buffer.from(letters, 'base64');
-  const read = await readUpload(name, content).catch((error: unknown) => {
+  if ((letters === undefined) === (parts === undefined)) {
+    throw badField('content', 'is required, or the number of parts', 'required');
+  }
+  const content = Buffer.from(letters ?? '', 'base64');
+  const partBytes = parts === undefined ? 0 : await countParts(context, key, parts);
+  const file =
+    parts === undefined
+      ? contentOf(content)
+      : uploadedFile(context.db, { tenantId: tenant.id, key, bytes: partBytes });
+  const read = await readUpload(name, file).catch((error: unknown) => {
     throw error instanceof ImportFault ? badField('content', error.message, 'invalid') : error;
   });
   return runStaffCommand(context, async (command) => {
@@ -39,7 +51,7 @@ export async function uploadImport(
       requirePermission(staff, needed);
     const claim = await claimRequest(trx, tenant.id, `import:${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as { id: string };
-    await requireRoom(trx, tenant.id, content.length);
+    await requireRoom(trx, tenant.id, file.bytes);
     const { branches } = staff.access;
     const { rows } = await sql<{ id: number }>`select id from branch
       where tenant_id = ${tenant.id} and id = ${branch}::integer
@@ -48,17 +60,34 @@ export async function uploadImport(
     if (!into) throw notFound('Branch');
     const made = await keepFile(command, tenant.id, {
       ...read,
-      ...{ branchId: into.id, name, content, retryOf: null },
+      ...{ branchId: into.id, name, content, partBytes, retryOf: null },
     });
+    if (parts !== undefined) {
+      await sql`update import_part set run_id = ${made.id}::bigint
+        where tenant_id = ${tenant.id} and key = ${key}`.execute(trx);
+    }
     await claim.finish(JSON.stringify(made));
     return made;
   });
 }
 
+/** @returns the bytes of an upload in parts. @throws BAD_REQUEST while some of its parts have not come */
+async function countParts(context: CommandContext, key: string, parts: number): Promise<number> {
+  const { db, tenant } = context;
+  const { userId } = await requireStaff(context);
+  const { rows } = await sql<{ parts: number; bytes: number }>`
+    select count(*)::integer as parts, coalesce(sum(octet_length(content)), 0)::bigint as bytes
+    from import_part where tenant_id = ${tenant.id} and key = ${key} and created_by = ${userId}
+      and number < ${parts}`.execute(db);
+  const [come] = rows;
+  if (come?.parts !== parts) throw badField('parts', 'have not all come', 'invalid');
+  return come.bytes;
+}
+
 /** Twice what is kept over night. @throws BAD_REQUEST while a shop keeps more files than it may */
 async function requireRoom(trx: StaffCommand['trx'], tenantId: number, bytes: number) {
   const { rows } = await sql<{ files: number; bytes: number }>`
-    select count(*)::integer as files, coalesce(sum(octet_length(content)), 0)::bigint as bytes
+    select count(*)::integer as files, coalesce(sum(octet_length(content) + part_bytes), 0)::bigint as bytes
     from import_run where tenant_id = ${tenantId}`.execute(trx);
   const [kept = { files: 0, bytes: 0 }] = rows;
   if (kept.files < 2 * mostKept.files && kept.bytes + bytes <= 2 * mostKept.bytes) return;
@@ -69,6 +98,8 @@ interface KeptFile {
   readonly branchId: number;
   readonly name: string;
   readonly content: Buffer;
+  /** Of its parts, where it has come in such. */
+  readonly partBytes?: number;
   readonly columns: readonly string[];
   readonly sample: readonly object[];
   /** The import whose refused rows these are. */
@@ -79,16 +110,16 @@ interface KeptFile {
 export async function keepFile(
   { trx, staff, record }: StaffCommand,
   tenantId: number,
-  { branchId, name, content, columns, sample, retryOf }: KeptFile,
+  { branchId, name, content, partBytes = 0, columns, sample, retryOf }: KeptFile,
 ): Promise<{ id: string }> {
   const { rows } = await sql<{ id: string }>`
-    insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample, retry_of)
-    values (${tenantId}, ${branchId}, ${staff.userId}, ${name}, ${content}, ${columns}::text[],
+    insert into import_run (tenant_id, branch_id, created_by, name, content, part_bytes, columns, sample, retry_of)
+    values (${tenantId}, ${branchId}, ${staff.userId}, ${name}, ${content}, ${partBytes}, ${columns}::text[],
       ${JSON.stringify(sample)}::jsonb, ${retryOf}) returning id::text`.execute(trx);
   const id = rows[0]?.id ?? '';
   record({
     ...{ kind: 'import.upload', entity: 'import', entityId: id, branchId },
-    after: { bytes: content.length, columns: columns.length },
+    after: { bytes: content.length + partBytes, columns: columns.length },
   });
   return { id };
 }

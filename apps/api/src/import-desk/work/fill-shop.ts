@@ -6,6 +6,7 @@ import { type ImportTotals, importCatalogue } from '../../catalogue/import/impor
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { StockRule } from '../../catalogue/import/write/move-supplied-stock.ts';
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
+import { keptFile } from '../file/kept-file.ts';
 import { toMapping } from '../file/to-mapping.ts';
 import { priceRule } from '../steps/price-limit.ts';
 import { forgetOutcome } from '../steps/run-row.ts';
@@ -22,7 +23,7 @@ const mostRows = 500_000;
 export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Promise<void> {
   const { id, name, step } = run;
   const isTrial = step === 'checking';
-  const { content, ...first } = await fileOf(db, run);
+  const content = await keptFile(db, id);
   const { mapping, kept } = toMapping(run.chosen, run.columns);
   const faults = new RunFaults();
   let bytes = 0;
@@ -47,7 +48,7 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
         ? completeRecords(db, run, records(), run.chosen.itemCustomId ?? '')
         : records(),
       mapping,
-      stock: first.stock,
+      stock: stockOf(run),
       journal: runJournal(id, isTrial),
       isTrial,
       ...(isPart && { kept }),
@@ -55,7 +56,7 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
       onRefusal: (fault) => faults.refuse(fault),
       onWarning: (fault) => faults.warn(fault),
       onProgress: () => {
-        showProgress(db, run, { done: bytes, total: content.length }).catch(() => {});
+        showProgress(db, run, { done: bytes, total: content.bytes }).catch(() => {});
       },
     });
     const listed = await faults.list(name, content);
@@ -71,17 +72,8 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
 /** Another process did the step, between the look at it and the lock. */
 class OtherwiseDone extends Error {}
 
-async function fileOf(
-  db: Kysely<Database>,
-  { id, stockWay, countedAt }: RunToDo,
-): Promise<{ content: Buffer; stock: StockRule }> {
-  const { rows } = await sql<{
-    content: Buffer;
-  }>`select content from import_run where id = ${id}`.execute(db);
-  const content = rows[0]?.content ?? Buffer.of();
-  if (stockWay !== 'count') return { content, stock: { way: stockWay } };
-  return { content, stock: { way: stockWay, asOf: countedAt ?? new Date() } };
-}
+const stockOf = ({ stockWay, countedAt }: RunToDo): StockRule =>
+  stockWay === 'count' ? { way: stockWay, asOf: countedAt ?? new Date() } : { way: stockWay };
 
 /** What an earlier attempt has written before its process ended. */
 async function countsOf(db: Kysely<Database>, id: number) {

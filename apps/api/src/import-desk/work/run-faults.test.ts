@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentOf } from '../../catalogue/import/file/file-content.ts';
 import { RunFaults } from './run-faults.ts';
 
 test('refused rows are kept as far as there is room, all with their reasons', async () => {
@@ -6,7 +7,7 @@ test('refused rows are kept as far as there is room, all with their reasons', as
   const faults = new RunFaults();
   for (let line = 1; line <= 100; line++) faults.refuse({ line, field: 'price', reason: 'none' });
   const content = Buffer.from(Array.from({ length: 100 }, () => row).join('\n'));
-  const listed = await faults.list('long.jsonl', content);
+  const listed = await faults.list('long.jsonl', contentOf(content));
   expect(listed).toHaveLength(100);
   const kept = listed.filter(({ record }) => record !== undefined);
   expect(kept.length).toBeGreaterThan(50);

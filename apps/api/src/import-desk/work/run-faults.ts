@@ -1,3 +1,4 @@
+import type { FileContent } from '../../catalogue/import/file/file-content.ts';
 import { openFile } from '../../catalogue/import/file/open-file.ts';
 import type { LineFault } from '../../catalogue/import/import-catalogue.ts';
 import { asTexts } from '../file/read-upload.ts';
@@ -31,7 +32,7 @@ export class RunFaults {
   }
 
   /** In the order of the file, the refused rows with what they say: the file is read once more for them. */
-  async list(file: string, content: Buffer): Promise<readonly Listed[]> {
+  async list(file: string, content: FileContent): Promise<readonly Listed[]> {
     const refused = this.#listed.filter(({ level }) => level === 'refused');
     const missing = Map.groupBy(refused, ({ line }) => line);
     if (missing.size > 0) {

@@ -47,7 +47,9 @@ export const neededFields: readonly ImportedField[] = importedFields.slice(0, 4)
 /** What a file's stock does to offers that are there. */
 export const importStockWays = ['leave', 'difference', 'count'] as const;
 
-/** Bytes of a file, at most; larger ones are gzipped, or imported by the command. */
+/** Bytes of a file that comes by one call; larger ones come in parts. */
 export const mostImportBytes = 10 * 1024 * 1024;
+/** Bytes of a part of a larger file, at most. */
+export const mostPartBytes = 1024 * 1024;
 /** So many days an import can be taken back. */
 export const importUndoneFor = 30;

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { bigId, idempotencyKey, smallId, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
-import { importedFields, importSteps, importStockWays, mostImportBytes } from './import-steps.ts';
+import {
+  importedFields,
+  importSteps,
+  importStockWays,
+  mostImportBytes,
+  mostPartBytes,
+} from './import-steps.ts';
 import { pictureFaults } from './picture-faults.ts';
 
 const tags = ['Imports'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'imports.run' } as const;
 /** Base64 of the largest file. */
-const mostLetters = Math.ceil(mostImportBytes / 3) * 4;
+const lettersOf = (bytes: number) => Math.ceil(bytes / 3) * 4;
+const mostLetters = lettersOf(mostImportBytes);
 
 const conflict = {
   CONFLICT: { status: 409, message: 'The import is not at a step that allows this' },
@@ -141,10 +148,32 @@ export const imports = {
         key: idempotencyKey,
         branch: smallId,
         name: z.string().trim().min(1).max(200),
-        content: z.base64().max(mostLetters),
+        content: z
+          .base64()
+          .max(mostLetters)
+          .optional()
+          .meta({ description: 'Left out: it has come in parts with this key' }),
+        parts: z.int().min(1).max(10_000).optional(),
       }),
     )
     .output(z.object({ id: bigId })),
+  part: staffCall({ ...facts, largest: lettersOf(mostPartBytes) + 4_000 })
+    .route({
+      method: 'POST',
+      path: '/staff/imports/parts',
+      tags,
+      summary: 'Keep a part of a file that is too large for one call; for staff',
+      description:
+        'Parts are numbered from 0; the upload with the same key ends them. One that is sent twice is kept once, and all are forgotten after a day.',
+    })
+    .input(
+      z.object({
+        key: idempotencyKey,
+        number: z.int().min(0).max(9_999),
+        content: z.base64().max(lettersOf(mostPartBytes)),
+      }),
+    )
+    .output(z.object({ bytes: z.int().meta({ description: 'Of the file, so far' }) })),
   check: staffCall({ ...facts, cost: { points: 5 } })
     .route({
       method: 'POST',

@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fileFault, ImportFault } from '../import-fault.ts';
 import { detectEncoding, type Encoding } from './detect-encoding.ts';
+import type { FileContent } from './file-content.ts';
 import { openCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { readJsonList } from './read-json-list.ts';
@@ -14,7 +15,7 @@ export type FileFormat = 'csv' | 'jsonl' | 'json';
 export interface FileSource {
   file: string;
   /** What is in it; left out: it is read from the disk. */
-  content?: Buffer | undefined;
+  content?: FileContent | undefined;
   /** What the mapping says of the file; what it leaves out is detected. */
   format?: FileFormat;
   encoding?: string;
@@ -79,8 +80,8 @@ async function openText(
 /** Reports what is wrong before anything is read, because Node's own messages speak of system calls. */
 async function checkFile({ file, content }: FileSource): Promise<void> {
   const start = Buffer.alloc(4);
-  content?.copy(start, 0, 0, 4);
-  if (!content) await readStart(file, start);
+  if (content) await copyStart(content, start);
+  else await readStart(file, start);
   if (start.toString('latin1') === 'PK\u0003\u0004') {
     throw new ImportFault(`${file} is a zip or Excel file: save it as CSV`);
   }
@@ -90,6 +91,14 @@ async function checkFile({ file, content }: FileSource): Promise<void> {
   }
   if (!isGzip && isGzipName(file) && start.some((byte) => byte !== 0)) {
     throw new ImportFault(`${file} is not gzip data, though its name ends in .gz`);
+  }
+}
+
+async function copyStart(content: FileContent, start: Buffer): Promise<void> {
+  let copied = 0;
+  for await (const piece of content.pieces()) {
+    copied += piece.copy(start, copied);
+    if (copied === start.length) return;
   }
 }
 
@@ -118,7 +127,7 @@ async function* readBytes(
 ): AsyncGenerator<Buffer> {
   let sent = 0;
   const raw = content
-    ? Readable.from(piecesOf(content, (to) => (sent = to)))
+    ? Readable.from(counted(content.pieces(), (bytes) => (sent += bytes)))
     : createReadStream(file);
   let bytes = 0;
   // Errors travel on to the last stream, whose reader throws them; leaving early closes both.
@@ -137,11 +146,10 @@ async function* readBytes(
   }
 }
 
-/** As a file is read, so that others get their turn in between. */
-function* piecesOf(content: Buffer, onSent: (to: number) => void): Generator<Buffer> {
-  for (let from = 0; from < content.length; from += 65_536) {
-    onSent(Math.min(from + 65_536, content.length));
-    yield content.subarray(from, from + 65_536);
+async function* counted(pieces: AsyncIterable<Buffer>, onSent: (bytes: number) => void) {
+  for await (const piece of pieces) {
+    onSent(piece.length);
+    yield piece;
   }
 }
 

@@ -1,0 +1,57 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import type { FileContent } from '../../catalogue/import/file/file-content.ts';
+
+/** Bytes of a file that are read at once, where it was not kept in parts. */
+const atOnce = 1024 * 1024;
+
+/** A file as it is kept: read a part after the other, as often as it is asked for. */
+export async function keptFile(db: Kysely<Database>, runId: number): Promise<FileContent> {
+  const { rows } = await sql<{ whole: number; parts: number }>`
+    select octet_length(content) as whole, part_bytes as parts from import_run where id = ${runId}`.execute(
+    db,
+  );
+  const { whole, parts } = rows[0] ?? { whole: 0, parts: 0 };
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (let from = 0; from < whole; from += atOnce) yield await pieceOf(db, runId, from);
+    for (let number = 0; parts > 0; number++) {
+      const part = await partOf(db, runId, number);
+      if (!part) return;
+      yield part;
+    }
+  }
+  return { bytes: whole + parts, pieces };
+}
+
+/** Parts of an upload that has not ended, as one file. */
+export const uploadedFile = (
+  db: Kysely<Database>,
+  { tenantId, key, bytes }: { tenantId: number; key: string; bytes: number },
+): FileContent => ({
+  bytes,
+  async *pieces() {
+    for (let number = 0; ; number++) {
+      const { rows } = await sql<{ content: Buffer }>`select content from import_part
+        where tenant_id = ${tenantId} and key = ${key} and number = ${number}`.execute(db);
+      if (!rows[0]) return;
+      yield rows[0].content;
+    }
+  },
+});
+
+async function pieceOf(db: Kysely<Database>, runId: number, from: number): Promise<Buffer> {
+  const { rows } = await sql<{ content: Buffer | null }>`
+    select substring(content from ${from + 1}::integer for ${sql.lit(atOnce)}) as content
+    from import_run where id = ${runId}`.execute(db);
+  return rows[0]?.content ?? Buffer.of();
+}
+
+async function partOf(
+  db: Kysely<Database>,
+  runId: number,
+  number: number,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`select content from import_part
+    where run_id = ${runId} and number = ${number}`.execute(db);
+  return rows[0]?.content;
+}

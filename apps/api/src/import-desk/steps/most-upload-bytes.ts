@@ -1,0 +1,9 @@
+import type { RequestContext } from '../../platform/context.ts';
+
+/** Of a file, where the installation does not say otherwise. */
+const usual = 200 * 1024 * 1024;
+
+/** Bytes of a file that is uploaded in parts, at most. */
+export const mostUploadBytes = ({
+  mostImportBytes,
+}: Pick<RequestContext, 'mostImportBytes'>): number => mostImportBytes ?? usual;

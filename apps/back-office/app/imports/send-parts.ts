@@ -1,0 +1,52 @@
+import { mostPartBytes } from '@karwan/contract/import-steps';
+
+/** How often a part is sent again before the upload is given up. */
+const mostTries = 4;
+
+/**
+ * Sends a file in parts, so that neither the browser nor the server holds it whole.
+ * @returns how many parts
+ * @throws Error that says why the shop takes no more
+ */
+export async function sendParts(
+  file: Blob,
+  key: string,
+  onProgress: (share: number) => void,
+): Promise<number> {
+  let number = 0;
+  for (let from = 0; from < file.size; from += mostPartBytes) {
+    const content = await base64Of(file.slice(from, from + mostPartBytes));
+    await sendPart({ key, number, content });
+    number += 1;
+    onProgress(Math.min(1, (from + mostPartBytes) / file.size));
+  }
+  return number;
+}
+
+async function sendPart(part: { key: string; number: number; content: string }): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    const answer = await fetch('/v1/staff/imports/parts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(part),
+    }).catch(() => undefined);
+    if (answer?.ok) return;
+    const isFinal = answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    if (isFinal || tried === mostTries) {
+      const told = (await answer?.json().catch(() => undefined)) as
+        | { message?: string }
+        | undefined;
+      throw new Error(told?.message ?? '');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000 * 2 ** tried));
+  }
+}
+
+async function base64Of(part: Blob): Promise<string> {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  let letters = '';
+  for (let from = 0; from < bytes.length; from += 32_768) {
+    letters += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+  }
+  return btoa(letters);
+}
