@@ -1,0 +1,40 @@
+import { mostPartBytes } from '@karwan/contract/import-steps';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sendParts } from './send-parts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A shop that answers with these states in turn, the last one for ever. @returns what it was sent */
+function answering(...states: number[]) {
+  const sent: { key: string; number: number; content: string }[] = [];
+  vi.stubGlobal('setTimeout', (next: () => void) => next());
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    const status = states.length > 1 ? states.shift() : states[0];
+    return Response.json({ message: 'content: is too much' }, { status: status ?? 200 });
+  });
+  return sent;
+}
+
+const bytes = Uint8Array.from({ length: mostPartBytes * 2 + 5 }, (_, at) => at % 251);
+const file = new Blob([bytes]);
+
+test('a file is sent in order, whole, and what fails in between again', async () => {
+  const sent = answering(200, 503, 429, 200);
+  const shares: number[] = [];
+  expect(await sendParts(file, 'key', (share) => shares.push(share))).toBe(3);
+  expect(sent.map(({ number }) => number)).toEqual([0, 1, 1, 1, 2]);
+  const kept = [...new Map(sent.map((part) => [part.number, part])).values()];
+  const whole = Buffer.concat(kept.map(({ content }) => Buffer.from(content, 'base64')));
+  expect(whole.equals(bytes)).toBe(true);
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('what the shop does not take is not sent again, and its reason is told', async () => {
+  const sent = answering(400);
+  await expect(sendParts(file, 'key', () => {})).rejects.toThrow('content: is too much');
+  expect(sent).toHaveLength(1);
+  const down = answering(503);
+  await expect(sendParts(file, 'key', () => {})).rejects.toThrow();
+  expect(down).toHaveLength(4);
+});
