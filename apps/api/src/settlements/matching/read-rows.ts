@@ -3,6 +3,7 @@ import {
   type SettlementField,
 } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { decimalsOf } from '@karwan/money/decimals';
+import { contentOf } from '../../catalogue/import/file/file-content.ts';
 import { openFile } from '../../catalogue/import/file/open-file.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import { cellText } from '../../import-desk/file/read-upload.ts';
@@ -31,7 +32,7 @@ export async function readRows(
   const rows: SettlementRow[] = [];
   let skipped = 0;
   try {
-    const { records } = await openFile({ file: name, content });
+    const { records } = await openFile({ file: name, content: contentOf(content) });
     for await (const read of records) {
       if ('fault' in read) throw badField('file', `line ${read.line}: ${read.fault.reason}`);
       const { line, record } = read;
