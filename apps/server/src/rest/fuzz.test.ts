@@ -54,6 +54,7 @@ beforeAll(async () => {
     rateLimit: 0,
     shedsLoad: false,
     metricsToken: undefined,
+    mostImportBytes: 1e7,
     pageCacheBytes: 1e7,
     places: placeSettings({}, 'http://localhost'),
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mostSettlementBytes } from '@karwan/contract/staff/settlements/settlement-kinds';
 import { sql } from 'kysely';
+import { contentOf } from '../../catalogue/import/file/file-content.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import { readUpload } from '../../import-desk/file/read-upload.ts';
 import { badField, notFound } from '../../platform/faults.ts';
@@ -29,7 +30,7 @@ export async function uploadSettlement(
   const name = given.replaceAll('\0', '');
   const content = Buffer.from(letters, 'base64');
   if (content.length > mostSettlementBytes) throw badField('content', 'is too large', 'range');
-  const { columns, sample } = await readUpload(name, content).catch((error: unknown) => {
+  const { columns, sample } = await readUpload(name, contentOf(content)).catch((error: unknown) => {
     throw error instanceof ImportFault ? badField('content', error.message, 'invalid') : error;
   });
   const digest = createHash('sha256').update(content).digest('hex');
