@@ -8,7 +8,7 @@ import { install } from '../scripts/prepare/install.mjs';
 import { inRoot, pinnedNode, projectEnvironment, root } from '../scripts/prepare/paths.mjs';
 
 install();
-build();
+await build();
 // Looked for, or installed, only when a phone is to be measured.
 const measuresPhone = !/--only(?!.*\b(phone|account)\b)/.test(process.argv.slice(2).join(' '));
 const browser = measuresPhone ? findBrowser() : '';

@@ -4,6 +4,6 @@ import { rmSync } from 'node:fs';
 import { build } from './prepare/build.mjs';
 import { serve, serverBundle } from './prepare/serve.mjs';
 
-build();
+await build();
 process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }));
 serve(serverBundle, [], { NODE_ENV: 'production' });

@@ -5,5 +5,5 @@ import { install } from './prepare/install.mjs';
 import { serve, serverBundle } from './prepare/serve.mjs';
 
 install();
-build();
+await build();
 serve(serverBundle, [], { NODE_ENV: process.env.NODE_ENV ?? 'production' });

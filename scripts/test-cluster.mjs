@@ -31,7 +31,7 @@ if (missing.length > 0) {
   fail(`These packages are missing: apt-get install ${missing.map(([name]) => name).join(' ')}`);
 }
 install();
-build();
+await build();
 
 const folder = mkdtempSync(join(tmpdir(), 'karwan-cluster-'));
 chmodSync(folder, 0o755);

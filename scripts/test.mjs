@@ -14,8 +14,9 @@ const browser = findBrowser();
 check('verify', () => counted(script('scripts', 'verify.mjs'), 0, 0));
 check('known vulnerabilities', () => counted(script('scripts', 'check-vulnerabilities.mjs'), 0, 0));
 check('unit, property and database tests', () => vitest());
+console.log('\n━━ build');
+await build({ sideBySide: true });
 check('bytes of a first visit', () => {
-  build();
   // What a first visit may cost is measured on the build itself.
   const measured = ['storefront', 'back-office'].map((app) =>
     script('apps', app, 'scripts', 'print-first-load.ts'),

@@ -6,7 +6,7 @@ import { install } from '../../scripts/prepare/install.mjs';
 import { inRoot, pinnedNode, projectEnvironment, root } from '../../scripts/prepare/paths.mjs';
 
 install();
-build();
+await build();
 const child = spawn(pinnedNode, [inRoot('bench/peers/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: projectEnvironment({ NODE_ENV: 'production' }),

@@ -42,7 +42,7 @@ install();
 const { globSync } = fs;
 // The machine's own Node may be older than what follows; the one that was just installed is not.
 if (!globSync) process.exit(run(pinnedNode, [fileURLToPath(import.meta.url), target]) ? 0 : 1);
-build();
+await build();
 const files = globSync(PARTS, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
 for (const entry of files) {
   const from = join(entry.parentPath, entry.name);

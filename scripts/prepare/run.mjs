@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /** Runs a command with its output shown; returns whether it succeeded. */
@@ -13,15 +13,15 @@ export function run(command, args, options = {}) {
 
 /** Runs a command silently; its output is shown only when it fails. */
 export function runQuietly(command, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    ...options,
+  const settings = { cwd: root, maxBuffer: 64 * 1024 * 1024, ...options };
+  return new Promise((resolve) => {
+    const child = execFile(command, args, settings, (error, stdout, stderr) => {
+      if (error) process.stderr.write(`${stdout}${stderr}${error.message}\n`);
+      resolve(!error);
+    });
+    // Nobody answers what it may ask.
+    child.stdin.end();
   });
-  if (status === 0) return true;
-  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
-  return false;
 }
 
 /** What a command prints, or undefined when it fails. */
