@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onlineGateways } from '@karwan/contract/payment-page';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 
 const root = new URL('..', import.meta.url).pathname;
 const executablePath = process.env.CHROME_PATH;
@@ -88,6 +88,21 @@ const narrowOnly = files(
 );
 const anyWidth = /@any-width/;
 
+const desk = { viewport: { width: 1280, height: 900 } };
+const bothWidths: Project[] = [
+  {
+    name: 'phone',
+    testIgnore: wideOnly,
+    use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  },
+  { name: 'desktop', testIgnore: narrowOnly, grepInvert: anyWidth, use: desk },
+];
+/** What only the phone walks otherwise, at a desk: for the long run (`npm run test:long`). */
+const otherWidth: Project[] = [
+  { name: 'desktop', testMatch: narrowOnly, use: desk },
+  { name: 'desktop, too', testIgnore: [...narrowOnly, ...wideOnly], grep: anyWidth, use: desk },
+];
+
 /**
  * What the browser leaves out. A second list replaces Playwright's own (chromiumSwitches.ts), so all but the
  * last two repeat it. Those two are pages of the browser's own address bar: every context loaded both, unseen,
@@ -146,19 +161,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      testIgnore: wideOnly,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      testIgnore: narrowOnly,
-      grepInvert: anyWidth,
-      use: { viewport: { width: 1280, height: 900 } },
-    },
-  ],
+  projects: process.env.LONG_TESTS ? otherWidth : bothWidths,
   // E2E_URL: journeys against a shop that runs already.
   ...(process.env.E2E_URL
     ? {}

@@ -1,8 +1,11 @@
 // npm run test:long: the proofs that take too long for each change: processes that are killed at every step,
-// books that must agree after thousands of orders, many more requests and random cases. Before a release, and
-// before what touches orders, payments or messages is called done. Words after `--` choose files by their names.
+// books that must agree after thousands of orders, many more requests and random cases; and at a desk the journeys that
+// `npm test` walks on a phone alone. Before a release, and before what touches orders, payments or messages is called
+// done. Words after `--` choose files of proofs by their names, and leave the journeys out.
 import { globSync, readFileSync } from 'node:fs';
-import { check, conclude, vitest } from './prepare/checks.mjs';
+import { findBrowser } from './prepare/browser.mjs';
+import { build } from './prepare/build.mjs';
+import { check, conclude, journeys, vitest } from './prepare/checks.mjs';
 import { install } from './prepare/install.mjs';
 import { inRoot } from './prepare/paths.mjs';
 
@@ -16,6 +19,13 @@ const asking = globSync('{packages,apps,scripts}/**/*.test.ts', {
 const files = [...named, ...asking];
 const chosen = process.argv.slice(2);
 
+const environment = { LONG_TESTS: '1' };
+
 install();
-check('long proofs', () => vitest(chosen.length > 0 ? chosen : files, { LONG_TESTS: '1' }));
+check('long proofs', () => vitest(chosen.length > 0 ? chosen : files, environment));
+if (chosen.length === 0) {
+  const browser = findBrowser();
+  await build();
+  check('browser journeys at a desk', () => journeys(browser, environment));
+}
 conclude();

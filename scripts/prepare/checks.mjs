@@ -37,12 +37,18 @@ export function vitest(filters = [], environment = {}) {
 }
 
 /** Browser journeys. One that passes only on its second try is a failure, too. */
-export function journeys(browser) {
+export function journeys(browser, environment = {}) {
   const file = join(reports, 'journeys.json');
   const well = run(
     inRoot('node_modules', '.bin', 'playwright'),
     ['test', '--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
-    { env: projectEnvironment({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }) },
+    {
+      env: projectEnvironment({
+        ...environment,
+        CHROME_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      }),
+    },
   );
   const report = readReport(file);
   for (const { title, status } of journeysOf(report?.suites ?? [])) {
