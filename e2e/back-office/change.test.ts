@@ -1,16 +1,21 @@
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { buttonOf } from '../actions/payers.ts';
 import { newPhone } from '../actions/sign-in.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
-import { expect, test } from '../fixtures/shop.ts';
+import { expect, open, test } from '../fixtures/shop.ts';
 
-test('a booked order gets more pieces after a look at what that costs, and its address field by field', async ({
+test('a paid order gets more pieces, the customer pays the difference by the link, and its address is changed field by field', async ({
   page,
   database,
   faults,
+  browser,
 }) => {
   await signInToBackOffice(page, database);
-  const { orderId, parentOrderId } = await bookQuickly(page.request, 22);
+  const { orderId, parentOrderId } = await bookQuickly(page.request, 22, 'swedbankpay');
+  await open(page, `/payment/swedbankpay?id=${parentOrderId}`);
+  await buttonOf(page, 'swedbankpay', 'pay').click();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const noBarriers = async () =>
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, `/staff/orders/${parentOrderId}`);
@@ -20,12 +25,28 @@ test('a booked order gets more pieces after a look at what that costs, and its a
   await noBarriers();
   await pieces.fill('2');
   await page.getByRole('button', { name: 'What does it come to?' }).click();
-  await expect(page.getByText('To be collected at the door')).toBeVisible();
+  await expect(page.getByText('online by the customer’s link before it leaves')).toBeVisible();
   await noBarriers();
   await page.getByRole('button', { name: 'Change it and tell the customer' }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
   await expect(page.getByText('2 ×')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Order changed');
+
+  // The customer, who is not logged in, pays what it costs more.
+  const link = page.getByText(`/confirmation?id=${parentOrderId}&receipt=`);
+  const payUrl = new URL((await link.textContent()) ?? '');
+  const customer = await browser.newContext({ baseURL: page.url() });
+  const paying = await customer.newPage();
+  await paying.goto(payUrl.pathname + payUrl.search);
+  await expect(paying.getByText('Still to be paid:')).toBeVisible();
+  await buttonOf(paying, 'swedbankpay', 'pay').click();
+  await expect(paying.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await customer.close();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'What became due was paid online',
+  );
+  await expect(link).toBeHidden();
 
   // A colleague corrects the same street while this one is being typed.
   await page.getByRole('link', { name: 'Change', exact: true }).click();

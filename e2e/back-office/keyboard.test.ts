@@ -15,6 +15,7 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(keys).toContainText('Search');
+  await expect(keys).toContainText('Find anything');
   expect(await findAccessibilityFaults(page, { contrast: true })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

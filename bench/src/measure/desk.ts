@@ -3,6 +3,8 @@ import { timesOfScreens } from '../desk/screens.ts';
 import { countStatementsOfEach } from '../load/count-statements.ts';
 import type { LoadRequest } from '../load/run-load.ts';
 import { median, send } from '../load/time-requests.ts';
+import { type Cookie, openPhone } from '../phone/phone.ts';
+import { timesOf } from '../phone/times-of.ts';
 import { atMost, figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement, Stage } from './measurement.ts';
 
@@ -38,8 +40,21 @@ export const measureDesk: Measurement = async ({ small, quick }) => {
     ...(await searchRows(small, ask, many)),
     ...(await statementRows(small, ask, owner.cookie)),
     ...(await timesOfScreens(small, owner)),
+    ...(await phoneRows(small, owner.cookie, quick ? 1 : 3)),
   ];
 };
+
+/** The order list on a narrow phone with a slow line. */
+async function phoneRows({ shop }: Stage, cookie: Cookie, times: number): Promise<Row[]> {
+  const phone = await openPhone();
+  try {
+    return await timesOf(phone, 'order list of the desk', `${shop.origin}/staff/orders`, times, [
+      cookie,
+    ]);
+  } finally {
+    await phone.close();
+  }
+}
 
 const views: Readonly<Record<string, string>> = {
   all: 'orders',

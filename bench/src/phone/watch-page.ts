@@ -18,12 +18,27 @@ export interface Largest {
   readonly height: number;
 }
 
-/** Runs in the page before its own scripts and records the browser's performance entries. */
+/**
+ * Runs in the page before its own scripts and records the browser's performance entries. What was painted largest is
+ * measured when it was: by the end of the visit it may be gone, or be another one.
+ */
 export const watcher = `(() => {
-  const seen = window.__seen = { lcp: null, shifts: [], tasks: [], fcp: 0 };
+  const seen = window.__seen = { lcp: null, largest: null, shifts: [], tasks: [], fcp: 0 };
+  const measure = ({ url, size, element }) => {
+    const box = element?.getBoundingClientRect();
+    const side = Math.sqrt(size);
+    return {
+      url,
+      text: url ? '' : (element?.textContent ?? '').trim().slice(0, 400),
+      fontSize: element ? getComputedStyle(element).fontSize : '16px',
+      // Parts without a box of their own are as large as the browser says.
+      width: box?.width || side,
+      height: box?.height || side,
+    };
+  };
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', (entry) => { seen.lcp = entry; });
+  watch('largest-contentful-paint', (entry) => { seen.lcp = entry; seen.largest = measure(entry); });
   watch('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.shifts.push([entry.startTime, entry.value]);
   });
@@ -39,7 +54,7 @@ export const idleFor = `(() => {
 })()`;
 
 export const verdict = `(() => {
-  const { lcp, shifts, tasks, fcp } = window.__seen;
+  const { lcp, largest, shifts, tasks, fcp } = window.__seen;
   // Shifts count in windows: a second apart ends one, and none is longer than five (web.dev/cls).
   let worst = 0, sum = 0, first = 0, last = -Infinity;
   for (const [at, value] of shifts) {
@@ -50,13 +65,5 @@ export const verdict = `(() => {
     .filter(([start, duration]) => start + duration > fcp)
     .map(([start, duration]) => Math.min(duration, start + duration - fcp))
     .reduce((total, duration) => total + Math.max(0, duration - 50), 0);
-  const box = lcp?.element?.getBoundingClientRect();
-  const largest = {
-    url: lcp?.url ?? '',
-    text: lcp?.url ? '' : (lcp?.element?.textContent ?? '').trim().slice(0, 400),
-    fontSize: lcp?.element ? getComputedStyle(lcp.element).fontSize : '16px',
-    width: box?.width ?? 0,
-    height: box?.height ?? 0,
-  };
-  return { lcp: lcp?.startTime ?? 0, cls: worst, blocked, largest };
+  return { lcp: lcp?.startTime ?? 0, cls: worst, blocked, largest: largest ?? { url: '', text: '', fontSize: '16px', width: 0, height: 0 } };
 })()`;

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@karwan/ui/layout/visually-hidden';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
@@ -27,11 +27,11 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
   const screens = useMemo(() => menu.flatMap((group) => group.screens), [menu]);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsPalette, setShowsPalette] = useState(false);
-  usePaletteKey(setShowsPalette);
   const { counts } = useNews();
   const search = useRef<HTMLInputElement>(null);
   const openKeys = useCallback(() => setShowsKeys(true), []);
-  useKeys(useFrameKeys(screens, search, openKeys));
+  const openPalette = useCallback(() => setShowsPalette(true), []);
+  useKeys(useFrameKeys(screens, { search, openKeys, openPalette }));
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -57,10 +57,15 @@ export function Frame({ root, children }: { root: FrameData; children: ReactNode
   );
 }
 
+interface FrameParts {
+  readonly search: React.RefObject<HTMLInputElement | null>;
+  readonly openKeys: () => void;
+  readonly openPalette: () => void;
+}
+
 function useFrameKeys(
   screens: readonly Screen[],
-  search: React.RefObject<HTMLInputElement | null>,
-  openKeys: () => void,
+  { search, openKeys, openPalette }: FrameParts,
 ): KeyActions {
   const navigate = useNavigate();
   return useMemo(
@@ -72,22 +77,9 @@ function useFrameKeys(
           { text: title, act: () => void navigate(path) },
         ]),
       ),
+      'Ctrl+K': { text: 'keys.palette', act: openPalette },
       '?': { text: 'keys.title', act: openKeys },
     }),
-    [screens, search, openKeys, navigate],
+    [screens, search, openKeys, openPalette, navigate],
   );
-}
-
-/** Ctrl K, or Command K, opens the palette, also from within a field. */
-function usePaletteKey(show: (open: boolean) => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.code !== 'KeyK') return;
-      event.preventDefault();
-      show(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [show]);
 }

@@ -27,7 +27,8 @@ export function Palette({ open, onClose, screens }: Props) {
   const hits = useHits(typed);
   const groups = useMemo((): CommandGroup[] => {
     if (!open) return [];
-    const actions = keysOfPage().filter(([keys]) => !keys.startsWith('g '));
+    // What is pressed together works in a field: here the palette has the focus.
+    const actions = keysOfPage().filter(([keys]) => !/^(g |Ctrl\+)/.test(keys));
     return [
       {
         title: t('palette.actions'),

@@ -12,7 +12,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           keysOfPage().map(([keys, { text }]) => (
             <div key={keys} className="contents">
               <dt dir="ltr" className="flex gap-1">
-                {keys.split(' ').map((key) => (
+                {keys.split(/[ +]/).map((key) => (
                   <kbd key={key} className="key">
                     {key.length === 1 ? key.toUpperCase() : key}
                   </kbd>

@@ -7,7 +7,10 @@ export interface KeyAction {
   readonly act: () => void;
 }
 
-/** Actions by what is pressed: `j`, `?`, or one after the other as in `g o`. */
+/**
+ * Actions by what is pressed: `j`, `?`, one after the other as in `g o`, or together as in `Ctrl+K` (on a Mac with
+ * Command), which also works within fields.
+ */
 export type KeyActions = Readonly<Record<string, KeyAction>>;
 
 const registered = new Set<KeyActions>();
@@ -44,7 +47,12 @@ export function press(key: string, now: number): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) {
+    const together = `Ctrl+${event.code.replace(/^Key/, '')}`;
+    if (!event.shiftKey && press(together, event.timeStamp)) event.preventDefault();
+    return;
+  }
   if (event.target instanceof Element && event.target.closest(`${typing}, [role=dialog]`)) return;
   // A layout of Urdu letters has its own: what counts is the key's place.
   const key = /^Key[A-Z]$/.test(event.code) ? event.code.slice(3).toLowerCase() : event.key;

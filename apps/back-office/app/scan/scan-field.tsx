@@ -5,11 +5,13 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { canReadBarcodes } from './barcode-reader.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
@@ -69,6 +71,9 @@ export function ScanField({
     [onScan],
   );
   useHandScanner(take);
+  useKeys(
+    useMemo(() => ({ '.': { text: 'keys.scan', act: () => field.current?.focus() } }) as const, []),
+  );
   return (
     <div>
       <div className="flex items-end gap-2">

@@ -2,8 +2,9 @@ import type { PriceRefusal, SheetRow } from '@karwan/contract/staff/catalogue/st
 import { decimalsOf } from '@karwan/money/decimals';
 import { byRule, type PriceRule, ruleIn } from '@karwan/money/price-rule';
 import { typedAmount } from '@karwan/money/typed-amount';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
 
@@ -46,13 +47,11 @@ function pasteDown(event: ClipboardEvent<HTMLTableElement>) {
   }
 }
 
-/** Control and D takes over what stands above, as in a spreadsheet, and goes on to the field below. */
-function fillDown(event: KeyboardEvent<HTMLTableElement>) {
-  const field = event.target;
-  const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd';
-  if (!isAsked || !(field instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const { rows, row, column } = placeOf(event.currentTarget, field);
+/** Takes over what stands above, as in a spreadsheet, and goes on to the field below. */
+function fillDown(table: HTMLTableElement | null) {
+  const field = document.activeElement;
+  if (!table?.contains(field) || !(field instanceof HTMLInputElement)) return;
+  const { rows, row, column } = placeOf(table, field);
   const above = fieldsOf(rows[row - 1])[column];
   if (above) field.value = above.value;
   fieldsOf(rows[row + 1])[column]?.focus();
@@ -61,13 +60,16 @@ function fillDown(event: KeyboardEvent<HTMLTableElement>) {
 /** What each branch asks for each variant, to be typed over, or pasted from a spreadsheet. */
 export function SheetTable({ rows, rule, baseCurrency, typed, outcomes }: Props) {
   const t = useT();
+  const table = useRef<HTMLTableElement>(null);
+  useKeys(
+    useMemo(
+      () =>
+        ({ 'Ctrl+D': { text: 'prices.fillDown', act: () => fillDown(table.current) } }) as const,
+      [],
+    ),
+  );
   return (
-    <table
-      aria-label={t('prices.title')}
-      className="price-sheet"
-      onPaste={pasteDown}
-      onKeyDown={fillDown}
-    >
+    <table ref={table} aria-label={t('prices.title')} className="price-sheet" onPaste={pasteDown}>
       <thead>
         <tr>
           <th scope="col">{t('products.column.product')}</th>
