@@ -20,25 +20,39 @@ export interface Largest {
 
 /**
  * Runs in the page before its own scripts and records the browser's performance entries. What was painted largest is
- * measured when it was: by the end of the visit it may be gone, or be another one.
+ * measured as soon as the browser tells of it. A page that is made anew by its script has removed it by then: what is
+ * measured is the words in the page that are as large.
  */
 export const watcher = `(() => {
   const seen = window.__seen = { lcp: null, largest: null, shifts: [], tasks: [], fcp: 0 };
-  const measure = ({ url, size, element }) => {
-    const box = element?.getBoundingClientRect();
-    const side = Math.sqrt(size);
+  const wordsOf = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const asLarge = (size) => {
+    const off = (element) => {
+      const { width, height } = wordsOf(element);
+      return Math.abs(width * height - size);
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter(({ childNodes }) => [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
+      .reduce((best, one) => (best && off(best) <= off(one) ? best : one), null);
+  };
+  seen.measure = ({ url, size, element }) => {
+    const found = element ?? (url ? null : asLarge(size));
+    const box = element ? element.getBoundingClientRect() : found && wordsOf(found);
     return {
       url,
-      text: url ? '' : (element?.textContent ?? '').trim().slice(0, 400),
-      fontSize: element ? getComputedStyle(element).fontSize : '16px',
-      // Parts without a box of their own are as large as the browser says.
-      width: box?.width || side,
-      height: box?.height || side,
+      text: url ? '' : (found?.textContent ?? '').trim().slice(0, 400),
+      fontSize: found ? getComputedStyle(found).fontSize : '16px',
+      width: box?.width ?? 0,
+      height: box?.height ?? 0,
     };
   };
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', (entry) => { seen.lcp = entry; seen.largest = measure(entry); });
+  watch('largest-contentful-paint', (entry) => { seen.lcp = entry; seen.largest = entry.element ? seen.measure(entry) : null; });
   watch('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.shifts.push([entry.startTime, entry.value]);
   });
@@ -54,7 +68,10 @@ export const idleFor = `(() => {
 })()`;
 
 export const verdict = `(() => {
-  const { lcp, largest, shifts, tasks, fcp } = window.__seen;
+  const { lcp, measure, shifts, tasks, fcp } = window.__seen;
+  const nothing = { url: '', text: '', fontSize: '16px', width: 0, height: 0 };
+  // By the end of the visit the page is as it stays.
+  const largest = window.__seen.largest ?? (lcp && measure(lcp));
   // Shifts count in windows: a second apart ends one, and none is longer than five (web.dev/cls).
   let worst = 0, sum = 0, first = 0, last = -Infinity;
   for (const [at, value] of shifts) {
@@ -65,5 +82,5 @@ export const verdict = `(() => {
     .filter(([start, duration]) => start + duration > fcp)
     .map(([start, duration]) => Math.min(duration, start + duration - fcp))
     .reduce((total, duration) => total + Math.max(0, duration - 50), 0);
-  return { lcp: lcp?.startTime ?? 0, cls: worst, blocked, largest: largest ?? { url: '', text: '', fontSize: '16px', width: 0, height: 0 } };
+  return { lcp: lcp?.startTime ?? 0, cls: worst, blocked, largest: largest ?? nothing };
 })()`;
