@@ -28,7 +28,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   async function* productLines(most: number): AsyncGenerator<string> {
     const { branch: asked, before: _, ...filters } = readFilters(query);
     const { branches } = context.get(staffContext);
-    const branch = asked ?? chosenBranches(context)[0] ?? branches[0]?.id ?? '';
+    const only = branches.length === 1 ? branches[0]?.id : chosenBranches(context)[0];
+    // Whoever has chosen no branch takes all of them in one file.
+    const branch = asked ?? only ?? 'all';
     let taken = 0;
     for (let before: string | undefined; taken < most; ) {
       const page = await client.exports.products({ ...filters, branch, before });

@@ -22,7 +22,7 @@ export function ColumnField({ field, columns, chosen, sample, answer }: Props) {
   const name = `field-${field}`;
   const [column, setColumn] = useState(answer?.values[name] ?? chosen);
   const fault = fieldText(answer?.refusal, field);
-  const isNeeded = neededFields.includes(field);
+  const isNeeded = neededFields.some((one) => one === field);
   return (
     <SelectField
       name={name}

@@ -1,4 +1,4 @@
-// npm run catalogue:export -- FILE.csv|.jsonl[.gz] [--branch ID] [--tenant DOMAIN]
+// npm run catalogue:export -- FILE.csv|.jsonl[.gz] [--branch ID|all] [--tenant DOMAIN]
 import { loadEnvironment } from '../../platform/on-shop.ts';
 import { runExport } from './run-export.ts';
 

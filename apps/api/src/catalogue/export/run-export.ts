@@ -6,16 +6,17 @@ import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { connect } from '@karwan/database/connect';
 import { openImportDatabase } from '../../platform/command-database.ts';
-import { findTarget } from '../import/find-target.ts';
+import { findBranches, findTarget } from '../import/find-target.ts';
+import { allBranches, branchColumn } from '../import/import-branches.ts';
 import { fileFault, ImportFault } from '../import/import-fault.ts';
 import type { FileRecord } from '../import/mapping/mapping.ts';
 import { exitCodes, type ImportProcess } from '../import/run-import.ts';
-import { exportCatalogue } from './export-catalogue.ts';
+import { exportBranches, exportCatalogue } from './export-catalogue.ts';
 import { toCsv } from './to-csv.ts';
 import { exportColumns } from './to-records.ts';
 
 const usage =
-  'Usage: npm run catalogue:export -- FILE.csv|.jsonl[.gz] [--branch ID] [--tenant DOMAIN]';
+  'Usage: npm run catalogue:export -- FILE.csv|.jsonl[.gz] [--branch ID|all] [--tenant DOMAIN]';
 
 interface Arguments {
   file: string;
@@ -62,15 +63,19 @@ async function exportFile(
   const database = await openImportDatabase(env);
   const { db, close } = connect(database.url, { poolSize: 2, name: 'karwan-export' });
   try {
-    const target = await findTarget(db, asked);
+    const isOfAll = asked.branch === allBranches;
+    const sold = isOfAll
+      ? exportBranches(db, await findBranches(db, asked))
+      : exportCatalogue(db, await findTarget(db, asked));
+    const columns = isOfAll ? [branchColumn, ...exportColumns] : exportColumns;
     async function* records() {
-      for await (const record of exportCatalogue(db, target)) {
+      for await (const record of sold) {
         count[record.variantOf === null ? 'products' : 'variants']++;
         yield record;
       }
     }
     const isCsv = /\.csv(\.gz)?$/i.test(file);
-    const lines = () => (isCsv ? toCsv(records(), exportColumns) : toJsonLines(records()));
+    const lines = () => (isCsv ? toCsv(records(), columns) : toJsonLines(records()));
     const out = createWriteStream(unfinished);
     await (/\.gz$/i.test(file)
       ? pipeline(Readable.from(lines()), createGzip(), out)

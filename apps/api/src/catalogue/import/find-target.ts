@@ -3,6 +3,11 @@ import type { Kysely } from 'kysely';
 import type { ImportTarget } from './import-catalogue.ts';
 import { ImportFault } from './import-fault.ts';
 
+/** A branch of a shop, and its code, which a file of all branches names it by. */
+export interface BranchTarget extends ImportTarget {
+  readonly name: string;
+}
+
 /**
  * The branch that offers go into: the one asked for, or the tenant's only or first one.
  * @throws ImportFault that names the option when the shop or the branch is not there.
@@ -11,6 +16,27 @@ export async function findTarget(
   db: Kysely<Database>,
   asked: { tenant?: string; branch?: string },
 ): Promise<ImportTarget> {
+  const branches = await findBranches(db, asked);
+  const branch =
+    asked.branch === undefined
+      ? branches[0]
+      : branches.find(
+          ({ branchId, name }) => String(branchId) === asked.branch || name === asked.branch,
+        );
+  if (!branch) {
+    const known =
+      branches.map(({ branchId, name }) => `${branchId} (${name})`).join(', ') || 'none';
+    throw new ImportFault(`--branch: no such branch; there are: ${known}`);
+  }
+  const { name: _, ...target } = branch;
+  return target;
+}
+
+/** All branches of the shop asked for, the first one first. @throws ImportFault when there is no such shop */
+export async function findBranches(
+  db: Kysely<Database>,
+  asked: { tenant?: string },
+): Promise<BranchTarget[]> {
   const tenants = await db
     .selectFrom('tenant')
     .select(['id', 'domain', 'is_default'])
@@ -24,19 +50,19 @@ export async function findTarget(
     const known = tenants.map(({ domain }) => domain).join(', ') || 'none';
     throw new ImportFault(`--tenant: no such shop; there are: ${known}`);
   }
+  return branchesOf(db, tenant.id);
+}
+
+/** All branches of a shop, the first one first. */
+export async function branchesOf(db: Kysely<Database>, tenantId: number): Promise<BranchTarget[]> {
   const branches = await db
     .selectFrom('branch')
     .select(['id', 'code', 'currency'])
-    .where('tenant_id', '=', tenant.id)
+    .where('tenant_id', '=', tenantId)
     .orderBy('id')
     .execute();
-  const branch =
-    asked.branch === undefined
-      ? branches[0]
-      : branches.find(({ id, code }) => String(id) === asked.branch || code === asked.branch);
-  if (!branch) {
-    const known = branches.map(({ id, code }) => `${id} (${code})`).join(', ') || 'none';
-    throw new ImportFault(`--branch: no such branch; there are: ${known}`);
-  }
-  return { tenantId: tenant.id, branchId: branch.id, currency: branch.currency };
+  return branches.map(({ id, code, currency }) => ({
+    ...{ tenantId, branchId: id, currency },
+    name: code,
+  }));
 }

@@ -76,16 +76,26 @@ export async function importCatalogue(
   target: ImportTarget,
   options: ImportOptions,
 ): Promise<ImportTotals> {
-  return importAlone(db, target.tenantId, async (connection) => {
-    try {
-      await createSeen(connection);
-      await createStaged(connection);
-      return await importAll(db, connection, target, options);
-    } finally {
-      await dropStaged(connection);
-      await dropSeen(connection);
-    }
-  });
+  return importAlone(db, target.tenantId, (connection) =>
+    importInto(db, connection, target, options),
+  );
+}
+
+/** The same for who holds the shop's lock already. @param connection the one that holds it */
+export async function importInto(
+  db: Kysely<Database>,
+  connection: Kysely<Database>,
+  target: ImportTarget,
+  options: ImportOptions,
+): Promise<ImportTotals> {
+  try {
+    await createSeen(connection);
+    await createStaged(connection);
+    return await importAll(db, connection, target, options);
+  } finally {
+    await dropStaged(connection);
+    await dropSeen(connection);
+  }
 }
 
 async function importAll(

@@ -3,19 +3,21 @@ import { parseArgs } from 'node:util';
 import { connect } from '@karwan/database/connect';
 import { openImportDatabase } from '../../platform/command-database.ts';
 import { type OpenedFile, openFile } from './file/open-file.ts';
-import { findTarget } from './find-target.ts';
+import { findBranches, findTarget } from './find-target.ts';
 import { ImportRunning } from './import-alone.ts';
-import { type ImportTotals, importCatalogue } from './import-catalogue.ts';
+import { allBranches, importBranches } from './import-branches.ts';
+import { type ImportTotals, importCatalogue, type LineFault } from './import-catalogue.ts';
 import { ImportFault } from './import-fault.ts';
 import { checkColumns, SeenColumns } from './mapping/columns.ts';
 import { ownMapping } from './mapping/default-mapping.ts';
+import type { FileRecord } from './mapping/mapping.ts';
 import { readMapping } from './mapping/read-mapping.ts';
 import { openReport, type Report } from './report.ts';
 import { showProgress } from './show-progress.ts';
 import { type StockRule, stockWays } from './write/move-supplied-stock.ts';
 
 const usage =
-  'Usage: npm run catalogue:import -- FILE [--map MAP.json] [--branch ID] [--tenant DOMAIN] [--report PATH] [--stock leave|difference|count] [--counted-at TIME]';
+  'Usage: npm run catalogue:import -- FILE [--map MAP.json] [--branch ID|all] [--tenant DOMAIN] [--report PATH] [--stock leave|difference|count] [--counted-at TIME]';
 
 /** What the command answers to the shell (docs/catalogue-import.md). */
 export const exitCodes = { done: 0, failed: 1, misused: 2, nothingTaken: 3 } as const;
@@ -118,18 +120,22 @@ async function importFile(given: Arguments, io: ImportProcess): Promise<ImportTo
     closing.unshift(() => database.stop());
     const { db, close } = connect(database.url, { poolSize: 3, name: 'karwan-import' });
     closing.unshift(close);
-    const target = await findTarget(db, given);
+    const target = given.branch === allBranches ? undefined : await findTarget(db, given);
     for (const note of [describeFile(opened), ...notes]) await say(note);
     const start = performance.now();
-    const totals = await importCatalogue(db, target, {
-      records,
+    const options = {
       mapping: map,
-      onRefusal: (refusal) => report.add('refused', refusal),
-      onWarning: (warning) => report.add('warning', warning),
+      onRefusal: (refusal: LineFault) => report.add('refused', refusal),
+      onWarning: (warning: LineFault) => report.add('warning', warning),
       stock: given.stock,
-      onRecord: (record) => seen?.add(record),
-      onProgress: ({ rows }) => progress.update(bytes, rows),
-    });
+      onRecord: (record: FileRecord) => seen?.add(record),
+      onProgress: ({ rows }: ImportTotals) => progress.update(bytes, rows),
+    };
+    const open = async () =>
+      (await openFile({ ...asked, file, onBytes: (read) => (bytes = read) })).records;
+    const totals = target
+      ? await importCatalogue(db, target, { ...options, records })
+      : await importBranches(db, await findBranches(db, given), { ...options, open });
     progress.update(size, totals.rows);
     progress.stop();
     for (const note of totals.rows > 0 ? (seen?.notes() ?? []) : []) await say(note);

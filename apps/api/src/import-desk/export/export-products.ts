@@ -6,7 +6,9 @@ import {
 } from '../../catalogue/export/select-export-rows.ts';
 import { toCsv } from '../../catalogue/export/to-csv.ts';
 import { exportColumns, pathsOf, toRecords } from '../../catalogue/export/to-records.ts';
-import type { ImportTarget } from '../../catalogue/import/import-catalogue.ts';
+import type { BranchTarget } from '../../catalogue/import/find-target.ts';
+import { allBranches, branchColumn } from '../../catalogue/import/import-branches.ts';
+import type { FileRecord } from '../../catalogue/import/mapping/mapping.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requirePermission, requireStaff } from '../../platform/session.ts';
@@ -22,7 +24,7 @@ interface Asked extends Omit<ProductListInput, 'branches' | 'perPage'> {
 const perPage = 100;
 
 /**
- * The products of a page of the list that a branch sells, as lines of CSV in the shop's own columns: what is imported again
+ * The products of a page of the list that a branch sells, or each of the member's branches, as lines of CSV in the shop's own columns: what is imported again
  * unchanged changes nothing. Hidden ones are left out, since an import shows what it names.
  * Once as many were given as the role allows, no more follow.
  * @throws NOT_FOUND for a branch of others, CONFLICT before the export was begun
@@ -34,18 +36,29 @@ export async function exportProducts(
   const { db } = context;
   const staff = await requireStaff(context);
   requirePermission(staff, 'products.read');
-  const target = await targetOf(context, branch);
+  const isOfAll = branch === allBranches;
+  const targets = await targetsOf(context, isOfAll ? null : branch);
   const begun = await requireBegun(context, staff, 'products');
-  const page = await listProducts(context, { ...filters, branches: [branch], before, perPage });
+  const page = await listProducts(context, {
+    ...filters,
+    branches: targets.map(({ branchId }) => String(branchId)),
+    before,
+    perPage,
+  });
   const only = page.products.map(({ id }) => Number(id));
-  const paths = pathsOf(await selectExportCategories(db, target.tenantId));
-  const rows = await selectExportRows(db, target, { after: 0, limit: perPage, only });
-  const records = rows.flatMap((row) => toRecords(row, { currency: target.currency, paths }));
+  const paths = pathsOf(await selectExportCategories(db, context.tenant.id));
+  const records: FileRecord[] = [];
+  for (const { name, ...target } of targets) {
+    const rows = await selectExportRows(db, target, { after: 0, limit: perPage, only });
+    const sold = rows.flatMap((row) => toRecords(row, { currency: target.currency, paths }));
+    records.push(...(isOfAll ? sold.map((one) => ({ [branchColumn]: name, ...one })) : sold));
+  }
   const allowed = await countTaken(context, begun, records.length);
   const given = records.slice(0, allowed);
+  const columns = isOfAll ? [branchColumn, ...exportColumns] : exportColumns;
   let lines = '';
   let isHeader = true;
-  for await (const line of toCsv(listOf(given), exportColumns)) {
+  for await (const line of toCsv(listOf(given), columns)) {
     if (!isHeader || before === undefined) lines += line;
     isHeader = false;
   }
@@ -56,13 +69,15 @@ async function* listOf<One>(list: readonly One[]): AsyncGenerator<One> {
   yield* list;
 }
 
-async function targetOf(context: Context, branch: string): Promise<ImportTarget> {
+/** @param branch null: all that the member sees */
+async function targetsOf(context: Context, branch: string | null): Promise<BranchTarget[]> {
   const { branches } = (await requireStaff(context)).access;
-  const { rows } = await sql<ImportTarget>`
-    select tenant_id as "tenantId", id as "branchId", trim(currency) as currency from branch
-    where tenant_id = ${context.tenant.id} and id = ${branch}::integer
-      and (${branches}::integer[] is null or id = any(${branches}::integer[]))`.execute(context.db);
-  const [target] = rows;
-  if (!target) throw notFound('Branch');
-  return target;
+  const { rows } = await sql<BranchTarget>`
+    select tenant_id as "tenantId", id as "branchId", trim(currency) as currency, code as name
+    from branch
+    where tenant_id = ${context.tenant.id} and (${branch}::integer is null or id = ${branch}::integer)
+      and (${branches}::integer[] is null or id = any(${branches}::integer[]))
+    order by id`.execute(context.db);
+  if (rows.length === 0) throw notFound('Branch');
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { type ImportedField, importedFields, neededFields } from '@karwan/contract/import-steps';
+import { importedFields, neededFields, type RowField } from '@karwan/contract/import-steps';
 import { readingOf } from '../../catalogue/import/mapping/default-mapping.ts';
 import type { Mapping } from '../../catalogue/import/mapping/mapping.ts';
 import { badField } from '../../platform/faults.ts';
@@ -8,12 +8,12 @@ import type { Chosen } from './propose-columns.ts';
 const neededOfVariants = ['itemCustomId', 'price'];
 
 /** A column that no file has: what the shop has of a product is written there before its row is read. */
-export const shopColumn = (field: ImportedField) => `\u0001${field}`;
+export const shopColumn = (field: RowField) => `\u0001${field}`;
 
 export interface ChosenMapping {
   readonly mapping: Mapping;
   /** Fields of products that the file lacks, and that are the shop's; none: the file says all that a product needs. */
-  readonly kept: readonly ImportedField[];
+  readonly kept: readonly RowField[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function toMapping(chosen: Chosen, columns: readonly string[]): ChosenMap
     if (!columns.includes(column)) {
       throw badField(`chosen.${field}`, 'is no column of the file', 'choice');
     }
-    fields[field] = readingOf(field, column);
+    if (field !== 'branch') fields[field] = readingOf(field, column);
   }
   if (!fields.itemCustomId) throw badField('chosen.itemCustomId', 'is required', 'required');
   if (Object.keys(fields).length === 1) throw badField('chosen.price', 'is required', 'required');

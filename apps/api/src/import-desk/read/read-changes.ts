@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
+import { seenRuns } from './seen-runs.ts';
 import { hidden, shownField, shownValue } from './shown-value.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
@@ -16,11 +17,9 @@ const lastFrom = 10_000;
 /** @throws NOT_FOUND for an import of other branches */
 async function requireRun(context: Context, id: string): Promise<void> {
   const { branches } = (await requireStaff(context)).access;
-  const { rows } = await sql`select id from import_run
-    where tenant_id = ${context.tenant.id} and id = ${id}::bigint
-      and (${branches}::integer[] is null or branch_id = any(${branches}::integer[]))`.execute(
-    context.db,
-  );
+  const { rows } = await sql`select r.id from import_run r
+    where r.tenant_id = ${context.tenant.id} and r.id = ${id}::bigint
+      and ${seenRuns(branches)}`.execute(context.db);
   if (rows.length === 0) throw notFound('Import');
 }
 

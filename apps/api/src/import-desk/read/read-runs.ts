@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { type Chosen, proposeColumns } from '../file/propose-columns.ts';
+import { seenRuns } from './seen-runs.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
@@ -21,7 +22,7 @@ export async function listRuns(context: Context): Promise<{ runs: ImportRun[] }>
   const { rows } = await sql<Omit<ImportRun, 'at'> & { at: Date }>`
     select ${shown} from import_run r join branch b on b.id = r.branch_id
     where r.tenant_id = ${context.tenant.id}
-      and (${branches}::integer[] is null or r.branch_id = any(${branches}::integer[]))
+      and ${seenRuns(branches)}
     order by r.id desc limit 50`.execute(context.db);
   return { runs: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
 }
@@ -52,9 +53,7 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
           and o.chosen is not null order by o.id desc limit 1) end as before
     from import_run r join branch b on b.id = r.branch_id
     where r.tenant_id = ${context.tenant.id} and r.id = ${id}::bigint
-      and (${branches}::integer[] is null or r.branch_id = any(${branches}::integer[]))`.execute(
-    context.db,
-  );
+      and ${seenRuns(branches)}`.execute(context.db);
   const [row] = rows;
   if (!row) throw notFound('Import');
   const { at, chosen, before, countedAt, appliedAt, percent, ...run } = row;
@@ -62,7 +61,9 @@ export async function readRun(context: Context, id: string): Promise<WholeImport
     appliedAt && new Date(appliedAt.getTime() + importUndoneFor * 86_400_000).toISOString();
   const mayMoveStock = permissions.has('stock.move');
   const { stock: _, stockAsOf: __, ...withoutStock } = proposeColumns(row.columns);
-  const proposed = before ?? (mayMoveStock ? proposeColumns(row.columns) : withoutStock);
+  const { branch, ...ofOne } =
+    before ?? (mayMoveStock ? proposeColumns(row.columns) : withoutStock);
+  const proposed = branch === undefined || branches ? ofOne : { ...ofOne, branch };
   return {
     ...run,
     pictures: await readPictures(context, run.id),

@@ -1,7 +1,7 @@
 import { type ImportStep, importUndoneFor } from '@karwan/contract/import-steps';
 import { sql } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
-import { requirePermission } from '../../platform/session.ts';
+import { requireAllBranches, requirePermission } from '../../platform/session.ts';
 import {
   type CommandContext,
   runStaffCommand,
@@ -60,6 +60,7 @@ function carryOut(
     for (const needed of ['products.edit', 'prices.edit'] as const)
       requirePermission(staff, needed);
     const run = await lockRun(command, tenant.id, id);
+    if (run.chosen?.branch) await requireAllBranches(context);
     const step = await decide(command, run);
     if (!step) return { step: run.step };
     // From its first batch on it can be taken back.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { stockWays } from '../../catalogue/import/write/move-supplied-stock.ts';
 import { badField } from '../../platform/faults.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { requirePermission } from '../../platform/session.ts';
+import { requireAllBranches, requirePermission } from '../../platform/session.ts';
 import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import type { Chosen } from '../file/propose-columns.ts';
 import { toMapping } from '../file/to-mapping.ts';
@@ -36,6 +36,7 @@ export function checkImport(
       throw wrongStep(run.step);
     toMapping(chosen, run.columns);
     if (chosen.stock) requirePermission(staff, 'stock.move');
+    if (chosen.branch) await requireAllBranches(context);
     if (stock === 'count' && (countedAt === null || new Date(countedAt).getTime() > Date.now())) {
       throw badField('countedAt', 'must be the time of the count', 'required');
     }

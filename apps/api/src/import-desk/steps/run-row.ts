@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
 import type { Chosen } from '../file/propose-columns.ts';
+import { seenRuns } from '../read/seen-runs.ts';
 
 /** An import with what its steps work with, without the file. */
 export interface RunRow {
@@ -21,8 +22,8 @@ export interface RunRow {
   readonly refused: number;
 }
 
-const columns = sql`id, branch_id as "branchId", name, columns, chosen, step, applied_at as "appliedAt",
-  rows, added, changed, refused`;
+const columns = sql`r.id, r.branch_id as "branchId", r.name, r.columns, r.chosen, r.step,
+  r.applied_at as "appliedAt", r.rows, r.added, r.changed, r.refused`;
 
 /**
  * An import of the member's branches, locked until the command ends.
@@ -34,9 +35,8 @@ export async function lockRun(
   id: string,
 ): Promise<RunRow> {
   const { branches } = staff.access;
-  const { rows } = await sql<RunRow>`select ${columns} from import_run
-    where tenant_id = ${tenantId} and id = ${id}::bigint
-      and (${branches}::integer[] is null or branch_id = any(${branches}::integer[]))
+  const { rows } = await sql<RunRow>`select ${columns} from import_run r
+    where r.tenant_id = ${tenantId} and r.id = ${id}::bigint and ${seenRuns(branches)}
     for no key update`.execute(trx);
   const [run] = rows;
   if (!run) throw notFound('Import');

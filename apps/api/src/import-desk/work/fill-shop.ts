@@ -2,7 +2,14 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { openFile } from '../../catalogue/import/file/open-file.ts';
 import type { ReadRecord } from '../../catalogue/import/file/record.ts';
-import { type ImportTotals, importCatalogue } from '../../catalogue/import/import-catalogue.ts';
+import { branchesOf } from '../../catalogue/import/find-target.ts';
+import { importBranches } from '../../catalogue/import/import-branches.ts';
+import {
+  type ImportTarget,
+  type ImportTotals,
+  importCatalogue,
+  type LineFault,
+} from '../../catalogue/import/import-catalogue.ts';
 import { ImportFault } from '../../catalogue/import/import-fault.ts';
 import type { StockRule } from '../../catalogue/import/write/move-supplied-stock.ts';
 import type { TaskDependencies } from '../../staff-tasks/run-task.ts';
@@ -26,15 +33,26 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
   const content = await keptFile(db, id);
   const { mapping, kept } = toMapping(run.chosen, run.columns);
   const faults = new RunFaults();
+  const { branch: column } = run.chosen;
+  // A file of all branches is read once to see whose rows it has, and once for each.
+  const branches = column ? await branchesOf(db, run.tenantId) : [];
+  const whole = content.bytes * (1 + branches.length);
   let bytes = 0;
+  let openings = 0;
   let before = { added: 0, changed: 0 };
   // Only who holds the lock reads the file: then nobody else is at this step.
   async function* records(): AsyncGenerator<ReadRecord> {
-    if (!(await beginRun(db, run))) throw new OtherwiseDone();
-    if (isTrial) await db.transaction().execute((trx) => forgetOutcome(trx, id));
-    before = await countsOf(db, id);
+    const readBefore = content.bytes * openings++;
+    if (readBefore === 0) {
+      if (!(await beginRun(db, run))) throw new OtherwiseDone();
+      if (isTrial) await db.transaction().execute((trx) => forgetOutcome(trx, id));
+      before = await countsOf(db, id);
+    }
     let rows = 0;
-    const opened = await openFile({ file: name, content, onBytes: (read) => (bytes = read) });
+    const onBytes = (read: number) => {
+      bytes = readBefore + read;
+    };
+    const opened = await openFile({ file: name, content, onBytes });
     for await (const read of opened.records) {
       if (++rows > mostRows) throw new ImportFault(`${name} has more than ${mostRows} rows`);
       yield read;
@@ -42,23 +60,28 @@ export async function fillShop({ db, jobs }: TaskDependencies, run: RunToDo): Pr
   }
   const mayPrice = priceRule(run.priceLimit);
   const isPart = kept.length > 0;
+  const complete = (target: ImportTarget, read: AsyncIterable<ReadRecord>) =>
+    isPart ? completeRecords(db, target, read, run.chosen.itemCustomId ?? '') : read;
   try {
-    const totals = await importCatalogue(db, run, {
-      records: isPart
-        ? completeRecords(db, run, records(), run.chosen.itemCustomId ?? '')
-        : records(),
+    const options = {
       mapping,
       stock: stockOf(run),
       journal: runJournal(id, isTrial),
       isTrial,
       ...(isPart && { kept }),
       ...(mayPrice && { mayPrice }),
-      onRefusal: (fault) => faults.refuse(fault),
-      onWarning: (fault) => faults.warn(fault),
+      onRefusal: (fault: LineFault) => faults.refuse(fault),
+      onWarning: (fault: LineFault) => faults.warn(fault),
       onProgress: () => {
-        showProgress(db, run, { done: bytes, total: content.bytes }).catch(() => {});
+        showProgress(db, run, { done: bytes, total: whole }).catch(() => {});
       },
-    });
+    };
+    const totals = column
+      ? await importBranches(db, branches, {
+          ...{ ...options, column, complete },
+          open: async () => records(),
+        })
+      : await importCatalogue(db, run, { ...options, records: complete(run, records()) });
     const listed = await faults.list(name, content);
     await db.transaction().execute(async (trx) => {
       await storeOutcome(trx, run, sumOf(totals, before), listed);

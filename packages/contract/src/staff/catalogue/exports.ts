@@ -39,7 +39,9 @@ export const listExports = {
     .input(
       z.object({
         ...filters,
-        branch: smallId,
+        branch: smallId.or(z.literal('all')).meta({
+          description: '`all`: those that one sees, with a column that says whose a row is',
+        }),
         before: bigId.optional().meta({ description: '`next` of the previous page' }),
       }),
     )

@@ -39,10 +39,14 @@ export const importedFields = [
   'variantOf',
   'choice',
   'options',
+  // Whose a row is: then all branches are in one file.
+  'branch',
 ] as const;
 export type ImportedField = (typeof importedFields)[number];
+/** What a column says of goods. */
+export type RowField = Exclude<ImportedField, 'branch'>;
 /** Of these each import needs a column. */
-export const neededFields: readonly ImportedField[] = importedFields.slice(0, 4);
+export const neededFields: readonly RowField[] = ['itemCustomId', 'name', 'categoryPath', 'price'];
 
 /** What a file's stock does to offers that are there. */
 export const importStockWays = ['leave', 'difference', 'count'] as const;

@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { openFile } from '../import/file/open-file.ts';
+import { findBranches } from '../import/find-target.ts';
+import { branchColumn, importBranches } from '../import/import-branches.ts';
+import type { LineFault } from '../import/import-catalogue.ts';
+import { ownMapping } from '../import/mapping/default-mapping.ts';
+import type { FileRecord } from '../import/mapping/mapping.ts';
+import { runImport } from '../import/run-import.ts';
+import { useImportShop } from '../import/test-import.ts';
+import { exportBranches } from './export-catalogue.ts';
+import { runExport } from './run-export.ts';
+import { anyRecords } from './test-records.ts';
+import { toCsv } from './to-csv.ts';
+import { exportColumns } from './to-records.ts';
+
+const shop = useImportShop();
+const branches = () => findBranches(shop.db, { tenant: shop.tenant.domain });
+
+async function importAll(name: string, content: string) {
+  const source = { file: name, content: Buffer.from(content) };
+  const { mapping } = await ownMapping(await openFile(source));
+  const refusals: LineFault[] = [];
+  const warnings: LineFault[] = [];
+  const totals = await importBranches(shop.db, await branches(), {
+    ...{ mapping, open: async () => (await openFile(source)).records },
+    onRefusal: (one) => void refusals.push(one),
+    onWarning: (one) => void warnings.push(one),
+  });
+  return { totals, refusals, warnings };
+}
+
+async function exported(size?: number): Promise<FileRecord[]> {
+  const records: FileRecord[] = [];
+  for await (const record of exportBranches(shop.db, await branches(), size)) records.push(record);
+  return records;
+}
+const asLines = (records: readonly FileRecord[]) =>
+  records.map((record) => JSON.stringify(record)).join('\n');
+const asCsv = (records: readonly FileRecord[]) =>
+  text(toCsv(Readable.from(records), [branchColumn, ...exportColumns]));
+const withoutMoment = ({ stockAsOf: _, ...record }: FileRecord) => record;
+
+/** All that an import writes, with the versions of the rows. */
+async function state() {
+  const { rows } = await sql`
+    select to_jsonb(p) || jsonb_build_object('version', p.xmin) as product,
+      (select jsonb_agg(to_jsonb(v) || jsonb_build_object('version', v.xmin) order by v.id)
+        from variant v where v.product_id = p.id) as variants,
+      (select jsonb_agg(to_jsonb(i) || jsonb_build_object('version', i.xmin) order by i.id)
+        from item i where i.product_id = p.id) as items,
+      (select jsonb_agg(to_jsonb(l) || jsonb_build_object('version', l.xmin)
+        order by l.category_id, l.item_id) from listing l where l.product_id = p.id) as listings
+    from product p where p.tenant_id = ${shop.tenant.id} order by p.id`.execute(shop.db);
+  return rows;
+}
+
+const dearerBy = (price: number, by: number) => Math.round((price + by) * 100) / 100;
+
+/** What each branch sells of the products: which of them, which of their variants, and for how much. */
+const anySold = fc.record({
+  records: anyRecords,
+  sells: fc.infiniteStream(fc.boolean()),
+  dearer: fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
+});
+
+test('all branches in one file: exported and imported again it changes nothing, and makes the same elsewhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySold, async ({ records, sells, dearer }) => {
+      await shop.openNext();
+      const all = await branches();
+      expect(all.length).toBeGreaterThan(2);
+      const of = (name: string): FileRecord[] =>
+        records
+          .filter((record) => record.price === null || sells.next().value)
+          .map((record) => ({
+            ...{ [branchColumn]: name, ...record },
+            price: record.price === null ? null : dearerBy(record.price, dearer.next().value),
+          }))
+          // A product whose variants are all sold elsewhere is not in the file.
+          .filter(
+            (record, _, kept) =>
+              record.price !== null || kept.some((one) => one.variantOf === record.itemCustomId),
+          );
+      const given = all.flatMap(({ name }) => of(name));
+      fc.pre(given.length > 0);
+      const first = await importAll('first.jsonl', asLines(given));
+      expect(first.refusals).toEqual([]);
+      expect(first.totals.rows).toBe(given.length);
+      const before = await state();
+      const out = await exported();
+      expect(out.map(({ branch, itemCustomId }) => `${branch} ${itemCustomId}`).toSorted()).toEqual(
+        given.map(({ branch, itemCustomId }) => `${branch} ${itemCustomId}`).toSorted(),
+      );
+      for (const [name, content] of [
+        ['again.jsonl', asLines(out)],
+        ['again.csv', await asCsv(out)],
+      ] as const) {
+        const again = await importAll(name, content);
+        expect(again).toMatchObject({ refusals: [], warnings: [] });
+        expect(again.totals).toMatchObject({ added: 0, changed: 0, unchanged: out.length });
+        expect(await state()).toEqual(before);
+      }
+      await shop.openNext();
+      await importAll('other.jsonl', asLines(out));
+      expect((await exported(1)).map(withoutMoment)).toEqual(out.map(withoutMoment));
+    }),
+    { numRuns: inject('isLong') ? 60 : 6 },
+  );
+}, 120_000);
+
+test('a row of no branch, or that cannot be read, is refused with its line; the others are taken', async () => {
+  const [first, second] = await branches();
+  const rows = [
+    `${first?.name},lamp,Lamp,Home,5`,
+    `nowhere,lamp,Lamp,Home,5`,
+    `,lamp,Lamp,Home,5`,
+    `${second?.branchId},lamp,Lamp,Home,7`,
+    `${second?.name},bowl,,Home,7`,
+  ];
+  const { totals, refusals } = await importAll(
+    'all.csv',
+    ['branch,itemCustomId,name,category,price', ...rows, ''].join('\n'),
+  );
+  // What is known already is changed where another branch sells it, too.
+  expect(totals).toEqual({ rows: 5, added: 1, changed: 1, unchanged: 0, refused: 3 });
+  expect(refusals.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    '3 branch',
+    '4 branch',
+    '6 name',
+  ]);
+  const { rows: asked } = await sql<{ price: number }>`
+    select price from item where tenant_id = ${shop.tenant.id} order by price`.execute(shop.db);
+  expect(asked.map(({ price }) => price)).toEqual([500, 700]);
+});
+
+test('the commands write and read all branches in one file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-branches-'));
+  const said: string[] = [];
+  const out = { write: (one: string) => said.push(one) };
+  const io = { env: { DATABASE_URL: shop.url }, stdout: out, stderr: out as never };
+  const [first, second] = await branches();
+  const file = join(folder, 'all.csv');
+  const rows = [`${first?.name},lamp,Lamp,Home,5`, `${second?.name},lamp,Lamp,Home,7`];
+  await writeFile(file, ['branch,itemCustomId,name,category,price', ...rows, ''].join('\n'));
+  const asked = ['--tenant', shop.tenant.domain, '--branch', 'all'];
+  expect(await runImport([file, ...asked], io)).toBe(0);
+  expect(said.join('')).toMatch(/2 rows .*: 1 added, 1 changed/);
+  const written = join(folder, 'out.csv');
+  expect(await runExport([written, ...asked], io)).toBe(0);
+  const [head, one, two] = (await readFile(written, 'utf8')).split('\n');
+  expect(head).toMatch(/^\uFEFFbranch,itemCustomId,/);
+  expect([one, two].map((line) => line?.split(',')[0])).toEqual([first?.name, second?.name]);
+  said.length = 0;
+  expect(await runImport([written, ...asked], io)).toBe(0);
+  expect(said.join('')).toMatch(/0 added, 0 changed, 2 as they were/);
+  await rm(folder, { recursive: true });
+});
