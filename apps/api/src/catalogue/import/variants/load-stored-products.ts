@@ -17,6 +17,8 @@ export interface StoredVariant {
   price: number | null;
   sale_price: number | null;
   stock: number | null;
+  /** Another branch sells it. */
+  is_elsewhere: boolean;
 }
 
 export interface StoredProduct {
@@ -44,7 +46,9 @@ export async function lockStoredProducts(
     select p.id, p.item_custom_id, p.options, coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'choice', v.choice,
         'position', v.position, 'gtin', v.gtin, 'weight_grams', v.weight_grams,
-        'pictures', v.pictures, 'price', i.price, 'sale_price', i.sale_price, 'stock', i.stock)
+        'pictures', v.pictures, 'price', i.price, 'sale_price', i.sale_price, 'stock', i.stock,
+        'is_elsewhere', exists (select from item o where o.variant_id = v.id and o.is_active
+          and o.branch_id <> ${branchId}))
         order by v.position, v.id)
       from variant v
       left join item i on i.variant_id = v.id and i.branch_id = ${branchId}

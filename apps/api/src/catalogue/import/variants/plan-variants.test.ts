@@ -27,6 +27,7 @@ const groupOf = (rows: readonly Partial<VariantRow>[], withParent = true): Produ
     row: {
       salePrice: null,
       stock: 0,
+      is_elsewhere: false,
       gtin: null,
       weightGrams: null,
       pictures: [],

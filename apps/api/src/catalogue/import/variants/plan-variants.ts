@@ -125,7 +125,33 @@ function optionsOf(
     ...options.map(({ optionId }) => optionId),
     ...(stored?.variants ?? []).flatMap(({ choice }) => Object.keys(choice)),
   ]);
-  return [...options, ...(stored?.options ?? []).filter(({ optionId }) => !taken.has(optionId))];
+  const others = (stored?.options ?? []).filter(({ optionId }) => !taken.has(optionId));
+  const names = namesOf(Object.fromEntries(options.map(({ optionId }) => [optionId, ''])));
+  // Variants that are chosen by other options end with this file.
+  const elsewhere = (stored?.variants ?? [])
+    .filter(({ choice, is_elsewhere }) => is_elsewhere && namesOf(choice) === names)
+    .map(({ choice }) => choice);
+  const earlier = stored?.options ?? [];
+  return [...options.map((option) => withElsewhere(option, elsewhere, earlier)), ...others];
+}
+
+/** An option with the values of variants that other branches sell, which a branch's rows do not name: in the shop's order then. */
+function withElsewhere(
+  option: ProductOption,
+  choices: readonly Choice[],
+  options: readonly ProductOption[],
+): ProductOption {
+  const { optionId, values } = option;
+  const here = new Set(values.map(({ valueId }) => valueId));
+  const elsewhere = new Set(choices.flatMap((choice) => choice[optionId] ?? []));
+  if (elsewhere.isSubsetOf(here)) return option;
+  const earlier = options.find((one) => one.optionId === optionId)?.values ?? [];
+  const known = earlier.filter(({ valueId }) => here.has(valueId) || elsewhere.has(valueId));
+  const isKnown = new Set(known.map(({ valueId }) => valueId));
+  return {
+    ...option,
+    values: [...known, ...values.filter(({ valueId }) => !isKnown.has(valueId))],
+  };
 }
 
 /** A code is its variant's as long as there is one of that code; otherwise the combination tells. */
