@@ -27,7 +27,6 @@ const groupOf = (rows: readonly Partial<VariantRow>[], withParent = true): Produ
     row: {
       salePrice: null,
       stock: 0,
-      is_elsewhere: false,
       gtin: null,
       weightGrams: null,
       pictures: [],
@@ -40,7 +39,7 @@ const groupOf = (rows: readonly Partial<VariantRow>[], withParent = true): Produ
 });
 
 /** What the database has once a plan is written: ids are given in its order. */
-function written({ options, variants }: VariantPlan): StoredProduct {
+function written({ options, variants }: VariantPlan, isElsewhere = false): StoredProduct {
   return {
     id: 1,
     item_custom_id: 'shoe',
@@ -51,6 +50,7 @@ function written({ options, variants }: VariantPlan): StoredProduct {
         id: variant.id ?? 100 + place,
         choice: { ...variant.choice },
         pictures: [...variant.pictures],
+        is_elsewhere: isElsewhere,
       }))
       .sort((a, b) => a.position - b.position || a.id - b.id),
   };
@@ -91,6 +91,21 @@ test('the same rows again are the same variants, whatever order they were put in
       expect(written(again)).toEqual(stored);
       expect(again.goneHere).toEqual([]);
       expect(again.goneEverywhere).toEqual([]);
+    }),
+  );
+});
+
+test('rows of a branch take no value away that other branches sell, and do not mix their order up', () => {
+  fc.assert(
+    fc.property(anyRows, fc.infiniteStream(fc.boolean()), (rows, isHere) => {
+      const first = planVariants(groupOf(rows), { stored: undefined, owners: new Map(), fields });
+      const stored = written(first, true);
+      const some = rows.filter(
+        ({ itemCustomId }) =>
+          first.variants.some(({ code }) => code === itemCustomId) && isHere.next().value,
+      );
+      const plan = planVariants(groupOf(some), { stored, owners: ownersOf(stored), fields });
+      expect(plan.options).toEqual(stored.options);
     }),
   );
 });
