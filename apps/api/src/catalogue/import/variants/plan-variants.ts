@@ -83,7 +83,7 @@ export function planVariants(named: ProductGroup, given: Given): VariantPlan {
     }
   }
   if (plan.variants.length === 0) return plan;
-  plan.options = optionsOf(group, stored, reader);
+  plan.options = optionsOf(group, stored, reader, plan.variants);
   setPositions(group, plan.variants, stored);
   if (group.parent) findGone(group, plan, stored?.variants ?? [], names ?? '');
   return plan;
@@ -119,6 +119,7 @@ function optionsOf(
   { parent }: ProductGroup,
   stored: StoredProduct | undefined,
   { options }: ChoiceReader,
+  variants: readonly PlannedVariant[],
 ): readonly ProductOption[] {
   if (!parent || parent.row.options.length > 0) return options;
   const taken = new Set([
@@ -126,32 +127,39 @@ function optionsOf(
     ...(stored?.variants ?? []).flatMap(({ choice }) => Object.keys(choice)),
   ]);
   const others = (stored?.options ?? []).filter(({ optionId }) => !taken.has(optionId));
-  const names = namesOf(Object.fromEntries(options.map(({ optionId }) => [optionId, ''])));
-  // Variants that are chosen by other options end with this file.
-  const elsewhere = (stored?.variants ?? [])
-    .filter(({ choice, is_elsewhere }) => is_elsewhere && namesOf(choice) === names)
-    .map(({ choice }) => choice);
-  const earlier = stored?.options ?? [];
-  return [...options.map((option) => withElsewhere(option, elsewhere, earlier)), ...others];
+  return [...withElsewhere(options, variants, stored), ...others];
 }
 
-/** An option with the values of variants that other branches sell, which a branch's rows do not name: in the shop's order then. */
+/**
+ * What rows name of a branch that does not sell all variants: with the values of those that others sell, in the shop's order, so that
+ * the branches of a product take nothing from each other.
+ */
 function withElsewhere(
-  option: ProductOption,
-  choices: readonly Choice[],
   options: readonly ProductOption[],
-): ProductOption {
-  const { optionId, values } = option;
-  const here = new Set(values.map(({ valueId }) => valueId));
-  const elsewhere = new Set(choices.flatMap((choice) => choice[optionId] ?? []));
-  if (elsewhere.isSubsetOf(here)) return option;
-  const earlier = options.find((one) => one.optionId === optionId)?.values ?? [];
-  const known = earlier.filter(({ valueId }) => here.has(valueId) || elsewhere.has(valueId));
-  const isKnown = new Set(known.map(({ valueId }) => valueId));
-  return {
-    ...option,
-    values: [...known, ...values.filter(({ valueId }) => !isKnown.has(valueId))],
-  };
+  variants: readonly PlannedVariant[],
+  stored: StoredProduct | undefined,
+): readonly ProductOption[] {
+  const here = new Set(variants.map(({ id }) => id));
+  const names = namesOf(Object.fromEntries(options.map(({ optionId }) => [optionId, ''])));
+  // Variants that are chosen by other options end with this file.
+  const elsewhere = (stored?.variants ?? []).filter(
+    ({ id, choice, is_elsewhere }) => is_elsewhere && !here.has(id) && namesOf(choice) === names,
+  );
+  if (!stored || elsewhere.length === 0) return options;
+  const placeOf = ({ optionId }: ProductOption) =>
+    stored.options.findIndex((one) => one.optionId === optionId);
+  return options
+    .map((option) => {
+      const named = new Set(option.values.map(({ valueId }) => valueId));
+      for (const { choice } of elsewhere) named.add(choice[option.optionId] ?? '');
+      const earlier = stored.options[placeOf(option)]?.values ?? [];
+      const known = earlier.filter(({ valueId }) => named.has(valueId));
+      const fresh = option.values.filter(
+        ({ valueId }) => !known.some((one) => one.valueId === valueId),
+      );
+      return { ...option, values: [...known, ...fresh] };
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** A code is its variant's as long as there is one of that code; otherwise the combination tells. */
