@@ -140,7 +140,7 @@ function withElsewhere(
   stored: StoredProduct | undefined,
 ): readonly ProductOption[] {
   const here = new Set(variants.map(({ id }) => id));
-  const names = namesOf(Object.fromEntries(options.map(({ optionId }) => [optionId, ''])));
+  const names = namesOf(variants[0]?.choice ?? {});
   // Variants that are chosen by other options end with this file.
   const elsewhere = (stored?.variants ?? []).filter(
     ({ id, choice, is_elsewhere }) => is_elsewhere && !here.has(id) && namesOf(choice) === names,
