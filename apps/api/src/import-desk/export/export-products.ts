@@ -24,8 +24,8 @@ interface Asked extends Omit<ProductListInput, 'branches' | 'perPage'> {
 const perPage = 100;
 
 /**
- * The products of a page of the list that a branch sells, or each of the member's branches, as lines of CSV in the shop's own columns: what is imported again
- * unchanged changes nothing. Hidden ones are left out, since an import shows what it names.
+ * The products of a page of the list that a branch sells, or each of the member's branches, as lines of CSV in the shop's own columns:
+ * what is imported again unchanged changes nothing. Hidden ones are left out, since an import shows what it names.
  * Once as many were given as the role allows, no more follow.
  * @throws NOT_FOUND for a branch of others, CONFLICT before the export was begun
  */
