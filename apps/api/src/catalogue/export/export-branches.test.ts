@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { contentOf } from '../import/file/file-content.ts';
 import { openFile } from '../import/file/open-file.ts';
 import { findBranches } from '../import/find-target.ts';
 import { branchColumn, importBranches } from '../import/import-branches.ts';
@@ -24,7 +25,7 @@ const shop = useImportShop();
 const branches = () => findBranches(shop.db, { tenant: shop.tenant.domain });
 
 async function importAll(name: string, content: string) {
-  const source = { file: name, content: Buffer.from(content) };
+  const source = { file: name, content: contentOf(Buffer.from(content)) };
   const { mapping } = await ownMapping(await openFile(source));
   const refusals: LineFault[] = [];
   const warnings: LineFault[] = [];
