@@ -40,6 +40,7 @@ const screens = [
   'imports',
   'products/prices',
   'products/prices?percent=5&round=50',
+  'products/1/preview',
   'products/prices/rule?q=silk&percent=5',
   'stock',
   'stock/counts',
