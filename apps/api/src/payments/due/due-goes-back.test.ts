@@ -5,6 +5,7 @@ import { transitionOrder } from '../../orders/staff/transition-order.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { byStaff } from '../../testing/test-context.ts';
 import { openTestDue, type TestDue } from '../testing/test-due.ts';
+import { start } from '../testing/test-payments.ts';
 
 let till: TestDue;
 
@@ -162,4 +163,22 @@ test('what is undone at the provider after the order left is a refund; what was 
   await atTheBank(again, 'reversals');
   await till.shop.settle(again.id);
   expect(await till.booksOf(other.id)).toMatchObject({ due: 0, refunded: reduced });
+});
+
+test('what came too late is no refund of the order, also where it was given back in the portal', async () => {
+  const { id } = await till.paid(true);
+  await till.changeTo(id, 2);
+  const before = await till.booksOf(id);
+  const late = await start(till.shop, till.shop.tenant, id);
+  await transitionOrder({ ...till.shop, ...byStaff }, { id, to: 'Shipped', note: '' });
+  await till.cards.bank.pay(late.providerId);
+  await till.cards.bank.callbacksSettled();
+  till.cards.bank.switches.calls = { status: 422, match: '/cancellations' };
+  await till.work();
+  till.cards.bank.switches.calls = {};
+  await atTheBank({ provider_id: late.providerId }, 'cancellations');
+  await till.shop.settle(late.payment.id);
+  expect(till.cards.bank.ledger.held(late.payment.payee_reference)).toBe(0);
+  const { due, duePaid, refunded } = before;
+  expect(await till.booksOf(id)).toMatchObject({ due, duePaid, refunded });
 });

@@ -2,6 +2,7 @@ import { dueIsPayableIn } from '@karwan/contract/payment-page';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import { queueRefundNotifications } from '../../orders/outbox/queue-refund-notifications.ts';
+import { lateMoneyKey } from '../../payment-ledger/due-payments.ts';
 import { holdsMoney } from '../../payment-ledger/payment-states.ts';
 import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import { newReference } from '../../payment-ledger/request-operation.ts';
@@ -67,6 +68,8 @@ async function recordLoss(trx: Transaction<Database>, payment: PaymentRow) {
       from payment_operation op
       where op.payment_id = t.id and op.kind in ('refund', 'cancel') and op.state <> 'refused') ours
     where t.id = ${id} and ${gone}::bigint > ours.amount and t.order_amount > ours.order_amount
+      -- What came too late was never the order's, also where it could not be given back at once.
+      and not exists (select from payment_operation op where op.payment_id = t.id and op.key = ${lateMoneyKey})
     returning id, order_amount as lost`.execute(trx);
   const [loss] = rows;
   if (loss) await recordPaymentEvent(trx, id, 'refund-done', provider, { lost: loss.lost });
