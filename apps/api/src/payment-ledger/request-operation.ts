@@ -24,13 +24,14 @@ export const newReference = () => randomBytes(12).toString('hex');
  * Records what the provider is to do, and queues it, in the caller's transaction. The payment's row
  * must be locked. A refused capture is retried when it is requested again, because goods that are
  * shipped have to be paid.
+ * @returns whether it is to be done now; false: it was requested before
  */
 export async function requestOperation(
   trx: Transaction<Database>,
   jobs: Jobs,
   payment: PaymentRow,
   request: NewOperation,
-): Promise<void> {
+): Promise<boolean> {
   const sums = await amountsOf(trx, payment, request);
   const { rows } = await sql<{ id: number }>`
     insert into payment_operation (payment_id, kind, key, order_id, reference, order_amount, amount, actor)
@@ -43,7 +44,7 @@ export async function requestOperation(
       where payment_operation.kind = 'capture' and payment_operation.state = 'refused'
     returning id`.execute(trx);
   const [operation] = rows;
-  if (!operation) return;
+  if (!operation) return false;
   await recordPaymentEvent(trx, payment.id, `${request.kind}-asked`, request.actor, {
     ...sums,
     orderId: request.orderId,
@@ -54,6 +55,7 @@ export async function requestOperation(
       data: { tenantId: payment.tenant_id, operationId: operation.id },
     },
   ]);
+  return true;
 }
 
 /** The operation that a request was recorded as; null: none. */

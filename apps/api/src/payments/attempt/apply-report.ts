@@ -120,8 +120,8 @@ export async function applyReport(
       : holdsMoney(report.state) && wasOpen && !(await bookDuePaid(trx, jobs, settled));
   if (wasOpen && isLate) {
     const release = { kind: 'cancel', key: lateMoneyKey, actor: 'shop' } as const;
-    await requestOperation(trx, jobs, settled, release);
-    if (settled.pays_due_of !== null) await noteLateDue(trx, settled);
+    const isNew = await requestOperation(trx, jobs, settled, release);
+    if (isNew && settled.pays_due_of !== null) await noteLateDue(trx, settled);
   } else if (settled.pays_due_of !== null) {
     const wasBooked = holdsMoney(payment.state) || holdsMoney(settled.state);
     if (wasBooked) await takeBackDue(trx, jobs, settled);

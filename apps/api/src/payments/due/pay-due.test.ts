@@ -137,9 +137,14 @@ test('who leaves the page of the link keeps the goods from changing for a while 
   await till.cards.bank.pay(providerId);
   const again = await till.payDue(id);
   expect(again.id).not.toBe(payment.id);
+  // Whoever looks again before it is back tells the order's history nothing new.
+  await till.shop.settle(payment.id);
+  await till.shop.settle(payment.id);
   await till.work();
   expect(await till.booksOf(id)).toMatchObject({ due: 0, duePaid: due, status: 'captured' });
   expect(till.cards.bank.ledger.held(payment.payee_reference)).toBe(0);
+  const { events } = await till.desk().orderDesk.booking({ parentOrderId: id });
+  expect(events.filter(({ kind }) => kind === 'due-late')).toHaveLength(1);
 });
 
 test('what became due of an order that gift vouchers paid is paid by the link as well', async () => {
