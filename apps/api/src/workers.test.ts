@@ -106,7 +106,11 @@ test('a job that fails is logged as an error with its queue and id, an item of a
 });
 
 test('a job that spoils what is done together is done by itself, and so are the others', async () => {
-  type Handler = (jobs: { id: string; data: object }[]) => Promise<{ status: string }[]>;
+  interface End {
+    status: string;
+    output?: object;
+  }
+  type Handler = (jobs: { id: string; data: object }[]) => Promise<End[]>;
   const handlers = new Map<string, Handler>();
   const work = async (queue: string, _options: object, handler: Handler) => {
     handlers.set(queue, handler);
@@ -129,6 +133,10 @@ test('a job that spoils what is done together is done by itself, and so are the 
   const ends = await handlers.get('order-message')?.(jobs);
   await sql`drop trigger break_message on message`.execute(shop.db);
   expect(ends?.map(({ status }) => status)).toEqual(['failed', 'completed']);
+  // Not what the database says, which may quote a row.
+  expect(ends?.[0]?.output).toEqual({
+    fault: expect.stringMatching(/^database error \w{5}$/),
+  });
   expect(await messagesOf(good)).toHaveLength(2);
   expect(await messagesOf(bad)).toEqual([]);
 });

@@ -105,7 +105,7 @@ export async function registerWorkers(
       return { id, status: 'completed' };
     }
     logger.error({ ...fields, err: fault }, 'job failed');
-    return { id, status: 'failed', output: { fault: String(fault) } };
+    return { id, status: 'failed', output: { fault: inWords(fault) } };
   };
   const take = async <Q extends Queue>(
     queue: Q,
@@ -254,4 +254,12 @@ async function eachAlone<Data>(
     faults.push(...ends.map((end) => (end.status === 'rejected' ? end.reason : undefined)));
   }
   return faults;
+}
+
+/** Why a job failed, as the queue keeps it and staff are shown it: a database's message may quote what somebody typed. */
+function inWords(fault: unknown): string {
+  if (fault instanceof Error && 'severity' in fault && 'code' in fault) {
+    return `database error ${String(fault.code)}`;
+  }
+  return String(fault);
 }
