@@ -27,7 +27,7 @@ async function readSetup(db: Kysely<Database>, tenantId: number, isLocked = fals
       exists (select from branch where tenant_id = tenant.id and is_active
         and jsonb_array_length(delivery_slots) > 0) as "hasBranch",
       exists (select from staff_task where tenant_id = tenant.id and kind = 'zones'
-        and finished_at is not null) as "hasArea",
+        and finished_at is not null and not failed and not overtaken) as "hasArea",
       exists (select from payment_method where tenant_id = tenant.id and is_active) as "hasPayment",
       exists (select from listing where tenant_id = tenant.id) as "hasProduct",
       exists (select from message where tenant_id = tenant.id and status = 'sent') as "hasMessage",

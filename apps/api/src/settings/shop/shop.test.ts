@@ -123,6 +123,13 @@ test('a shop opens once, with what it needs', async () => {
   await sql`update branch set delivery_slots = ${JSON.stringify(slots)}::jsonb
     where tenant_id = ${tenant.id}`.execute(db);
   expect(await missing()).toEqual([]);
+  // A change that was given up has set no area.
+  const hasArea = async () => (await setup()).steps.find(({ key }) => key === 'area')?.isDone;
+  await sql`insert into staff_task (tenant_id, kind, created_by, finished_at, overtaken)
+    values (${tenant.id}, 'zones', 'staff', now(), true)`.execute(db);
+  expect(await hasArea()).toBe(false);
+  await sql`update staff_task set overtaken = false where tenant_id = ${tenant.id}`.execute(db);
+  expect(await hasArea()).toBe(true);
   const { openedAt } = await open();
   expect(await open()).toEqual({ openedAt });
   expect((await setup()).openedAt).toBe(openedAt);
