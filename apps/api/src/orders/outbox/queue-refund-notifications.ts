@@ -32,7 +32,8 @@ export async function queueRefundNotifications(
         jsonb_strip_nulls(jsonb_build_object('amount', r.amount - r.of_credit - r.of_voucher,
           'voucher', nullif(r.of_voucher, 0), 'currency', r.currency,
           'reason', r.reason, 'cash', case when o.payment_method = any(${[...onlineGateways]}::text[])
-            then nullif(r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0), 0) end))
+            -- What is gone at the provider may be due again in part, and so be more than the refund.
+            then nullif(greatest(r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0), 0), 0) end))
       from order_refund r join orders o on o.id = r.order_id
       left join payment_operation op on op.id = r.operation_id
       where r.id = ${refund ?? null} or r.operation_id = any(${[...operations]}::bigint[])

@@ -182,3 +182,37 @@ test('what came too late is no refund of the order, also where it was given back
   const { due, duePaid, refunded } = before;
   expect(await till.booksOf(id)).toMatchObject({ due, duePaid, refunded });
 });
+
+test('what the shop owed by then goes back once, and none of it in cash', async () => {
+  // Its money is only held when goods are taken out again: they are paid back once it is taken.
+  const { id } = await till.paid(false);
+  await till.changeTo(id, 2);
+  const later = await till.payDue(id);
+  await till.work();
+  await till.changeTo(id, 1);
+  const { reduced } = await till.booksOf(id);
+  await atTheBank(later, 'reversals');
+  await till.shop.settle(later.id);
+  expect(await till.booksOf(id)).toMatchObject({ due: 0, refunded: reduced });
+  for (const to of ['Accepted', 'Shipped'] as const) {
+    await transitionOrder({ ...till.shop, ...byStaff }, { id, to, note: '' });
+  }
+  await till.work();
+  expect(await till.booksOf(id)).toMatchObject({ refunded: reduced, status: 'captured' });
+
+  const other = await till.paid(true);
+  await till.changeTo(other.id, 2);
+  const more = await till.payDue(other.id);
+  await till.work();
+  // As a change leaves it whose refund the provider refused.
+  await sql`update orders set total = total - 100, items_cost = items_cost - 100, reduced = 100
+    where order_id = ${other.id}`.execute(till.shop.db);
+  await atTheBank(more, 'reversals');
+  await till.shop.settle(more.id);
+  const books = { due: more.order_amount - 100, refunded: 100 };
+  expect(await till.booksOf(other.id)).toMatchObject(books);
+  const { rows } = await sql`select e.data ->> 'amount' as amount, e.data ->> 'cash' as cash
+    from order_event e join orders o on o.id = e.order_id
+    where o.order_id = ${other.id} and e.kind = 'refunded'`.execute(till.shop.db);
+  expect(rows).toEqual([{ amount: '100', cash: null }]);
+});

@@ -91,7 +91,9 @@ async function bookLoss(
       from orders o where o.id = ${orderId}
     )
     update orders o set due_on_delivery = o.due_on_delivery + loss.due, due_paid = o.due_paid - loss.due,
-      refunded = o.refunded + ${lost}::bigint - loss.due, updated_at = now()
+      refunded = o.refunded + ${lost}::bigint - loss.due,
+      -- What was to go back once the money is taken is back by this.
+      owed_back = greatest(o.owed_back - (${lost}::bigint - loss.due), 0), updated_at = now()
     from loss where o.id = loss.id
     returning o.id, loss.due, ${lost}::bigint - loss.due as refunded`.execute(trx);
   return rows[0];
