@@ -92,3 +92,35 @@ test('an upload that has not ended is given up after a day, and parts go with th
   await forgetImports(shop.db);
   expect(await count()).toBe(0);
 });
+
+test('a file that is sent after one that did not come to its end is made of its own parts alone', async () => {
+  const key = randomUUID();
+  const imports = shop.imports();
+  for (const part of partsOf(content, key)) await imports.part(part);
+  const other = Buffer.from(content.toString().replaceAll('vase-', 'bowl-'));
+  const shorter = other.subarray(0, other.indexOf('\n', Math.floor(other.length / 2)) + 1);
+  const parts = partsOf(shorter, key);
+  expect(parts.length).toBeLessThan(partsOf(content, key).length);
+  for (const part of parts) await imports.part(part);
+  const { id } = await imports.upload({
+    ...{ key, branch: branch(), name: 'bowls.csv' },
+    parts: parts.length,
+  });
+  const { chosen, sample } = await imports.get({ id });
+  expect(sample[0]).toMatchObject({ itemCustomId: 'bowl-0' });
+  await imports.check({ id, chosen });
+  await shop.work();
+  const lines = shorter.toString().trim().split('\n');
+  expect(await imports.get({ id })).toMatchObject({
+    ...{ step: 'checked', rows: lines.length - 1, refused: 0 },
+  });
+  const kept = await shop.values(
+    sql<{ bytes: number }>`select part_bytes as bytes from import_run where id = ${id}::bigint`,
+  );
+  expect(kept).toEqual([{ bytes: shorter.length }]);
+  // Half a file is not taken for a whole one.
+  await sql`delete from import_part where key = ${key} and number = 1`.execute(shop.db);
+  await imports.check({ id, chosen });
+  await shop.work();
+  expect(await imports.get({ id })).toMatchObject({ step: 'failed', fault: expect.stringContaining('not whole') });
+});

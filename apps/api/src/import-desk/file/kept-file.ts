@@ -1,11 +1,15 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { FileContent } from '../../catalogue/import/file/file-content.ts';
+import { ImportFault } from '../../catalogue/import/import-fault.ts';
 
 /** Bytes of a file that are read at once, where it was not kept in parts. */
 const atOnce = 1024 * 1024;
 
-/** A file as it is kept: read a part after the other, as often as it is asked for. */
+/**
+ * A file as it is kept: read a part after the other, as often as it is asked for. Its reader throws ImportFault where a part is gone:
+ * half a file says that a product has fewer variants.
+ */
 export async function keptFile(db: Kysely<Database>, runId: number): Promise<FileContent> {
   const { rows } = await sql<{ whole: number; parts: number }>`
     select octet_length(content) as whole, part_bytes as parts from import_run where id = ${runId}`.execute(
@@ -14,23 +18,31 @@ export async function keptFile(db: Kysely<Database>, runId: number): Promise<Fil
   const { whole, parts } = rows[0] ?? { whole: 0, parts: 0 };
   async function* pieces(): AsyncGenerator<Buffer> {
     for (let from = 0; from < whole; from += atOnce) yield await pieceOf(db, runId, from);
-    for (let number = 0; parts > 0; number++) {
+    for (let number = 0, left = parts; left > 0; number++) {
       const part = await partOf(db, runId, number);
-      if (!part) return;
+      if (!part) throw new ImportFault('The file is not whole any more: send it again');
+      left -= part.length;
       yield part;
     }
   }
   return { bytes: whole + parts, pieces };
 }
 
+interface Uploaded {
+  readonly tenantId: number;
+  readonly key: string;
+  readonly parts: number;
+  readonly bytes: number;
+}
+
 /** Parts of an upload that has not ended, as one file. */
 export const uploadedFile = (
   db: Kysely<Database>,
-  { tenantId, key, bytes }: { tenantId: number; key: string; bytes: number },
+  { tenantId, key, parts, bytes }: Uploaded,
 ): FileContent => ({
   bytes,
   async *pieces() {
-    for (let number = 0; ; number++) {
+    for (let number = 0; number < parts; number++) {
       const { rows } = await sql<{ content: Buffer }>`select content from import_part
         where tenant_id = ${tenantId} and key = ${key} and number = ${number}`.execute(db);
       if (!rows[0]) return;

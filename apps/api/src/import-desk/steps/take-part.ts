@@ -11,7 +11,8 @@ interface Part {
 }
 
 /**
- * Keeps a part of a file that is being uploaded; sent twice, it is kept once.
+ * Keeps a part of a file that is being uploaded; sent again, it takes the place of the one before: whoever could not send a file to its
+ * end may choose another one, and no file is made of both.
  * @throws BAD_REQUEST once the file is larger than it may be, or the shop has too many that have not ended
  */
 export function takePart(
@@ -24,7 +25,7 @@ export function takePart(
   return runStaffCommand(context, async ({ trx, staff }) => {
     const { rows } = await sql<{ bytes: number; all: number; isOthers: boolean }>`
       select coalesce(sum(octet_length(content)) filter (where key = ${key} and number <> ${number}), 0)::bigint as bytes,
-        coalesce(sum(octet_length(content)), 0)::bigint as all,
+        coalesce(sum(octet_length(content)) filter (where key <> ${key} or number <> ${number}), 0)::bigint as all,
         coalesce(bool_or(key = ${key} and (created_by <> ${staff.userId} or run_id is not null)), false) as "isOthers"
       from import_part where tenant_id = ${tenant.id} and (run_id is null or key = ${key})`.execute(
       trx,
@@ -38,7 +39,8 @@ export function takePart(
     }
     await sql`insert into import_part (tenant_id, key, number, content, created_by)
       values (${tenant.id}, ${key}, ${number}, ${content}, ${staff.userId})
-      on conflict (tenant_id, key, number) do nothing`.execute(trx);
+      on conflict (tenant_id, key, number) do update set content = excluded.content, at = now()
+        where import_part.run_id is null and import_part.created_by = excluded.created_by`.execute(trx);
     return { bytes };
   });
 }

@@ -40,7 +40,7 @@ export async function uploadImport(
   const file =
     parts === undefined
       ? contentOf(content)
-      : uploadedFile(context.db, { tenantId: tenant.id, key, bytes: partBytes });
+      : uploadedFile(context.db, { tenantId: tenant.id, key, parts, bytes: partBytes });
   const read = await readUpload(name, file).catch((error: unknown) => {
     throw error instanceof ImportFault ? badField('content', error.message, 'invalid') : error;
   });
@@ -63,8 +63,11 @@ export async function uploadImport(
       ...{ branchId: into.id, name, content, partBytes, retryOf: null },
     });
     if (parts !== undefined) {
-      await sql`update import_part set run_id = ${made.id}::bigint
-        where tenant_id = ${tenant.id} and key = ${key}`.execute(trx);
+      // Those beyond are of another file, that was not sent to its end.
+      const { numAffectedRows } = await sql`update import_part set run_id = ${made.id}::bigint
+        where tenant_id = ${tenant.id} and key = ${key} and created_by = ${staff.userId}
+          and number < ${parts}`.execute(trx);
+      if (Number(numAffectedRows) !== parts) throw notAllCome();
     }
     await claim.finish(JSON.stringify(made));
     return made;
@@ -80,9 +83,11 @@ async function countParts(context: CommandContext, key: string, parts: number): 
     from import_part where tenant_id = ${tenant.id} and key = ${key} and created_by = ${userId}
       and number < ${parts}`.execute(db);
   const [come] = rows;
-  if (come?.parts !== parts) throw badField('parts', 'have not all come', 'invalid');
+  if (come?.parts !== parts) throw notAllCome();
   return come.bytes;
 }
+
+const notAllCome = () => badField('parts', 'have not all come', 'invalid');
 
 /** Twice what is kept over night. @throws BAD_REQUEST while a shop keeps more files than it may */
 async function requireRoom(trx: StaffCommand['trx'], tenantId: number, bytes: number) {
