@@ -18,6 +18,8 @@ import { pricesPath, productsPath } from '../products-path.ts';
 import type { Route } from './+types/rule';
 import { readRule } from './read-rule.ts';
 
+export { readAfterConflict as shouldRevalidate } from './read-after-conflict.ts';
+
 /** What an address asks for: a list and a rule for all of it. */
 function readWanted({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
   const { branch, before: _, ...filters } = readFilters(url.searchParams);

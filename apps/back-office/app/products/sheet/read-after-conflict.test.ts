@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readAfterConflict } from './read-after-conflict.ts';
+
+test('what was refused because something came in between is shown as it is now', () => {
+  const isRead = (actionStatus: number | undefined, defaultShouldRevalidate: boolean) =>
+    readAfterConflict({ actionStatus, defaultShouldRevalidate });
+  expect(isRead(409, false)).toBe(true);
+  expect(isRead(400, false)).toBe(false);
+  expect(isRead(undefined, true)).toBe(true);
+});
