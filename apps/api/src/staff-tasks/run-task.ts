@@ -33,7 +33,9 @@ export async function runTask(
   try {
     await doers[task.kind](deps, task);
   } catch (error) {
-    await sql`update staff_task set failed = true where id = ${taskId}`.execute(deps.db);
+    // Somebody may have ended it meanwhile.
+    await sql`update staff_task set failed = true
+      where id = ${taskId} and finished_at is null`.execute(deps.db);
     throw error;
   }
 }

@@ -46,10 +46,13 @@ const as = (access = everything) =>
     }),
   );
 /** Does the work of a rule that was begun, or of one that is taken back. */
-async function work(deps: Parameters<typeof runTask>[0] = shop): Promise<void> {
+async function work(
+  deps: Parameters<typeof runTask>[0] = shop,
+  prices: typeof writePrices = writePrices,
+): Promise<void> {
   const { task } = await as().staffPrices.batches({});
   const other = async () => {};
-  const doers = { listings: other, branch: other, zones: other, prices: writePrices };
+  const doers = { listings: other, branch: other, zones: other, prices };
   await runTask(deps, doers, { taskId: Number(task?.id) });
 }
 async function apply(rule: { basisPoints: number; step?: number; category?: string }) {
@@ -151,6 +154,16 @@ test('a worker that ends in the middle loses nothing, and an undo stops what is 
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_100_00]));
   await as().staffPrices.undo({ id: again.batchId });
   await work();
+});
+
+test('a rule that was stopped just before its worker failed is no failure', async () => {
+  const { batchId } = await apply({ category, basisPoints: 1_000 });
+  const stopped = async () => {
+    await as().staffPrices.undo({ id: batchId });
+    throw new Error('too late');
+  };
+  await expect(work(shop, stopped)).rejects.toThrow('too late');
+  expect((await as().staffPrices.batches({})).task).toMatchObject({ state: 'done' });
 });
 
 test('who buys while a rule is applied pays what they were shown: both variants by the rule, or neither', async () => {
