@@ -122,5 +122,8 @@ test('a file that is sent after one that did not come to its end is made of its 
   await sql`delete from import_part where key = ${key} and number = 1`.execute(shop.db);
   await imports.check({ id, chosen });
   await shop.work();
-  expect(await imports.get({ id })).toMatchObject({ step: 'failed', fault: expect.stringContaining('not whole') });
+  expect(await imports.get({ id })).toMatchObject({
+    step: 'failed',
+    fault: expect.stringContaining('not whole'),
+  });
 });
