@@ -103,7 +103,10 @@ export function undoPrices(
   });
 }
 
-/** Ends a task that still writes prices of a batch, or finds one that takes them back already; of one's own, for who sees some branches. */
+/**
+ * Ends a task that still writes prices of a batch, or finds one that takes them back already; of one's own, for who sees some branches.
+ * One that failed to take them back is in nobody's way: of two the second finds newer versions.
+ */
 async function stopApplying(
   { trx, staff, record }: StaffCommand,
   tenantId: number,
@@ -112,7 +115,7 @@ async function stopApplying(
   const { rows } = await sql<{ id: number; kind: string | null }>`
     select id, details ->> 'kind' as kind from staff_task
     where tenant_id = ${tenantId} and kind = 'prices' and finished_at is null
-      and details ->> 'batchId' = ${batchId}
+      and details ->> 'batchId' = ${batchId} and not (failed and details ->> 'kind' = 'item.undoPrices')
       and (${staff.access.branches}::integer[] is null or created_by = ${staff.userId})
     order by id for no key update`.execute(trx);
   const applying = rows.filter(({ kind }) => kind === 'item.applyPrices');

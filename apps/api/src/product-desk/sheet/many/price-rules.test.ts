@@ -166,6 +166,23 @@ test('a rule that was stopped just before its worker failed is no failure', asyn
   expect((await as().staffPrices.batches({})).task).toMatchObject({ state: 'done' });
 });
 
+test('an undo that failed is begun again', async () => {
+  const { batchId } = await apply({ category, basisPoints: 1_000 });
+  await work();
+  await as().staffPrices.undo({ id: batchId });
+  const failing = async () => {
+    throw new Error('no connection');
+  };
+  await expect(work(shop, failing)).rejects.toThrow('no connection');
+  const { task: failed } = await as().staffPrices.batches({});
+  expect(failed).toMatchObject({ state: 'failed' });
+  expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ isQueued: true });
+  const { task: again } = await as().staffPrices.batches({});
+  expect(again?.id).not.toBe(failed?.id);
+  await work();
+  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+});
+
 test('who buys while a rule is applied pays what they were shown: both variants by the rule, or neither', async () => {
   const lines = ['s', 'm'].map((valueId) => ({
     ...{ itemCustomId: 'shirt', quantity: 1 },
