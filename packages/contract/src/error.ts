@@ -55,6 +55,7 @@ export const errorCodes = [
   'ACCESS_MISSING',
   'NOT_READY',
   'PRICE_CHANGE_TOO_BIG',
+  'PRICES_IN_WORK',
   'CUSTOMER_BLOCKED',
   'NOT_PICKED',
   'TOO_MANY',

@@ -67,6 +67,7 @@ const byCode: Record<string, StaffKey> = {
   ROLE_IN_USE: 'fault.roleInUse',
   IDEMPOTENCY_KEY_REUSED: 'fault.sentBefore',
   PRICE_CHANGE_TOO_BIG: 'fault.priceChange',
+  PRICES_IN_WORK: 'fault.pricesInWork',
   RECOUNT_OPEN: 'fault.recountOpen',
   TEXT_CHANGED: 'fault.textChanged',
   TRANSFER_MOVED_ON: 'fault.transferMovedOn',

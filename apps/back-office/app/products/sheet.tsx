@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { branch, ...filters } = readFilters(url.searchParams);
   const branches = branch ? [branch] : chosenBranches(context);
   const { staffPrices, staffProducts } = context.get(clientContext);
-  const [page, places, { batches, task }, { plans }] = await Promise.all([
+  const [page, places, { batches, task, going }, { plans }] = await Promise.all([
     staffPrices.list({ ...filters, branches, perPage: 100 }),
     staffProducts.places({}),
     staffPrices.batches({}),
@@ -47,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...places,
     batches,
     task,
+    going,
     plans,
     mayPlan: mayDo(context, 'prices.plan'),
     filters: { ...filters, branch: branches[0] },
@@ -171,7 +172,7 @@ export default function PriceSheet({ loaderData, actionData }: Route.ComponentPr
         </Form>
       )}
       <Pager next={next} />
-      <PriceTask task={loaderData.task} />
+      <PriceTask task={loaderData.task} going={loaderData.going} />
       <PlansPanel plans={loaderData.plans} />
       <BatchesPanel batches={batches} />
     </>

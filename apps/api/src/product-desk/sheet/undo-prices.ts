@@ -37,8 +37,9 @@ interface Batch {
 /** Changes of many prices in the member's branches, newest first. */
 export async function listBatches(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
-): Promise<{ batches: Batch[]; task: StaffTask | null }> {
-  const { branches } = (await requireStaff(context)).access;
+): Promise<{ batches: Batch[]; task: StaffTask | null; going: string | null }> {
+  const staff = await requireStaff(context);
+  const { branches } = staff.access;
   const { rows } = await sql<Omit<Batch, 'at'> & { at: Date }>`
     select coalesce(a.batch_id::text, '') as id, min(a.at) as at, count(*)::integer as rows, coalesce((
         select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
@@ -52,7 +53,22 @@ export async function listBatches(
   return {
     batches: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     task: await newestTask(context.db, context.tenant.id, 'prices'),
+    going: await batchInWork(context, staff),
   };
+}
+
+/** The newest batch that a worker still writes and that the member may stop. */
+async function batchInWork(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { userId, access }: Pick<StaffCommand['staff'], 'userId' | 'access'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select details ->> 'batchId' as id from staff_task
+    where tenant_id = ${tenant.id} and kind = 'prices' and finished_at is null
+      and details ->> 'kind' = 'item.applyPrices'
+      and (${access.branches}::integer[] is null or created_by = ${userId})
+    order by staff_task.id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** What came of taking prices back. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceRuleInput } from '@karwan/contract/staff/catalogue/price-rules';
+import type { Database } from '@karwan/database/connect';
 import { ORPCError } from '@orpc/server';
+import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { claimRequest } from '../../../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-staff-command.ts';
@@ -19,6 +21,7 @@ interface Begun {
 /**
  * Begins to change every offer of a list by a rule, as it was previewed; a worker does it. Sent twice, it is done once.
  * @throws CONFLICT where it would no longer do what the preview showed
+ * @throws PRICES_IN_WORK where another rule still writes some of these prices: this one would be applied on top of half of it
  */
 export function applyRule(context: Context, input: Wanted): Promise<Begun> {
   const { tenant, jobs } = context;
@@ -27,9 +30,15 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     const { trx, staff, record } = command;
     const claim = await claimRequest(trx, tenant.id, `price-rule:${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as Begun;
+    // One rule at a time is begun, so that the second sees the prices that the first is to write.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`price rules ${tenant.id}`}, 0))`.execute(
+      trx,
+    );
     const offers = await chooseOffers({ db: trx, tenant, staff }, input);
     const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency);
     if (outcome.digest !== digest || prices.length === 0) throw changedSince();
+    const ids = prices.map(({ offer }) => offer.itemId);
+    if (await areInWork(trx, tenant.id, ids)) throw inWork();
     const batchId = randomUUID();
     const taskId = await beginPriceTask(command, jobs, tenant.id, {
       ...{ kind: 'item.applyPrices', batchId },
@@ -46,6 +55,23 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     return begun;
   });
 }
+
+/** A task that takes prices back is in nobody's way: it leaves those that have changed. */
+async function areInWork(trx: Transaction<Database>, tenantId: number, itemIds: readonly string[]) {
+  const { rows } = await sql`
+    select from staff_task t join price_task_row r on r.task_id = t.id
+    where t.tenant_id = ${tenantId} and t.kind = 'prices' and t.finished_at is null
+      and t.details ->> 'kind' = 'item.applyPrices' and r.item_id = any(${itemIds}::bigint[]) limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+const inWork = () =>
+  new ORPCError('PRICES_IN_WORK', {
+    status: 409,
+    message: 'Another rule still writes some of these prices',
+  });
 
 const changedSince = () =>
   new ORPCError('CONFLICT', {

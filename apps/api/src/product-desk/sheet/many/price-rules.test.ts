@@ -156,6 +156,20 @@ test('a worker that ends in the middle loses nothing, and an undo stops what is 
   await work();
 });
 
+test('of two rules the second waits until the first is written or stopped', async () => {
+  const { batchId } = await apply({ category, basisPoints: 1_000 });
+  await expect(apply({ category, basisPoints: 500 })).rejects.toMatchObject({
+    code: 'PRICES_IN_WORK',
+  });
+  const { going } = await as().staffPrices.batches({});
+  expect(going).toBe(batchId);
+  expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ undone: 0 });
+  expect((await as().staffPrices.batches({})).going).toBeNull();
+  const { batchId: second } = await apply({ category, basisPoints: 500 });
+  await as().staffPrices.undo({ id: second });
+  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+});
+
 test('a rule that was stopped just before its worker failed is no failure', async () => {
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   const stopped = async () => {
