@@ -111,6 +111,11 @@ const ofOrder = (orderId: string) => [
 const walksOf = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / 20) }, (_, at) => all.slice(at * 20, at * 20 + 20));
 
+const pathOf = (screen: string) => screen.split('?')[0];
+/** The same screen with other rows is looked at in one language; in another language of its texts it is another one. */
+const isOfItsOwn = (screen: string, at: number) =>
+  screen.includes('?in=') || screens.findIndex((one) => pathOf(one) === pathOf(screen)) === at;
+
 /** Each language is judged at one width, and looked at in both for what sticks out. Colours are the same in both. */
 const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } };
 const languages = [
@@ -127,8 +132,7 @@ async function sumStock(database: ShopDatabase) {
 }
 
 for (const { language, judged, other, contrast } of languages) {
-  // The same screen with other rows is looked at in one language.
-  const looked = language === 'en' ? screens : screens.filter((one) => !/\?(?!in=)/.test(one));
+  const looked = language === 'en' ? screens : screens.filter(isOfItsOwn);
   for (const [at, walk] of walksOf(looked).entries()) {
     test(`no screen from ${walk[0]} on has barriers or sticks out (${language})`, async ({
       page,
