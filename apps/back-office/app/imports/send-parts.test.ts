@@ -1,6 +1,6 @@
 import { mostPartBytes } from '@karwan/contract/import-steps';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendParts } from './send-parts.ts';
+import { partsKey, sendParts } from './send-parts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,6 +28,17 @@ test('a file is sent in order, whole, and what fails in between again', async ()
   const whole = Buffer.concat(kept.map(({ content }) => Buffer.from(content, 'base64')));
   expect(whole.equals(bytes)).toBe(true);
   expect(shares.at(-1)).toBe(1);
+});
+
+test('another file, and one that was corrected, has another key than one that failed', () => {
+  const requestKey = crypto.randomUUID();
+  const failed = { size: 60_000_000, lastModified: 1_795_000_000_000 };
+  const key = partsKey(requestKey, failed);
+  expect(partsKey(requestKey, { ...failed })).toBe(key);
+  expect(partsKey(requestKey, { ...failed, lastModified: 1_795_000_000_001 })).not.toBe(key);
+  expect(partsKey(requestKey, { ...failed, size: 60_000_001 })).not.toBe(key);
+  // As calls take keys.
+  expect(key).toMatch(/^[\w-]{8,100}$/);
 });
 
 test('what the shop does not take is not sent again, and its reason is told', async () => {

@@ -4,6 +4,15 @@ import { mostPartBytes } from '@karwan/contract/import-steps';
 const mostTries = 4;
 
 /**
+ * The key of a file's parts. Parts that came once stay as they came, so another file that is chosen, also the same one
+ * once it was corrected, needs another key; the same one that is sent again after a failure does not.
+ */
+export const partsKey = (
+  requestKey: string,
+  { size, lastModified }: Pick<File, 'size' | 'lastModified'>,
+) => `${requestKey}-${size}-${lastModified}`;
+
+/**
  * Sends a file in parts, so that neither the browser nor the server holds it whole.
  * @returns how many parts
  * @throws Error that says why the shop takes no more

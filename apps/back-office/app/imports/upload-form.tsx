@@ -7,7 +7,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
-import { sendParts } from './send-parts.ts';
+import { partsKey, sendParts } from './send-parts.ts';
 
 interface Props {
   requestKey: string;
@@ -29,13 +29,15 @@ export function UploadForm({ requestKey, branches, answer }: Props) {
     const form = event.currentTarget;
     const values = new FormData(form);
     const file = values.get('file');
+    setPartFault(undefined);
     if (!(file instanceof File) || file.size <= mostImportBytes) return;
     event.preventDefault();
-    setPartFault(undefined);
     setShare(0);
+    const key = partsKey(requestKey, file);
     try {
-      const parts = await sendParts(file, requestKey, setShare);
+      const parts = await sendParts(file, key, setShare);
       values.delete('file');
+      values.set('key', key);
       values.set('name', file.name);
       values.set('parts', String(parts));
       await submit(values, { method: 'post' });
@@ -60,7 +62,13 @@ export function UploadForm({ requestKey, branches, answer }: Props) {
         <FormNotice refusal={refusal} />
         {fault !== undefined && (
           <p role="alert" className="bg-oxblood-soft px-3 py-2 text-oxblood">
-            {t('imports.fileFault')} <bdi dir="ltr">{fault}</bdi>
+            {fault === '' ? (
+              t('imports.notSent')
+            ) : (
+              <>
+                {t('imports.fileFault')} <bdi dir="ltr">{fault}</bdi>
+              </>
+            )}
           </p>
         )}
         <input type="hidden" name="key" value={requestKey} />
