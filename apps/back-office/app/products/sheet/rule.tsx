@@ -17,6 +17,7 @@ import { readFilters } from '../product-list.server.ts';
 import { pricesPath, productsPath } from '../products-path.ts';
 import type { Route } from './+types/rule';
 import { readRule } from './read-rule.ts';
+import { shownAnew } from './shown-anew.ts';
 
 export { readAfterConflict as shouldRevalidate } from './read-after-conflict.ts';
 
@@ -52,6 +53,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   return answer instanceof Response ? redirect(pricesPath) : answer;
 }
+
+/** Where prices have changed meanwhile, the rule is previewed again. */
+export const shouldRevalidate = shownAnew;
 
 const columns: readonly Column<RuledRow>[] = [
   {
@@ -90,6 +94,7 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const { back, key, preview, refusal } = loaderData;
   const isOutdated = actionData?.refusal.code === 'CONFLICT';
+  const isTooMuch = [refusal?.fields.q, refusal?.fields.category].includes('range');
   return (
     <>
       <PageTitle title={t('prices.whole.title')}>
@@ -104,10 +109,12 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <FormNotice refusal={actionData?.refusal} />
       )}
-      {refusal && (
+      {isTooMuch ? (
         <p role="alert" className="mb-3 bg-oxblood-soft px-3 py-2">
           {t('prices.whole.tooMany')}
         </p>
+      ) : (
+        <FormNotice refusal={refusal} />
       )}
       {preview && (
         <>
