@@ -94,9 +94,11 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {spots.map(({ field, typed, seen }) => (
-          <SeenThere key={field} typed={typed} seen={seen} />
-        ))}
+        {spots
+          .filter(({ typed }) => typed.trim() !== '')
+          .map(({ field, typed, seen }) => (
+            <SeenThere key={field} typed={typed} seen={seen} />
+          ))}
       </div>
     </>
   );
