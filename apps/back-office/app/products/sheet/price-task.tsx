@@ -3,6 +3,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { isTypedIn } from './typed-in.ts';
 
 /** Milliseconds until it is looked at again how far it is. */
 const lookAgain = 2_000;
@@ -21,7 +22,7 @@ export function PriceTask({ task, going }: Props) {
   useEffect(() => {
     if (!isGoing) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible' && !isTypedIn(document)) void revalidate();
     }, lookAgain);
     return () => clearInterval(timer);
   }, [isGoing, revalidate]);

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isTypedIn } from './typed-in.ts';
+
+test('a sheet is typed in where a field has another value than it came with', () => {
+  const page = (...fields: object[]) =>
+    ({ querySelectorAll: () => fields }) as unknown as ParentNode;
+  const same = { value: '900', defaultValue: '900' };
+  expect(isTypedIn(page())).toBe(false);
+  expect(isTypedIn(page(same, same))).toBe(false);
+  expect(isTypedIn(page(same, { value: '950', defaultValue: '900' }))).toBe(true);
+});
