@@ -63,10 +63,15 @@ async function sendStock(file) {
   }
 }
 
-/** `1249.50` in the smallest unit of a currency; of the yen there is no smaller one. */
+// Currencies whose smallest unit is no hundredth (ISO 4217).
+const withoutParts = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
+const inThousandths = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
+
+/** `1249.50` in the smallest unit of a currency. */
 function amountOf(text, currency) {
-  const decimals = currency === 'JPY' ? 0 : 2;
-  const [whole, part = ''] = text.split('.');
+  const parts = withoutParts.test(currency) ? 0 : 2;
+  const decimals = inThousandths.test(currency) ? 3 : parts;
+  const [whole, part = ''] = (text ?? '').split('.');
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(part) || part.length > decimals) {
     throw new Error(`${text} is no amount of ${currency}`);
   }
