@@ -17,7 +17,6 @@ import { readFilters } from '../product-list.server.ts';
 import { pricesPath, productsPath } from '../products-path.ts';
 import type { Route } from './+types/rule';
 import { readRule } from './read-rule.ts';
-import { shownAnew } from './shown-anew.ts';
 
 export { readAfterConflict as shouldRevalidate } from './read-after-conflict.ts';
 
@@ -53,9 +52,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   return answer instanceof Response ? redirect(pricesPath) : answer;
 }
-
-/** Where prices have changed meanwhile, the rule is previewed again. */
-export const shouldRevalidate = shownAnew;
 
 const columns: readonly Column<RuledRow>[] = [
   {
