@@ -1,7 +1,6 @@
 import type { DeadJob, SystemState } from '@karwan/contract/staff/settings/system';
 import { Button } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
-import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FormNotice } from '../page/form-notice.tsx';
@@ -35,9 +34,12 @@ export function DeadLetters({ state, mayAct, answer }: Props) {
           {deadQueues.map(({ queue, jobs }) => (
             <li key={queue} className="flex flex-wrap items-center gap-x-3">
               <bdi dir="ltr">{queue}</bdi>
-              <ActForm row={queue} intent="queue" answer={answer}>
-                {t('system.retryQueue', { count: jobs })}
-              </ActForm>
+              <ActForm
+                row={queue}
+                intent="queue"
+                answer={answer}
+                text={t('system.retryQueue', { count: jobs })}
+              />
             </li>
           ))}
         </ul>
@@ -49,9 +51,7 @@ export function DeadLetters({ state, mayAct, answer }: Props) {
             {mayAct && (
               <div className="mt-2 flex flex-wrap items-start gap-x-6 gap-y-2">
                 {job.queue && (
-                  <ActForm row={job.id} intent="retry" answer={answer}>
-                    {t('system.retry')}
-                  </ActForm>
+                  <ActForm row={job.id} intent="retry" answer={answer} text={t('system.retry')} />
                 )}
                 <DiscardForm id={job.id} answer={answerTo(answer, job.id, 'discard')} />
               </div>
@@ -91,17 +91,25 @@ interface ActProps {
   row: string;
   intent: 'queue' | 'retry';
   answer: FormAnswer | undefined;
-  children: ReactNode;
+  /** What the button says. */
+  text: string;
 }
 
-function ActForm({ row, intent, answer, children }: ActProps) {
+function ActForm({ row, intent, answer, text }: ActProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="row" value={row} />
       <FormNotice refusal={answerTo(answer, row, intent)?.refusal} />
-      <Button type="submit" variant="secondary" name="intent" value={intent} busy={isBusy}>
-        {children}
+      <Button
+        type="submit"
+        variant="secondary"
+        name="intent"
+        value={intent}
+        busy={isBusy}
+        aria-label={`${text}: ${row}`}
+      >
+        {text}
       </Button>
     </Form>
   );
