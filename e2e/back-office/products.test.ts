@@ -182,7 +182,7 @@ test('prices are planned for a moment, looked at and cancelled', async ({ page, 
     `/staff/products/prices?percent=10&q=${encodeURIComponent(goods?.code ?? '')}`,
   );
   await page.getByRole('link', { name: 'The whole list' }).click();
-  await expect(page.getByText(/prices of 1 products would change; 0 stay/)).toBeVisible();
+  await expect(page.getByText(/Products: 1\. Prices that stay: 0\./)).toBeVisible();
   await noBarriers();
   await page.getByRole('button', { name: /^Change \d+ prices$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
