@@ -40,7 +40,9 @@ export function takePart(
     await sql`insert into import_part (tenant_id, key, number, content, created_by)
       values (${tenant.id}, ${key}, ${number}, ${content}, ${staff.userId})
       on conflict (tenant_id, key, number) do update set content = excluded.content, at = now()
-        where import_part.run_id is null and import_part.created_by = excluded.created_by`.execute(trx);
+        where import_part.run_id is null and import_part.created_by = excluded.created_by`.execute(
+      trx,
+    );
     return { bytes };
   });
 }

@@ -156,12 +156,9 @@ export const staffPrices = {
         task: staffTask
           .nullable()
           .meta({ description: 'The last one that changed many in the background' }),
-        going: z
-          .uuid()
-          .nullable()
-          .meta({
-            description: 'The batch of a rule that is still being written: undoing it ends that',
-          }),
+        going: z.uuid().nullable().meta({
+          description: 'The batch of a rule that is still being written: undoing it ends that',
+        }),
       }),
     ),
   undo: staffCall(facts)
