@@ -5,16 +5,18 @@ import {
   failureContext,
   nonceContext,
   type Render,
+  stylesContext,
   visitContext,
 } from './page/context.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
-export const render: Render = (request, { client, visit, nonce, onFailure }) => {
+export const render: Render = (request, { client, visit, nonce, onStyles, onFailure }) => {
   const context = new RouterContextProvider();
   context.set(clientContext, client);
   context.set(visitContext, visit);
   context.set(nonceContext, nonce);
+  context.set(stylesContext, onStyles);
   context.set(failureContext, onFailure);
   return handler(request, context);
 };

@@ -1,3 +1,4 @@
+import { stylesOf } from '@karwan/ui/document/inline-styles.ts';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import {
   failureContext,
@@ -11,7 +12,6 @@ import { MayBeListed } from './page/seo/robots.ts';
 import { mayBeListed } from './routing/match-route.ts';
 import { assemblePage } from './shell/document/assemble-page.server.ts';
 import { newNonce } from './shell/document/inline-code.server.ts';
-import { stylesOf } from './shell/document/inline-styles.server.ts';
 import { renderPage } from './shell/document/render-page.server.tsx';
 
 /** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */

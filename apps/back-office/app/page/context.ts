@@ -18,11 +18,14 @@ export const visitContext = createContext<Visit>();
 export const failureContext = createContext<(error: unknown) => void>();
 /** Marks our own inline scripts; the content policy allows no others. */
 export const nonceContext = createContext<string>();
+/** Takes what the content policy must allow: the stylesheets in a page's head. */
+export const stylesContext = createContext<(sources: readonly string[]) => void>();
 
 export interface RenderInput {
   readonly client: ShopClient;
   readonly visit: Visit;
   readonly nonce: string;
+  readonly onStyles: (sources: readonly string[]) => void;
   readonly onFailure: (error: unknown) => void;
 }
 

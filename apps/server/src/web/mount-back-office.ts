@@ -101,7 +101,8 @@ async function page(
   const render = await options.render();
   const nonce = randomBytes(18).toString('base64url');
   // These pages are made for one answer each, so their scripts can be marked by a nonce.
-  context.exchange.inline = { scripts: [`'nonce-${nonce}'`], styles: mailStyles };
+  const scripts = [`'nonce-${nonce}'`];
+  context.exchange.inline = { scripts, styles: mailStyles };
   const failures: unknown[] = [];
   const response = await render(standardRequest(request, url, reply), {
     client,
@@ -111,6 +112,9 @@ async function page(
       path: url.pathname.replace(/(\/_)?\.data$/, '') + url.search,
     },
     nonce,
+    onStyles: (styles) => {
+      context.exchange.inline = { scripts, styles: [...mailStyles, ...styles] };
+    },
     onFailure: (error) => failures.push(error),
   });
   const refusal = response.status < 500 ? undefined : refusalOf(failures);

@@ -5,7 +5,7 @@ vi.mock('./replay-early-input.server.ts', () => ({
   replayScriptTag: '<script>replay()</script>',
 }));
 const { assemblePage } = await import('./assemble-page.server.ts');
-const { sourceOf } = await import('./inline-code.server.ts');
+const { sourceOf } = await import('@karwan/ui/document/inline-styles.ts');
 
 const nonce = 'only-of-this-render';
 const styleText = 'p{color:red}';

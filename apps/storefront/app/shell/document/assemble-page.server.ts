@@ -1,6 +1,6 @@
+import { type StyledHead, sourceOf } from '@karwan/ui/document/inline-styles.ts';
 import type { InlineSources, PageBytes } from '../../page/context.ts';
-import { sourceOf, takeNonce } from './inline-code.server.ts';
-import type { StyledHead } from './inline-styles.server.ts';
+import { takeNonce } from './inline-code.server.ts';
 import { replayScriptSource, replayScriptTag } from './replay-early-input.server.ts';
 import { yieldToPictures } from './yield-to-pictures.ts';
 

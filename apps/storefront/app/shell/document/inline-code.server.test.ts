@@ -1,6 +1,7 @@
+import { sourceOf } from '@karwan/ui/document/inline-styles.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newNonce, sourceOf, takeNonce } from './inline-code.server.ts';
+import { newNonce, takeNonce } from './inline-code.server.ts';
 
 const nonce = newNonce();
 const ours = (text: string, own = '') => `<script${own} nonce="${nonce}">${text}</script>`;

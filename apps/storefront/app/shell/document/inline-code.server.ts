@@ -1,9 +1,5 @@
-import { hash, randomUUID } from 'node:crypto';
-
-/** A source of the content policy that allows exactly this text. */
-export function sourceOf(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
-}
+import { randomUUID } from 'node:crypto';
+import { sourceOf } from '@karwan/ui/document/inline-styles.ts';
 
 /**
  * The nonce of one render. It distinguishes our own scripts from injected ones, because injected text

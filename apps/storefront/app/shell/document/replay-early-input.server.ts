@@ -1,4 +1,4 @@
-import { sourceOf } from './inline-code.server.ts';
+import { sourceOf } from '@karwan/ui/document/inline-styles.ts';
 import replayScript from './replay-early-input.ts?inline-script';
 
 /** The script's source for the content security policy. */

@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { sourceOf } from './inline-code.server.ts';
-
-const builtStyles = /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css#?)"\/>/;
 
 interface Stylesheet {
   /** Its text and the end of its element: bytes that are the same in every page. */
   readonly element: Buffer;
   readonly source: string;
+}
+
+/** A source of the content policy that allows exactly this text. */
+export function sourceOf(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 export interface StyledHead {
@@ -19,10 +22,15 @@ export interface StyledHead {
 /**
  * Inlines the built stylesheets in a page's head, so that the first paint on a slow connection does not
  * wait for another round trip. The links stay, disabled, because the client code expects them.
- * @param client the folder that browsers see as `/`.
+ * @param client the folder that browsers see as `base`.
+ * @param base the path of an app's files: words between slashes, or a slash.
  * @returns the function that inlines them.
  */
-export function stylesOf(client: URL): (head: string) => StyledHead {
+export function stylesOf(client: URL, base = '/'): (head: string) => StyledHead {
+  const builtStyles = new RegExp(
+    `<link( nonce="[\\w-]+")? rel="stylesheet" href="${base}(assets/[\\w.-]+\\.css#?)"/>`,
+    'g',
+  );
   const known = new Map<string, Stylesheet>();
   const read = (address: string): Stylesheet => {
     const text = readFileSync(new URL(address.replace('#', ''), client), 'utf8').trim();
@@ -33,17 +41,16 @@ export function stylesOf(client: URL): (head: string) => StyledHead {
   return (head) => {
     const pieces: (string | Buffer)[] = [];
     const styles = new Set<string>();
-    // `split` gives in turn what stands between two links and the address in the next one.
-    const [start = '', ...rest] = head.split(builtStyles);
-    let before = start;
-    for (let index = 0; index < rest.length; index += 2) {
-      const address = rest[index] ?? '';
+    let before = '';
+    let done = 0;
+    for (const { 0: link, 1: nonce = '', 2: address = '', index } of head.matchAll(builtStyles)) {
       const { element, source } = known.get(address) ?? read(address);
       styles.add(source);
-      pieces.push(`${before}<style>`, element);
-      const link = `<link rel="stylesheet" href="/${address}" disabled=""/>`;
-      before = link + rest[index + 1];
+      pieces.push(`${before}${head.slice(done, index)}<style>`, element);
+      before = `<link${nonce} rel="stylesheet" href="${base}${address}" disabled=""/>`;
+      done = index + link.length;
     }
+    before += head.slice(done);
     pieces.push(before);
     return { pieces, styles: [...styles] };
   };

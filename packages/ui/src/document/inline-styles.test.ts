@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { sourceOf } from './inline-code.server.ts';
-import { stylesOf } from './inline-styles.server.ts';
+import { sourceOf, stylesOf } from './inline-styles.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'karwan-styles-'));
 await mkdir(join(folder, 'assets'));
@@ -35,4 +34,14 @@ test('styles that hold what looks like a pattern are written as they are', async
   await writeFile(join(folder, 'assets', 'odd-2b.css'), "p::after{content:'$&'}");
   const { html } = inlineStyles('<link rel="stylesheet" href="/assets/odd-2b.css"/>');
   expect(html).toContain("'$&'");
+});
+
+test('files of an app below a path of its own are read from its folder', () => {
+  const below = stylesOf(pathToFileURL(`${folder}/`), '/staff/');
+  const link = '<link nonce="a-B_1" rel="stylesheet" href="/staff/assets/shell-1a.css"/>';
+  expect(below(link).pieces.join('')).toBe(
+    `<style>p{color:red}</style>${link.replace('/>', ' disabled=""/>')}`,
+  );
+  const other = '<link rel="stylesheet" href="/assets/shell-1a.css"/>';
+  expect(below(other).pieces).toEqual([other]);
 });
