@@ -1,3 +1,5 @@
+import { connect } from '@karwan/database/connect';
+import { type RawBuilder, sql } from 'kysely';
 import { growOrders, openDesk } from '../desk/make-orders.ts';
 import { timesOfScreens } from '../desk/screens.ts';
 import { countStatementsOfEach } from '../load/count-statements.ts';
@@ -44,15 +46,32 @@ export const measureDesk: Measurement = async ({ small, quick }) => {
   ];
 };
 
-/** The order list on a narrow phone with a slow line. */
-async function phoneRows({ shop }: Stage, cookie: Cookie, times: number): Promise<Row[]> {
+/** The order list, an order and a product on a narrow phone with a slow line. */
+async function phoneRows({ shop, databaseUrl }: Stage, cookie: Cookie, times: number) {
+  const paths = {
+    'order list of the desk': 'orders',
+    'an order of the desk': `orders/${await firstOf(databaseUrl, sql`select order_id as id from orders limit 1`)}`,
+    'a product of the desk': `products/${await firstOf(databaseUrl, sql`select id from product limit 1`)}`,
+  };
   const phone = await openPhone();
   try {
-    return await timesOf(phone, 'order list of the desk', `${shop.origin}/staff/orders`, times, [
-      cookie,
-    ]);
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(paths)) {
+      rows.push(...(await timesOf(phone, name, `${shop.origin}/staff/${path}`, times, [cookie])));
+    }
+    return rows;
   } finally {
     await phone.close();
+  }
+}
+
+async function firstOf(databaseUrl: string, query: RawBuilder<unknown>): Promise<string> {
+  const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-phone' });
+  try {
+    const { rows } = await query.execute(db);
+    return String((rows[0] as { id: string | number } | undefined)?.id);
+  } finally {
+    await close();
   }
 }
 
