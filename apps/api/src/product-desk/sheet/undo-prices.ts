@@ -62,7 +62,7 @@ async function batchInWork(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { userId, access }: Pick<StaffCommand['staff'], 'userId' | 'access'>,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string | null }>`
     select details ->> 'batchId' as id from staff_task
     where tenant_id = ${tenant.id} and kind = 'prices' and finished_at is null
       and details ->> 'kind' = 'item.applyPrices'
