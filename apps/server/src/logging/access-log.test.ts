@@ -49,7 +49,9 @@ test('every request leaves one line, whichever part answers it and whatever LOG_
   expect(lines[0]).toMatchObject({ reqId: 'given-by-a-proxy', ms: expect.any(Number) });
   const ids = new Set(lines.map(({ reqId }) => reqId));
   expect(ids.size).toBe(8);
-  expect(JSON.stringify(lines)).not.toMatch(/c00kie|31\.48|74\.19|03001234567|illness|127\.0\.0\.1/);
+  expect(JSON.stringify(lines)).not.toMatch(
+    /c00kie|31\.48|74\.19|03001234567|illness|127\.0\.0\.1/,
+  );
 });
 
 test('bytes are those of the answer alone, on a connection that is used again', async () => {
