@@ -1,8 +1,7 @@
-import { Button } from '@karwan/ui/controls/button';
-import { Form } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ShopText } from '../../page/shop-text.tsx';
 import { When } from '../../page/when.tsx';
+import { UndoForm } from './undo-form.tsx';
 
 interface Batch {
   readonly id: string;
@@ -31,12 +30,7 @@ export function BatchesPanel({ batches }: { batches: readonly Batch[] }) {
             {isUndone ? (
               <span className="text-ink-soft">{t('prices.undone')}</span>
             ) : (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="row" value={id} />
-                <Button type="submit" name="intent" value="undo" size="small" variant="secondary">
-                  {t('prices.undo')}
-                </Button>
-              </Form>
+              <UndoForm batch={id} text={t('prices.undo')} />
             )}
           </li>
         ))}

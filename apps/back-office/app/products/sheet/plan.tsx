@@ -15,6 +15,7 @@ import { requirePermission } from '../../page/staff.server.ts';
 import { When } from '../../page/when.tsx';
 import { pricesPath, productsPath } from '../products-path.ts';
 import type { Route } from './+types/plan';
+import { offerColumns } from './offer-columns.tsx';
 
 export async function loader({ context, params: { planId: id } }: Route.LoaderArgs) {
   requirePermission(context, 'prices.edit');
@@ -52,18 +53,7 @@ function Why({ of: { reason } }: { of: PlannedPrice }) {
 }
 
 const columns: readonly Column<PlannedPrice>[] = [
-  {
-    key: 'name',
-    title: 'categories.field.name',
-    place: 'head',
-    show: ({ name, choice }) => <ShopText>{[name, ...choice].join(' · ')}</ShopText>,
-  },
-  {
-    key: 'branch',
-    title: 'prices.branch',
-    place: 'below',
-    show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
-  },
+  ...offerColumns,
   {
     key: 'now',
     title: 'prices.now',

@@ -1,9 +1,9 @@
 import type { StaffTask } from '@karwan/contract/staff/settings/staff-task';
-import { Button } from '@karwan/ui/controls/button';
 import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { isTypedIn } from './typed-in.ts';
+import { UndoForm } from './undo-form.tsx';
 
 /** Milliseconds until it is looked at again how far it is. */
 const lookAgain = 2_000;
@@ -37,14 +37,7 @@ export function PriceTask({ task, going }: Props) {
       ) : (
         <p role="status">{t('prices.whole.runs', { done, total })}</p>
       )}
-      {going && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="row" value={going} />
-          <Button type="submit" name="intent" value="undo" size="small" variant="secondary">
-            {t('prices.whole.stop')}
-          </Button>
-        </Form>
-      )}
+      {going && <UndoForm batch={going} text={t('prices.whole.stop')} />}
     </div>
   );
 }

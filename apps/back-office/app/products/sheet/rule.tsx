@@ -11,11 +11,11 @@ import { clientContext } from '../../page/context.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { PageTitle } from '../../page/page-title.tsx';
 import { refusalOf } from '../../page/refusal.server.ts';
-import { ShopText } from '../../page/shop-text.tsx';
 import { chosenBranches, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { readFilters } from '../product-list.server.ts';
 import { pricesPath, productsPath } from '../products-path.ts';
 import type { Route } from './+types/rule';
+import { offerColumns } from './offer-columns.tsx';
 import { readRule } from './read-rule.ts';
 
 export { readAfterConflict as shouldRevalidate } from './read-after-conflict.ts';
@@ -54,18 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 const columns: readonly Column<RuledRow>[] = [
-  {
-    key: 'name',
-    title: 'categories.field.name',
-    place: 'head',
-    show: ({ name, choice }) => <ShopText>{[name, ...choice].join(' · ')}</ShopText>,
-  },
-  {
-    key: 'branch',
-    title: 'prices.branch',
-    place: 'below',
-    show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
-  },
+  ...offerColumns,
   {
     key: 'now',
     title: 'prices.now',
