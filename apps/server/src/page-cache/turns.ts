@@ -74,6 +74,10 @@ export function createLine(perCycle: number, limits?: LineLimits, gate: Gate = (
     begun = isOpen ? some.length : perCycle;
     isCounting = begun > 0;
     if (isCounting) setImmediate(nextCycle);
+    if (patience && some.length > 0) {
+      const now = performance.now();
+      for (const _ of some) patience.begin(now);
+    }
     for (const { work } of late) work(true);
     for (const { work } of some) work(false);
   }
@@ -98,9 +102,9 @@ export function createLine(perCycle: number, limits?: LineLimits, gate: Gate = (
       work(false);
       return;
     }
-    if (waiting.length >= most) return work(true);
     const joinedAt = performance.now();
-    if (waiting.length === 0) patience?.begin(joinedAt);
+    patience?.come(joinedAt, waiting.length === 0);
+    if (waiting.length >= most) return work(true);
     waiting.push({ work, joinedAt });
   };
 }

@@ -34,7 +34,7 @@ export interface RenderingLimits {
 }
 
 /** A burst is done in time, a line that stands stays short; who has begun waits in it as in a burst. */
-const waits = { longestWait: 2_500, standingWait: 300 };
+const waits = { longestWait: 5_000, standingWait: 300, growingTime: 2_500 };
 /** Without load shedding. */
 const patient = { longestWait: 60_000 };
 

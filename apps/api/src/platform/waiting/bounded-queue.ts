@@ -39,7 +39,6 @@ export function createBoundedQueue({ active, waiting, ...waits }: QueueLimits) {
   function waitForTurn(rank: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const joinedAt = performance.now();
-    if (turns.length === 0) patience.begin(joinedAt);
     const turn: Turn = {
       rank,
       joinedAt,
@@ -80,12 +79,14 @@ export function createBoundedQueue({ active, waiting, ...waits }: QueueLimits) {
       next.refuse();
       next = turns.shift();
     }
+    if (next) patience.begin(now);
     return next;
   }
 
   /** @throws {QueueFull} when too many wait, or none of them came to an end in time. */
   return async function run<T>(task: () => Promise<T>, rank = 0): Promise<T> {
     if (running >= active) {
+      patience.come(performance.now(), turns.length === 0);
       if (turns.length >= waiting) makeRoom(rank);
       // A finished task hands its slot to the next one, so `running` stays the same.
       await waitForTurn(rank);
