@@ -36,12 +36,12 @@ export async function mountFiles(
   const origins = Object.values(marketplaces).flatMap((one) => [...one.pictureOrigins]);
   const external = externalPictureSource(db, new Map(origins));
   const own = [uploadedPictureSource(db), external];
-  const sources = demo ? [await demoPictures(), ...own] : own;
+  const sources = demo ? [demoPicture, ...own] : own;
   await app.register(picturesPlugin, { dataDir, objects: objectStore, sources, shedsLoad });
 }
 
-/** A shop with goods of its own never loads the code that draws ours. */
-async function demoPictures() {
+/** A shop with goods of its own never loads the code that draws ours, nor does the demo before it has to. */
+async function demoPicture(key: string): Promise<Buffer | null> {
   const { demoPictureSource } = await import('@karwan/demo/pictures/demo-picture-source');
-  return demoPictureSource;
+  return demoPictureSource(key);
 }

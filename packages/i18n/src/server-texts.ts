@@ -8,24 +8,25 @@ import { createTranslate, type KeyOf, type Translate } from './translate.ts';
 export type ServerTextKey = KeyOf<typeof pages & typeof messages>;
 export type ServerTranslate = Translate<ServerTextKey>;
 
-const read = (folder: 'pages' | 'messages', language: Language): object =>
-  JSON.parse(
-    readFileSync(new URL(`../catalogues/${folder}/${language}.json`, import.meta.url), 'utf8'),
-  );
+const read = (folder: 'pages' | 'messages', language: Language): Buffer =>
+  readFileSync(new URL(`../catalogues/${folder}/${language}.json`, import.meta.url));
 
-/** All are read at start: an error page must not have to open a file. */
-const catalogues = new Map(
-  languages.map((language): [Language, object] => [
-    language,
-    { ...read('pages', language), ...read('messages', language) },
-  ]),
+/** All are read at start: an error page must not have to open a file. Of most languages no text is ever asked for. */
+const files = new Map(
+  languages.map((language) => [language, [read('pages', language), read('messages', language)]]),
 );
-const translators = new Map(
-  [...catalogues].map(([language, texts]): [Language, ServerTranslate] => [
-    language,
-    createTranslate<ServerTextKey>(language, texts),
-  ]),
-);
+const catalogues = new Map<Language, object>();
+const translators = new Map<Language, ServerTranslate>();
+
+function catalogueOf(language: Language): object {
+  const known = catalogues.get(language);
+  if (known) return known;
+  const parts = files.get(language) ?? [];
+  const texts = Object.assign({}, ...parts.map((part) => JSON.parse(part.toString())));
+  catalogues.set(language, texts);
+  files.delete(language);
+  return texts;
+}
 
 /**
  * What the server writes by itself: mails, SMS, notifications, error pages. Never imported by pages, whose
@@ -33,8 +34,11 @@ const translators = new Map(
  * @param language any other than those of the shop is taken for English.
  */
 export function serverTexts(language: string): ServerTranslate {
-  const translate = translators.get(knownLanguage(language));
-  if (!translate) throw new Error(`no texts in '${language}'`);
+  const spoken = knownLanguage(language);
+  const known = translators.get(spoken);
+  if (known) return known;
+  const translate = createTranslate<ServerTextKey>(spoken, catalogueOf(spoken));
+  translators.set(spoken, translate);
   return translate;
 }
 
@@ -44,7 +48,7 @@ export function serverTextsWith(
   own: ReadonlyMap<string, string>,
 ): ServerTranslate {
   const known = knownLanguage(language);
-  const texts = structuredClone(catalogues.get(known) ?? {});
+  const texts = structuredClone(catalogueOf(known));
   for (const [key, text] of own) put(texts, key.split('.'), text);
   return createTranslate<ServerTextKey>(known, texts);
 }

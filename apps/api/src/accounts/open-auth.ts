@@ -1,15 +1,18 @@
 import type { Database } from '@karwan/database/connect';
-import { betterAuth } from 'better-auth/minimal';
 import type { Kysely } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { sessionSeconds } from './sessions/session-life.ts';
-import { tenantAdapter } from './tenant-adapter.ts';
 
 const tenantId = { type: 'number', required: true, input: false, fieldName: 'tenant_id' } as const;
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /** better-auth for one shop: docs/decisions/0022 says what is left to it. None of its paths is public. */
-function openAuth(db: Kysely<Database>, tenant: number, secret: string) {
+async function openAuth(db: Kysely<Database>, tenant: number, secret: string) {
+  // Not loaded before somebody signs in.
+  const [{ betterAuth }, { tenantAdapter }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('./tenant-adapter.ts'),
+  ]);
   return betterAuth({
     secret,
     baseURL: 'http://accounts.invalid',
@@ -80,7 +83,10 @@ export function authOf({
   const shops = opened.get(db) ?? new Map<string, Auth>();
   opened.set(db, shops);
   const name = `${tenant.id} ${secret}`;
-  const auth = shops.get(name) ?? openAuth(db, tenant.id, secret);
+  const known = shops.get(name);
+  if (known) return known;
+  const auth = openAuth(db, tenant.id, secret);
   shops.set(name, auth);
+  auth.catch(() => shops.delete(name));
   return auth;
 }

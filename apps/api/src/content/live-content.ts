@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../platform/tenant-cache.ts';
 import { storeFirstContent } from './first/store-first-content.ts';
-import { type RenderedText, renderText } from './markdown.ts';
+import type { RenderedText } from './markdown.ts';
 import { contentTag, stateAt } from './shown-state.ts';
 
 /** What a published text says in a language, without its body. */
@@ -105,7 +105,10 @@ export async function renderedText(
     select body from content_revision
     where text_id = ${textId} and language = ${language} and number = ${number}`
     .execute(db)
-    .then(({ rows }) => renderText(rows[0]?.body ?? ''));
+    .then(async ({ rows }) => {
+      const { renderText } = await import('./markdown.ts');
+      return renderText(rows[0]?.body ?? '');
+    });
   rendered.set(key, reading);
   reading.catch(() => rendered.delete(key));
   const [oldest] = rendered.keys();

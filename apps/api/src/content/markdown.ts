@@ -58,6 +58,3 @@ export function renderText(body: string): RenderedText {
   endAnswer(tokens.length);
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings, groups };
 }
-
-/** How many words it has, roughly: how long a person reads it. */
-export const countWords = (body: string): number => body.split(/\s+/).length;

@@ -8,14 +8,12 @@ import type { NewMessage } from '../messages/delivery/queue-messages.ts';
 import type { EmailContent } from '../messages/mail/email-content.ts';
 import { renderEmail } from '../messages/mail/render-email.ts';
 import { withSiteName } from '../messages/text/sms-text.ts';
+import { alertKindPrefix } from './alert-kinds.ts';
 
 const texts = { en: createTranslate('en', en), ur: createTranslate('ur', ur) } as Record<
   string,
   (key: string, values?: Record<string, string>) => string
 >;
-
-/** How the kinds of these messages begin: they may be about an order, and are not for its customer. */
-export const alertKindPrefix = 'staff-alert/';
 
 /** What the staff are told of, and where it leads. It names no customer: it is shown on locked screens. */
 export interface AlertMessage {

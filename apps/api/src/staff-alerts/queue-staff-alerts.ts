@@ -5,7 +5,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { type AlertRecipient, alertMessage } from './alert-messages.ts';
+import type { AlertRecipient } from './alert-messages.ts';
 
 /** New work that somebody may want to be told of. It names no customer: it is shown on locked screens. */
 export interface StaffAlert {
@@ -78,6 +78,9 @@ export async function queueStaffAlerts(
         and (p.expires_at is null or p.expires_at > now())
     ) by join tenant t on t.id = by.tenant_id
     order by by.browser desc limit ${mostTold}`.execute(trx);
+  if (rows.length === 0) return;
+  // With all texts of the back office, in its languages.
+  const { alertMessage } = await import('./alert-messages.ts');
   const shops = new Map<number, TenantSettings>();
   const shopOf = (tenantId: number, settings: unknown) => {
     const shop = shops.get(tenantId) ?? tenantSettings.parse(settings);

@@ -1,10 +1,22 @@
-import { registerCatalogue } from './catalogues.ts';
+import { createTranslate, type Translate } from '@karwan/i18n/translate';
+import { registerTexts } from './catalogues.ts';
 
-const all = import.meta.glob<object>('../../../../packages/i18n/catalogues/pages/*.json', {
+const all = import.meta.glob<string>('../../../../packages/i18n/catalogues/pages/*.json', {
+  query: '?raw',
   import: 'default',
   eager: true,
 });
 
+/** A shop has the texts of all languages, and speaks few of them. */
+function whenSpoken(language: string, catalogue: string): Translate {
+  let translate: Translate | undefined;
+  return (key, values) => {
+    translate ??= createTranslate(language, JSON.parse(catalogue));
+    return translate(key, values);
+  };
+}
+
 for (const [file, catalogue] of Object.entries(all)) {
-  registerCatalogue(file.slice(file.lastIndexOf('/') + 1, -'.json'.length), catalogue);
+  const language = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+  registerTexts(language, whenSpoken(language, catalogue));
 }

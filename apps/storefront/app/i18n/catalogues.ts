@@ -3,9 +3,9 @@ import { createTranslate, type Translate } from '@karwan/i18n/translate';
 
 const translators = new Map<string, Translate>();
 
-/** Makes a catalogue known. The server knows all of them at start, a browser the page's one. */
-export function registerCatalogue(language: string, catalogue: object): void {
-  translators.set(language, createTranslate(language, catalogue));
+/** Makes the texts of a language known. The server knows all of them at start, a browser the page's one. */
+export function registerTexts(language: string, translate: Translate): void {
+  translators.set(language, translate);
 }
 
 /** Where each language's catalogue lies; the document preloads its own. Globs take no package names. */
@@ -38,5 +38,5 @@ export function translator(language: string): Translate {
 export async function loadCatalogue(language: string): Promise<void> {
   const response = await fetch(catalogueAddress(language));
   if (!response.ok) throw new Error(`catalogue ${language}: ${response.status}`);
-  registerCatalogue(language, await response.json());
+  registerTexts(language, createTranslate(language, await response.json()));
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { alertKindPrefix } from '../../staff-alerts/alert-messages.ts';
+import { alertKindPrefix } from '../../staff-alerts/alert-kinds.ts';
 import type { Rows } from './export-data.ts';
 import { ownForms } from './own-forms.ts';
 

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { createRemoteJWKSet, JWTPayload } from 'jose';
 import { ProviderFailure } from './identity-provider.ts';
 
 export interface JwtRules {
@@ -19,13 +19,15 @@ const unanswered = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_IN
  * names an unknown one, though not more often than twice a minute.
  */
 export function jwtVerifier({ certsUrl, issuer, audience }: JwtRules) {
-  const keys = createRemoteJWKSet(new URL(certsUrl), {
-    timeoutDuration: 4_000,
-    cooldownDuration: 30_000,
-    cacheMaxAge: 3_600_000,
-  });
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   /** @returns undefined when the token proves nothing. @throws ProviderFailure without the keys */
   return async function verify(token: string): Promise<JWTPayload | undefined> {
+    const { createRemoteJWKSet, errors, jwtVerify } = await import('jose');
+    keys ??= createRemoteJWKSet(new URL(certsUrl), {
+      timeoutDuration: 4_000,
+      cooldownDuration: 30_000,
+      cacheMaxAge: 3_600_000,
+    });
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ['RS256'],

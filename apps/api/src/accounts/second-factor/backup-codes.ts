@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { generateRandomString } from 'better-auth/crypto';
+import { createRandomStringGenerator } from '@better-auth/utils/random';
 import { sql } from 'kysely';
 import { acceptedSecrets } from '../../platform/secrets/accepted-secrets.ts';
 import type { SecondFactorContext } from './totp.ts';
 
 const amount = 10;
+const randomText = createRandomStringGenerator('a-z', '0-9');
 
 /**
  * Ten recovery codes to be written down, each good for one use; the database has only hashes of them.
  */
 export function makeBackupCodes({ secret }: SecondFactorContext, userId: string) {
   const codes = Array.from({ length: amount }, () => {
-    const text = generateRandomString(10, 'a-z', '0-9');
+    const text = randomText(10);
     return `${text.slice(0, 5)}-${text.slice(5)}`;
   });
   return { codes, stored: JSON.stringify(codes.map((code) => hashOf(secret, userId, code))) };

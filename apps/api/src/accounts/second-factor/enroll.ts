@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
+import { createRandomStringGenerator } from '@better-auth/utils/random';
 import { codeFaults } from '@karwan/contract/code';
 import { ORPCError } from '@orpc/server';
-import { generateRandomString } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { forgetTries } from '../../platform/count-try.ts';
 import type { Session } from '../../platform/session.ts';
@@ -13,6 +13,9 @@ import { requireCode } from './require-code.ts';
 import { factorLimit, requireTry } from './require-try.ts';
 import { type SecondFactorContext, sealSecret, takeAppCode } from './totp.ts';
 
+/** As better-auth makes it. */
+const randomSecret = createRandomStringGenerator('a-z', 'A-Z', '0-9', '-_');
+
 /**
  * Begins with an authenticator app; nothing changes before a code of it was confirmed.
  * @param code of the app that there is already, or a recovery code: another app takes its place
@@ -22,7 +25,7 @@ export async function enroll(context: SecondFactorContext, session: Session, cod
   const { db, tenant } = context;
   const { userId } = session;
   if (code !== undefined) await requireCode(context, userId, code, { backup: true });
-  const plain = generateRandomString(32);
+  const plain = randomSecret(32);
   const encrypted = await sealSecret(context, plain);
   await db.transaction().execute(async (trx) => {
     const { app } = await lockFactors(trx, tenant.id, session);

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import { openWithAny, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
+import { decrypt, encrypt } from '../../platform/secrets/encrypt.ts';
 
 const batch = 200;
 
@@ -45,8 +45,6 @@ export async function resealAppSecrets(db: Kysely<Database>, secrets: Secrets): 
 /** Undefined: it is encrypted with the current secret already, or there is nothing in it. */
 async function reseal(secrets: Secrets, sealed: string): Promise<string | undefined> {
   if (sealed === '') return undefined;
-  const { opened, isCurrent } = await openWithAny(secrets, (key) =>
-    symmetricDecrypt({ key, data: sealed }),
-  );
-  return isCurrent ? undefined : symmetricEncrypt({ key: secrets.secret, data: opened });
+  const { opened, isCurrent } = await openWithAny(secrets, (key) => decrypt(key, sealed));
+  return isCurrent ? undefined : encrypt(secrets.secret, opened);
 }

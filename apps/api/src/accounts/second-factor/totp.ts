@@ -1,8 +1,8 @@
 import { createOTP } from '@better-auth/utils/otp';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { openWithAny } from '../../platform/secrets/accepted-secrets.ts';
+import { decrypt, encrypt } from '../../platform/secrets/encrypt.ts';
 import { newId } from '../new-id.ts';
 import { hashSessionToken } from '../sessions/session-token.ts';
 
@@ -15,7 +15,7 @@ export type SecondFactorContext = Pick<
 const codeLife = 90;
 
 export const sealSecret = ({ secret }: SecondFactorContext, plain: string) =>
-  symmetricEncrypt({ key: secret, data: plain });
+  encrypt(secret, plain);
 
 /**
  * Whether the app shows this code now. Each code is accepted once, so that an observed one is
@@ -29,9 +29,7 @@ export async function takeAppCode(
 ): Promise<boolean> {
   const code = typed.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
-  const { opened: plain } = await openWithAny(context, (key) =>
-    symmetricDecrypt({ key, data: encrypted }),
-  );
+  const { opened: plain } = await openWithAny(context, (key) => decrypt(key, encrypted));
   if (!(await createOTP(plain).verify(code))) return false;
   const { db, tenant } = context;
   const { rows } = await sql`

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { inLanguage } from '../../settings/in-language.ts';
-import { renderText } from '../markdown.ts';
 import { stateAt } from '../shown-state.ts';
 import { selectRevisions } from './select-revisions.ts';
 import { noWords, readText, readWords } from './words-row.ts';
@@ -47,7 +46,7 @@ export async function showText(
     state: stateAt(text.publishedFrom, now),
     publishedFrom: text.publishedFrom?.toISOString() ?? null,
     languages: wordsStates(tenant, rows[0]?.written ?? []),
-    preview: previewOf(shown, shop),
+    preview: await previewOf(shown, shop),
     revisions: revisions.map(({ at, ...one }) => ({
       ...one,
       at: at.toISOString(),
@@ -57,10 +56,11 @@ export async function showText(
 }
 
 /** How pages show it. */
-function previewOf(
+async function previewOf(
   { title, description, body }: Pick<ContentWords, 'title' | 'description' | 'body'>,
   shop: FilledInShop,
-): ContentRecord['preview'] {
+): Promise<ContentRecord['preview']> {
+  const { renderText } = await import('../markdown.ts');
   return {
     title: filledInText(title, shop),
     description: filledInText(description, shop),

@@ -2,7 +2,7 @@ import type { ContentWords } from '@karwan/contract/content/staff-content';
 import { fallbackLanguage, type Language } from '@karwan/contract/language';
 import { sql } from 'kysely';
 import type { StaffCommand } from '../../staff-trail/run-staff-command.ts';
-import { countWords } from '../markdown.ts';
+import { countWords } from '../count-words.ts';
 import type { TextRow } from './words-row.ts';
 
 interface Written {

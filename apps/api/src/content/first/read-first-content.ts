@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ContentWords, TextKind } from '@karwan/contract/content/staff-content';
 import { fallbackLanguage, languages } from '@karwan/contract/language';
-import { countWords } from '../markdown.ts';
+import { countWords } from '../count-words.ts';
 import { splitText } from './front-matter.ts';
 
 /** What a text of a new shop says in a language. */

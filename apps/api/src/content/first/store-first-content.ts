@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
-import { type FirstWords, readFirstContent } from './read-first-content.ts';
+import type { FirstWords } from './read-first-content.ts';
 
 /** One process at a time asks whether a shop has its texts. */
 const firstContentLock = 730_420;
@@ -17,7 +17,8 @@ export async function storeFirstContent(db: Kysely<Database>, tenantId: number):
 }
 
 async function storeOnce(trx: Kysely<Database>, tenantId: number): Promise<void> {
-  read.of ??= readFirstContent();
+  // Once in the life of a shop: what reads the files is not loaded at every start.
+  read.of ??= (await import('./read-first-content.ts')).readFirstContent();
   const words = JSON.stringify(read.of);
   await sql`select pg_advisory_xact_lock(${firstContentLock}, ${tenantId})`.execute(trx);
   const { rows } =

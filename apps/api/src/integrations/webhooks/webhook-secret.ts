@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { openWithAny, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
+import { decrypt, encrypt } from '../../platform/secrets/encrypt.ts';
 
 /** How every secret begins (Standard Webhooks), so that secret scanners know one when they see it. */
 export const secretBeginning = 'whsec_';
@@ -11,8 +11,8 @@ export const newWebhookSecret = (): string =>
 
 /** Encrypts a webhook's secret for the database. */
 export const sealSecret = ({ secret: key }: Pick<Secrets, 'secret'>, text: string) =>
-  symmetricEncrypt({ key, data: text });
+  encrypt(key, text);
 
 /** @throws Error when it was encrypted with none of the accepted secrets */
 export const openSecret = (secrets: Secrets, sealed: string) =>
-  openWithAny(secrets, (key) => symmetricDecrypt({ key, data: sealed }));
+  openWithAny(secrets, (key) => decrypt(key, sealed));

@@ -7,7 +7,6 @@ import { detectEncoding, type Encoding } from './detect-encoding.ts';
 import type { FileContent } from './file-content.ts';
 import { openCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
-import { readJsonList } from './read-json-list.ts';
 import { type ReadRecord, refused } from './record.ts';
 
 export type FileFormat = 'csv' | 'jsonl' | 'json';
@@ -73,7 +72,10 @@ async function openText(
   { file, separator }: FileSource,
 ): Promise<Pick<OpenedFile, 'separator' | 'header' | 'records'>> {
   if (format === 'jsonl') return { records: readJsonLines(text) };
-  if (format === 'json') return { records: readJsonList(text) };
+  if (format === 'json') {
+    const { readJsonList } = await import('./read-json-list.ts');
+    return { records: readJsonList(text) };
+  }
   return openCsv(text, { separator, fallback: /\.tsv/i.test(file) ? '\t' : ',' });
 }
 

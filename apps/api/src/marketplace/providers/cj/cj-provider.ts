@@ -15,7 +15,6 @@ import {
   searchQuery,
 } from './product-query.ts';
 import { cjProduct, productsAnswer } from './product-shapes.ts';
-import { readProduct } from './read-product.ts';
 
 export interface CjProviderOptions extends CjAccess, QueryOptions {
   /** CJ's older services take 25; of this one nothing is said. */
@@ -42,6 +41,8 @@ export function createCjProvider(options: CjProviderOptions): MarketplaceProvide
     if (!answer.success) throw new MarketplaceDown('CJ response failed schema validation');
     const { resultList, totalCount } = answer.data.products;
     const time = now();
+    // With what cleans strangers' HTML, which nobody needs before an answer is there.
+    const { readProduct } = await import('./read-product.ts');
     const items = (resultList ?? []).flatMap((raw) => {
       const read = cjProduct.safeParse(raw);
       return (read.success && readProduct(read.data, time)) || [];

@@ -11,7 +11,6 @@ import {
 } from '../../port.ts';
 import { fullItem, groupAnswer, itemSummary, searchAnswer } from './browse-shapes.ts';
 import { createEbayCaller, type EbayOptions, EbayRefusal } from './call-ebay.ts';
-import { readFullItem, readSummary } from './read-item.ts';
 import { readTree } from './read-tree.ts';
 
 export interface EbayProviderOptions extends EbayOptions {
@@ -47,6 +46,9 @@ const sortOf = {
 
 const nothing: ExternalAnswer = { items: [], total: 0 };
 
+/** With what cleans strangers' HTML, which nobody needs before an answer is there. */
+const loadReading = () => import('./read-item.ts');
+
 /** eBay's Browse service as a marketplace of the shop. */
 export function createEbayProvider(options: EbayProviderOptions): MarketplaceProvider {
   const { call, isResting } = createEbayCaller(options);
@@ -78,6 +80,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     for (const { errorId, message } of answer.warnings ?? []) {
       options.onWarning?.(`${errorId} ${message ?? ''}`.trim());
     }
+    const { readSummary } = await loadReading();
     const items = (answer.itemSummaries ?? []).flatMap((raw): ExternalItem[] => {
       const read = itemSummary.safeParse(raw);
       const card = read.success ? readSummary(read.data) : null;
@@ -89,6 +92,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
   async function item(itemId: string, spend?: Spend): Promise<ExternalAnswer> {
     const path = `/item/${encodeURIComponent(itemId)}`;
     const answer = await ask(fullItem, path, {}, { asNothing: gone, spend });
+    const { readFullItem } = await loadReading();
     const read = answer && readFullItem(answer);
     return read ? { items: [{ ...read, card: withStorableSeller(read.card) }], total: 1 } : nothing;
   }
@@ -98,6 +102,7 @@ export function createEbayProvider(options: EbayProviderOptions): MarketplacePro
     const query = { item_group_id: groupId };
     const answer = await ask(groupAnswer, path, query, { asNothing: gone, spend });
     if (!answer) return nothing;
+    const { readFullItem } = await loadReading();
     const items = answer.items.flatMap((raw): ExternalItem[] => {
       const one = fullItem.safeParse(raw);
       if (!one.success) return [];

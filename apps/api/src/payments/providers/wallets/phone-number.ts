@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
  * A mobile number of Pakistan as both wallets write it, `03XXXXXXXXX`.

@@ -1,0 +1,2 @@
+/** How many words a text has, roughly: how long a person reads it. */
+export const countWords = (body: string): number => body.split(/\s+/).length;
