@@ -8,15 +8,21 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { inRoot, projectEnvironment } from './paths.mjs';
+import { dirname } from 'node:path';
+import { inRoot, projectEnvironment, root } from './paths.mjs';
 import { fail, runQuietly } from './run.mjs';
 
 const PARTS = [
   {
     name: 'storefront',
     workspace: '@karwan/storefront',
-    sources: ['package-lock.json', 'tsconfig.json', 'apps/storefront', 'packages'],
+    sources: [
+      'package-lock.json',
+      'tsconfig.json',
+      'apps/storefront',
+      'packages',
+      'scripts/bundles',
+    ],
     stamp: inRoot('apps/storefront/build/.sources'),
   },
   {
@@ -37,11 +43,14 @@ const PARTS = [
       'packages',
       'demo',
       'sandbox',
+      'scripts/bundles',
     ],
     stamp: inRoot('apps/server/build/.sources'),
   },
 ];
 const MADE = new Set(['node_modules', 'build', '.react-router']);
+/** Nothing is built of them. */
+const TEST = /\.test\.tsx?$/;
 
 /**
  * Builds storefront, back office and server, unless the builds that are there were made of these very sources.
@@ -82,13 +91,23 @@ function hashSources(paths) {
 /** Whatever writes a file changes the time of its change, which cannot be set. */
 function hashAttributes(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) {
-    for (const file of filesOf(path)) {
-      const { size, ctimeMs, ino } = statSync(inRoot(file));
-      hash.update(`${file}\0${size} ${ctimeMs} ${ino}\n`);
-    }
-  }
+  for (const path of paths) hash.update(attributesOf(path));
   return hash.digest('hex');
+}
+
+/** By folder: several parts are made of the same ones. */
+const attributes = new Map();
+
+function attributesOf(path) {
+  const known = attributes.get(path);
+  if (known !== undefined) return known;
+  let text = '';
+  for (const file of filesOf(path)) {
+    const { size, ctimeMs, ino } = statSync(root + file);
+    text += `${file}\0${size} ${ctimeMs} ${ino}\n`;
+  }
+  attributes.set(path, text);
+  return text;
 }
 
 function filesOf(path) {
@@ -96,11 +115,12 @@ function filesOf(path) {
 }
 
 function filesIn(folder) {
-  return readdirSync(inRoot(folder), { withFileTypes: true })
-    .filter((entry) => !MADE.has(entry.name) && !entry.isSymbolicLink())
+  return readdirSync(root + folder, { withFileTypes: true })
+    .filter(({ name }) => !MADE.has(name) && !TEST.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      const path = join(folder, entry.name);
+      const path = `${folder}/${entry.name}`;
+      if (entry.isSymbolicLink()) return [];
       return entry.isDirectory() ? filesIn(path) : [path];
     });
 }

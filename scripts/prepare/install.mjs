@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, machineEnvironment, pinnedNode, root } from './paths.mjs';
 import { fail, read, run } from './run.mjs';
@@ -44,7 +53,9 @@ function mendPinnedNode() {
   const folder = inRoot('node_modules', 'node');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const works = () => read(pinnedNode, ['--version']) === `v${version}`;
-  if (works()) return;
+  // Starting it only to ask would take a thirtieth of a second of every start.
+  if (worked() === whichNode(version)) return;
+  if (works()) return remember(whichNode(version));
   console.log(`Getting Node ${version}…`);
   run(process.execPath, ['installArchSpecificPackage.js'], {
     cwd: folder,
@@ -55,6 +66,24 @@ function mendPinnedNode() {
     symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
   }
   if (!works()) fail(`Node ${version} could not be installed: see the messages above.`);
+  remember(whichNode(version));
+}
+
+/** Names the Node that works here. */
+const workingNode = inRoot('.cache', 'working-node');
+
+const worked = () => (existsSync(workingNode) ? readFileSync(workingNode, 'utf8') : undefined);
+
+function remember(node) {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  writeFileSync(workingNode, node);
+}
+
+/** Another binary, or the same on another machine, has another time of change. */
+function whichNode(version) {
+  if (!existsSync(pinnedNode)) return `v${version}`;
+  const { size, ctimeMs, ino } = statSync(pinnedNode);
+  return `v${version} ${size} ${ctimeMs} ${ino}`;
 }
 
 /** PostgreSQL's libraries are found by links that npm packages cannot carry. */

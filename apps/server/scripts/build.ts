@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { writeLatin } from './latin-text.ts';
+import { writeLatin } from '../../../scripts/bundles/latin-text.ts';
 import { sourceAddresses } from './source-addresses.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));

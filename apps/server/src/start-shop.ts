@@ -36,7 +36,7 @@ import type { ServerContext, SharedContext } from './rest/request-context.ts';
 import { developmentPolicy } from './security/content-policy.ts';
 import { limitsFor } from './security/protection.ts';
 import type { RequestTracer } from './tracing/request-tracer.ts';
-import { backOffice, storefront } from './web/built-app.ts';
+import { backOffice, loadAhead, storefront } from './web/built-app.ts';
 import { noShopYet, refuseWithoutShop } from './web/closed-shop.ts';
 import { claimPath, mountClaim } from './web/first-owner/mount-claim.ts';
 import { setupCodeOf } from './web/first-owner/setup-code.ts';
@@ -77,6 +77,8 @@ export async function startShop(
   const { publicUrl, roles, sessionSecret: secret, formerSessionSecrets: formerSecrets } = config;
   const secure = publicUrl.startsWith('https:');
   const onError = logBackgroundErrors(logger);
+  // While the database starts and is opened; who needs the pages hears of a failure.
+  if (roles.has('web') && config.mode !== 'development') loadAhead(storefront);
   const launched = options.database ?? (await launchDatabase(config, logger, stopper));
   const databaseUrl = await launched.url;
   const { db, load, noteChange } = await openDatabase(databaseUrl, config, logger, stopper);

@@ -32,13 +32,17 @@ export const backOffice: PagesApp = {
   isLazy: true,
 };
 
+const serverHalf = ({ folder }: PagesApp) => `${folder}build/server/index.js`;
+
+/** Begins to load the server half of a built app. */
+export function loadAhead(app: PagesApp): void {
+  import(pathToFileURL(serverHalf(app)).href).catch(() => {});
+}
+
 /** Loads the server half of a built app. */
-export async function loadBuiltApp<Render>({
-  name,
-  folder,
-  isLazy = false,
-}: PagesApp): Promise<() => Promise<Render>> {
-  const file = `${folder}build/server/index.js`;
+export async function loadBuiltApp<Render>(app: PagesApp): Promise<() => Promise<Render>> {
+  const { name, isLazy = false } = app;
+  const file = serverHalf(app);
   if (!existsSync(file)) {
     throw new Error(`The ${name} is not built yet: run \`npm run build -w apps/${name}\``);
   }

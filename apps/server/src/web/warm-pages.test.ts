@@ -98,3 +98,31 @@ test('a page that hangs keeps no node from its visitors', async () => {
   expect(await node.warm(30)).toBe(0);
   released.resolve();
 });
+
+test('who asks for a page that is being made ahead waits for that one', async () => {
+  const address = '/department/ahead';
+  await noteVisitedPages(database.db, [
+    { tenantId, address, currency: 'PKR', language: 'en', count: 99 },
+  ]);
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let times = 0;
+  const node = await openNode({
+    async render(request, more) {
+      if (new URL(request.url).pathname === address) {
+        times += 1;
+        begun.resolve();
+        await released.promise;
+      }
+      return plainPage(request, more);
+    },
+  });
+  const warming = node.warm();
+  await begun.promise;
+  const asked = node.ask(address);
+  await node.ask('/shop/product/lamp');
+  released.resolve();
+  expect(await asked).toContain('PKR en');
+  await warming;
+  expect(times).toBe(1);
+});

@@ -75,12 +75,18 @@ async function warmPage(
   const visitor = await visitors.find(headers, address);
   if (!visitor) return false;
   const key = visitor.prefix + address;
-  if (cache.find(key)) return false;
-  const fill = { key, visitor, startedAt: cache.startedAt(), settle: () => {} };
-  const { statusCode } = await withRefreshContext(fill, (name) =>
-    app.inject({ url: address, headers: { ...headers, [refreshHeader]: name } }),
-  );
-  return statusCode === 200;
+  if (cache.find(key) || cache.pendingFill(key)) return false;
+  // Whoever asks for it meanwhile waits for this one instead of having it made twice.
+  const settle = cache.registerFill(key);
+  const fill = { key, visitor, startedAt: cache.startedAt(), settle };
+  try {
+    const { statusCode } = await withRefreshContext(fill, (name) =>
+      app.inject({ url: address, headers: { ...headers, [refreshHeader]: name } }),
+    );
+    return statusCode === 200;
+  } finally {
+    settle('left');
+  }
 }
 
 /** Milliseconds between two notes of what was asked for. */

@@ -11,10 +11,14 @@ export interface Guard {
 
 /**
  * Takes the one lock that says "this data folder is mine". PostgreSQL lets go of it when our
- * process dies, however it dies, so it is never stale.
+ * process dies, however it dies, so it is never stale. Makes the database before, where it is missing.
  * Answers the number of the process that holds it when another does.
  */
-export async function takeGuard(url: string, onLost: () => void): Promise<Guard | number> {
+export async function takeGuard(
+  url: string,
+  database: string,
+  onLost: () => void,
+): Promise<Guard | number> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `karwan-guard ${process.pid}`,
@@ -23,6 +27,7 @@ export async function takeGuard(url: string, onLost: () => void): Promise<Guard 
   let released = false;
   client.on('error', () => {});
   await client.connect();
+  await makeDatabase(client, database);
   const giveUpAt = Date.now() + STOP_TIMEOUT_MS;
   // A process that was just killed may need a moment until PostgreSQL notices.
   while (!(await tryLock(client))) {
@@ -42,6 +47,16 @@ export async function takeGuard(url: string, onLost: () => void): Promise<Guard 
       await client.end();
     },
   };
+}
+
+async function makeDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rows.length > 0) return;
+  await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error) => {
+    // Another process of ours was first.
+    const duplicates = ['42P04', '23505'];
+    if (!duplicates.includes((error as { code?: string }).code ?? '')) throw error;
+  });
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {

@@ -46,16 +46,18 @@ export async function ownerOf(
 ): Promise<SystemUser | undefined> {
   const { uid, gid } = await stat(cluster);
   if (process.getuid?.() === uid) return undefined;
-  if (user) {
-    const owner = { uid, gid };
-    if (await canEnter(cluster, owner)) return owner;
-    throw new Error(
-      `PostgreSQL's user ${uid} cannot reach the data in ${cluster}. ` +
-        'Open the folders above it to that user, or set DATA_DIR to another folder.',
-    );
-  }
+  if (user) return { uid, gid };
   throw new Error(
     `The data in ${cluster} belong to another user (${uid}). ` +
       'Start as that user or as root, or set DATA_DIR to another folder.',
+  );
+}
+
+/** @throws Error when the user whom the cluster runs as cannot get there. */
+export async function requireEntry(cluster: string, owner: SystemUser | undefined): Promise<void> {
+  if (!owner || (await canEnter(cluster, owner))) return;
+  throw new Error(
+    `PostgreSQL's user ${owner.uid} cannot reach the data in ${cluster}. ` +
+      'Open the folders above it to that user, or set DATA_DIR to another folder.',
   );
 }

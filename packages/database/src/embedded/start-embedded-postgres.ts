@@ -1,10 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { runOnce } from '../server-url.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterOf, ensureCluster, SUPERUSER } from './create-cluster.ts';
 import { type Guard, takeGuard } from './guard.ts';
-import { makeHome, ownerOf, refugeFor } from './home.ts';
+import { makeHome, ownerOf, refugeFor, requireEntry } from './home.ts';
 import { findPostmaster, type Postmaster } from './pid-file.ts';
 import { type Cluster, startCluster, stopCluster } from './run-cluster.ts';
 import { hasSocket } from './socket-folder.ts';
@@ -17,6 +16,9 @@ import {
   writeState,
 } from './state.ts';
 import { findSystemUser, type SystemUser } from './system-user.ts';
+
+/** The shop's own. */
+const DATABASE = 'karwan';
 
 export interface EmbeddedOptions {
   /** Where data, password and port are stored. Created when missing. */
@@ -63,12 +65,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 async function prepare(dataDir: string, options: EmbeddedOptions) {
-  const user = await findSystemUser();
-  const stored = await readState(dataDir);
+  const [user, stored] = await Promise.all([findSystemUser(), readState(dataDir)]);
   const state = stored ?? (await writeFirstState(dataDir, await newState(dataDir, user)));
   const home = resolve(dataDir, state.home);
   const owner = await ownerOf(home, user);
-  const binaries = await findBinaries(owner, refugeFor(dataDir));
+  const [binaries] = await Promise.all([
+    findBinaries(owner, refugeFor(dataDir)),
+    requireEntry(home, owner),
+  ]);
   await ensureCluster(home, state.password, binaries, owner);
   const cluster: Cluster = { home, binaries, user: owner, settings: options.settings };
   return { cluster, state };
@@ -102,16 +106,12 @@ class Running implements EmbeddedPostgres {
   }
 
   get url(): string {
-    return this.#urlOf('karwan');
+    return this.#urlOf(DATABASE);
   }
 
   async start(): Promise<void> {
     await this.#bringUp();
     process.once('exit', this.#onExit);
-    await runOnce(this.#urlOf('postgres'), 'create database karwan').catch((error) => {
-      const DUPLICATE_DATABASE = '42P04';
-      if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
-    });
   }
 
   async stop(): Promise<void> {
@@ -153,7 +153,7 @@ class Running implements EmbeddedPostgres {
   }
 
   async #claim(): Promise<void> {
-    const guard = await takeGuard(this.#urlOf('postgres'), () => this.#recover());
+    const guard = await takeGuard(this.#urlOf('postgres'), DATABASE, () => this.#recover());
     if (typeof guard !== 'number') this.#guard = guard;
     else if (!this.#options.join) {
       throw new AlreadyRunning(
