@@ -75,8 +75,12 @@ const workingNode = inRoot('.cache', 'working-node');
 const worked = () => (existsSync(workingNode) ? readFileSync(workingNode, 'utf8') : undefined);
 
 function remember(node) {
-  mkdirSync(inRoot('.cache'), { recursive: true });
-  writeFileSync(workingNode, node);
+  try {
+    mkdirSync(inRoot('.cache'), { recursive: true });
+    writeFileSync(workingNode, node);
+  } catch {
+    // A folder that is only read: the next start asks again.
+  }
 }
 
 /** Another binary, or the same on another machine, has another time of change. */

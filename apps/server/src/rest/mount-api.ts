@@ -69,8 +69,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
       },
     ],
   });
-  const matcher = new StandardOpenAPIMatcher();
-  matcher.init(router);
+  let matcher: StandardOpenAPIMatcher | undefined;
   const readPlainly = createPlainCalls(router);
 
   // Only JSON is accepted.
@@ -140,6 +139,11 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   /** A path that exists for another method is answered by 405. */
   async function notMatched(method: string, url: URL, reply: FastifyReply): Promise<Fault> {
     const allowed: string[] = [];
+    if (!matcher) {
+      // Going through all calls once more is not for every start.
+      matcher = new StandardOpenAPIMatcher();
+      matcher.init(router);
+    }
     for (const other of methods) {
       if (other !== method && (await matcher.match(other, url.pathname as `/${string}`))) {
         allowed.push(other);
