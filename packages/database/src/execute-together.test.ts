@@ -38,7 +38,7 @@ test.each([
 ] as const)('when the %s fails, nothing is there afterwards', async (_, first, second, code) => {
   const attempt = database.db
     .transaction()
-    .execute((trx) => executeTogether<unknown, unknown>(trx, first, second));
+    .execute((trx) => executeTogether<[unknown, unknown]>(trx, first, second));
   await expect(attempt).rejects.toMatchObject({ code });
   expect(await notes()).toEqual([{ notes: 2 }]);
 });

@@ -12,22 +12,19 @@ export interface Executor {
 }
 
 /**
- * Runs two statements of a transaction, the second without waiting for the answer to the first. If the first
- * fails, the second is not run, and all that can follow is the rollback.
+ * Runs statements of a transaction one after the other, none waiting for the answer to the one before. If one
+ * fails, those behind it are not run, and all that can follow is the rollback.
  */
-export function executeTogether<First, Second>(
+export function executeTogether<Rows extends unknown[]>(
   trx: Kysely<Database>,
-  first: Query<First>,
-  second: Query<Second>,
-): Promise<[QueryResult<First>, QueryResult<Second>]> {
-  return trx
-    .getExecutor()
-    .provideConnection((connection) =>
-      Promise.all([
-        connection.executeQuery<First>(first.compile(trx)),
-        connection.executeQuery<Second>(second.compile(trx)),
-      ]),
-    );
+  ...queries: { [At in keyof Rows]: Query<Rows[At]> }
+): Promise<{ [At in keyof Rows]: QueryResult<Rows[At]> }> {
+  return trx.getExecutor().provideConnection(
+    (connection) =>
+      Promise.all(queries.map((query) => connection.executeQuery(query.compile(trx)))) as Promise<{
+        [At in keyof Rows]: QueryResult<Rows[At]>;
+      }>,
+  );
 }
 
 /** Runs a statement of a transaction together with the first one of those that `work` runs after it. */

@@ -38,10 +38,12 @@ const known = new WeakMap<Kysely<Database>, LRUCache<string, KnownBranch>>();
  * The branches of rows that were read just now, by id. A branch's terms are a fifth of what PostgreSQL does
  * for a product, and the same for thousands of products: they are read again when their row has changed.
  * A branch that has gone meanwhile is left out.
+ * @param reader what reads those that are not known: a transaction has one connection
  */
 export async function knownBranches(
   db: Kysely<Database>,
   versions: readonly BranchVersion[],
+  reader = db,
 ): Promise<ReadonlyMap<number, KnownBranch>> {
   let memory = known.get(db);
   if (!memory) {
@@ -56,7 +58,7 @@ export async function knownBranches(
     else missing.add(version.branch_id);
   }
   if (missing.size === 0) return found;
-  for (const { branch_version, ...row } of await selectBranches(db, [...missing])) {
+  for (const { branch_version, ...row } of await selectBranches(reader, [...missing])) {
     const branch = { row, pricing: pricingTerms(row), delivering: deliveringBranch(row) };
     memory.set(keyOf({ branch_id: row.branchId, branch_version }), branch);
     found.set(row.branchId, branch);

@@ -5,6 +5,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { AlertRecipient } from './alert-messages.ts';
 
 /** New work that somebody may want to be told of. It names no customer: it is shown on locked screens. */
@@ -53,7 +54,9 @@ export async function queueStaffAlerts(
   const asked = alerts.map(({ tenantId, kind, branchIds, notTo = null }, at) => {
     return { at, tenantId, kind, branchIds, notTo, permissions: permissionForAlert[kind] };
   });
-  const { rows } = await sql<AlertRecipient & { at: number | null; shop: unknown }>`
+  const { rows } = await sql<
+    AlertRecipient & { at: number | null; shop: unknown }
+  >`${prepared('staff-alerts')}
     with told as (
       select a.at, u.id, u.tenant_id, chosen.language,
         case when chosen.alerts_by_mail and u.email_verified then u.email end as email

@@ -1,6 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import type { Places } from '../platform/statements/execute-kept.ts';
 import { voucherHash } from './voucher-code.ts';
 
 const voucher = z.object({
@@ -16,17 +17,24 @@ const voucher = z.object({
 /** A gift voucher whose code was typed, as it stands now. */
 export type OfferedVoucher = z.infer<typeof voucher>;
 
-const hashesOf = (codes: readonly string[]) => codes.flatMap((code) => voucherHash(code) ?? []);
+/** Of codes that were typed, those of gift vouchers, as vouchers are found by them. */
+export const hashesOf = (codes: readonly string[]): string[] =>
+  codes.flatMap((code) => voucherHash(code) ?? []);
+
+interface VouchersAsked {
+  readonly tenantId: number;
+  readonly voucherHashes: readonly string[];
+}
 
 /**
  * JSON text of the gift vouchers whose codes were typed, in the order of their ids. The inner select hides the number of
  * codes, so that one cached plan serves every cart.
  */
-export const vouchersColumn = (tenantId: number, codes: readonly string[]) => sql`
+export const vouchersColumn = ({ tenantId, voucherHashes }: Places<VouchersAsked>) => sql`
   (select coalesce(json_agg(json_build_object('id', g.id, 'hash', g.code_hash, 'currency', g.currency,
       'balance', ${balanceOf}, 'hasEnded', ${hasEnded}) order by g.id), '[]')::text
     from gift_voucher g where g.tenant_id = ${tenantId}
-      and g.code_hash = any ((select ${hashesOf(codes)}::text[])::text[]))`;
+      and g.code_hash = any ((select ${voucherHashes}::text[])::text[]))`;
 
 /** What is on a voucher `g`. */
 export const balanceOf = sql`(select coalesce(sum(e.amount), 0)::bigint
@@ -50,9 +58,10 @@ export async function lockVouchers(
   tenantId: number,
   codes: readonly string[],
 ): Promise<readonly OfferedVoucher[]> {
+  const voucherHashes = hashesOf(codes);
   await sql`select from gift_voucher where tenant_id = ${tenantId}
-    and code_hash = any (${hashesOf(codes)}::text[]) order by id for no key update`.execute(trx);
+    and code_hash = any (${voucherHashes}::text[]) order by id for no key update`.execute(trx);
   const { rows } = await sql<{ vouchers: string }>`
-    select ${vouchersColumn(tenantId, codes)} as vouchers`.execute(trx);
+    select ${vouchersColumn({ tenantId, voucherHashes })} as vouchers`.execute(trx);
   return readVouchers(rows[0]?.vouchers ?? '[]');
 }

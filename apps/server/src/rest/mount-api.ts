@@ -82,8 +82,8 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     // oRPC takes such a path for the one without, whose limit it would not count towards.
     if (path.endsWith('/')) return refuse(request, reply, { status: 404 });
     const parameters = new URLSearchParams(query);
-    const { method: asked, body: sent } = request;
-    const call = readPlainly({ method: asked, path, parameters, body: sent });
+    const { method: asked, headers, body: sent } = request;
+    const call = readPlainly({ method: asked, path, parameters, headers, body: sent });
     if (call) return answerPlainly(request, reply, { tenant, call, parameters });
     const url = new URL(`http://host${request.raw.url ?? '/'}`);
     const method = request.method === 'HEAD' ? 'GET' : request.method;

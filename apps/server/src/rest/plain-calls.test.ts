@@ -9,8 +9,9 @@ import { expect, test } from 'vitest';
 import { createPlainCalls } from './plain-calls.ts';
 
 const find = createPlainCalls(router);
+const headers = { 'idempotency-key': 'a-key-of-somebody', authorization: 'Bearer none' };
 const readPlainly = (method: string, path: string, query = '', body?: unknown) =>
-  find({ method, path, parameters: new URLSearchParams(query), body });
+  find({ method, path, parameters: new URLSearchParams(query), headers, body });
 
 interface Read {
   readonly path: readonly string[];
@@ -39,7 +40,7 @@ async function readByHandler(
     {
       method,
       url: new URL(`http://host${path}?${query}`),
-      headers: {},
+      headers,
       body: () => Promise.resolve(body),
       signal: undefined,
     },
@@ -106,6 +107,18 @@ test('a body that is no object is left to the handler', () => {
   expect(readPlainly('POST', '/v1/cart/quote', '', [])).toBeUndefined();
   expect(readPlainly('POST', '/v1/cart/quote', '', undefined)).toBeUndefined();
   expect(readPlainly('POST', '/v1/cart/quote', '', {})?.path).toEqual(['cart', 'quote']);
+});
+
+test('an order is read with its headers; with parameters, or without a body, the handler decides', async () => {
+  const path = '/v1/order/create';
+  const body = { items: [], termsAccepted: 'true' };
+  const found = readPlainly('POST', path, '', body);
+  expect(found?.input).toMatchObject({ headers, body: { items: [], termsAccepted: true } });
+  expect(found?.input).toEqual({
+    ...((await readByHandler('POST', path, '', body))?.input as object),
+  });
+  expect(readPlainly('POST', path, 'lang=ur', body)).toBeUndefined();
+  expect(readPlainly('POST', path)).toBeUndefined();
 });
 
 test('a part of the path counts before a parameter of its name', () => {

@@ -16,6 +16,7 @@ export interface PlainRequest {
   readonly path: string;
   /** Of its query. */
   readonly parameters: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** As JSON was parsed. */
   readonly body: unknown;
 }
@@ -36,6 +37,8 @@ interface KnownCall {
   readonly procedure: AnyProcedure;
   /** Of the last parts of the address, in their order. */
   readonly names: readonly string[];
+  /** It takes headers, too, each part of the request by itself. */
+  readonly isDetailed: boolean;
   readonly client: (input: unknown, options: { context: ServerContext }) => Promise<unknown>;
 }
 
@@ -84,14 +87,15 @@ function knownCall(
   template: string,
 ): KnownCall | undefined {
   const { inputStructure, outputStructure, successStatus = 200 } = procedure['~orpc'].route;
-  const isDetailed = inputStructure === 'detailed' || outputStructure === 'detailed';
-  if (isDetailed || successStatus !== 200 || hasFixedPartBehind.test(template)) return undefined;
+  const isDetailed = inputStructure === 'detailed';
+  if (outputStructure === 'detailed' || successStatus !== 200) return undefined;
+  if (hasFixedPartBehind.test(template) || (isDetailed && template.includes('{'))) return undefined;
   const client = createProcedureClient(procedure, {
     path,
     context: (context: ServerContext) => context,
   });
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return { path, procedure, names, client };
+  return { path, procedure, names, isDetailed, client };
 }
 
 function readWith(
@@ -100,7 +104,7 @@ function readWith(
   request: PlainRequest,
 ): PlainCall | undefined {
   if (!call) return undefined;
-  const input = request.method === 'GET' ? inputOfQuery(request) : inputOfBody(request);
+  const input = inputOf(call, request);
   if (!input || !addParts(input, call, rest)) return undefined;
   const { path, procedure, client } = call;
   const { inputSchema } = procedure['~orpc'];
@@ -109,6 +113,14 @@ function readWith(
 }
 
 type Input = Record<string, unknown>;
+
+function inputOf({ isDetailed }: KnownCall, request: PlainRequest): Input | undefined {
+  if (!isDetailed) return request.method === 'GET' ? inputOfQuery(request) : inputOfBody(request);
+  const { method, parameters, headers } = request;
+  const body = inputOfBody(request);
+  if (method === 'GET' || parameters.size > 0 || !body) return undefined;
+  return { query: {}, headers, body };
+}
 
 function inputOfQuery({ parameters }: PlainRequest): Input | undefined {
   const input: Input = Object.create(null);

@@ -1,6 +1,7 @@
 import type { BlockKind } from '@karwan/contract/customer-blocked';
-import type { Database } from '@karwan/database/connect';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/prepared.ts';
+import { keptStatement } from '../../platform/statements/execute-kept.ts';
 
 /** The stronger of the blocks that hold and meet a condition on `b`; null: there is none. */
 export const strongestBlock = (condition: RawBuilder<unknown>) => sql`(
@@ -8,23 +9,26 @@ export const strongestBlock = (condition: RawBuilder<unknown>) => sql`(
 
 /**
  * Whether the shop has blocked who orders: their account, their number, or the number that the order names, also where
- * that one belongs to another blocked account.
+ * that one belongs to another blocked account. One row; null: it has not.
  * @param phone E.164
  */
-export async function selectBlock(
-  db: Kysely<Database>,
+export const blockOf = (
   tenantId: number,
   { userId, phone }: { readonly userId: string; readonly phone: string },
-): Promise<BlockKind | null> {
-  const { rows } = await sql<{ kind: BlockKind | null }>`select min(kind) as kind from (
+) =>
+  keptStatement(
+    'order-block',
+    { tenantId, userId, phone },
+    (places) => sql<{ kind: BlockKind | null }>`${prepared('order-block')}
+    select min(kind) as kind from (
       select b.kind from customer_block b
-      where b.tenant_id = ${tenantId} and b.lifted_at is null and b.user_id in (
-        select u.id from "user" u
-        where u.tenant_id = ${tenantId} and (u.id = ${userId} or u.phone = ${phone}))
+      where b.tenant_id = ${places.tenantId} and b.lifted_at is null and b.user_id in (
+        select u.id from "user" u where u.tenant_id = ${places.tenantId}
+          and (u.id = ${places.userId} or u.phone = ${places.phone}))
       union all
       select b.kind from customer_block b
-      where b.tenant_id = ${tenantId} and b.lifted_at is null and (b.phone = ${phone} or b.phone = (
-        select u.phone from "user" u where u.tenant_id = ${tenantId} and u.id = ${userId}))
-    ) found`.execute(db);
-  return rows[0]?.kind ?? null;
-}
+      where b.tenant_id = ${places.tenantId} and b.lifted_at is null
+        and (b.phone = ${places.phone} or b.phone = (select u.phone from "user" u
+          where u.tenant_id = ${places.tenantId} and u.id = ${places.userId}))
+    ) found`,
+  );

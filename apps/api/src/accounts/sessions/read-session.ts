@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { preparedRead } from '../../platform/prepared.ts';
 import type { Role, Session } from '../../platform/session.ts';
 import { combineRoles, type StaffRole } from '../../platform/staff/staff-access.ts';
+import { executeKept } from '../../platform/statements/execute-kept.ts';
 import { hasPasskey } from '../passkeys/has-passkey.ts';
 import { hashSessionToken } from './session-token.ts';
 
@@ -41,17 +42,22 @@ export async function readSession(
   token: string,
 ): Promise<FoundSession | undefined> {
   if (token.length > longestToken) return undefined;
-  const { rows } = await sql<SessionRow>`${preparedRead('read-session')}
+  const values = { tenantId, hash: hashSessionToken(token) };
+  const [row] = await executeKept(
+    db,
+    'read-session',
+    values,
+    (places) => sql<SessionRow>`${preparedRead('read-session')}
     select session.id, session.user_id as "userId", session.updated_at as "renewedAt",
       "user".role, "user".phone, "user".name as "firstName",
       session.second_factor_at is not null as "secondFactor",
       case when "user".role <> 'customer' then ${staffOfUser} end as staff
     from session join "user" on "user".id = session.user_id and "user".tenant_id = session.tenant_id
-    where session.token = ${hashSessionToken(token)} and session.tenant_id = ${tenantId}
+    where session.token = ${places.hash} and session.tenant_id = ${places.tenantId}
       and session.expires_at > now()
       and ("user".role = 'customer' or session.second_factor_at is not null
-        or not (two_factor_enabled or ${hasPasskey}))`.execute(db);
-  const [row] = rows;
+        or not (two_factor_enabled or ${hasPasskey}))`,
+  );
   if (!row) return undefined;
   const { staff, ...session } = row;
   return staff ? { ...session, access: combineRoles(staff.roles, staff.branches) } : session;

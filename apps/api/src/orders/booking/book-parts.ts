@@ -2,13 +2,13 @@ import type { OfferedSlot } from '@karwan/contract/branch';
 import type { QuoteLine, QuotePart } from '@karwan/contract/cart';
 import type { Language } from '@karwan/contract/language';
 import type { OrderRequest } from '@karwan/contract/order';
+import type { Query } from '@karwan/database/execute-together';
 import type { PricedPart } from '@karwan/pricing/cart';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
-import { type RawBuilder, sql } from 'kysely';
-import { prepared } from '../../platform/prepared.ts';
+import { keptStatement } from '../../platform/statements/execute-kept.ts';
+import { type Booked, bookingStatement } from './booking-statement.ts';
 import { newOrderId } from './order-id.ts';
-import type { BookedPart } from './select-receipt.ts';
 
 /** What was priced, as far as it is stored: a quote is that, too. */
 interface PricedParts {
@@ -44,87 +44,36 @@ export interface BookingToStore {
   readonly slots: ReadonlyMap<string, OfferedSlot>;
 }
 
-export interface Booked {
-  readonly parts: BookedPart[];
-  /** Products of which this took the last one of an item. */
-  readonly soldOut: number[];
-}
-
 /**
  * Takes the stock, by rows of its ledger, and writes the orders, their items and events: one statement,
  * whatever the size of the cart. The items' rows must be locked.
  */
-export function bookParts(booking: BookingToStore): RawBuilder<Booked> {
-  const { tenantId, userId, actor, language, parentOrderId, request, priced } = booking;
-  const createdBy = actor.startsWith('customer:') ? 'customer' : actor;
+export function bookParts(booking: BookingToStore): Query<Booked> {
+  const { actor, priced, request } = booking;
   const orders = orderRows(booking);
-  return sql<Booked>`${prepared('order-book')}
-    with line as materialized (
-      select * from json_to_recordset(${JSON.stringify(itemRows(priced, orders))}) as row (
-        order_id text, position integer, item_id bigint, product_id bigint, variant_code text,
-        item_custom_id text, name text, image text, options jsonb, quantity integer,
-        unit_price bigint, total_price bigint, discount bigint, vat bigint, custom_duty bigint)
-    ), taken as (
-      insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
-      select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${actor}
-      from line group by item_id, order_id order by item_id
-      returning item_id, free_after
-    ), sold as (
-      -- By an array: joined with rows of a guessed number, the whole of item would be read.
-      select id, variant_id, product_id from item
-      where id = any (array(select item_id from line)) and tenant_id = ${tenantId}
-    ), booked as (
-      insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
-        currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
-        insured_amount, total, delivery_method, start_slot, end_slot, delivery_days_from,
-        delivery_days_to, payment_method, customer_notes, shipping_address, language, pay_until,
-        ships_free, payment_status, is_test)
-      select ${tenantId}, row.order_id, ${parentOrderId}, row.branch_id, ${userId}, ${createdBy},
-        row.currency, row.branch_currency, row.rate, row.items_cost, row.fees, row.shipping_state,
-        row.reserve_fee_percent, row.insured_amount, row.total, row.delivery_method,
-        row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
-        ${request.paymentMethod}, ${request.customerNotes ?? ''},
-        ${JSON.stringify(request.shippingAddress)}, ${language}, ${booking.payUntil},
-        row.ships_free, ${booking.isPaid ? 'captured' : 'pending'}, ${booking.isTest}
-      from json_to_recordset(${JSON.stringify(orders)}) as row (
-        order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
-        items_cost bigint, fees jsonb, shipping_state text, reserve_fee_percent numeric,
-        insured_amount bigint, total bigint, delivery_method text, start_slot timestamptz,
-        end_slot timestamptz, delivery_days_from smallint, delivery_days_to smallint,
-        ships_free boolean)
-      returning id, order_id, total, currency
-    ), filled as (
-      insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
-        item_custom_id, name, image, options, quantity, unit_price, total_price,
-        discount, vat, custom_duty)
-      select booked.id, line.position, line.item_id, line.product_id,
-        sold.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
-        line.options, line.quantity, line.unit_price, line.total_price,
-        line.discount, line.vat, line.custom_duty
-      from line join booked on booked.order_id = line.order_id
-      join sold on sold.id = line.item_id
-    ), used as (
-      insert into promotion_use (promotion_id, order_id, parent_order_id, discount, shipping)
-      select row.promotion_id, booked.id, ${parentOrderId}, row.discount, row.shipping
-      from json_to_recordset(${JSON.stringify(useRows(priced, orders))}) as row (
-        promotion_id bigint, order_id text, discount bigint, shipping bigint)
-      join booked on booked.order_id = row.order_id
-    ), paid as (
-      insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
-      select row.voucher_id, 'spent', -row.amount, booked.id, ${actor}
-      from json_to_recordset(${JSON.stringify(paymentRows(priced, orders))}) as row (
-        voucher_id bigint, order_id text, amount bigint)
-      join booked on booked.order_id = row.order_id
-    ), told as (
-      insert into order_event (order_id, kind, actor, data)
-      select id, 'booked', ${actor}, json_build_object('total', total, 'currency', currency)
-      from booked
-    )
-    select
-      (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
-        'currency', currency) order by id), '[]') from booked) as parts,
-      array(select sold.product_id from taken join sold on sold.id = taken.item_id
-        where taken.free_after = 0) as "soldOut"`;
+  const uses = useRows(priced, orders);
+  const payments = paymentRows(priced, orders);
+  const values = {
+    tenantId: booking.tenantId,
+    userId: booking.userId,
+    actor,
+    createdBy: actor.startsWith('customer:') ? 'customer' : actor,
+    parentOrderId: booking.parentOrderId,
+    paymentMethod: request.paymentMethod,
+    notes: request.customerNotes ?? '',
+    address: JSON.stringify(request.shippingAddress),
+    language: booking.language,
+    payUntil: booking.payUntil,
+    paymentStatus: booking.isPaid ? 'captured' : 'pending',
+    isTest: booking.isTest,
+    lines: JSON.stringify(itemRows(priced, orders)),
+    orders: JSON.stringify(orders),
+    // Most orders have neither, and an insert of nothing is prepared for like any other.
+    ...(uses.length > 0 && { uses: JSON.stringify(uses) }),
+    ...(payments.length > 0 && { payments: JSON.stringify(payments) }),
+  };
+  const name = `order-book${uses.length > 0 ? '-used' : ''}${payments.length > 0 ? '-paid' : ''}`;
+  return keptStatement(name, values, (places) => bookingStatement(name, places));
 }
 
 type OrderRow = ReturnType<typeof orderRows>[number];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '@karwan/contract/order';
 import type { Database } from '@karwan/database/connect';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Query } from '@karwan/database/execute-together';
+import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
+import { keptStatement } from '../../platform/statements/execute-kept.ts';
 
 export interface Claim {
   readonly tenantId: number;
@@ -26,13 +28,23 @@ export function requestHash(userId: string, { captcha, ...request }: OrderReques
  * on. A concurrent request with the same key waits here until this one commits or rolls back.
  * It affects one row, or none when the key was booked with before.
  */
-export const claimKey = (claim: Claim): RawBuilder<unknown> => sql`${prepared('order-claim')}
+export const claimKey = ({
+  tenantId,
+  key,
+  requestHash: hash,
+  parentOrderId,
+}: Claim): Query<unknown> =>
+  keptStatement(
+    'order-claim',
+    { tenantId, key, hash, parentOrderId },
+    (places) => sql`${prepared('order-claim')}
     insert into idempotency_key (tenant_id, key, request_hash, parent_order_id)
-    select ${claim.tenantId}, ${claim.key}, ${claim.requestHash}, ${claim.parentOrderId}
+    select ${places.tenantId}, ${places.key}, ${places.hash}, ${places.parentOrderId}
     from set_config('lock_timeout', '5s', true) a,
       set_config('statement_timeout', '10s', true) b,
       set_config('idle_in_transaction_session_timeout', '10s', true) c
-    on conflict (tenant_id, key) do nothing`;
+    on conflict (tenant_id, key) do nothing`,
+  );
 
 /** Whether something was booked with a key. */
 export async function isKeyUsed(

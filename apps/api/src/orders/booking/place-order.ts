@@ -4,7 +4,7 @@ import type { Database } from '@karwan/database/connect';
 import { executeTogether, executeWithNext } from '@karwan/database/execute-together';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from 'kysely';
-import { selectBlock } from '../../accounts/blocks/select-block.ts';
+import { blockOf } from '../../accounts/blocks/select-block.ts';
 import { findZone, type Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
@@ -13,7 +13,7 @@ import { lockVouchers } from '../../voucher-ledger/offered-vouchers.ts';
 import { mergeLines } from '../cart/merge-lines.ts';
 import { limitedPromotions } from '../cart/present-promotions.ts';
 import { type CartToQuote, cartToQuote, priceBranchItems, quoteCart } from '../cart/quote-cart.ts';
-import { branchItemsForUpdate, type CartRows, cartRowsOf } from '../cart/select-branch-items.ts';
+import { branchItemsForUpdate, type CartRows, withBranches } from '../cart/select-branch-items.ts';
 import { lockPromotions } from '../cart/select-promotions.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { queueBookingMessages } from '../outbox/queue-booking-messages.ts';
@@ -117,18 +117,20 @@ async function checkPerson(
 }
 
 async function book(
-  { jobs, tenant, userId, bookedBy, payUntil, language, onStep }: PlaceOrderContext,
+  { db, jobs, tenant, userId, bookedBy, payUntil, language, onStep }: PlaceOrderContext,
   trx: Transaction<Database>,
   { key, hash, request, cart, zone }: OrderToPlace,
 ): Promise<PlacedOrder> {
   const parentOrderId = newOrderId();
   const claim = { tenantId: tenant.id, key, requestHash: hash, parentOrderId };
   const lines = mergeLines(cart.items);
+  const { customerPhone: phone } = request.shippingAddress;
   // The key first, then the items; a key that was used before locks them for no use.
-  const [claimed, { rows: locked }] = await executeTogether(
+  const [claimed, { rows: locked }, { rows: blocks }] = await executeTogether(
     trx,
     claimKey(claim),
     branchItemsForUpdate(tenant.id, zone.bit, lines, cart),
+    blockOf(tenant.id, { userId, phone }),
   );
   if (claimed.numAffectedRows !== 1n) {
     const former = await selectFormerBooking(trx, tenant.id, key);
@@ -140,12 +142,8 @@ async function book(
   }
   await onStep?.('key claimed');
   await onStep?.('items locked');
-  const { customerPhone: phone } = request.shippingAddress;
-  const [found, block] = await Promise.all([
-    cartRowsOf(trx, tenant.id, locked, cart),
-    selectBlock(trx, tenant.id, { userId, phone }),
-  ]);
-  refuseBlocked(block, request.paymentMethod);
+  const found = await withBranches(db, tenant.id, locked, cart, trx);
+  refuseBlocked(blocks[0]?.kind ?? null, request.paymentMethod);
   checkPaymentMethod(request, found.terms);
   const pricedBy = async (rows: CartRows) => {
     const priced = await priceBranchItems(trx, tenant, cart, lines, rows);

@@ -1,12 +1,21 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type BranchTermsRow, branchTermsColumns } from '../../branches/branch-terms.ts';
+import type { BranchTermsRow } from '../../branches/branch-terms.ts';
 import { type BranchVersion, branchVersion, knownBranches } from '../../branches/known-branches.ts';
 import { salePriceNow } from '../../catalogue/products/sale-price-now.ts';
 import { prepared, preparedRead } from '../../platform/prepared.ts';
+import { executeKept, keptStatement, type Places } from '../../platform/statements/execute-kept.ts';
 import type { MergedLine } from './merge-lines.ts';
 import type { PromotionsAsked } from './select-promotions.ts';
-import { readTerms, selectTerms, type Terms, type TermsRow, termsColumns } from './select-terms.ts';
+import {
+  readTerms,
+  selectTerms,
+  type Terms,
+  type TermsRow,
+  type TermsValues,
+  termsColumns,
+  termsValues,
+} from './select-terms.ts';
 
 /** What a line's variant is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
 export interface BranchItem extends BranchTermsRow {
@@ -36,8 +45,6 @@ export interface BranchItem extends BranchTermsRow {
   slotCapacity: number;
 }
 
-type BranchItemRow = BranchItem & TermsRow;
-
 /** Without the branch's terms, which are the same for all of a cart's lines and most carts. */
 type QuotedRow = Omit<BranchItem, keyof BranchTermsRow> & BranchVersion & TermsRow;
 
@@ -58,19 +65,25 @@ export async function selectBranchItems(
   lines: readonly MergedLine[],
   promotions: PromotionsAsked,
 ): Promise<CartRows> {
+  const values = valuesOf(tenantId, zoneBit, lines, promotions);
   // The chosen variant, or else the product's offer that listings show.
-  const read = sql<QuotedRow>`${preparedRead('branch-items')}
-    ${columns(tenantId, sql`asked.options @> v.choice`, versionColumns, promotions)}
-    ${asked(lines)}
+  const rows = await executeKept(
+    db,
+    'branch-items',
+    values,
+    (places) => sql<QuotedRow>`${preparedRead('branch-items')}
+    ${columns(places, sql`asked.options @> v.choice`)}
+    ${asked(places)}
     cross join lateral (
       select o.item_id from offer o join variant on variant.id = o.variant_id
-      where o.product_id = p.id and ${isOfZone(zoneBit)}
+      where o.product_id = p.id and ${isOfZone(places)}
       order by asked.options @> variant.choice desc, o.in_stock desc, o.price_base, o.item_id
       limit 1
     ) best
     join item i on i.id = best.item_id
-    ${conditions(tenantId)}`;
-  return withBranches(db, tenantId, (await read.execute(db)).rows, promotions);
+    ${conditions(places)}`,
+  );
+  return withBranches(db, tenantId, rows, promotions);
 }
 
 /** The same where branches would stand in this order of nearness: of the nearest one that has it, or that sells it at all. */
@@ -81,9 +94,10 @@ export async function selectNearestItems(
   lines: readonly MergedLine[],
   promotions: PromotionsAsked,
 ): Promise<CartRows> {
+  const values = valuesOf(tenantId, 0, lines, promotions);
   const { rows } = await sql<QuotedRow>`
-    ${columns(tenantId, sql`asked.options @> v.choice`, versionColumns, promotions)}
-    ${asked(lines)}
+    ${columns(values, sql`asked.options @> v.choice`)}
+    ${asked(values)}
     cross join lateral (
       select sold.id as item_id from item sold join variant on variant.id = sold.variant_id
       where sold.product_id = p.id and sold.is_active and sold.branch_id = any(${branchIds}::integer[])
@@ -92,22 +106,28 @@ export async function selectNearestItems(
       limit 1
     ) best
     join item i on i.id = best.item_id
-    ${conditions(tenantId)}`.execute(db);
+    ${conditions(values)}`.execute(db);
   return withBranches(db, tenantId, rows, promotions);
 }
 
-async function withBranches(
+/** All that a cart is priced by, of the rows that were read or locked for it. */
+export async function withBranches(
   db: Kysely<Database>,
   tenantId: number,
   rows: readonly QuotedRow[],
   promotions: PromotionsAsked,
+  reader = db,
 ): Promise<CartRows> {
-  const branches = await knownBranches(db, rows);
+  const branches = await knownBranches(db, rows, reader);
   const items = rows.flatMap((row) => {
     const branch = branches.get(row.branch_id);
     return branch ? { ...row, ...branch.row } : [];
   });
-  return cartRowsOf(db, tenantId, items, promotions);
+  const [first] = items;
+  return {
+    branchItems: items,
+    terms: first ? readTerms(tenantId, first) : await selectTerms(reader, tenantId, promotions),
+  };
 }
 
 /**
@@ -120,64 +140,67 @@ export const branchItemsForUpdate = (
   zoneBit: number,
   lines: readonly MergedLine[],
   promotions: PromotionsAsked,
-) => sql<BranchItemRow>`${prepared('branch-items-for-update')}
-  ${columns(tenantId, sql`true`, branchTermsColumns, promotions)}
-  ${asked(lines)}
-  join offer o on o.product_id = p.id and ${isOfZone(zoneBit)}
+) =>
+  keptStatement(
+    'branch-items-for-update',
+    valuesOf(tenantId, zoneBit, lines, promotions),
+    (places) => sql<QuotedRow>`${prepared('branch-items-for-update')}
+  ${columns(places, sql`true`)}
+  ${asked(places)}
+  join offer o on o.product_id = p.id and ${isOfZone(places)}
   join item i on i.id = o.item_id
-  ${conditions(tenantId)} and asked.options @> v.choice
-  order by i.id for no key update of i`;
+  ${conditions(places)} and asked.options @> v.choice
+  order by i.id for no key update of i`,
+  );
 
-/** What a cart is priced by, of the rows that were read or locked for it. */
-export async function cartRowsOf(
-  db: Kysely<Database>,
-  tenantId: number,
-  rows: readonly BranchItemRow[],
-  promotions: PromotionsAsked,
-): Promise<CartRows> {
-  const [first] = rows;
-  return {
-    branchItems: rows,
-    terms: first ? readTerms(tenantId, first) : await selectTerms(db, tenantId, promotions),
-  };
+interface Values extends TermsValues {
+  readonly zoneBit: number;
+  readonly lineIds: readonly string[];
+  readonly customIds: readonly string[];
+  readonly choices: readonly string[];
 }
 
-const versionColumns = sql`w.id as branch_id, ${branchVersion} as branch_version`;
+const valuesOf = (
+  tenantId: number,
+  zoneBit: number,
+  lines: readonly MergedLine[],
+  promotions: PromotionsAsked,
+) =>
+  ({
+    ...termsValues(tenantId, promotions),
+    zoneBit,
+    lineIds: lines.map(({ lineId }) => lineId),
+    customIds: lines.map(({ itemCustomId }) => itemCustomId),
+    choices: lines.map(({ options }) => choiceOf(options)),
+  }) satisfies Values;
 
 // The terms come with every row: one round trip to the database instead of two.
-const columns = (
-  tenantId: number,
-  isChosen: RawBuilder<unknown>,
-  branch: RawBuilder<unknown>,
-  promotions: PromotionsAsked,
-) => sql`
+const columns = (places: Places<Values>, isChosen: RawBuilder<unknown>) => sql`
   select asked.line_id as "lineId", ${isChosen} as "isChosen", p.id as "productId",
     p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId", p.brand_id as "brandId",
     p.hs_code as "hsCode",
     coalesce(v.pictures[1], p.pictures[1]) as image, p.options,
     coalesce(v.weight_grams, p.weight_grams) as "weightGrams", p.free_shipping as "freeShipping",
     p.vat_percent as "vatPercent", i.id as "itemId", v.code as "variantCode", i.price, ${salePriceNow} as "salePrice", i.stock,
-    ${branch},
+    w.id as branch_id, ${branchVersion} as branch_version,
     w.slot_capacity as "slotCapacity",
-    ${termsColumns(tenantId, promotions)}`;
+    ${termsColumns(places)}`;
 
 // The inner selects hide the lengths of the arrays, so that one cached plan serves every cart.
-const asked = (lines: readonly MergedLine[]) => sql`
+const asked = ({ lineIds, customIds, choices }: Places<Values>) => sql`
   from unnest(
-    (select ${lines.map(({ lineId }) => lineId)}::text[]),
-    (select ${lines.map(({ itemCustomId }) => itemCustomId)}::text[]),
-    (select ${lines.map(({ options }) => choiceOf(options))}::jsonb[])
+    (select ${lineIds}::text[]), (select ${customIds}::text[]), (select ${choices}::jsonb[])
   ) asked (line_id, item_custom_id, options)
   join product p on p.item_custom_id = asked.item_custom_id`;
 
-const conditions = (tenantId: number) => sql`
+const conditions = ({ tenantId }: Places<Values>) => sql`
   join variant v on v.id = i.variant_id
   join branch w on w.id = i.branch_id
   where p.tenant_id = ${tenantId} and i.tenant_id = ${tenantId}
     and p.is_active and i.is_active and w.is_active`;
 
 // Bits that the row does not have are never read, which would be an error.
-const isOfZone = (zoneBit: number) =>
+const isOfZone = ({ zoneBit }: Places<Values>) =>
   sql`case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) = 1 end`;
 
 /** The JSON that contains the `choice` of the variant that these options choose. */

@@ -2,6 +2,7 @@ import { customerGroups, promotionKinds } from '@karwan/contract/staff/promotion
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import type { Places } from '../../platform/statements/execute-kept.ts';
 
 const ids = z.array(z.number()).transform((all) => all.map(String));
 const time = z
@@ -48,11 +49,16 @@ export interface PromotionsAsked {
   readonly userId: string | null;
 }
 
+interface PromotionValues extends PromotionsAsked {
+  readonly tenantId: number;
+}
+type UserId = Places<PromotionValues>['userId'];
+
 /**
  * What is looked at only where a limit or a group asks for it. The uses of a customer are found by their own orders,
  * one by one, so that it takes the same however often others have used it.
  */
-const factsOf = (userId: string | null) => sql`json_build_object(
+const factsOf = (userId: UserId) => sql`json_build_object(
   'uses', p.uses,
   'customer', case when ${userId}::text is null then null else json_build_object(
     'uses', case when p.max_uses_each is null then 0 else (
@@ -66,7 +72,7 @@ const factsOf = (userId: string | null) => sql`json_build_object(
     'isNamed', p.customer_group = 'named' and ${userId} = any (p.customer_ids)) end)`;
 
 /** All columns of a row `p` of `promotion` as an OfferedPromotion. */
-const asJson = (userId: string | null) => sql`json_build_object('id', p.id, 'name', p.name,
+const asJson = (userId: UserId) => sql`json_build_object('id', p.id, 'name', p.name,
   'code', p.code, 'kind', p.kind, 'percent', trim_scale(p.percent)::text, 'amount', p.amount,
   'buy', p.buy, 'get', p.get, 'atMost', p.at_most, 'minimum', p.minimum, 'currency', p.currency,
   'scope', json_build_object('branchIds', p.branch_ids, 'categoryIds', p.category_ids,
@@ -79,11 +85,11 @@ const asJson = (userId: string | null) => sql`json_build_object('id', p.id, 'nam
  * JSON text of the promotions that apply by themselves and now, and of those whose codes were typed. The inner select hides the
  * number of codes, so that one cached plan serves every cart.
  */
-export const promotionsColumn = (tenantId: number, { coupons, userId }: PromotionsAsked) => sql`
+export const promotionsColumn = ({ tenantId, coupons, userId }: Places<PromotionValues>) => sql`
   (select coalesce(json_agg(${asJson(userId)} order by p.id), '[]')::text from promotion p
     where p.tenant_id = ${tenantId} and (p.is_active and p.code is null
         and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)
-      or p.code = any ((select ${[...coupons]}::text[])::text[])))`;
+      or p.code = any ((select ${coupons}::text[])::text[])))`;
 
 const none: readonly OfferedPromotion[] = [];
 
@@ -97,12 +103,12 @@ export const readPromotions = (text: string): readonly OfferedPromotion[] =>
 export async function lockPromotions(
   trx: Kysely<Database>,
   tenantId: number,
-  asked: PromotionsAsked,
+  { coupons, userId }: PromotionsAsked,
   promotionIds: readonly string[],
 ): Promise<readonly OfferedPromotion[]> {
   await sql`select from promotion where tenant_id = ${tenantId}
     and id = any (${[...promotionIds]}::bigint[]) order by id for no key update`.execute(trx);
   const { rows } = await sql<{ promotions: string }>`
-    select ${promotionsColumn(tenantId, asked)} as promotions`.execute(trx);
+    select ${promotionsColumn({ tenantId, coupons, userId })} as promotions`.execute(trx);
   return readPromotions(rows[0]?.promotions ?? '[]');
 }

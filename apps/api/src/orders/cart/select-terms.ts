@@ -3,7 +3,9 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { preparedRead } from '../../platform/prepared.ts';
+import type { Places } from '../../platform/statements/execute-kept.ts';
 import {
+  hashesOf,
   type OfferedVoucher,
   readVouchers,
   vouchersColumn,
@@ -38,14 +40,25 @@ export interface TermsRow {
   vouchers: string;
 }
 
+/** What the terms are asked by. */
+export interface TermsValues extends PromotionsAsked {
+  readonly tenantId: number;
+  readonly voucherHashes: readonly string[];
+}
+
+export const termsValues = (
+  tenantId: number,
+  { coupons, userId }: PromotionsAsked,
+): TermsValues => ({ tenantId, coupons, userId, voucherHashes: hashesOf(coupons) });
+
 /** What holds for every cart of a tenant, as columns of a TermsRow. */
-export const termsColumns = (tenantId: number, asked: PromotionsAsked) => sql`
+export const termsColumns = (values: Places<TermsValues>) => sql`
   (select coalesce(json_agg(json_build_object('code', code, 'convertTo', convert_to) order by code),
-    '[]')::text from currency where tenant_id = ${tenantId}) as currencies,
-  array(select key from payment_method where tenant_id = ${tenantId} and is_active)
+    '[]')::text from currency where tenant_id = ${values.tenantId}) as currencies,
+  array(select key from payment_method where tenant_id = ${values.tenantId} and is_active)
     as "paymentMethods",
-  ${promotionsColumn(tenantId, asked)} as promotions,
-  ${vouchersColumn(tenantId, asked.coupons)} as vouchers`;
+  ${promotionsColumn(values)} as promotions,
+  ${vouchersColumn(values)} as vouchers`;
 
 /** By tenant: rates are read for every cart, but the same text is not looked through twice. */
 const lastRates = new Map<number, { text: string; rates: Rates }>();
@@ -73,7 +86,7 @@ export async function selectTerms(
   asked: PromotionsAsked,
 ): Promise<Terms> {
   const { rows } = await sql<TermsRow>`${preparedRead('order-terms')}
-    select ${termsColumns(tenantId, asked)}`.execute(db);
+    select ${termsColumns(termsValues(tenantId, asked))}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement without a from clause returned no row');
   return readTerms(tenantId, row);

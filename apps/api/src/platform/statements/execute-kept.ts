@@ -1,4 +1,5 @@
 import type { Database } from '@karwan/database/connect';
+import type { Query } from '@karwan/database/execute-together';
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 
 /** Values of a statement, or their places in its text. */
@@ -9,22 +10,35 @@ export type Places<Values> = {
 const kept = new Map<string, CompiledQuery>();
 
 /**
- * Runs a statement of which there is one text for each name. Kysely puts the text together once: doing so anew takes
+ * A statement of which there is one text for each name. Kysely puts the text together once: doing so anew takes
  * longer than sending it.
  * @param write of the places of the values, which it may put where and as often as it likes
  */
+export function keptStatement<Row, Values extends Readonly<Record<string, unknown>>>(
+  name: string,
+  values: Values,
+  write: (places: Places<Values>) => RawBuilder<Row>,
+): Query<Row> {
+  return {
+    compile(provider) {
+      let query = kept.get(name);
+      if (!query) {
+        const places = Object.keys(values).map((key, at) => [key, sql.raw(`$${at + 1}`)]);
+        query = write(Object.fromEntries(places)).compile(provider);
+        kept.set(name, query);
+      }
+      return { ...(query as CompiledQuery<Row>), parameters: Object.values(values) };
+    },
+  };
+}
+
+/** Runs such a statement. */
 export async function executeKept<Row, Values extends Readonly<Record<string, unknown>>>(
   db: Kysely<Database>,
   name: string,
   values: Values,
   write: (places: Places<Values>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  let query = kept.get(name);
-  if (!query) {
-    const places = Object.keys(values).map((key, at) => [key, sql.raw(`$${at + 1}`)]);
-    query = write(Object.fromEntries(places)).compile(db);
-    kept.set(name, query);
-  }
-  const { rows } = await db.executeQuery<Row>({ ...query, parameters: Object.values(values) });
+  const { rows } = await db.executeQuery(keptStatement(name, values, write).compile(db));
   return rows;
 }

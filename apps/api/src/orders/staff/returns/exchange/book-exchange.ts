@@ -54,7 +54,7 @@ export async function bookExchange(
   const { part } = priced;
   const parentOrderId = newOrderId();
   const { daysFrom: from, daysTo: to } = first;
-  const { rows } = await bookParts({
+  const booking = bookParts({
     tenantId: tenant.id,
     userId,
     actor: actor.name,
@@ -94,7 +94,8 @@ export async function bookExchange(
       ),
     },
     slots: new Map(slot ? [[String(material.branch.branchId), slot]] : []),
-  }).execute(trx);
+  });
+  const { rows } = await trx.executeQuery(booking.compile(trx));
   const [booked] = rows;
   const [made] = booked?.parts ?? [];
   if (!booked || !made) throw new Error('no order was inserted');

@@ -1,0 +1,112 @@
+import type { Language } from '@karwan/contract/language';
+import { sql } from 'kysely';
+import { prepared } from '../../platform/prepared.ts';
+import type { Places } from '../../platform/statements/execute-kept.ts';
+import type { BookedPart } from './select-receipt.ts';
+
+export interface Booked {
+  readonly parts: BookedPart[];
+  /** Products of which this took the last one of an item. */
+  readonly soldOut: number[];
+}
+
+/** What a booking is written from. */
+export interface BookingValues {
+  readonly tenantId: number;
+  readonly userId: string;
+  readonly actor: string;
+  readonly createdBy: string;
+  readonly parentOrderId: string;
+  readonly paymentMethod: string;
+  readonly notes: string;
+  /** JSON text, as those below. */
+  readonly address: string;
+  readonly language: Language;
+  readonly payUntil: Date | null;
+  readonly paymentStatus: string;
+  readonly isTest: boolean;
+  readonly lines: string;
+  readonly orders: string;
+  readonly uses?: string;
+  readonly payments?: string;
+}
+
+const none = sql.raw('');
+
+/** The statement of that name; a name is that of one text. */
+export const bookingStatement = (
+  name: string,
+  values: Places<BookingValues>,
+) => sql<Booked>`${prepared(name)}
+    with line as materialized (
+      select * from json_to_recordset(${values.lines}) as row (
+        order_id text, position integer, item_id bigint, product_id bigint, variant_code text,
+        item_custom_id text, name text, image text, options jsonb, quantity integer,
+        unit_price bigint, total_price bigint, discount bigint, vat bigint, custom_duty bigint)
+    ), taken as (
+      insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
+      select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${values.actor}
+      from line group by item_id, order_id order by item_id
+      returning item_id, free_after
+    ), sold as (
+      -- By an array: joined with rows of a guessed number, the whole of item would be read.
+      select id, variant_id, product_id from item
+      where id = any (array(select item_id from line)) and tenant_id = ${values.tenantId}
+    ), booked as (
+      insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
+        currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
+        insured_amount, total, delivery_method, start_slot, end_slot, delivery_days_from,
+        delivery_days_to, payment_method, customer_notes, shipping_address, language, pay_until,
+        ships_free, payment_status, is_test)
+      select ${values.tenantId}, row.order_id, ${values.parentOrderId}, row.branch_id,
+        ${values.userId}, ${values.createdBy},
+        row.currency, row.branch_currency, row.rate, row.items_cost, row.fees, row.shipping_state,
+        row.reserve_fee_percent, row.insured_amount, row.total, row.delivery_method,
+        row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
+        ${values.paymentMethod}, ${values.notes}, ${values.address}, ${values.language},
+        ${values.payUntil}, row.ships_free, ${values.paymentStatus}, ${values.isTest}
+      from json_to_recordset(${values.orders}) as row (
+        order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
+        items_cost bigint, fees jsonb, shipping_state text, reserve_fee_percent numeric,
+        insured_amount bigint, total bigint, delivery_method text, start_slot timestamptz,
+        end_slot timestamptz, delivery_days_from smallint, delivery_days_to smallint,
+        ships_free boolean)
+      returning id, order_id, total, currency
+    ), filled as (
+      insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,
+        item_custom_id, name, image, options, quantity, unit_price, total_price,
+        discount, vat, custom_duty)
+      select booked.id, line.position, line.item_id, line.product_id,
+        sold.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
+        line.options, line.quantity, line.unit_price, line.total_price,
+        line.discount, line.vat, line.custom_duty
+      from line join booked on booked.order_id = line.order_id
+      join sold on sold.id = line.item_id
+    )${values.uses ? used(values, values.uses) : none}${values.payments ? paid(values, values.payments) : none}, told as (
+      insert into order_event (order_id, kind, actor, data)
+      select id, 'booked', ${values.actor}, json_build_object('total', total, 'currency', currency)
+      from booked
+    )
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
+        'currency', currency) order by id), '[]') from booked) as parts,
+      array(select sold.product_id from taken join sold on sold.id = taken.item_id
+        where taken.free_after = 0) as "soldOut"`;
+
+type Place = Places<{ json: string | undefined }>['json'];
+
+const used = ({ parentOrderId }: Places<BookingValues>, uses: Place) => sql`, used as (
+      insert into promotion_use (promotion_id, order_id, parent_order_id, discount, shipping)
+      select row.promotion_id, booked.id, ${parentOrderId}, row.discount, row.shipping
+      from json_to_recordset(${uses}) as row (
+        promotion_id bigint, order_id text, discount bigint, shipping bigint)
+      join booked on booked.order_id = row.order_id
+    )`;
+
+const paid = ({ actor }: Places<BookingValues>, payments: Place) => sql`, paid as (
+      insert into gift_voucher_entry (voucher_id, kind, amount, order_id, by)
+      select row.voucher_id, 'spent', -row.amount, booked.id, ${actor}
+      from json_to_recordset(${payments}) as row (
+        voucher_id bigint, order_id text, amount bigint)
+      join booked on booked.order_id = row.order_id
+    )`;
