@@ -48,10 +48,6 @@ export const bookingStatement = (
       select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${values.actor}
       from line group by item_id, order_id order by item_id
       returning item_id, free_after
-    ), sold as (
-      -- By an array: joined with rows of a guessed number, the whole of item would be read.
-      select id, variant_id, product_id from item
-      where id = any (array(select item_id from line)) and tenant_id = ${values.tenantId}
     ), booked as (
       insert into orders (tenant_id, order_id, parent_order_id, branch_id, user_id, created_by,
         currency, branch_currency, rate, items_cost, fees, shipping_state, reserve_fee_percent,
@@ -77,11 +73,12 @@ export const bookingStatement = (
         item_custom_id, name, image, options, quantity, unit_price, total_price,
         discount, vat, custom_duty)
       select booked.id, line.position, line.item_id, line.product_id,
-        sold.variant_id, line.variant_code, line.item_custom_id, line.name, line.image,
+        -- Of an item that is locked. Joined with rows of a guessed number, the whole of item would be read.
+        (select i.variant_id from item i where i.id = line.item_id),
+        line.variant_code, line.item_custom_id, line.name, line.image,
         line.options, line.quantity, line.unit_price, line.total_price,
         line.discount, line.vat, line.custom_duty
       from line join booked on booked.order_id = line.order_id
-      join sold on sold.id = line.item_id
     )${values.uses ? used(values, values.uses) : none}${values.payments ? paid(values, values.payments) : none}, told as (
       insert into order_event (order_id, kind, actor, data)
       select id, 'booked', ${values.actor}, json_build_object('total', total, 'currency', currency)
@@ -90,8 +87,8 @@ export const bookingStatement = (
     select
       (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'total', total,
         'currency', currency) order by id), '[]') from booked) as parts,
-      array(select sold.product_id from taken join sold on sold.id = taken.item_id
-        where taken.free_after = 0) as "soldOut"`;
+      array(select i.product_id from item i
+        where i.id = any (array(select item_id from taken where free_after = 0))) as "soldOut"`;
 
 type Place = Places<{ json: string | undefined }>['json'];
 
