@@ -50,6 +50,7 @@ const screens = [
   'alerts',
   'freight/tariffs',
   'words',
+  'words/pairs',
   'words/searches',
   'words/searches?kind=popular',
   'reports',

@@ -49,6 +49,22 @@ test('a word that is explained finds what it means at once, and one that is remo
   await row.getByRole('button', { name: `Remove ${word}` }).click();
   await expect(row).toBeHidden();
   await expect.poll(count).toBe(0);
+
+  // The same, as it may be found in the products by night.
+  const [first, other] = [word, telling.toLowerCase()].toSorted();
+  await database.query(
+    `insert into search_word_pair (tenant_id, word, other, score, products, examples)
+     select id, $1, $2, 1, 3, array[$3] from tenant where is_default`,
+    [first, other, product?.name],
+  );
+  await openStaff(page, '/staff/words/pairs');
+  const pair = page.getByRole('listitem').filter({ hasText: word });
+  await pair.getByRole('button', { name: 'They mean the same' }).click();
+  await expect(pair).toHaveCount(0);
+  await expect.poll(count).toBeGreaterThan(0);
+  await openStaff(page, '/staff/words');
+  await row.getByRole('button', { name: `Remove ${first}` }).click();
+  await expect.poll(count).toBe(0);
 });
 
 test('what shoppers search for in vain can be asked for, and is found once it is explained', async ({

@@ -4,6 +4,7 @@ import type { JobResult, PgBoss } from 'pg-boss';
 import { moveBranch } from './branches/desk/move-branch.ts';
 import { refreshListings } from './catalogue/listing/refresh-listings.ts';
 import { renewDocuments } from './catalogue/search/renew-documents.ts';
+import { findSameWords } from './catalogue/search/same-words/find-same-words.ts';
 import { renewTellingWords } from './catalogue/search/suggestions/renew-telling-words.ts';
 import { switchContent } from './content/switch-content.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
@@ -155,6 +156,7 @@ export async function registerWorkers(
     await listTellingQueries(db);
   });
   await take('search-learning', () => learnFromClicks(db));
+  await take('same-words', () => findSameWords(db));
   await take('sales-sums', async () => {
     await sumSales(db);
     await sumVisits(db);

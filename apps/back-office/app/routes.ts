@@ -89,6 +89,7 @@ export default prefix('staff', [
   route('settings/webhooks/:webhookId', 'settings/webhooks/webhook.tsx'),
   route('couriers', 'couriers/couriers.tsx'),
   route('words', 'words/words.tsx'),
+  route('words/pairs', 'words/pairs.tsx'),
   route('words/searches', 'words/searches.tsx'),
   route('reports', 'reports/sales-by-day.tsx'),
   route('reports/export', 'reports/export.ts'),

@@ -1381,6 +1381,17 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SearchWordPair {
+  examples: string[];
+  id: Generated<number>;
+  is_same: boolean | null;
+  other: string;
+  products: number;
+  score: number;
+  tenant_id: number;
+  word: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1951,6 +1962,7 @@ export interface DB {
   search_synonym: SearchSynonym;
   search_tier: SearchTier;
   search_word: SearchWord;
+  search_word_pair: SearchWordPair;
   session: Session;
   settlement: Settlement;
   settlement_difference: SettlementDifference;

@@ -43,6 +43,7 @@ export interface JobPayloads {
   /** What was searched for, summed; then, each night, what is learned from it. */
   'search-sums': object;
   'search-learning': object;
+  'same-words': object;
   /** What was sold, summed by day; then, each night, what is left. */
   'sales-sums': object;
   'stock-sums': object;
@@ -129,6 +130,7 @@ const queues: Record<Queue, object> = {
   'insight-prune': { ...fleeting, retryLimit: 0, policy: 'exclusive' },
   'search-sums': lengthy,
   'search-learning': lengthy,
+  'same-words': lengthy,
   'sales-sums': lengthy,
   'stock-sums': lengthy,
   'option-words': lengthy,
@@ -156,6 +158,7 @@ const schedules: { readonly [Q in Queue]?: string } = {
   'insight-prune': '23 21 * * *',
   'search-sums': '7 * * * *',
   'search-learning': '37 21 * * *',
+  'same-words': '51 21 * * *',
   'sales-sums': '*/5 * * * *',
   // Shortly after midnight in Pakistan.
   'stock-sums': '7 19 * * *',

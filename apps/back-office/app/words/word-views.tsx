@@ -5,19 +5,21 @@ import { Views } from '../list/views.tsx';
 
 export const wordsPath = `${backOfficePath}/words`;
 export const searchesPath = `${wordsPath}/searches`;
+const pairsPath = `${wordsPath}/pairs`;
 
 /** The list of a kind of searches; of those that nothing is found for without a query. */
 export const pathOfKind = (kind: SearchKind) =>
   kind === 'nothing' ? searchesPath : `${searchesPath}?kind=${kind}`;
 
-/** The words that are explained, and what shoppers search for. */
-export function WordViews({ current }: { current: SearchKind | 'words' }) {
+/** The words that are explained, those that may be, and what shoppers search for. */
+export function WordViews({ current }: { current: SearchKind | 'words' | 'pairs' }) {
   const t = useT();
   return (
     <Views
       label={t('words.views')}
       views={[
         { href: wordsPath, title: t('words.explained'), isCurrent: current === 'words' },
+        { href: pairsPath, title: t('words.pairs'), isCurrent: current === 'pairs' },
         ...searchKinds.map((kind) => ({
           href: pathOfKind(kind),
           title: t(`searches.kind.${kind}`),

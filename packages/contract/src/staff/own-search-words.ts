@@ -19,6 +19,19 @@ const searchWordFields = z.object({
 export const searchWord = searchWordFields.extend({ id: bigId }).meta({ id: 'SearchWord' });
 export type SearchWord = z.infer<typeof searchWord>;
 
+const wordPair = z
+  .object({
+    id: bigId,
+    word: phrase,
+    other: phrase,
+    products: z.int().min(0).meta({
+      description: 'Products called by one of the two that say the other of themselves',
+    }),
+    examples: z.array(z.string()).meta({ description: 'Names of a few of these' }),
+  })
+  .meta({ id: 'SearchWordPair' });
+export type WordPair = z.infer<typeof wordPair>;
+
 /** What the staff say that shoppers mean by a word; searches follow within two seconds. */
 export const searchWords = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.read' })
@@ -49,4 +62,26 @@ export const searchWords = {
     })
     .input(z.object({ id: bigId }))
     .output(z.object({ removed: z.boolean() })),
+  listPairs: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.read' })
+    .route({
+      method: 'GET',
+      path: '/staff/search-words/pairs',
+      tags,
+      summary:
+        'Words that seem to mean the same, found in the products once a night; the surest first',
+    })
+    .input(z.object({}))
+    .output(z.array(wordPair)),
+  decidePair: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.edit' })
+    .route({
+      method: 'POST',
+      path: '/staff/search-words/pairs/{id}/decide',
+      tags,
+      summary:
+        'Say whether two words mean the same; what is decided stays so, and one that is gone is no fault',
+      description:
+        'Where they do, each stands for the other from then on, as if it had been explained.',
+    })
+    .input(z.object({ id: bigId, isSame: z.boolean() }))
+    .output(z.object({ decided: z.boolean() })),
 };

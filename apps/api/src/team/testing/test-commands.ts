@@ -231,6 +231,9 @@ export const testCommands: Readonly<Record<string, TestCommand>> = {
   'searchWords.add': {
     input: async () => ({ word: 'Bukhoor', meant: ['incense'], bothWays: false }),
   },
+  'searchWords.decidePair': {
+    input: async (desk) => ({ id: await desk.wordPair(), isSame: true }),
+  },
   'searchWords.remove': { input: async (desk) => ({ id: await desk.searchWord() }) },
   'searches.decide': {
     input: async (desk) => ({ query: await desk.searchedFor(), state: 'done' }),

@@ -12,6 +12,10 @@ import { ownWordsTag } from './own-synonyms.ts';
 
 type Fields = Omit<SearchWord, 'id'>;
 
+/** Who adds at the same time waits, so that none is added twice and the number holds. */
+export const lockWords = (trx: Transaction<Database>, tenantId: number) =>
+  sql`select from tenant where id = ${tenantId} for no key update`.execute(trx);
+
 /** Of a table `search_synonym` by its alias `s`. */
 const columns = sql`s.id::text, s.word, s.meant, s.both_ways as "bothWays"`;
 
@@ -32,8 +36,7 @@ export function addWord(context: CommandContext, sent: Fields): Promise<SearchWo
   const meant = [...new Set(sent.meant.map((other, at) => asSearched(other, `meant.${at}`)))];
   if (meant.includes(word)) throw badField('meant', 'is the word itself');
   return runStaffCommand(context, async ({ trx, record }) => {
-    // Who adds at the same time waits, so that none is added twice and the number holds.
-    await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
+    await lockWords(trx, tenant.id);
     const { rows } = await sql<SearchWord & { all: number }>`
       select ${columns}, count(*) over ()::integer as all from search_synonym s
       where s.tenant_id = ${tenant.id} order by s.word = ${word} desc limit 1`.execute(trx);
@@ -54,7 +57,8 @@ export function addWord(context: CommandContext, sent: Fields): Promise<SearchWo
   });
 }
 
-async function insertWord(
+/** Adds a word that is known to have no entry yet. */
+export async function insertWord(
   trx: Transaction<Database>,
   tenantId: number,
   { word, meant, bothWays }: Fields,

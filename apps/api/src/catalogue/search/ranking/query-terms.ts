@@ -33,7 +33,8 @@ interface WordStatistics {
   /** How the word stands in products' search documents. */
   readonly stem: string;
   readonly hash: number;
-  readonly idf: number;
+  /** Undefined: never asked for. */
+  readonly idf: number | undefined;
 }
 
 type Db = Kysely<Database>;
@@ -86,14 +87,16 @@ async function statisticsOf(
       ]),
     ),
   ];
+  // How rare other words for it are says nothing: who still types has twenty of them.
+  const typed = new Set(terms.flatMap(({ alternatives: [first = []] }) => first));
   const statistics = new Map<string, WordStatistics>();
   const unknown = words.filter((word) => {
     const entry = known.get(`${tenantId} ${word}`);
     if (entry) statistics.set(word, entry);
-    return !entry;
+    return !entry || (entry.idf === undefined && typed.has(word));
   });
   if (unknown.length > 0) {
-    for (const [word, entry] of await readStatistics(db, tenantId, unknown)) {
+    for (const [word, entry] of await readStatistics(db, tenantId, unknown, typed)) {
       known.set(`${tenantId} ${word}`, entry);
       statistics.set(word, entry);
     }
@@ -105,29 +108,41 @@ async function readStatistics(
   db: Db,
   tenantId: number,
   words: readonly string[],
+  typed: ReadonlySet<string>,
 ): Promise<Map<string, WordStatistics>> {
+  const counted = words.map((word) => typed.has(word));
   // Frequencies of all words with the same stem that begin with it, and of the word itself.
-  const { rows } = await sql<{ word: string; stem: string; products: number; total: number }>`
+  const { rows } = await sql<{
+    word: string;
+    stem: string;
+    products: number | null;
+    total: number;
+  }>`
     ${preparedRead('search-statistics')}
-    select asked.word, asked.stem, (
+    select asked.word, asked.stem, case when asked.is_counted then (
         select coalesce(sum(known.frequency), 0)::integer from search_word known
         where known.tenant_id = ${tenantId} and (known.word = asked.word
           or length(asked.stem) > 2 and known.word >= asked.stem
             and known.word < asked.stem || U&'\\FFFF' and known.word <> asked.word
             and length(known.word) <= length(asked.stem) + 3
             and to_tsvector('karwan', known.word) @@ quote_literal(asked.stem)::tsquery)
-      ) as products,
+      ) end as products,
       coalesce((select products from category_count
         where tenant_id = ${tenantId} and category_id = 0), 0) as total
     from (
-      select word, coalesce((tsvector_to_array(to_tsvector('karwan', word)))[1], word) collate "C" as stem
-      from unnest((select ${words}::text[])) word
+      select word, is_counted,
+        coalesce((tsvector_to_array(to_tsvector('karwan', word)))[1], word) collate "C" as stem
+      from unnest((select ${words}::text[]), (select ${counted}::boolean[])) list (word, is_counted)
     ) asked
   `.execute(db);
   return new Map(
     rows.map(({ word, stem, products, total }) => [
       word,
-      { stem, hash: hashLexeme(stem), idf: idf(products, Math.max(total, products)) },
+      {
+        stem,
+        hash: hashLexeme(stem),
+        idf: products === null ? undefined : idf(products, Math.max(total, products)),
+      },
     ]),
   );
 }

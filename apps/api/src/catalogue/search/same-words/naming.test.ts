@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { brandWords, kindsOf, phrasesOf } from './naming.ts';
+
+test.each([
+  ['Targus CN31 Notebook Cases 40.6 cm Black', ['case', 'notebook case']],
+  ['Leather folio for Apple tablets, grey', ['folio', 'leather folio', 'tablet']],
+  ['Acme Toaster', ['toaster']],
+  ['4 x 40', []],
+])('%s', (name, kinds) => {
+  expect([...kindsOf(name, brandWords('Targus Acme Apple')).keys()].toSorted()).toEqual(kinds);
+});
+
+test('a kind is shown as it is written', () => {
+  expect(kindsOf('Large Tote Bags', new Set()).get('tote bag')).toBe('tote bags');
+});
+
+test('phrases end at marks', () => {
+  expect(phrasesOf('Power-Banks, slim')).toEqual(new Set(['power', 'bank', 'power bank', 'slim']));
+});

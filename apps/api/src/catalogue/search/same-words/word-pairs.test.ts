@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SampledProduct } from './sampled-products.ts';
+import { WordPairs } from './word-pairs.ts';
+
+const stuffs = ['Leather', 'Linen', 'Canvas', 'Suede'];
+
+/** So many products of a kind, of some stuff and with a number. */
+const products = (count: number, kind: string, description: string, categoryId: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `${stuffs[at % 4]} ${kind} ${at} cm`,
+    description: `${description} number ${at}`,
+    brand: 'Acme',
+    categoryId,
+  }));
+
+const all: SampledProduct[] = [
+  ...products(8, 'folio', 'A slim cover, fully washable', 1),
+  ...products(12, 'cover', 'A folio for travel, fully washable', 1),
+  ...products(12, 'belt', 'A strap, fully washable', 2),
+  ...products(12, 'wallet', 'Comes with a gift box', 3),
+  ...products(12, 'gift box', 'Fully washable', 4),
+].map((product, id) => ({ ...product, id }));
+
+function pairsIn(some: readonly SampledProduct[]) {
+  const pairs = new WordPairs();
+  for (const product of some) pairs.meet(product);
+  for (const product of some) pairs.compare(product);
+  return pairs.found();
+}
+
+test('what is called by one word and described by the other is found, in whatever order', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
+      const found = pairsIn(shuffled);
+      expect(found.map(({ word, other }) => [word, other].toSorted())).toEqual([
+        ['cover', 'folio'],
+      ]);
+      expect(found[0]?.products).toBe(20);
+      expect(found[0]?.examples).toHaveLength(2);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('words that names have together mean different things', () => {
+  const set = { name: 'Folio with cover', description: '', brand: '', categoryId: 1 };
+  const sets = Array.from({ length: 8 }, (_, at) => ({ ...set, id: 1_000 + at }));
+  expect(pairsIn([...all, ...sets])).toEqual([]);
+});
+
+test('a score is between 0 and 1 whatever products say', () => {
+  const text = fc
+    .array(fc.constantFrom('lamp', 'lantern', 'desk', 'red', '5', ','))
+    .map((words) => words.join(' '));
+  const product = fc.record({
+    id: fc.nat(),
+    name: text,
+    description: text,
+    brand: fc.constantFrom('', 'Desk'),
+    categoryId: fc.constantFrom(1, 2),
+  });
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 40 }), (some) => {
+      for (const { word, other, score } of pairsIn(some)) {
+        expect(word).not.toBe(other);
+        expect(score).toBeGreaterThan(0);
+        expect(score).toBeLessThanOrEqual(2);
+      }
+    }),
+  );
+});

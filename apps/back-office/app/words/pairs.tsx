@@ -1,0 +1,52 @@
+import { useT } from '../i18n/use-t.ts';
+import { Nothing } from '../list/nothing.tsx';
+import { WorkCards } from '../list/work-cards.tsx';
+import { answerForm } from '../page/answer-form.server.ts';
+import { clientContext } from '../page/context.ts';
+import { PageTitle } from '../page/page-title.tsx';
+import { RefusedField } from '../page/refusal.server.ts';
+import { mayDo, requirePermission } from '../page/staff.server.ts';
+import type { Route } from './+types/pairs';
+import { PairCard } from './pair-card.tsx';
+import { WordViews } from './word-views.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, 'products.read');
+  const pairs = await context.get(clientContext).searchWords.listPairs({});
+  return { pairs, mayEdit: mayDo(context, 'products.edit') };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { searchWords } = context.get(clientContext);
+  return answerForm({ request, url }, async ({ row = '', intent }) => {
+    if (intent !== 'same' && intent !== 'other') throw new RefusedField('intent');
+    await searchWords.decidePair({ id: row, isSame: intent === 'same' });
+  });
+}
+
+const keys = { s: 'words.same', o: 'words.notSame' } as const;
+const none = {} as const;
+
+/** Words that the shop's own products use for the same, as it seems. */
+export default function Pairs({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { pairs, mayEdit } = loaderData;
+  return (
+    <>
+      <PageTitle title={t('words.title')} />
+      <WordViews current="pairs" />
+      <p className="mb-4 max-w-prose text-ink-soft">{t('words.aboutPairs')}</p>
+      {pairs.length === 0 ? (
+        <Nothing>{t('words.noPairs')}</Nothing>
+      ) : (
+        <WorkCards
+          label={t('words.pairs')}
+          rows={pairs}
+          rowKey={({ id }) => id}
+          keys={mayEdit ? keys : none}
+          show={(pair) => <PairCard pair={pair} mayEdit={mayEdit} answer={actionData} />}
+        />
+      )}
+    </>
+  );
+}
