@@ -173,9 +173,7 @@ export async function openTestDesk() {
     /** One that was never given before. */
     newNumber: () => ++numbers,
     wordPair: () =>
-      idOf(sql<{
-        id: number;
-      }>`insert into search_word_pair (tenant_id, word, other, score, products, examples)
+      idOf(sql`insert into search_word_pair (tenant_id, word, other, score, products, examples)
         values (${tenant.id}, 'a ' || gen_random_uuid(), 'lamp', 1, 2, '{}') returning id`),
     /** An order of the branch in Lahore. */
     async newOrder(): Promise<string> {
