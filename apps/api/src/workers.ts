@@ -8,6 +8,7 @@ import { findSameWords } from './catalogue/search/same-words/find-same-words.ts'
 import { renewTellingWords } from './catalogue/search/suggestions/renew-telling-words.ts';
 import { switchContent } from './content/switch-content.ts';
 import { recordFormMessage } from './forms/record-form-message.ts';
+import { forgetSearchLog } from './catalogue/search/engine/memory/forget-search-log.ts';
 import { forgetImports } from './import-desk/forget-imports.ts';
 import { workAtImport } from './import-desk/work/work-at-import.ts';
 import { pruneEvents } from './insight/prune-events.ts';
@@ -210,6 +211,7 @@ export async function registerWorkers(
     await forgetEvents(db);
     await forgetImports(db);
     await forgetFiles(db);
+    await forgetSearchLog(db);
   });
   const tasks = {
     listings: refreshListings,

@@ -83,6 +83,7 @@ beforeAll(async () => {
     shedsLoad: false,
     metricsToken: undefined,
     pageCacheBytes: 1e7,
+    searchIndexBytes: 1e7,
     mostImportBytes: 1024 * 1024,
     places: placeSettings({}, 'http://localhost'),
   };

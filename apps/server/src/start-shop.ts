@@ -25,6 +25,7 @@ import { noShop } from './lifecycle/greeting.ts';
 import { type LaunchedDatabase, launchDatabase } from './lifecycle/launch-database.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
+import { memorySearch } from './memory-search.ts';
 import { mountFiles } from './mount-files.ts';
 import { openSearch } from './open-search.ts';
 import { openServices, type Services } from './open-services.ts';
@@ -120,7 +121,7 @@ export async function startShop(
   if (!messengers.sms) logger.warn(withoutSms);
   if (!messengers.mail) logger.warn('SMTP_URL is not set: mail cannot be sent');
 
-  const search = openSearch(config, db, stopper, logger);
+  const search = openSearch(config, db, stopper, logger) ?? memorySearch(config, logger);
   const shared: SharedContext = {
     db,
     jobs,

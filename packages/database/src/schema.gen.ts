@@ -1343,6 +1343,13 @@ export interface SearchLift {
   tenant_id: number;
 }
 
+export interface SearchLog {
+  at: Generated<Timestamp>;
+  product_id: number;
+  tenant_id: number;
+  written: Generated<string>;
+}
+
 export interface SearchQuery {
   clicked: number;
   dropped: string[];
@@ -1958,6 +1965,7 @@ export interface DB {
   search_day: SearchDay;
   search_decision: SearchDecision;
   search_lift: SearchLift;
+  search_log: SearchLog;
   search_query: SearchQuery;
   search_synonym: SearchSynonym;
   search_tier: SearchTier;

@@ -97,6 +97,8 @@ export interface Config {
   readonly mostImportBytes: number;
   /** Most memory for cached pages. */
   readonly pageCacheBytes: number;
+  /** Of memory for which product of a shop has which words; 0: PostgreSQL finds them. */
+  readonly searchIndexBytes: number;
   /** Geocoder, map and country look-up. */
   readonly places: PlaceSettings;
 }
@@ -167,6 +169,7 @@ export async function decide(
     metricsToken: env.METRICS_TOKEN,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? mode === 'development',
     mostImportBytes: (env.IMPORT_FILE_MB ?? 200) * 1024 * 1024,
+    searchIndexBytes: (env.SEARCH_INDEX_MB ?? 128) * 1024 * 1024,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     places: placeSettings(env, publicUrl),
   };

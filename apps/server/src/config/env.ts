@@ -103,6 +103,11 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes')
     .transform(Number)
     .optional(),
+  SEARCH_INDEX_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of megabytes')
+    .transform(Number)
+    .optional(),
   IMPORT_FILE_MB: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of megabytes')

@@ -56,6 +56,7 @@ beforeAll(async () => {
     metricsToken: undefined,
     mostImportBytes: 1e7,
     pageCacheBytes: 1e7,
+    searchIndexBytes: 1e7,
     places: placeSettings({}, 'http://localhost'),
   };
   origin = originOf(await startShop(config, logger, stopper));

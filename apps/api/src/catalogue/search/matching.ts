@@ -20,7 +20,7 @@ const columns = sql.raw(
 );
 
 /** With more named products than this, those that are only described are not looked for. */
-const fewNamed = 96;
+export const fewNamed = 96;
 
 export interface Matching {
   readonly query: Sql;

@@ -63,7 +63,7 @@ export function readCandidates(best: string | null): Candidate[] {
 export const embeddedSearch: SearchEngine = { find: selectCandidates };
 
 /** What a part of the matches can be narrowed by is counted by PostgreSQL. */
-const wantsAll = (request: HitRequest) => request.countsFacets === true && !isPart(request);
+export const wantsAll = (request: HitRequest) => request.countsFacets === true && !isPart(request);
 
 async function readRow(
   context: Context,

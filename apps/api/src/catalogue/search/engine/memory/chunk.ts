@@ -1,0 +1,182 @@
+import { type Condition, placesOf } from './condition.ts';
+import {
+  addPlace,
+  chunkSize,
+  hasPlace,
+  type PlaceSet,
+  type Postings,
+  PostingsBuilder,
+  placesIn,
+  removePlace,
+  setLength,
+} from './postings.ts';
+
+/** What of a product decides whether it is found, and in which order before it is ranked. */
+export interface IndexedProduct {
+  readonly id: number;
+  /** Of its search document (`xmin`). */
+  readonly version: number;
+  readonly popularity: number;
+  /** Seconds since 1970. */
+  readonly listedAt: number;
+  /** Hashes of the words by which it is named, and their number without repetitions. */
+  readonly named: Int32Array;
+  readonly words: number;
+  /** Of those by which it is only described; undefined in a shop that is too large. */
+  readonly described?: Int32Array;
+}
+
+/** What of a product decides the order of candidates. */
+type ProductOfChunk = Omit<IndexedProduct, 'named' | 'described'>;
+
+/** Up to 32,768 products that do not change any more; they can only be removed. */
+export class Chunk {
+  readonly ids: Float64Array;
+  readonly versions: Uint32Array;
+  readonly popularity: Int32Array;
+  readonly listedAt: Float64Array;
+  readonly words: Uint16Array;
+  /** Places in the order of their ids. */
+  readonly #byId: Uint16Array;
+  readonly #live: PlaceSet;
+  readonly #named: Postings;
+  readonly #described: Postings;
+  #removed = 0;
+
+  constructor(products: readonly ProductOfChunk[], named: Postings, described: Postings) {
+    this.ids = Float64Array.from(products, ({ id }) => id);
+    this.versions = Uint32Array.from(products, ({ version }) => version);
+    this.popularity = Int32Array.from(products, ({ popularity }) => popularity);
+    this.listedAt = Float64Array.from(products, ({ listedAt }) => listedAt);
+    this.words = Uint16Array.from(products, ({ words }) => words);
+    this.#byId = Uint16Array.from(products.keys());
+    this.#byId.sort((one, other) => (this.ids[one] ?? 0) - (this.ids[other] ?? 0));
+    this.#live = new Uint32Array(setLength);
+    for (const place of products.keys()) addPlace(this.#live, place);
+    this.#named = named;
+    this.#described = described;
+  }
+
+  /** Products that are not removed. */
+  get size(): number {
+    return this.ids.length - this.#removed;
+  }
+
+  get removed(): number {
+    return this.#removed;
+  }
+
+  /** Bytes that it takes. */
+  get bytes(): number {
+    return (
+      this.#named.bytes +
+      this.#described.bytes +
+      // Of a product two numbers of 8 bytes, two of 4 and two of 2.
+      this.ids.length * 28 +
+      this.#live.byteLength
+    );
+  }
+
+  /** The version of a product that it has; undefined if it has none. */
+  versionOf(id: number): number | undefined {
+    const place = this.#placesOf(id).find((place) => hasPlace(this.#live, place));
+    return place === undefined ? undefined : this.versions[place];
+  }
+
+  remove(id: number): void {
+    for (const place of this.#placesOf(id)) {
+      if (!hasPlace(this.#live, place)) continue;
+      removePlace(this.#live, place);
+      this.#removed++;
+    }
+  }
+
+  /** Places of the products that are named so. */
+  named(condition: Condition): number[] {
+    return this.#found(placesOf(condition, (into, word) => this.#named.addTo(into, word)));
+  }
+
+  /** Places of the products that are named or described so. */
+  described(condition: Condition): number[] {
+    return this.#found(
+      placesOf(condition, (into, word) => {
+        this.#named.addTo(into, word);
+        this.#described.addTo(into, word);
+      }),
+    );
+  }
+
+  #found(set: PlaceSet): number[] {
+    for (let i = 0; i < setLength; i++) set[i] = (set[i] ?? 0) & (this.#live[i] ?? 0);
+    return placesIn(set);
+  }
+
+  /** Where the product stands; more than once only where it moved while the chunk was read. */
+  #placesOf(id: number): number[] {
+    let low = 0;
+    let high = this.#byId.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.ids[this.#byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    const places: number[] = [];
+    for (; this.ids[this.#byId[low] ?? chunkSize] === id; low++) {
+      places.push(this.#byId[low] ?? 0);
+    }
+    return places;
+  }
+
+  /** What is left of several small chunks, in one. */
+  static merged(chunks: readonly Chunk[]): Chunk {
+    const products: ProductOfChunk[] = [];
+    const [named, described] = [new PostingsBuilder(), new PostingsBuilder()];
+    for (const chunk of chunks) {
+      /** Where each place goes; undefined: it was removed. */
+      const moved = new Map<number, number>();
+      for (const place of placesIn(chunk.#live)) {
+        moved.set(place, products.length);
+        products.push(chunk.#productAt(place));
+      }
+      const left = (places: Iterable<number>) =>
+        Array.from(places, (place) => moved.get(place)).filter((place) => place !== undefined);
+      for (const [word, places] of chunk.#named.entries()) named.addWord(word, left(places));
+      for (const [word, places] of chunk.#described.entries())
+        described.addWord(word, left(places));
+    }
+    return new Chunk(products, named.build(), described.build());
+  }
+
+  #productAt(place: number): ProductOfChunk {
+    return {
+      id: this.ids[place] ?? 0,
+      version: this.versions[place] ?? 0,
+      popularity: this.popularity[place] ?? 0,
+      listedAt: this.listedAt[place] ?? 0,
+      words: this.words[place] ?? 0,
+    };
+  }
+}
+
+/** Collects products for a chunk, in their order. */
+export class ChunkBuilder {
+  readonly #products: ProductOfChunk[] = [];
+  readonly #named = new PostingsBuilder();
+  readonly #described = new PostingsBuilder();
+
+  get isFull(): boolean {
+    return this.#products.length === chunkSize;
+  }
+
+  /** Its words are in the postings at once: until the chunk is made a product takes little. */
+  add({ named, described, ...product }: IndexedProduct): void {
+    const place = this.#products.length;
+    this.#named.add(place, named);
+    if (described) this.#described.add(place, described);
+    this.#products.push(product);
+  }
+
+  build(): Chunk {
+    return new Chunk(this.#products, this.#named.build(), this.#described.build());
+  }
+}

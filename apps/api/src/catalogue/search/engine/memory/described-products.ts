@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { RequestContext } from '../../../../platform/context.ts';
+import { prepared } from '../../../../platform/prepared.ts';
+import { hiddenQuery } from '../../matching.ts';
+import type { Candidate } from '../../ranking/documents.ts';
+import { readCandidates } from '../../select-candidates.ts';
+
+/** Up to `most` products that are named or described so, the popular ones first. */
+export async function describedProducts(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  text: string,
+  most: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<{ found: string | null }>`${prepared('search-described')}
+    with described as materialized (
+      select t.product_id from product_search_text t
+      where t.tenant_id = ${tenant.id} and t.body @@ ${hiddenQuery(text)} limit (select ${most}::bigint)
+    )
+    select string_agg(s.product_id || ' ' || s.xmin, ','
+      order by s.popularity desc, length(s.head), s.listed_at desc, s.product_id desc) as found
+    from described join product_search s using (product_id)`.execute(db);
+  return readCandidates(rows[0]?.found ?? null);
+}

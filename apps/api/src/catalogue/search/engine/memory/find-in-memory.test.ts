@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, test, vi } from 'vitest';
+import type { Zone } from '../../../../branches/zones.ts';
+import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
+import { everything } from '../../../listing/listing-filters.ts';
+import { judgedCategories, judgedProducts, judgements } from '../../../testing/judged-catalogue.ts';
+import { type Lacking, textOf } from '../../query/query-text.ts';
+import { readTerms } from '../../query/read-terms.ts';
+import { readWords } from '../../query/words.ts';
+import { embeddedSearch, selectCandidates } from '../../select-candidates.ts';
+import type { HitRequest } from '../../select-hits.ts';
+import type { SearchEngine } from '../port.ts';
+import { createMemoryEngine } from './find-in-memory.ts';
+import type { Limits } from './watched-index.ts';
+
+let shop: TestShop;
+let engine: SearchEngine;
+/** What the engine leaves to PostgreSQL. */
+let asked: Mock<SearchEngine['find']>;
+const faults: unknown[] = [];
+const zone = { bit: 0 } as unknown as Zone;
+const most = 10_000;
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: { domain: 'memory.example', categories: judgedCategories, products: judgedProducts },
+  });
+  await refresh();
+});
+afterAll(() => shop.close());
+beforeEach(() => open());
+afterEach(() => vi.restoreAllMocks());
+
+/** Opens an engine, once it has read the shop. */
+async function open(limits: Partial<Limits> = {}) {
+  faults.length = 0;
+  const read = Promise.withResolvers<unknown>();
+  engine = createMemoryEngine({
+    mostBytes: 1e7,
+    pause: 0,
+    onRead: read.resolve,
+    onFault: (error) => faults.push(error),
+    ...limits,
+  });
+  await engine.find(shop.context(), zone, requestFor('lamp'), most);
+  await read.promise;
+  asked = vi.spyOn(embeddedSearch, 'find');
+}
+
+const refresh = () => sql`select refresh_search(array(select id from product))`.execute(shop.db);
+
+function requestFor(query: string, lacking: Lacking = { terms: 0 }): HitRequest {
+  const terms = readTerms(readWords(query));
+  return {
+    text: textOf(terms, lacking),
+    terms,
+    lacking,
+    sort: 'relevance',
+    conditions: {},
+    categoryId: everything,
+    offset: 0,
+    limit: 24,
+    countsFacets: true,
+  };
+}
+
+const words = [
+  ...new Set(
+    [
+      ...judgedProducts.map(({ name }) => name),
+      ...judgements.map(([query]) => query),
+      'xyzzy 8gb wh-1000xm5 the',
+    ].flatMap((text) => text?.toLowerCase().split(/\s+/) ?? []),
+  ),
+];
+const queries = fc
+  .array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 })
+  .map((some) => some.join(' '));
+const lackings = fc.constantFrom<Lacking>(
+  { terms: 0 },
+  { terms: 1 },
+  { terms: 1, but: 0 },
+  { terms: 1, but: 1 },
+  { terms: 2 },
+);
+
+/** Both finders' answers to a query, what of it has more terms than may be lacking. */
+async function bothFind(query: string, lacking: Lacking) {
+  const request = requestFor(query, lacking);
+  if (request.terms.length <= lacking.terms || request.terms.length <= (lacking.but ?? 0)) return;
+  const search = [shop.context(), zone, request, most] as const;
+  const inMemory = await engine.find(...search);
+  const inPostgres = await selectCandidates(...search);
+  // PostgreSQL lists them in no order.
+  const sorted = ({ found = [], ...answer }: typeof inMemory) => ({
+    ...answer,
+    found: found.toSorted((one, other) => one - other),
+  });
+  expect(sorted(inMemory)).toEqual(sorted(inPostgres));
+  expect(faults).toEqual([]);
+}
+
+test('finds what PostgreSQL finds, in the same order', async () => {
+  for (const [query] of judgements) await bothFind(query, { terms: 0 });
+  await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 200 });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what is written, renamed and deleted is seen by the next search', async () => {
+  const rename = (name: string, id: string) =>
+    sql`with renamed as (update product set name = ${name} where item_custom_id = ${id} returning id)
+      select refresh_search(array(select id from renamed))`.execute(shop.db);
+  const [first] = judgedProducts;
+  if (!first) throw new Error('There is no product');
+  await sql`update product set name = 'Zanzibar Lamp' where item_custom_id = ${first.id}`.execute(
+    shop.db,
+  );
+  await refresh();
+  expect(await idsOf('zanzibar')).toEqual([first.id]);
+  await rename('Samarkand Lamp', first.id);
+  expect(await idsOf('zanzibar')).toEqual([]);
+  expect(await idsOf('samarkand')).toEqual([first.id]);
+  await sql`delete from product_search where product_id = (
+    select id from product where item_custom_id = ${first.id})`.execute(shop.db);
+  expect(await idsOf('samarkand')).toEqual([]);
+  await rename(first.name ?? first.id, first.id);
+  await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 50 });
+});
+
+test('a change that is committed after a later one is not missed', async () => {
+  const [first, second] = judgedProducts;
+  if (!first || !second) throw new Error('There are no products');
+  const call = (id: string, word: string) => sql`
+    update product_search set head = head || to_tsvector('karwan', ${word})
+    where product_id = (select id from product where item_custom_id = ${id})`;
+  const slow = await shop.db.startTransaction().execute();
+  await call(first.id, 'bukhara').execute(slow);
+  await call(second.id, 'khiva').execute(shop.db);
+  expect(await idsOf('khiva')).toEqual([second.id]);
+  expect(await idsOf('bukhara')).toEqual([]);
+  await slow.commit().execute();
+  expect(await idsOf('bukhara')).toEqual([first.id]);
+});
+
+test('very many changes are read while PostgreSQL finds', async () => {
+  const [first] = judgedProducts;
+  if (!first) throw new Error('There is no product');
+  await sql`
+    with made as (
+      insert into product (tenant_id, item_custom_id, name, category_id)
+      select tenant_id, 'more-' || number, 'Tashkent Rug ' || number, category_id
+      from product, generate_series(1, 1100) number where item_custom_id = ${first.id}
+      returning id, tenant_id, listed_at, to_tsvector('karwan', name) as words
+    ), named as (
+      insert into product_search (product_id, tenant_id, head, popularity, listed_at)
+      select id, tenant_id, setweight(words, 'A'), 0, listed_at from made
+    )
+    insert into product_search_text (product_id, tenant_id, body, words)
+    select id, tenant_id, strip(words), '{}' from made`.execute(shop.db);
+  const find = () => engine.find(shop.context(), zone, requestFor('tashkent'), most);
+  expect(await find()).toMatchObject({ count: 1_100, countIsCapped: false });
+  await bothFind('tashkent rug', { terms: 0 });
+  await vi.waitFor(async () => {
+    asked.mockClear();
+    expect(await find()).toMatchObject({ count: 1_100 });
+    expect(asked).not.toHaveBeenCalled();
+  });
+  await bothFind('tashkent rug', { terms: 0 });
+});
+
+test('a shop that takes too much memory is left to PostgreSQL', async () => {
+  const options = { mostBytes: 1_000, pause: 0, onFault: (error: unknown) => faults.push(error) };
+  const small = createMemoryEngine(options);
+  for (let times = 0; times < 20; times++) {
+    const found = await small.find(shop.context(), zone, requestFor('lamp'), most);
+    expect(found).toEqual(
+      await embeddedSearch.find(shop.context(), zone, requestFor('lamp'), most),
+    );
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what is only described is found by PostgreSQL in a large shop', async () => {
+  await open({ mostDescribed: 10 });
+  for (const [query] of judgements) await bothFind(query, { terms: 0 });
+  await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 50 });
+});
+
+test('when changes cannot be read, PostgreSQL finds and it is said why', async () => {
+  await sql`alter table search_log rename to search_log_away`.execute(shop.db);
+  try {
+    const found = await engine.find(shop.context(), zone, requestFor('lamp'), most);
+    expect(found).toEqual(
+      await embeddedSearch.find(shop.context(), zone, requestFor('lamp'), most),
+    );
+    expect(faults.length).toBeGreaterThan(0);
+  } finally {
+    await sql`alter table search_log_away rename to search_log`.execute(shop.db);
+  }
+});
+
+async function idsOf(query: string): Promise<string[]> {
+  const { candidates } = await engine.find(shop.context(), zone, requestFor(query), most);
+  const ids = candidates.map(({ id }) => id);
+  const { rows } = await sql<{ code: string }>`
+    select item_custom_id as code from product where id = any (${ids}::bigint[])`.execute(shop.db);
+  expect(faults).toEqual([]);
+  return rows.map(({ code }) => code);
+}

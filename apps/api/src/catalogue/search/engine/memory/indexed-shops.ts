@@ -1,0 +1,85 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import type { ShopIndex } from './shop-index.ts';
+import { type Limits, WatchedIndex } from './watched-index.ts';
+
+/** `mostBytes` is for the indexes of all shops together. */
+export interface IndexOptions extends Limits {
+  /** Milliseconds for which what changed need not be seen. */
+  readonly pause: number;
+  /** An index is there. */
+  readonly onRead?: (read: { tenant: number; products: number; bytes: number }) => void;
+  /** What went wrong, once each time; PostgreSQL finds instead. */
+  readonly onFault: (error: unknown) => void;
+}
+
+interface Entry {
+  /** Undefined while it is read, and where it takes too much. */
+  watched?: WatchedIndex | undefined;
+  /** From then on it is read again where it is not there. */
+  again: number;
+}
+
+/** Milliseconds after a failure. */
+const afterFault = 5_000;
+/** Milliseconds until it is tried again whether a shop's index is small enough. */
+const whenTooLarge = 60 * 60_000;
+
+/** The indexes that a process keeps: of the shops that are searched, as many as there is memory for. */
+export class IndexedShops {
+  /** Who was searched last is the last. */
+  readonly #entries = new Map<number, Entry>();
+  readonly #options: IndexOptions;
+  /** One shop is read at a time. */
+  #reading: Promise<void> | undefined;
+
+  constructor(options: IndexOptions) {
+    this.#options = options;
+  }
+
+  /** A shop's index as of now; undefined until it has been read, which begins when it is first asked for. */
+  async of(db: Kysely<Database>, tenantId: number): Promise<ShopIndex | undefined> {
+    const entry = this.#entries.get(tenantId) ?? { again: 0 };
+    this.#entries.delete(tenantId);
+    this.#entries.set(tenantId, entry);
+    const { watched } = entry;
+    try {
+      const state = await watched?.catchUp(this.#options.pause);
+      if (state === 'current') return watched?.index;
+      if (state === 'behind') return undefined;
+    } catch (error) {
+      this.#options.onFault(error);
+    }
+    // Another search may have begun to read it again meanwhile.
+    if (entry.watched === watched) entry.watched = undefined;
+    if (!this.#reading && performance.now() >= entry.again) {
+      this.#reading = this.#read(db, tenantId, entry).finally(() => {
+        this.#reading = undefined;
+      });
+    }
+    return undefined;
+  }
+
+  async #read(db: Kysely<Database>, tenant: number, entry: Entry): Promise<void> {
+    const { onRead, onFault } = this.#options;
+    try {
+      entry.watched = await WatchedIndex.read(db, tenant, this.#options);
+      entry.again = entry.watched ? 0 : performance.now() + whenTooLarge;
+      this.#makeRoom();
+      const index = entry.watched?.index;
+      if (index) onRead?.({ tenant, products: index.size, bytes: index.bytes });
+    } catch (error) {
+      entry.again = performance.now() + afterFault;
+      onFault(error);
+    }
+  }
+
+  /** Who was not searched for the longest time goes first. */
+  #makeRoom(): void {
+    let bytes = 0;
+    for (const [tenantId, { watched }] of [...this.#entries].toReversed()) {
+      bytes += watched?.index.bytes ?? 0;
+      if (bytes > this.#options.mostBytes) this.#entries.delete(tenantId);
+    }
+  }
+}

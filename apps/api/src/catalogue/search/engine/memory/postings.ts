@@ -1,0 +1,186 @@
+/** Products of a chunk at most: their places fit into 16 bits. */
+export const chunkSize = 2 ** 15;
+/** Words of 32 bits of a set of places. */
+export const setLength = chunkSize / 32;
+/** A word of more products than this takes less as a set than as a list of places. */
+const mostListed = chunkSize / 16;
+
+/** A set of places in a chunk, a bit each. */
+export type PlaceSet = Uint32Array;
+
+export function addPlace(set: PlaceSet, place: number): void {
+  set[place >>> 5] = (set[place >>> 5] ?? 0) | (1 << (place & 31));
+}
+
+export function removePlace(set: PlaceSet, place: number): void {
+  set[place >>> 5] = (set[place >>> 5] ?? 0) & ~(1 << (place & 31));
+}
+
+export const hasPlace = (set: PlaceSet, place: number): boolean =>
+  (((set[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+
+/** The places of a set, in their order. */
+export function placesIn(set: PlaceSet): number[] {
+  const places: number[] = [];
+  for (let i = 0; i < setLength; i++) {
+    // The lowest bit that is left, until none is.
+    for (let bits = set[i] ?? 0; bits !== 0; bits &= bits - 1) {
+      places.push(i * 32 + 31 - Math.clz32(bits & -bits));
+    }
+  }
+  return places;
+}
+
+/** In which places of a chunk words stand: sorted words, and the places of each one behind the other. */
+export class Postings {
+  readonly #words: Int32Array;
+  readonly #starts: Uint32Array;
+  readonly #places: Uint16Array;
+  readonly #sets: ReadonlyMap<number, PlaceSet>;
+
+  constructor(
+    words: Int32Array,
+    starts: Uint32Array,
+    places: Uint16Array,
+    sets: ReadonlyMap<number, PlaceSet>,
+  ) {
+    this.#words = words;
+    this.#starts = starts;
+    this.#places = places;
+    this.#sets = sets;
+  }
+
+  /** Bytes that they take. */
+  get bytes(): number {
+    const { byteLength } = this.#words;
+    const sets = this.#sets.size * setLength * 4;
+    return byteLength + this.#starts.byteLength + this.#places.byteLength + sets;
+  }
+
+  /** Each word with its places. */
+  *entries(): Generator<[word: number, places: Iterable<number>]> {
+    for (const [at, word] of this.#words.entries()) {
+      const set = this.#sets.get(word);
+      yield [
+        word,
+        set ? placesIn(set) : this.#places.subarray(this.#starts[at], this.#starts[at + 1]),
+      ];
+    }
+  }
+
+  /** Adds the places of a word to `into`. */
+  addTo(into: PlaceSet, word: number): void {
+    const at = this.#indexOf(word);
+    if (at < 0) return;
+    const set = this.#sets.get(word);
+    if (set) {
+      for (let i = 0; i < setLength; i++) into[i] = (into[i] ?? 0) | (set[i] ?? 0);
+      return;
+    }
+    const end = this.#starts[at + 1] ?? 0;
+    for (let i = this.#starts[at] ?? 0; i < end; i++) addPlace(into, this.#places[i] ?? 0);
+  }
+
+  #indexOf(word: number): number {
+    const words = this.#words;
+    let low = 0;
+    let high = words.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = words[middle] ?? 0;
+      if (found === word) return middle;
+      if (found < word) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+}
+
+/** Collects the words of products, in the order of their places. */
+export class PostingsBuilder {
+  /** The number of each word, in the order of their first use. */
+  readonly #numbers = new Map<number, number>();
+  readonly #counts: number[] = [];
+  readonly #last: number[] = [];
+  /** Pairs of a word's number and a place. */
+  #pairs = new Uint32Array(2 ** 12);
+  #length = 0;
+
+  /**
+   * The words of the next product.
+   * @param words hashes of words, as often as they stand there
+   */
+  add(place: number, words: Int32Array): void {
+    for (const word of words) {
+      const number = this.#numberOf(word);
+      if (this.#last[number] !== place) this.#push(number, place);
+    }
+  }
+
+  /** A word of products that come after those it was added of before. */
+  addWord(word: number, places: Iterable<number>): void {
+    const number = this.#numberOf(word);
+    for (const place of places) this.#push(number, place);
+  }
+
+  #numberOf(word: number): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#counts.push(0);
+    this.#last.push(-1);
+    this.#numbers.set(word, this.#counts.length - 1);
+    return this.#counts.length - 1;
+  }
+
+  #push(number: number, place: number): void {
+    this.#last[number] = place;
+    this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+    if (this.#length === this.#pairs.length) {
+      const longer = new Uint32Array(this.#length * 2);
+      longer.set(this.#pairs);
+      this.#pairs = longer;
+    }
+    this.#pairs[this.#length] = number;
+    this.#pairs[this.#length + 1] = place;
+    this.#length += 2;
+  }
+
+  build(): Postings {
+    const words = Int32Array.from(this.#numbers.keys()).sort();
+    const starts = new Uint32Array(words.length + 1);
+    const sets = new Map<number, PlaceSet>();
+    /** Where the next place of a word belongs, by its number; below 0 where it is a set. */
+    const next = new Int32Array(words.length);
+    const setOf: (PlaceSet | undefined)[] = [];
+    let total = 0;
+    for (const [at, word] of words.entries()) {
+      const number = this.#numbers.get(word) ?? 0;
+      const count = this.#counts[number] ?? 0;
+      starts[at] = total;
+      if (count > mostListed) {
+        const set = new Uint32Array(setLength);
+        sets.set(word, set);
+        setOf[number] = set;
+        next[number] = -1;
+      } else {
+        next[number] = total;
+        total += count;
+      }
+    }
+    starts[words.length] = total;
+    const places = new Uint16Array(total);
+    for (let at = 0; at < this.#length; at += 2) {
+      const number = this.#pairs[at] ?? 0;
+      const place = this.#pairs[at + 1] ?? 0;
+      const free = next[number] ?? 0;
+      if (free >= 0) {
+        places[free] = place;
+        next[number] = free + 1;
+      } else {
+        const set = setOf[number];
+        if (set) addPlace(set, place);
+      }
+    }
+    return new Postings(words, starts, places, sets);
+  }
+}

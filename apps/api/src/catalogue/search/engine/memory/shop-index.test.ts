@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { IndexedProduct } from './chunk.ts';
+import { Chunk, ChunkBuilder } from './chunk.ts';
+import type { Condition } from './condition.ts';
+import { chunkSize } from './postings.ts';
+import { ShopIndex } from './shop-index.ts';
+
+const word = fc.integer({ min: -4, max: 9 });
+const words = fc.array(word, { maxLength: 6 }).map((some) => Int32Array.from(some));
+
+const product = (id: number): fc.Arbitrary<IndexedProduct> =>
+  fc
+    .record({
+      version: fc.nat(1_000),
+      popularity: fc.nat(3),
+      listedAt: fc.nat(3),
+      named: words,
+      described: words,
+    })
+    .map((some) => ({ id, words: new Set(some.named).size, ...some }));
+
+const conditions: fc.Arbitrary<Condition> = fc
+  .record({
+    terms: fc.array(
+      fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    lacking: fc.constantFrom(0, 1, 2),
+    but: fc.nat(4),
+  })
+  .map(({ terms, lacking, but }) => ({
+    terms,
+    lacking:
+      lacking === 1 && but < terms.length ? { terms: 1, but } : { terms: lacking as 0 | 1 | 2 },
+  }));
+
+/** What the condition says, word for word. */
+function isTrue({ terms, lacking }: Condition, of: ReadonlySet<number>): boolean {
+  const has = terms.map((alternatives) =>
+    alternatives.some((group) => group.every((one) => of.has(one))),
+  );
+  const missing = has.filter((one) => !one).length;
+  return missing <= lacking.terms && (lacking.but === undefined || has[lacking.but] === true);
+}
+
+const inOrder = (one: IndexedProduct, other: IndexedProduct) =>
+  other.popularity - one.popularity ||
+  one.words - other.words ||
+  other.listedAt - one.listedAt ||
+  other.id - one.id;
+
+function expected(products: readonly IndexedProduct[], condition: Condition, fewNamed: number) {
+  const sorted = products.toSorted(inOrder);
+  const named = sorted.filter((one) => isTrue(condition, new Set(one.named)));
+  const described = sorted.filter(
+    (one) =>
+      !named.includes(one) && isTrue(condition, new Set([...one.named, ...(one.described ?? [])])),
+  );
+  const hits = named.length < fewNamed ? [...named, ...described] : named;
+  return {
+    ids: hits.map(({ id }) => id),
+    versions: hits.map(({ version }) => version),
+    named: named.length,
+  };
+}
+
+const all = (fewNamed: number) => ({ most: 10_000, fewNamed, mostDescribed: 10_000 });
+
+test('finds what the condition is true of, whatever was changed or removed before', () => {
+  const changes = fc.array(
+    fc.oneof(
+      fc.nat(20).chain(product),
+      fc.nat(20).map((id) => id),
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 12 }, (_, id) => product(id))),
+      changes,
+      conditions,
+      fc.nat(12),
+      (first, later, condition, fewNamed) => {
+        const index = new ShopIndex(true);
+        const there = new Map(first.map((one) => [one.id, one]));
+        for (const one of first.toSorted(inOrder)) index.load(one);
+        index.endLoading();
+        for (const change of later) {
+          if (typeof change === 'number') {
+            index.remove(change);
+            there.delete(change);
+          } else {
+            index.set(change);
+            there.set(change.id, change);
+          }
+        }
+        expect(index.find(condition, all(fewNamed))).toEqual(
+          expected([...there.values()], condition, fewNamed),
+        );
+        expect(index.size).toBe(there.size);
+        for (const id of Array.from({ length: 21 }).keys()) {
+          expect(index.versionOf(id)).toBe(there.get(id)?.version);
+        }
+      },
+    ),
+  );
+});
+
+const lamp = 7;
+const plain = (id: number, popularity = 0): IndexedProduct => ({
+  id,
+  version: id,
+  popularity,
+  listedAt: 0,
+  named: Int32Array.of(lamp, 1_000 + id),
+  words: 2,
+});
+const lamps: Condition = { terms: [[[lamp]]], lacking: { terms: 0 } };
+const one = (id: number): Condition => ({ terms: [[[1_000 + id]]], lacking: { terms: 0 } });
+
+test('words of many products are kept as sets, and found in all chunks', () => {
+  const index = new ShopIndex(false);
+  const count = chunkSize + 100;
+  for (let id = 0; id < count; id++) index.load(plain(id, count - id));
+  index.endLoading();
+  expect(index.size).toBe(count);
+  expect(index.find(lamps, { ...all(0), most: 3 }).ids).toEqual([0, 1, 2]);
+  expect(index.find(one(count - 1), all(0)).ids).toEqual([count - 1]);
+  index.remove(1);
+  expect(index.find(lamps, { ...all(0), most: 3 }).ids).toEqual([0, 2, 3]);
+  // A word that stands in one product takes some 10 bytes, and a product 28.
+  expect(index.bytes / count).toBeLessThan(60);
+});
+
+test('many changes are put together, and all is read anew when most is outdated', () => {
+  const index = new ShopIndex(false);
+  const count = 3_000;
+  for (let id = 0; id < count; id++) index.load(plain(id));
+  index.endLoading();
+  let renewed = 0;
+  for (; !index.isWorn; renewed++) {
+    expect(renewed).toBeLessThan(2 * chunkSize);
+    index.set({ ...plain(renewed % count), version: renewed });
+  }
+  expect(renewed).toBeGreaterThan(chunkSize);
+  expect(index.size).toBe(count);
+  const found = index.find(lamps, all(0));
+  expect(found.ids).toHaveLength(count);
+  expect(found.versions.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: count }, (_, place) => renewed - count + place),
+  );
+});
+
+test('chunks become one without what was removed', () => {
+  const chunks = [0, 1].map((number) => {
+    const builder = new ChunkBuilder();
+    for (let place = 0; place < 5; place++) builder.add(plain(number * 5 + place));
+    return builder.build();
+  });
+  chunks[0]?.remove(2);
+  const merged = Chunk.merged(chunks as Chunk[]);
+  expect(merged.size).toBe(9);
+  expect(merged.named(lamps).map((place) => merged.ids[place])).toEqual([
+    0, 1, 3, 4, 5, 6, 7, 8, 9,
+  ]);
+  expect(merged.named(one(2))).toEqual([]);
+  expect(merged.versionOf(8)).toBe(8);
+});

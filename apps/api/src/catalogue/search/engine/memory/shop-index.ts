@@ -1,0 +1,168 @@
+import { Chunk, ChunkBuilder, type IndexedProduct } from './chunk.ts';
+import type { Condition } from './condition.ts';
+import { chunkSize } from './postings.ts';
+
+/** Products that changed lately are put together anew after each change: as many as take a millisecond or two. */
+const mostRecent = 1_024;
+/** So many chunks of those become one. */
+const mostSmall = chunkSize / mostRecent;
+/** From so many removed products on for each that is left, all is read anew; and from so many in any case. */
+const worn = { share: 1 / 4, least: chunkSize };
+
+/** A product that is found: its chunk's number times the size of chunks, and its place there. */
+type Hit = number;
+
+/** What `find` found: ids and versions in the order of popularity, those that are named so first. */
+export interface FoundInIndex {
+  readonly ids: number[];
+  readonly versions: number[];
+  readonly named: number;
+}
+
+/** The words of a shop's products: which has which. Popular products are in the first chunks. */
+export class ShopIndex {
+  readonly #chunks: Chunk[] = [];
+  /** Of changed products. */
+  #small: Chunk[] = [];
+  readonly #recent = new Map<number, IndexedProduct>();
+  /** Of the recent ones; undefined after a change. */
+  #recentChunk: Chunk | undefined;
+  #builder: ChunkBuilder | undefined = new ChunkBuilder();
+  /** Whether products are found by what describes them, too. */
+  readonly hasDescriptions: boolean;
+
+  constructor(hasDescriptions: boolean) {
+    this.hasDescriptions = hasDescriptions;
+  }
+
+  get size(): number {
+    return this.#all.reduce((sum, { size }) => sum + size, this.#recent.size);
+  }
+
+  /** Bytes that it takes, those of recent changes left out. */
+  get bytes(): number {
+    return this.#all.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** All but the recent ones; of the chunks of the beginning the later ones are less popular. */
+  get #all(): Chunk[] {
+    return [...this.#small, ...this.#chunks];
+  }
+
+  /** Whether so much has changed that it should be read anew. */
+  get isWorn(): boolean {
+    const removed = this.#all.reduce((sum, chunk) => sum + chunk.removed, 0);
+    return removed > Math.max(worn.least, this.size * worn.share);
+  }
+
+  /** Adds a product at the beginning: the most popular first, each once. */
+  load(product: IndexedProduct): void {
+    this.#builder ??= new ChunkBuilder();
+    this.#builder.add(product);
+    if (this.#builder.isFull) this.#seal();
+  }
+
+  /** After the last product was loaded. */
+  endLoading(): void {
+    this.#seal();
+    this.#builder = undefined;
+  }
+
+  #seal(): void {
+    if (this.#builder) this.#chunks.push(this.#builder.build());
+    this.#builder = new ChunkBuilder();
+  }
+
+  versionOf(id: number): number | undefined {
+    const recent = this.#recent.get(id);
+    if (recent) return recent.version;
+    for (const chunk of this.#all) {
+      const version = chunk.versionOf(id);
+      if (version !== undefined) return version;
+    }
+    return undefined;
+  }
+
+  /** Adds a product, or another version of it. */
+  set(product: IndexedProduct): void {
+    this.remove(product.id);
+    this.#recent.set(product.id, product);
+    this.#recentChunk = undefined;
+    if (this.#recent.size < mostRecent) return;
+    this.#small.push(this.#recentOnes());
+    this.#recentChunk = undefined;
+    this.#recent.clear();
+    if (this.#small.length < mostSmall) return;
+    this.#chunks.unshift(Chunk.merged(this.#small));
+    this.#small = [];
+  }
+
+  remove(id: number): void {
+    for (const chunk of this.#all) chunk.remove(id);
+    if (this.#recent.delete(id)) this.#recentChunk = undefined;
+  }
+
+  #recentOnes(): Chunk {
+    const builder = new ChunkBuilder();
+    for (const product of this.#recent.values()) builder.add(product);
+    this.#recentChunk = builder.build();
+    return this.#recentChunk;
+  }
+
+  /**
+   * The products that a condition is true of, popular ones first.
+   * @param most so many at most, of which the least popular are left out
+   * @param fewNamed with fewer that are named so, those that are only described so follow
+   * @param mostDescribed so many of those
+   */
+  find(
+    condition: Condition,
+    { most, fewNamed, mostDescribed }: { most: number; fewNamed: number; mostDescribed: number },
+  ): FoundInIndex {
+    const chunks = this.#recent.size > 0 ? [this.#recentChunk ?? this.#recentOnes()] : [];
+    chunks.push(...this.#all);
+    const named = collect(chunks, most, (chunk) => chunk.named(condition));
+    const hits = [...named];
+    if (this.hasDescriptions && named.length < fewNamed) {
+      const before = new Set(named);
+      const all = collect(chunks, named.length + mostDescribed, (chunk) =>
+        chunk.described(condition),
+      );
+      hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
+    }
+    return {
+      ids: hits.map((hit) => chunkOf(chunks, hit)?.ids[hit % chunkSize] ?? 0),
+      versions: hits.map((hit) => chunkOf(chunks, hit)?.versions[hit % chunkSize] ?? 0),
+      named: named.length,
+    };
+  }
+}
+
+const chunkOf = (chunks: readonly Chunk[], hit: Hit) => chunks[Math.trunc(hit / chunkSize)];
+
+/** Later chunks have what is less popular: they are left out once there are enough. */
+function collect(
+  chunks: readonly Chunk[],
+  most: number,
+  find: (chunk: Chunk) => readonly number[],
+): Hit[] {
+  const hits: Hit[] = [];
+  for (const [number, chunk] of chunks.entries()) {
+    if (hits.length >= most) break;
+    for (const place of find(chunk)) hits.push(number * chunkSize + place);
+  }
+  return hits.sort((one, other) => compare(chunks, one, other)).slice(0, most);
+}
+
+/** As PostgreSQL orders candidates: among equally popular ones, who says little of a product means each word. */
+function compare(chunks: readonly Chunk[], one: Hit, other: Hit): number {
+  const [a, b] = [chunkOf(chunks, one), chunkOf(chunks, other)];
+  if (!a || !b) return 0;
+  const [i, j] = [one % chunkSize, other % chunkSize];
+  return (
+    (b.popularity[j] ?? 0) - (a.popularity[i] ?? 0) ||
+    (a.words[i] ?? 0) - (b.words[j] ?? 0) ||
+    (b.listedAt[j] ?? 0) - (a.listedAt[i] ?? 0) ||
+    (b.ids[j] ?? 0) - (a.ids[i] ?? 0)
+  );
+}
