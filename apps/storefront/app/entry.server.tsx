@@ -50,8 +50,8 @@ export default async function renderDocument(
     timeout: streamTimeout + 1_000,
     report,
   });
-  const { html, dataScript, failed } = rendered;
-  const { page, inline } = assemblePage({ html, nonce, dataScript }, inlineStyles);
+  const { markup, dataScript, failed } = rendered;
+  const { page, inline } = assemblePage({ markup, nonce, dataScript }, inlineStyles);
   context.get(inlineContext)(inline);
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { status: failed ? 500 : status, headers });

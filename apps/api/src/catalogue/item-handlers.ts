@@ -3,10 +3,11 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { Product, ProductCard } from '@karwan/contract/product';
 import { api, type RequestContext } from '../platform/context.ts';
 import { inLanguage, jsonInLanguage } from '../settings/in-language.ts';
+import { answerCards, answerWithCards } from './listing/answer-cards.ts';
 import { cardsInLanguage } from './listing/cards-in-language.ts';
 import { listProducts } from './listing/list-products.ts';
 import { everything } from './listing/listing-filters.ts';
-import { answerText, type CardTexts } from './listing/offer-cards.ts';
+import type { CardTexts } from './listing/offer-cards.ts';
 import { facetsInLanguage } from './listing/option-facets.ts';
 import { zoneOf } from './place.ts';
 import { findProduct } from './products/find-product.ts';
@@ -42,7 +43,7 @@ export const itemHandlers = {
       perPage: input.perPage,
     });
     tagProducts(context, cards.productIds);
-    return answerCards(context, cards);
+    return answerList(context, cards);
   }),
   nearest: calls.nearest.handler(async ({ context, input }) => {
     const json = await productJson(context, { productId: Number(input.associationId) }, input);
@@ -59,7 +60,7 @@ export const itemHandlers = {
   related: calls.related.handler(async ({ context, input }) => {
     const cards = await relatedProducts(context, await zoneOf(context, input), input);
     tagProducts(context, cards.productIds);
-    return answerCards(context, cards);
+    return answerList(context, cards);
   }),
 };
 
@@ -73,11 +74,11 @@ async function answerListing(context: RequestContext, categoryId: number, input:
   const facets = await facetsInLanguage(context, totals.facets);
   const others = { page: input.page, perPage: input.perPage, ...totals, facets };
   const shown = await cardsInLanguage(context, cards);
-  return context.fromJson<CategoryListing>(answerText('finalSearchedItem', shown, others));
+  return answerWithCards<CategoryListing>(context, 'finalSearchedItem', shown, others);
 }
 
-async function answerCards(context: RequestContext, cards: CardTexts) {
-  return context.fromJson<ProductCard[]>((await cardsInLanguage(context, cards)).json);
+async function answerList(context: RequestContext, cards: CardTexts) {
+  return answerCards<ProductCard[]>(context, await cardsInLanguage(context, cards));
 }
 
 async function productJson(

@@ -89,6 +89,8 @@ export interface RequestContext {
   setCookie(name: string, value: string, options?: CookieOptions): void;
   /** An answer that is JSON text already: over HTTP it is sent as it is, others get it parsed. */
   fromJson<Answer>(text: string): Answer;
+  /** Answers are read by who asks, and not sent: cards in them are objects that many answers share, and nobody changes. */
+  readsAnswers?: boolean;
   /**
    * Names what this answer is made of, so that caches drop it when that changes. Many names are given as what writes them
    * down: most answers are kept nowhere.

@@ -79,6 +79,7 @@ async function page(
   const url = urlOf(request, publicUrl);
   if (!url) return () => reply.callNotFound();
   const context = requestContext(options.shared, tenant, visitor.language, request, options.secure);
+  context.readsAnswers = true;
   const client = createRouterClient(options.router, { context }) as ShopClient;
   const render = await options.render();
   const settings = (await options.settingsFor?.(context)) ?? tenant.settings;

@@ -15,10 +15,12 @@ import { ExternalItemTile } from '../features/marketplace/external-item-tile.tsx
 import DeliveryNote from '../features/product/delivery-note.tsx';
 import '../i18n/catalogues.server.ts';
 import { LanguageProvider } from '../i18n/use-t.ts';
+import { bytesOfMarkup, renderInPieces } from '../page/markup-pieces.server.ts';
 import { PageContext } from '../page/page-context.tsx';
 import type { RootData } from '../page/root-data.ts';
 import { RouterLink } from '../page/router-link.tsx';
 import { shopRoot as root } from '../page/testing/shop-root.ts';
+import { neverChanges } from '../page/unchanging.ts';
 import ProductRow from '../shared/product-card/product-row.tsx';
 import { ProductTile } from '../shared/product-card/product-tile.tsx';
 import ShopFooter from './footer.tsx';
@@ -150,16 +152,18 @@ const fragments: Record<string, ReactNode> = {
   'the links to categories': <CategoryLinks nodes={[node]} beside={false} />,
 };
 
-const onPage = (content: ReactNode, data: RootData) =>
-  renderToString(
+const pageOf = (content: ReactNode, data: RootData) => (
     <MemoryRouter initialEntries={['/department/luxury?page=2&dir=rtl']}>
       <PageContext root={data} language={data.language}>
         <LinkProvider value={RouterLink}>
           <main>{content}</main>
         </LinkProvider>
       </PageContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+const onPage = (content: ReactNode, data: RootData) => renderToString(pageOf(content, data));
+const piecesOf = (content: ReactNode) =>
+  roots.map((data) => renderInPieces(pageOf(content, data)));
 
 const roots: RootData[] = [
   root,
@@ -179,6 +183,24 @@ test.each(own)('kept, %s is what its component writes', (_name, content, written
   expect(new Set(written).size).toBeGreaterThan(1);
   expect(render(content)).toEqual(written);
   expect(render(content)).toEqual(written);
+});
+
+test.each(own)('as bytes, %s is what its component writes', (_name, content, written) => {
+  const pages = piecesOf(content);
+  expect(pages.map((page) => bytesOfMarkup(page).toString())).toEqual(written);
+  expect(pages.map((page) => page.filter(Buffer.isBuffer).length)).toEqual(roots.map(() => 1));
+  // Nothing is left in whose place they stand.
+  expect(pages.flat().join('')).not.toContain('<k-');
+});
+
+test('a card that never changes is the same fragment as one that says the same', () => {
+  const tile = (one: ProductCard) => <ProductTile product={one} sizes="20vw" />;
+  const [first] = piecesOf(tile(neverChanges({ ...product, name: 'One' })));
+  const [again] = piecesOf(tile(neverChanges({ ...product, name: 'One' })));
+  const [other] = piecesOf(tile(neverChanges({ ...product, name: 'One', price: 1 })));
+  expect(again?.[1]).toBe(first?.[1]);
+  expect(other?.[1]).not.toEqual(first?.[1]);
+  expect(piecesOf(tile({ ...product, name: 'One' }))[0]).toEqual(first);
 });
 
 test.each(own)('%s is kept', (_name, content, written) => {

@@ -1,61 +1,50 @@
 import { LinkProvider } from '@karwan/ui/controls/link';
 import { LRUCache } from 'lru-cache';
-import { createElement, type FunctionComponent, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type FunctionComponent } from 'react';
 import { StaticRouter } from 'react-router';
 import { spokenLanguage } from '../i18n/catalogues.ts';
 import { setFragmentRenderer } from './fragment.tsx';
+import { fragmentKey } from './fragment-key.server.ts';
 import { isIncomplete } from './incomplete-markup.ts';
+import {
+  bytesOfMarkup,
+  elementOfBytes,
+  type Markup,
+  renderInPieces,
+} from './markup-pieces.server.ts';
 import { PageContext } from './page-context.tsx';
 import type { RootData } from './root-data.ts';
 import { RouterLink } from './router-link.tsx';
 
-/** How many bytes of markup and keys are kept: five to six thousand product cards. */
+/** How many bytes of markup and keys are kept: some seven thousand product cards. */
 const mostBytes = 20 * 2 ** 20;
 
-const kept = new LRUCache<string, ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>>({
+const kept = new LRUCache<string, Buffer>({
   maxSize: mostBytes,
-  sizeCalculation: ({ props }, key) => bytesOf(props.dangerouslySetInnerHTML.__html) + bytesOf(key),
+  sizeCalculation: (markup, key) => markup.length + key.length + objectBytes,
 });
 
-/** V8 takes one byte for each character, unless one of them is not Latin. */
-const bytesOf = (text: string) => (/[^\0-\xff]/.test(text) ? 2 * text.length : text.length);
+/** What a buffer and its place take besides what is in it. */
+const objectBytes = 300;
 
 setFragmentRenderer(({ id, Component }, props, root) => {
-  const key = JSON.stringify([numberOf(root), id, props]);
-  const known = kept.get(key);
-  if (known) return known;
-  const element = elementOf(markupOf(Component, props, root));
-  if (!element) return <Component {...props} />;
-  kept.set(key, element);
-  return element;
+  const key = fragmentKey(root, id, props);
+  let markup = kept.get(key);
+  if (!markup) {
+    markup = markupOf(Component, props, root);
+    if (!markup) return <Component {...props} />;
+    kept.set(key, markup);
+  }
+  return elementOfBytes(markup) ?? elementOf(markup.toString()) ?? <Component {...props} />;
 });
 
-const numbers = new WeakMap<RootData, number>();
-const numbersByText = new LRUCache<string, number>({ max: 500 });
-let lastNumber = 0;
-
-/** Each request reads the root's data anew; what says the same has the same number. */
-function numberOf(root: RootData): number {
-  const known = numbers.get(root);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(root);
-  let number = numbersByText.get(text);
-  if (number === undefined) {
-    lastNumber += 1;
-    number = lastNumber;
-    numbersByText.set(text, number);
-  }
-  numbers.set(root, number);
-  return number;
-}
-
+/** Undefined when it is not one element, or a part of it has not been loaded yet. */
 function markupOf<Props extends object>(
   Component: FunctionComponent<Props>,
   props: Props,
   root: RootData,
-): string {
-  return renderToString(
+): Buffer | undefined {
+  const pieces = renderInPieces(
     // Only for what leads elsewhere when it is pressed: a fragment does not know its page's address.
     <StaticRouter location="/">
       <PageContext root={root} language={spokenLanguage(root.language)}>
@@ -65,7 +54,13 @@ function markupOf<Props extends object>(
       </PageContext>
     </StaticRouter>,
   );
+  if (pieces.some(isIncomplete)) return undefined;
+  const markup = bytesOfMarkup(pieces);
+  return isElement(pieces) ? markup : undefined;
 }
+
+/** Text beside text is written in another way, and nothing is not worth keeping. */
+const isElement = ([first]: Markup) => typeof first === 'string' && /^<\w/.test(first);
 
 /** One element, with no attributes but those that React calls as HTML does, or nearly so. */
 const wholeElement = /^<(\w+)((?: (?:class|id|role|action|aria-\w+)="[^"]+")*)>(.*)<\/\1>$/s;
@@ -78,10 +73,10 @@ const escaped: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The element that React writes as this markup. Undefined when a part of it has not been loaded yet. */
+/** The element that React writes as this markup. */
 function elementOf(markup: string) {
   const [, name, attributes = '', inner = ''] = wholeElement.exec(markup) ?? [];
-  if (name === undefined || isIncomplete(inner)) return undefined;
+  if (name === undefined) return undefined;
   const props = [...attributes.matchAll(everyAttribute)].map(([, attribute = '', value = '']) => [
     attribute === 'class' ? 'className' : attribute,
     value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (one) => escaped[one] ?? one),

@@ -4,5 +4,9 @@
  */
 const ends = ['$!-->', '$?-->'];
 
-/** Whether a part of what React rendered has still to come: it suspended or threw. */
-export const isIncomplete = (markup: string): boolean => ends.some((end) => markup.includes(end));
+/**
+ * Whether a part of what React rendered has still to come: it suspended or threw.
+ * @param markup bytes are of what is complete
+ */
+export const isIncomplete = (markup: string | Buffer): boolean =>
+  typeof markup === 'string' && ends.some((end) => markup.includes(end));

@@ -9,7 +9,9 @@ export async function cardsInLanguage(
 ): Promise<CardTexts> {
   // Text stays text where the shop has no words in that language; else it is parsed, and written again.
   const json = await jsonInLanguage<unknown>({ ...context, fromJson: asText }, cards.json);
-  return { ...cards, json: typeof json === 'string' ? json : JSON.stringify(json) };
+  if (typeof json === 'string') return cards;
+  const texts = (json as unknown[]).map((card) => JSON.stringify(card));
+  return { ...cards, texts, json: `[${texts.join()}]` };
 }
 
 const asText = <Answer>(text: string) => text as Answer;

@@ -63,6 +63,8 @@ function unpackLine(line: string): OfferCardRow {
 /** Cards as JSON text: they are sent as they are stored, without being serialized at every request. */
 export interface CardTexts {
   readonly productIds: readonly number[];
+  /** One for each card. */
+  readonly texts: readonly string[];
   /** Of an array of ProductCards. */
   readonly json: string;
 }
@@ -74,14 +76,17 @@ export function cardTexts(
   currency: DisplayCurrency,
 ): CardTexts {
   const productIds: number[] = [];
+  const texts: string[] = [];
   let json = '';
   for (const row of rows) {
     if (row.item_id === null) continue;
     productIds.push(row.product_id);
+    const text = cardText(row, zone, currency);
+    texts.push(text);
     // Joining a list would copy all of it once more before it is sent.
-    json += `${json === '' ? '' : ','}${cardText(row, zone, currency)}`;
+    json += `${json === '' ? '' : ','}${text}`;
   }
-  return { productIds, json: `[${json}]` };
+  return { productIds, texts, json: `[${json}]` };
 }
 
 function cardText(row: OfferCardRow, zone: Pick<Zone, 'bit'>, display: DisplayCurrency): string {
@@ -90,7 +95,3 @@ function cardText(row: OfferCardRow, zone: Pick<Zone, 'bit'>, display: DisplayCu
   const variant = row.variant === undefined ? '' : `"variant":${JSON.stringify(row.variant)},`;
   return `{"price":${price},"salePrice":${salePrice},${priceFrom}${variant}"currency":"${currency}",${row.card.slice(1)}`;
 }
-
-/** An object as JSON text whose `field` is an array of cards. */
-export const answerText = (field: string, cards: CardTexts, others: object): string =>
-  `{"${field}":${cards.json},${JSON.stringify(others).slice(1)}`;

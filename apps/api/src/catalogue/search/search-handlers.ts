@@ -4,8 +4,8 @@ import { api } from '../../platform/context.ts';
 import { admit } from '../../platform/session.ts';
 import { inLanguage, toShopTexts } from '../../settings/in-language.ts';
 import { tagProducts } from '../item-handlers.ts';
+import { answerWithCards } from '../listing/answer-cards.ts';
 import { cardsInLanguage } from '../listing/cards-in-language.ts';
-import { answerText } from '../listing/offer-cards.ts';
 import { facetsInLanguage } from '../listing/option-facets.ts';
 import { zoneOf } from '../place.ts';
 import { searchTag } from './engine/port.ts';
@@ -35,7 +35,7 @@ export const searchHandlers = {
     const categories = others.categories && (await inLanguage(context, others.categories));
     const answer = { ...others, facets, categories };
     const shown = await cardsInLanguage(context, cards);
-    return context.fromJson<SearchListing>(answerText('items', shown, answer));
+    return answerWithCards<SearchListing>(context, 'items', shown, answer);
   }),
   explainSearch: api.items.explainSearch.handler(async ({ context, input }) => {
     const query = await toShopTexts(context, input.query);

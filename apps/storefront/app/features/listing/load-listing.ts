@@ -4,6 +4,7 @@ import { type Facets, pageSizes } from '@karwan/contract/listing';
 import type { ProductCard } from '@karwan/contract/product';
 import { longestSearch } from '@karwan/contract/search-words';
 import type { Visit } from '../../page/context.ts';
+import { madeOnce } from '../../page/unchanging.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 import { type ListingQuery, requestedFilters } from './query/listing-query.ts';
 
@@ -102,15 +103,27 @@ export async function loadLatest(client: ShopClient, visit: Visit): Promise<Brie
   const latest = await client.items
     .latest({ ...placeOf(place), currency, perPage: pageSizes.latest })
     .catch(() => []);
-  return latest.map(({ id, itemCustomId, name, price, salePrice, currency: code, images }) => ({
+  return latest.map(briefOf);
+}
+
+const briefOf = madeOnce(
+  ({
     id,
     itemCustomId,
     name,
     price,
     salePrice,
-    currency: code,
+    currency,
+    images,
+  }: ProductCard): BriefProduct => ({
+    id,
+    itemCustomId,
+    name,
+    price,
+    salePrice,
+    currency,
     image: images[0]?.[0] ?? null,
-  }));
-}
+  }),
+);
 
 const placeOf = ({ latitude, longitude }: Visit['place']) => ({ latitude, longitude });

@@ -1,10 +1,17 @@
 import type { ProductCard } from '@karwan/contract/product';
+import { madeOnce } from '../../page/unchanging.ts';
 
 /**
  * What a page sends to the browser of each of its cards: one picture, and features only where the page
  * shows them. The rest would be the larger half of the page's data.
  */
-export function toCard(product: ProductCard, { features = false } = {}): ProductCard {
+export const toCard = (product: ProductCard, { features = false } = {}): ProductCard =>
+  features ? withFeatures(product) : withoutFeatures(product);
+
+const withFeatures = madeOnce((product: ProductCard) => cardOf(product, true));
+const withoutFeatures = madeOnce((product: ProductCard) => cardOf(product, false));
+
+function cardOf(product: ProductCard, features: boolean): ProductCard {
   const { id, itemId, itemCustomId, name, price, salePrice, currency, images } = product;
   const { availability, badges, brand, rating, reviews, freeShipping, branch } = product;
   return {

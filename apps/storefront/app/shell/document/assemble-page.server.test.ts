@@ -14,7 +14,7 @@ const inlineStyles = (head: string) => ({
   styles: [sourceOf(styleText)],
 });
 const assemble = (html: string, dataScript?: string) => {
-  const { page, inline } = assemblePage({ html, nonce, dataScript }, inlineStyles);
+  const { page, inline } = assemblePage({ markup: [html], nonce, dataScript }, inlineStyles);
   const { bytes, constant } = page;
   expect(bytes.toString('utf8', constant?.start, bytes.length)).toMatch(/^p\{color:red\}<\/style>/);
   return { page: bytes.toString(), ...inline };

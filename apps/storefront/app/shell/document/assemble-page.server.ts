@@ -1,12 +1,13 @@
 import { type StyledHead, sourceOf } from '@karwan/ui/document/inline-styles.ts';
 import type { InlineSources, PageBytes } from '../../page/context.ts';
+import type { Markup } from '../../page/markup-pieces.server.ts';
 import { takeNonce } from './inline-code.server.ts';
 import { replayScriptSource, replayScriptTag } from './replay-early-input.server.ts';
 import { yieldToPictures } from './yield-to-pictures.ts';
 
 export interface PageParts {
   /** What React rendered, without a doctype. */
-  readonly html: string;
+  readonly markup: Markup;
   /** Marks the inline scripts in it. */
   readonly nonce: string;
   /** The script with the page's data; undefined: the page runs none. */
@@ -23,33 +24,34 @@ export interface AssembledPage {
  * our own scripts are constants, with hashes that are computed once.
  */
 export function assemblePage(
-  { html: rendered, nonce, dataScript }: PageParts,
+  { markup, nonce, dataScript }: PageParts,
   inlineStyles: (head: string) => StyledHead,
 ): AssembledPage {
-  const { pieces: all, scripts } = takeNonce(rendered, nonce);
-  const [head, body] = cutAt('</head>', all);
-  const { pieces, styles } = inlineStyles(`<!DOCTYPE html>${yieldToPictures(head.join(''))}`);
-  if (head.length > 0) pieces.push(replayScriptTag);
-  if (dataScript === undefined) pieces.push(...body);
-  else {
-    const end = body.pop() ?? '';
+  const { pieces: all, scripts } = takeNonce(markup, nonce);
+  const [before, after] = cutAt('</head>', all);
+  const { pieces: head, styles } = inlineStyles(
+    `<!DOCTYPE html>${yieldToPictures(before.join(''))}`,
+  );
+  if (before.length > 0) head.push(replayScriptTag);
+  const body = [...after];
+  if (dataScript !== undefined) {
+    const end = String(body.pop() ?? '');
     const found = end.lastIndexOf('</body>');
     const bodyEnd = found === -1 ? end.length : found;
-    pieces.push(...body, end.slice(0, bodyEnd), `<script>${dataScript}</script>`);
-    pieces.push(end.slice(bodyEnd));
+    body.push(end.slice(0, bodyEnd), `<script>${dataScript}</script>`, end.slice(bodyEnd));
     scripts.push(sourceOf(dataScript));
   }
   return {
-    page: pageBytesOf(pieces),
+    page: pageBytesOf(head, body),
     inline: { scripts: [...scripts, replayScriptSource], styles },
   };
 }
 
 /** What stands before the first `mark`, and what begins with it; without one, nothing and everything. */
-function cutAt(mark: string, pieces: string[]): [before: string[], after: string[]] {
-  const index = pieces.findIndex((piece) => piece.includes(mark));
+function cutAt(mark: string, pieces: Markup): [before: Markup, after: Markup] {
+  const index = pieces.findIndex((piece) => typeof piece === 'string' && piece.includes(mark));
   const piece = pieces[index];
-  if (piece === undefined) return [[], pieces];
+  if (typeof piece !== 'string') return [[], pieces];
   const at = piece.indexOf(mark);
   return [
     [...pieces.slice(0, index), piece.slice(0, at)],
@@ -57,15 +59,19 @@ function cutAt(mark: string, pieces: string[]): [before: string[], after: string
   ];
 }
 
-/** The first bytes among the pieces are the stylesheet. */
-function pageBytesOf(pieces: readonly (string | Buffer)[]): PageBytes {
+/** The first bytes in the head are the stylesheet. */
+function pageBytesOf(head: Markup, body: Markup): PageBytes {
   let constant: PageBytes['constant'];
   let start = 0;
-  const buffers = pieces.map((piece) => {
+  const inBytes = (piece: string | Buffer) => {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-    if (bytes === piece) constant ??= { start, bytes };
     start += bytes.length;
     return bytes;
+  };
+  const buffers = head.map((piece) => {
+    if (typeof piece !== 'string') constant ??= { start, bytes: piece };
+    return inBytes(piece);
   });
+  for (const piece of body) buffers.push(inBytes(piece));
   return { bytes: Buffer.concat(buffers, start), constant };
 }

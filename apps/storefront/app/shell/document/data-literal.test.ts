@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LiteralData, literalOf } from './data-literal.ts';
 import { literalScriptOf } from './data-script.ts';
+import { neverChanges } from '../../page/unchanging.ts';
 
 /** What a page's script makes of the text; JSON again, since its objects are of another realm. */
 function run(json: string): LiteralData {
@@ -43,6 +44,25 @@ test('a script reads what loaders gave, and nothing in it ends the script', asyn
     }),
     { numRuns: 300 },
   );
+});
+
+test('what never changes is written as it would be anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(json.filter(isWritable), json.filter(isWritable), async (kept, other) => {
+      const page = (value: unknown) => ({ page: { list: [value, other], other, value } });
+      const once = typeof kept === 'object' && kept !== null ? neverChanges(kept) : kept;
+      const anew = await literalOf(page(structuredClone(kept)), 100);
+      expect(await literalOf(page(once), 100)).toBe(anew);
+      expect(await literalOf(page(once), 100)).toBe(anew);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what never changes and is no JSON is left to the encoder', async () => {
+  const value = neverChanges({ at: new Date(5) });
+  expect(await literalOf({ page: { value } }, 100)).toBeUndefined();
+  expect(await literalOf({ page: { value } }, 100)).toBeUndefined();
 });
 
 test('undefined fields are left out', async () => {

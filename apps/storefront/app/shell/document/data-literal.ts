@@ -1,3 +1,6 @@
+import { scriptJson } from '../../page/script-json.ts';
+import { writtenValue } from '../../page/written-values.server.ts';
+
 /** A page's data as a script can have them, without their promises. */
 export interface LiteralData {
   readonly loaderData: Readonly<Record<string, unknown>>;
@@ -5,15 +8,13 @@ export interface LiteralData {
   readonly late: readonly (readonly [routeId: string, field: string])[];
 }
 
-/** Deeper than any page's data; what has itself in it never ends. */
-const deepest = 40;
-
 /**
  * The data that loaders gave, as a value that JavaScript reads by itself: the encoding for the router takes
  * the server several times as long, and the browser has to decode it. Undefined where the text would not say
  * all of it: of promises that fail or take longer than the rest, and values that JSON does not have.
  * Fields that are undefined are left out.
  * @param loaderData of each route
+ * @returns JSON that can stand in a script
  */
 export async function literalOf(
   loaderData: Readonly<Record<string, unknown>>,
@@ -40,8 +41,7 @@ export async function literalOf(
     }
     settled = { ...loaderData, ...copies };
   }
-  if (!isJson(settled, 0)) return undefined;
-  return JSON.stringify({ loaderData: settled, late } satisfies LiteralData);
+  return scriptJson({ loaderData: settled, late } satisfies LiteralData, written);
 }
 
 async function within<Value>(timeout: number, promise: Promise<Value>): Promise<Value | undefined> {
@@ -56,23 +56,8 @@ async function within<Value>(timeout: number, promise: Promise<Value>): Promise<
   }
 }
 
-/** Whether a script that has the value as JSON in it gets the same value, but for undefined fields. */
-function isJson(value: unknown, depth: number): boolean {
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
-  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
-  if (typeof value !== 'object' || depth > deepest) return false;
-  if (Array.isArray(value)) {
-    for (let place = 0; place < value.length; place += 1) {
-      if (!isJson(value[place], depth + 1)) return false;
-    }
-    return true;
-  }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
-  for (const name of Object.keys(value)) {
-    const field: unknown = (value as Record<string, unknown>)[name];
-    // In a script `__proto__` would not be a field, and `toJSON` is called.
-    if (name === '__proto__' || name === 'toJSON') return false;
-    if (field !== undefined && !isJson(field, depth + 1)) return false;
-  }
-  return true;
+/** Cards and the like are written once, however many pages have them. */
+function written(value: object): string | null | undefined {
+  const known = writtenValue(value);
+  return known && (known.json ?? null);
 }

@@ -7,7 +7,7 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router';
-import { escapeForScript } from './data-script.ts';
+import { escapeForScript } from '../../page/script-json.ts';
 
 /** @param routeId the route that the address leads to. */
 type AnswerDocument = (

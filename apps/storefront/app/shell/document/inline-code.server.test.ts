@@ -25,7 +25,7 @@ test('only scripts that the render wrote are allowed, and nobody learns its nonc
   fc.assert(
     fc.property(fc.array(hostile, { maxLength: 4 }), (texts) => {
       const page = `${texts.join('<p>')}${ours('start()')}${texts.join('')}${ours('go()', ' async=""')}`;
-      const { pieces, scripts } = takeNonce(page, nonce);
+      const { pieces, scripts } = takeNonce([page], nonce);
       expect(pieces.join('')).not.toContain(nonce);
       expect(new Set(scripts)).toEqual(new Set([sourceOf('start()'), sourceOf('go()')]));
     }),
@@ -34,7 +34,7 @@ test('only scripts that the render wrote are allowed, and nobody learns its nonc
 
 test('what the nonce stood in is otherwise unchanged, and files need no hash', () => {
   const page = `<link nonce="${nonce}" rel="modulepreload" href="/a.js"/><script src="/b.js" nonce="${nonce}"></script>`;
-  const { pieces, scripts } = takeNonce(page, nonce);
+  const { pieces, scripts } = takeNonce([page], nonce);
   expect(pieces.join('')).toBe(
     '<link rel="modulepreload" href="/a.js"/><script src="/b.js"></script>',
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sourceOf } from '@karwan/ui/document/inline-styles.ts';
+import type { Markup } from '../../page/markup-pieces.server.ts';
 
 /**
  * The nonce of one render. It distinguishes our own scripts from injected ones, because injected text
@@ -13,15 +14,23 @@ const scriptEnd = '</script>';
 /**
  * Removes the nonce from a rendered page, and returns what stood between its places, and the sources of the
  * inline scripts that had it. The pieces are not joined: that would copy the page once more.
+ * @param markup its bytes were made by no render with a nonce
  */
-export function takeNonce(html: string, nonce: string): { pieces: string[]; scripts: string[] } {
-  const pieces = html.split(` nonce="${nonce}"`);
+export function takeNonce(markup: Markup, nonce: string): { pieces: Markup; scripts: string[] } {
+  const pieces: (string | Buffer)[] = [];
   const scripts = new Set<string>();
-  let before = '';
-  for (const after of pieces) {
-    const text = textOfScript(before, after);
-    if (text !== undefined) scripts.add(sourceOf(text));
-    before = after;
+  for (const piece of markup) {
+    if (typeof piece !== 'string') {
+      pieces.push(piece);
+      continue;
+    }
+    let before = '';
+    for (const after of piece.split(` nonce="${nonce}"`)) {
+      const text = textOfScript(before, after);
+      if (text !== undefined) scripts.add(sourceOf(text));
+      pieces.push(after);
+      before = after;
+    }
   }
   return { pieces, scripts: [...scripts] };
 }

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { isIncomplete } from '../../page/incomplete-markup.ts';
+import { renderInPieces } from '../../page/markup-pieces.server.ts';
 import { literalOf } from './data-literal.ts';
 import { dataScriptOf, literalScriptOf } from './data-script.ts';
 import { encodeData } from './encode-data.ts';
@@ -26,10 +26,10 @@ export async function renderPage(page: PageToRender): Promise<PageWithData> {
     return undefined;
   });
   await markSettled(router.staticHandlerContext.loaderData);
-  const { html, failed } = renderAtOnce(page) ?? (await streamPage(page));
+  const { markup, failed } = renderAtOnce(page) ?? (await streamPage(page));
   const isRead = router.renderMeta?.didRenderScripts;
   return {
-    html,
+    markup,
     dataScript: isRead ? script : undefined,
     failed: failed || script === undefined,
   };
@@ -38,8 +38,8 @@ export async function renderPage(page: PageToRender): Promise<PageWithData> {
 /** @returns undefined when something suspended or threw: both leave a boundary that is not complete. */
 function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
   try {
-    const html = renderToString(document);
-    return isIncomplete(html) ? undefined : { html, failed: false };
+    const markup = renderInPieces(document);
+    return markup.some(isIncomplete) ? undefined : { markup, failed: false };
   } catch {
     return undefined;
   }

@@ -33,7 +33,7 @@ async function render(content: ReactNode, loaderData: object = {}, sent = '[]\n'
     timeout: 1_000,
   };
   const rendered = await renderPage({ ...page, report: (error) => failures.push(error) });
-  return { ...rendered, failures };
+  return { ...rendered, html: rendered.markup.join(''), failures };
 }
 
 const Read = ({ promise }: { promise: Promise<string> }) => use(promise);
@@ -88,7 +88,7 @@ test('data that cannot be sent fail the page', async () => {
     renderMeta: { didRenderScripts: true },
   } as unknown as EntryContext;
   const report = vi.fn();
-  const { html, failed } = await renderPage({
+  const { markup, failed } = await renderPage({
     document: documentOf('content'),
     router,
     nonce: 'n',
@@ -98,5 +98,5 @@ test('data that cannot be sent fail the page', async () => {
   });
   expect(failed).toBe(true);
   expect(report).toHaveBeenCalledWith(failure);
-  expect(html).toContain('content');
+  expect(markup.join('')).toContain('content');
 });

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
+import type { Markup } from '../../page/markup-pieces.server.ts';
 
 export interface PageToRender {
   readonly document: ReactElement;
@@ -18,7 +19,7 @@ export interface PageToRender {
 
 export interface RenderedPage {
   /** Without its doctype. */
-  readonly html: string;
+  readonly markup: Markup;
   /** A part of the page could not be rendered, or its data could not be sent. */
   readonly failed: boolean;
 }
@@ -37,9 +38,11 @@ export function streamPage(page: PageToRender): Promise<RenderedPage> {
       final(done) {
         clearTimeout(timer);
         resolve({
-          html: Buffer.concat(chunks)
-            .toString()
-            .replace(/^<!DOCTYPE html>/, ''),
+          markup: [
+            Buffer.concat(chunks)
+              .toString()
+              .replace(/^<!DOCTYPE html>/, ''),
+          ],
           failed,
         });
         done();

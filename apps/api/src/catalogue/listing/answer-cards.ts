@@ -1,0 +1,22 @@
+import { readOnce } from '../../platform/answers/read-once.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { CardTexts } from './offer-cards.ts';
+
+type Reader = Pick<RequestContext, 'fromJson' | 'readsAnswers'>;
+
+/** An answer that is a list of cards. */
+export const answerCards = <Answer>(context: Reader, cards: CardTexts): Answer =>
+  context.readsAnswers
+    ? (cards.texts.map(readOnce) as Answer)
+    : context.fromJson<Answer>(cards.json);
+
+/** An answer whose `field` is a list of cards. */
+export const answerWithCards = <Answer>(
+  context: Reader,
+  field: string,
+  cards: CardTexts,
+  others: object,
+): Answer =>
+  context.readsAnswers
+    ? ({ [field]: cards.texts.map(readOnce), ...others } as Answer)
+    : context.fromJson<Answer>(`{"${field}":${cards.json},${JSON.stringify(others).slice(1)}`);

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+
+/** How many bytes of texts and of what they say are kept: some three thousand product cards. */
+const mostBytes = 8 * 2 ** 20;
+
+/** A text, and objects that take some two bytes for each of its characters. */
+const bytesOf = (_: object, text: string) => 3 * text.length;
+
+const known = new LRUCache<string, object>({ maxSize: mostBytes, sizeCalculation: bytesOf });
+
+/**
+ * What an object's JSON text says: the same object each time, for as long as it is kept, so that what is made of it
+ * can be kept beside it. Nothing of it can be changed. Another text is another object, so that nothing in it is ever old.
+ */
+export function readOnce(text: string): object {
+  let value = known.get(text);
+  if (value === undefined) {
+    value = frozen(JSON.parse(text) as object);
+    known.set(text, value);
+  }
+  return value;
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  for (const field of Object.values(value)) {
+    if (typeof field === 'object' && field !== null) frozen(field);
+  }
+  return Object.freeze(value);
+}

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { RootData } from './root-data.ts';
+import { writtenValue } from './written-values.server.ts';
+
+/** What the markup of a fragment depends on. Of a card it has a hash of what the card says. */
+export function fragmentKey(root: RootData, id: number, props: object): string {
+  let key = `${numberOf(root)} ${id}`;
+  for (const [name, value] of Object.entries(props)) {
+    const text = textOf(value);
+    if (text !== undefined) key += ` ${name}:${text}`;
+  }
+  return key;
+}
+
+/** Undefined: nothing in the markup depends on it. */
+function textOf(value: unknown): string | undefined {
+  const name = nameOf(value);
+  if (name !== undefined) return name;
+  if (!Array.isArray(value) || value.length === 0) return JSON.stringify(value);
+  const names = value.map(nameOf);
+  return names.includes(undefined) ? JSON.stringify(value) : `[${names.join()}]`;
+}
+
+/** JSON does not begin with such a sign. */
+const nameOf = (value: unknown): string | undefined => {
+  const written = typeof value === 'object' && value !== null ? writtenValue(value) : undefined;
+  return written && `#${written.name}`;
+};
+
+const numbers = new WeakMap<RootData, number>();
+const numbersByText = new LRUCache<string, number>({ max: 500 });
+let lastNumber = 0;
+
+/** Each request reads the root's data anew; what says the same has the same number. */
+function numberOf(root: RootData): number {
+  const known = numbers.get(root);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(root);
+  let number = numbersByText.get(text);
+  if (number === undefined) {
+    lastNumber += 1;
+    number = lastNumber;
+    numbersByText.set(text, number);
+  }
+  numbers.set(root, number);
+  return number;
+}

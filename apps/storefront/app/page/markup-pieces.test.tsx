@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { bytesOfMarkup, elementOfBytes, renderInPieces } from './markup-pieces.server.ts';
+
+const ready = Buffer.from('<b>چائے &amp; tea</b>');
+const Ready = () => elementOfBytes(ready) ?? <i>by itself</i>;
+
+test('bytes stand where their element does, as the object that was given', () => {
+  const markup = renderInPieces(
+    <p>
+      before
+      <Ready />
+      <Ready />
+      {'<after>'}
+    </p>,
+  );
+  expect(markup).toEqual(['<p>before', ready, ready, '&lt;after&gt;</p>']);
+  expect(markup[1]).toBe(ready);
+  expect(bytesOfMarkup(markup).toString()).toBe(
+    `<p>before${ready}${ready}&lt;after&gt;</p>`,
+  );
+});
+
+test('one render in another has its own bytes, and other renders have none', () => {
+  const Outer = () => {
+    const inner = renderInPieces(
+      <div>
+        <Ready />
+      </div>,
+    );
+    return elementOfBytes(bytesOfMarkup(inner));
+  };
+  const page = (
+    <main>
+      <Ready />
+      <Outer />
+    </main>
+  );
+  expect(renderInPieces(page).join('')).toBe(`<main>${ready}<div>${ready}</div></main>`);
+  expect(renderToString(<Ready />)).toBe('<i>by itself</i>');
+});

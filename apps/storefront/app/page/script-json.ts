@@ -1,0 +1,72 @@
+/** Deeper than any page's data; what has itself in it never ends. */
+const deepest = 40;
+
+const unsafe: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that can stand in a script of a page. */
+export const escapeForScript = (json: string): string =>
+  json.replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? sign);
+
+/** What stands in JSON or in a script in another form. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON has none of them in it
+const special = /["\\&><\0-\x1f\u2028\u2029\ud800-\udfff]/;
+
+const quoted = (text: string): string =>
+  special.test(text) ? escapeForScript(JSON.stringify(text)) : `"${text}"`;
+
+/** Writes an object in another way, undefined: in none. Null: JSON does not say all of it. */
+type WriteObject = (value: object) => string | null | undefined;
+
+/**
+ * A value as JSON that can stand in a script, undefined where a script that has it gets another value. Fields that are
+ * undefined are left out.
+ * @param known what is written already
+ */
+export function scriptJson(
+  value: unknown,
+  known: WriteObject = () => undefined,
+): string | undefined {
+  return write(value, known, 0) ?? undefined;
+}
+
+function write(value: unknown, known: WriteObject, depth: number): string | null {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'boolean' || value === null) return String(value);
+  if (typeof value === 'number') {
+    return Number.isFinite(value) && !Object.is(value, -0) ? String(value) : null;
+  }
+  if (typeof value !== 'object' || depth > deepest) return null;
+  const ready = known(value);
+  if (ready !== undefined) return ready;
+  return Array.isArray(value) ? writeList(value, known, depth) : writeFields(value, known, depth);
+}
+
+function writeList(list: readonly unknown[], known: WriteObject, depth: number): string | null {
+  let text = '';
+  for (let place = 0; place < list.length; place += 1) {
+    const one = write(list[place], known, depth + 1);
+    if (one === null) return null;
+    text += place === 0 ? one : `,${one}`;
+  }
+  return `[${text}]`;
+}
+
+function writeFields(value: object, known: WriteObject, depth: number): string | null {
+  if (Object.getPrototypeOf(value) !== Object.prototype) return null;
+  let text = '';
+  for (const [name, field] of Object.entries(value) as [string, unknown][]) {
+    // In a script `__proto__` would not be a field, and `toJSON` is called.
+    if (name === '__proto__' || name === 'toJSON') return null;
+    if (field === undefined) continue;
+    const one = write(field, known, depth + 1);
+    if (one === null) return null;
+    text += `${text === '' ? '' : ','}${quoted(name)}:${one}`;
+  }
+  return `{${text}}`;
+}
