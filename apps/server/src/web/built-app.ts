@@ -46,10 +46,13 @@ export async function loadBuiltApp<Render>(app: PagesApp): Promise<() => Promise
   if (!existsSync(file)) {
     throw new Error(`The ${name} is not built yet: run \`npm run build -w apps/${name}\``);
   }
+  let loading: Promise<Render> | undefined;
   const load = async () =>
     ((await import(pathToFileURL(file).href)) as { readonly render: Render }).render;
-  if (!isLazy) await load();
-  return load;
+  // Finding a module that is loaded takes longer than to remember it, and each page asks.
+  const loadOnce = () => (loading ??= load());
+  if (!isLazy) await loadOnce();
+  return loadOnce;
 }
 
 /** Serves the browser's half. What lies in `assets/` has a hash in its name and never changes. */

@@ -153,17 +153,16 @@ const fragments: Record<string, ReactNode> = {
 };
 
 const pageOf = (content: ReactNode, data: RootData) => (
-    <MemoryRouter initialEntries={['/department/luxury?page=2&dir=rtl']}>
-      <PageContext root={data} language={data.language}>
-        <LinkProvider value={RouterLink}>
-          <main>{content}</main>
-        </LinkProvider>
-      </PageContext>
-    </MemoryRouter>
-  );
+  <MemoryRouter initialEntries={['/department/luxury?page=2&dir=rtl']}>
+    <PageContext root={data} language={data.language}>
+      <LinkProvider value={RouterLink}>
+        <main>{content}</main>
+      </LinkProvider>
+    </PageContext>
+  </MemoryRouter>
+);
 const onPage = (content: ReactNode, data: RootData) => renderToString(pageOf(content, data));
-const piecesOf = (content: ReactNode) =>
-  roots.map((data) => renderInPieces(pageOf(content, data)));
+const piecesOf = (content: ReactNode) => roots.map((data) => renderInPieces(pageOf(content, data)));
 
 const roots: RootData[] = [
   root,

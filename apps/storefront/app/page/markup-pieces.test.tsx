@@ -5,6 +5,15 @@ import { bytesOfMarkup, elementOfBytes, renderInPieces } from './markup-pieces.s
 const ready = Buffer.from('<b>چائے &amp; tea</b>');
 const Ready = () => elementOfBytes(ready) ?? <i>by itself</i>;
 
+const Outer = () => {
+  const inner = renderInPieces(
+    <div>
+      <Ready />
+    </div>,
+  );
+  return elementOfBytes(bytesOfMarkup(inner));
+};
+
 test('bytes stand where their element does, as the object that was given', () => {
   const markup = renderInPieces(
     <p>
@@ -16,20 +25,10 @@ test('bytes stand where their element does, as the object that was given', () =>
   );
   expect(markup).toEqual(['<p>before', ready, ready, '&lt;after&gt;</p>']);
   expect(markup[1]).toBe(ready);
-  expect(bytesOfMarkup(markup).toString()).toBe(
-    `<p>before${ready}${ready}&lt;after&gt;</p>`,
-  );
+  expect(bytesOfMarkup(markup).toString()).toBe(`<p>before${ready}${ready}&lt;after&gt;</p>`);
 });
 
 test('one render in another has its own bytes, and other renders have none', () => {
-  const Outer = () => {
-    const inner = renderInPieces(
-      <div>
-        <Ready />
-      </div>,
-    );
-    return elementOfBytes(bytesOfMarkup(inner));
-  };
   const page = (
     <main>
       <Ready />

@@ -4,7 +4,6 @@ import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { laggingRead } from '../../platform/prepared.ts';
-import { executeKept, type Places } from '../../platform/statements/execute-kept.ts';
 import { displayCurrency } from '../../settings/display-currency.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
 import {
@@ -16,7 +15,8 @@ import {
   readFilters,
 } from './listing-filters.ts';
 import { type CardTexts, cardTexts, packedOfferCards, unpackOfferCards } from './offer-cards.ts';
-import { type PageValues, pageStatement, type Walk } from './page-statement.ts';
+import { pageStatement, type Walk } from './page-statement.ts';
+import { readPage } from './read-pages.ts';
 import { scanFacets } from './scan/count-scan.ts';
 import { findInScan } from './scan/find-in-scan.ts';
 import { keptScan } from './scan/kept-scans.ts';
@@ -145,12 +145,10 @@ async function walkedPage(
   const offset = (page - 1) * perPage;
   const values = { tenantId: tenant.id, categoryId, zoneBit: zone.bit, offset };
   const name = preparedSizes.has(perPage) && !walk ? `listing-${sort}-${perPage}` : undefined;
-  const write = (places: Places<PageValues>) =>
-    pageStatement(places, { sort, perPage, walk, name });
-  const rows = name
-    ? await executeKept(db, name, values, write)
-    : (await write(values).execute(db)).rows;
-  const { count, kept, offers } = rows[0] ?? { count: 0, kept: 0, offers: null };
+  const row = name
+    ? await readPage(db, values, { sort, perPage, walk, name })
+    : (await pageStatement(values, { sort, perPage, walk, name }).execute(db)).rows[0];
+  const { count, kept, offers } = row ?? { count: 0, kept: 0, offers: null };
   const isBeyond = walk !== undefined && !walk.found && count > walk.cap;
   return {
     count: isBeyond ? walk.cap : count,

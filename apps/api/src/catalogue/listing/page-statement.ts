@@ -33,7 +33,7 @@ export interface PageValues {
   readonly offset: number;
 }
 
-interface PageText {
+export interface PageText {
   readonly sort: keyof typeof orders;
   readonly perPage: number;
   readonly walk: Walk | undefined;
@@ -41,10 +41,36 @@ interface PageText {
 }
 
 /** A page of a category, walked along an index of `listing`. */
-export function pageStatement(
+export const pageStatement = (
+  places: Places<PageValues>,
+  { name, ...text }: PageText,
+): RawBuilder<PageRow> => sql<PageRow>`${laggingRead(name)} ${pageSelect(places, text)}`;
+
+/** Of several categories, the same page of each. */
+export interface PagesValues extends Omit<PageValues, 'categoryId'> {
+  readonly categoryIds: readonly number[];
+}
+
+/** The place of its category among those that were asked for, from 1. */
+interface PlacedPageRow extends PageRow {
+  place: number;
+}
+
+/** The pages of several categories; of one that shows nothing there is no row. */
+export const pagesStatement = (
+  { categoryIds, ...places }: Places<PagesValues>,
+  { name, ...text }: PageText,
+): RawBuilder<PlacedPageRow> => sql<PlacedPageRow>`${laggingRead(name)}
+  select wanted.place, page.*
+  from unnest(${categoryIds}::integer[]) with ordinality wanted (category_id, place)
+  cross join lateral (
+    ${pageSelect({ ...places, categoryId: sql`wanted.category_id` as RawBuilder<number> }, text)}
+  ) page`;
+
+function pageSelect(
   { tenantId, categoryId, zoneBit, offset }: Places<PageValues>,
-  { sort, perPage, walk, name }: PageText,
-): RawBuilder<PageRow> {
+  { sort, perPage, walk }: Omit<PageText, 'name'>,
+): RawBuilder<unknown> {
   // '<> 0', not '= 1': the planner expects the one to match nearly all rows and the other hardly any,
   // and would sort a whole category for a page of it. Inner selects here and below hide values from the
   // planner, which would otherwise plan every call again.
@@ -59,7 +85,7 @@ export function pageStatement(
     ? sql`with hits as materialized (${fitting} order by ${by} limit ${sql.lit(walk.cap + 1)})`
     : sql``;
   // A number that is part of the text lets the planner see how little is wanted.
-  return sql<PageRow>`${laggingRead(name)} ${hits}
+  return sql`${hits}
     select ${countOf(walk, isOneWalk, shown)}::bigint as count, kept.products as kept, (
       select ${packedOfferCards(orders[sort]('page'))}
       from (

@@ -107,15 +107,7 @@ export async function loadLatest(client: ShopClient, visit: Visit): Promise<Brie
 }
 
 const briefOf = madeOnce(
-  ({
-    id,
-    itemCustomId,
-    name,
-    price,
-    salePrice,
-    currency,
-    images,
-  }: ProductCard): BriefProduct => ({
+  ({ id, itemCustomId, name, price, salePrice, currency, images }: ProductCard): BriefProduct => ({
     id,
     itemCustomId,
     name,

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { neverChanges } from '../../page/unchanging.ts';
 import { type LiteralData, literalOf } from './data-literal.ts';
 import { literalScriptOf } from './data-script.ts';
-import { neverChanges } from '../../page/unchanging.ts';
 
 /** What a page's script makes of the text; JSON again, since its objects are of another realm. */
 function run(json: string): LiteralData {

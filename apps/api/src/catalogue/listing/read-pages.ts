@@ -1,0 +1,72 @@
+import type { Database } from '@karwan/database/connect';
+import type { Kysely } from 'kysely';
+import { executeKept } from '../../platform/statements/execute-kept.ts';
+import {
+  type PageRow,
+  type PageText,
+  type PageValues,
+  pageStatement,
+  pagesStatement,
+} from './page-statement.ts';
+
+interface Asked {
+  readonly categoryId: number;
+  resolve(row: PageRow | undefined): void;
+  reject(error: unknown): void;
+}
+
+const asked = new WeakMap<Kysely<Database>, Map<string, Asked[]>>();
+
+/**
+ * A page whose statement has a name. Those of several categories that are asked for in the same turn, as a home page asks
+ * for its rows, are one statement: each by itself costs more than what PostgreSQL does for it.
+ */
+export function readPage(
+  db: Kysely<Database>,
+  values: PageValues,
+  text: PageText & { readonly name: string },
+): Promise<PageRow | undefined> {
+  const { categoryId, ...others } = values;
+  const groups = asked.get(db) ?? new Map<string, Asked[]>();
+  asked.set(db, groups);
+  const key = `${text.name} ${Object.values(others).join()}`;
+  const { promise, resolve, reject } = Promise.withResolvers<PageRow | undefined>();
+  const group = groups.get(key);
+  if (group) group.push({ categoryId, resolve, reject });
+  else {
+    const own: Asked[] = [{ categoryId, resolve, reject }];
+    groups.set(key, own);
+    queueMicrotask(() => {
+      groups.delete(key);
+      readAll(db, own, others, text).then(
+        (rows) => {
+          for (const [at, { resolve: done }] of own.entries()) done(rows[at]);
+        },
+        (error) => {
+          for (const { reject: fail } of own) fail(error);
+        },
+      );
+    });
+  }
+  return promise;
+}
+
+async function readAll(
+  db: Kysely<Database>,
+  pages: readonly Asked[],
+  others: Omit<PageValues, 'categoryId'>,
+  text: PageText & { readonly name: string },
+): Promise<(PageRow | undefined)[]> {
+  const [first, ...rest] = pages.map(({ categoryId }) => categoryId);
+  if (first !== undefined && rest.length === 0) {
+    const values = { ...others, categoryId: first };
+    return executeKept(db, text.name, values, (places) => pageStatement(places, text));
+  }
+  const name = `${text.name}-many`;
+  const values = { ...others, categoryIds: pages.map(({ categoryId }) => categoryId) };
+  const rows = await executeKept(db, name, values, (places) =>
+    pagesStatement(places, { ...text, name }),
+  );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return pages.map((_, at) => byPlace.get(at + 1));
+}
