@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { LinkProvider } from '@karwan/ui/controls/link';
 import { LRUCache } from 'lru-cache';
 import { createElement, type FunctionComponent } from 'react';
@@ -33,10 +34,26 @@ setFragmentRenderer(({ id, Component }, props, root) => {
   if (!markup) {
     markup = markupOf(Component, props, root);
     if (!markup) return <Component {...props} />;
-    kept.set(key, markup);
+    if (isWorthKeeping(key, markup)) kept.set(key, markup);
   }
   return elementOfBytes(markup) ?? elementOf(markup.toString()) ?? <Component {...props} />;
 });
+
+/** Bytes of the longest card, or somewhat more. */
+const longestCard = 6_000;
+const askedOnce = new LRUCache<number, true>({ max: 4_000 });
+
+/**
+ * What is longer than a card is kept when it is asked for again. The filters of a search are those of no other: kept,
+ * they would take the place of ten cards.
+ */
+function isWorthKeeping(key: string, markup: Buffer): boolean {
+  if (markup.length <= longestCard) return true;
+  const sum = crc32(key);
+  if (askedOnce.has(sum)) return true;
+  askedOnce.set(sum, true);
+  return false;
+}
 
 /** Undefined when it is not one element, or a part of it has not been loaded yet. */
 function markupOf<Props extends object>(

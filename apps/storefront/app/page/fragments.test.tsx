@@ -72,6 +72,14 @@ test('other props, another language and another name of the currency are rendere
   expect(new Set(pages).size).toBe(cases.length - 1);
 });
 
+test('what is longer than a card is kept when it is asked for again', () => {
+  const { Component, Fragment } = withCounter();
+  const name = 'long '.repeat(1_500);
+  const [first] = [1, 2, 3].map(() => onPage(<Fragment name={name} />));
+  expect(Component).toHaveBeenCalledTimes(2);
+  expect(onPage(<Component name={name} />)).toBe(first);
+});
+
 test('two components with the same props are two fragments', () => {
   const One = asFragment(({ name }: Props) => <p>{name}</p>);
   const Two = asFragment(({ name }: Props) => <h2>{name}</h2>);
