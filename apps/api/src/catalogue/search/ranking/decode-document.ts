@@ -44,36 +44,73 @@ const wordAt = new Int32Array(positions);
 const weightAt = new Int8Array(positions).fill(-1);
 /** Words without positions. */
 let placeless: number[] = [];
+/** The document that is being made, and how long it is. */
+let made = new Int32Array(2 ** 12);
+let length = 0;
 
 /**
  * A document from the binary forms (`tsvectorsend`) of a product's `head`, which has weights and
  * positions, and of its `body`: words of the description have positions there, others have none.
  */
 export function decodeDocument(head: Buffer, body: Buffer): SearchDocument {
-  const words: number[] = Array(headerLength).fill(0);
+  length = headerLength;
   const last = readVector(head);
-  for (const [field, weight] of weights.entries()) words[field] = take(words, last, weight);
-  const headEnd = words.length;
+  for (const [field, weight] of weights.entries()) made[field] = take(last, weight);
+  const headEnd = length;
   const lastOfText = readVector(body);
-  words[textField] = take(words, lastOfText, 0);
-  for (const word of placeless) {
-    const place = words.indexOf(word, headerLength);
-    if (place < 0 || place >= headEnd) words.push(word);
+  made[textField] = take(lastOfText, 0);
+  const textEnd = length;
+  markWords(headerLength, headEnd);
+  for (const word of placeless) if (!isMarked(word)) push(word);
+  made[specsField] = length - textEnd;
+  return made.slice(0, length);
+}
+
+function push(word: number): void {
+  if (length === made.length) {
+    const longer = new Int32Array(length * 2);
+    longer.set(made);
+    made = longer;
   }
-  words[specsField] = words.length - headEnd - (words[textField] ?? 0);
-  return Int32Array.from(words);
+  made[length++] = word;
 }
 
 /** Appends the words that have the weight, in their order; answers how many there are. */
-function take(words: number[], last: number, weight: number): number {
-  let count = 0;
+function take(last: number, weight: number): number {
+  const before = length;
   for (let position = 0; position <= last; position++) {
     if (weightAt[position] !== weight) continue;
-    words.push(wordAt[position] ?? 0);
+    push(wordAt[position] ?? 0);
     weightAt[position] = -1;
-    count++;
   }
-  return count;
+  return length - before;
+}
+
+/** Of a hash table: twice as many as a vector has positions. */
+const slots = 2 * positions;
+const marked = new Int32Array(slots);
+/** In which turn a slot was filled: that empties all of them at once. */
+const turns = new Int32Array(slots);
+let turn = 0;
+
+/** Marks the words of this part of the document, and no others. */
+function markWords(from: number, to: number): void {
+  turn++;
+  for (let at = from; at < to; at++) {
+    const word = made[at] ?? 0;
+    const slot = slotOf(word);
+    marked[slot] = word;
+    turns[slot] = turn;
+  }
+}
+
+const isMarked = (word: number) => turns[slotOf(word)] === turn;
+
+/** Where the word is marked, or would be. */
+function slotOf(word: number): number {
+  let slot = (word >>> 1) & (slots - 1);
+  while (turns[slot] === turn && marked[slot] !== word) slot = (slot + 1) & (slots - 1);
+  return slot;
 }
 
 /** Fills `wordAt`, `weightAt` and `placeless`; answers the last position that is used. */
@@ -90,11 +127,11 @@ function readVector(vector: Buffer): number {
       if (byte >= zero && byte <= nine) digit = 1;
     }
     const word = (hash & ~1) | digit;
-    const times = vector.readUInt16BE(at + 1);
+    const times = shortAt(vector, at + 1);
     at += 3;
     if (times === 0) placeless.push(word);
     for (let number = 0; number < times; number++, at += 2) {
-      const position = vector.readUInt16BE(at);
+      const position = shortAt(vector, at);
       const place = position & (positions - 1);
       wordAt[place] = word;
       weightAt[place] = position >> 14;
@@ -103,3 +140,6 @@ function readVector(vector: Buffer): number {
   }
   return last;
 }
+
+/** A number of 16 bits, in PostgreSQL's order of bytes. */
+const shortAt = (vector: Buffer, at: number) => ((vector[at] ?? 0) << 8) | (vector[at + 1] ?? 0);
