@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { executeKept } from './execute-kept.ts';
+import { executeKept, keptStatement } from './execute-kept.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,4 +27,13 @@ test('a kept text is put together once, and each run has its own values wherever
   );
   expect(sums).toEqual([[{ sum: 11 }], [{ sum: 22 }], [{ sum: 33 }]]);
   expect(written).toBe(1);
+});
+
+test('a value that is part of the text is refused: it would be taken for one of the places', () => {
+  const added = keptStatement(
+    'holds-a-value',
+    { first: 1 },
+    ({ first }) => sql`select ${first}::integer + ${2}::integer as sum`,
+  );
+  expect(() => added.compile(database.db)).toThrow("'holds-a-value' holds a value");
 });

@@ -13,6 +13,7 @@ const kept = new Map<string, CompiledQuery>();
  * A statement of which there is one text for each name. Kysely puts the text together once: doing so anew takes
  * longer than sending it.
  * @param write of the places of the values, which it may put where and as often as it likes
+ * @throws Error when the text holds a value itself: it would be taken for one of the places
  */
 export function keptStatement<Row, Values extends Readonly<Record<string, unknown>>>(
   name: string,
@@ -25,6 +26,7 @@ export function keptStatement<Row, Values extends Readonly<Record<string, unknow
       if (!query) {
         const places = Object.keys(values).map((key, at) => [key, sql.raw(`$${at + 1}`)]);
         query = write(Object.fromEntries(places)).compile(provider);
+        if (query.parameters.length > 0) throw new Error(`the text of '${name}' holds a value`);
         kept.set(name, query);
       }
       return { ...(query as CompiledQuery<Row>), parameters: Object.values(values) };
