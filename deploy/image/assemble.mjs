@@ -18,6 +18,8 @@ const PARTS = [
   'package-lock.json',
   '.npmrc',
   'apps/{api,server}/src/**/*.ts',
+  // What a new shop begins with.
+  'apps/api/content/**',
   'apps/{server,storefront,back-office}/build/**',
   'apps/server/process-settings.json',
   'apps/storefront/app/routing/**/*.ts',

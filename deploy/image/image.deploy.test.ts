@@ -111,6 +111,15 @@ test('commands run in it', async () => {
   );
 });
 
+test('it has the texts that a new shop begins with', async () => {
+  const reading = './apps/api/src/content/first/read-first-content.ts';
+  const count = `const { readFirstContent } = await import(${JSON.stringify(reading)});
+    console.log(readFirstContent().filter(({ language }) => language === 'en').length);`;
+  const args = ['--input-type=module', '--eval', count];
+  const { stdout } = await run(process.execPath, args, { cwd: app, ...user });
+  expect(Number(stdout)).toBeGreaterThan(5);
+});
+
 test('it holds no tests, no tools and no database server, and is small', async () => {
   const { stdout } = await run('du', ['-sm', app]);
   expect(Number.parseInt(stdout, 10)).toBeLessThan(210);
