@@ -38,19 +38,19 @@ export async function warmPages(
   const { db, logger } = context;
   const endsAt = performance.now() + milliseconds;
   let made = 0;
+  // What hangs must not keep the node from its visitors.
+  const { promise: timeIsUp, resolve } = Promise.withResolvers<void>();
   const work = async (wanted: VisitedPage[]) => {
     while (performance.now() < endsAt) {
       const page = wanted.shift();
       if (!page) return;
-      if (await warmPage(app, context, page)) made += 1;
+      if (await warmPage(app, context, page, timeIsUp)) made += 1;
     }
   };
   const makeAll = async () => {
     const wanted = await readVisitedPages(db, pages);
     await Promise.all(Array.from({ length: atOnce }, () => work(wanted)));
   };
-  // What hangs must not keep the node from its visitors.
-  const { promise: timeIsUp, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   try {
     await Promise.race([makeAll(), timeIsUp]);
@@ -67,6 +67,7 @@ async function warmPage(
   app: Pick<FastifyInstance, 'inject'>,
   { cache, tenants, visitors }: WarmingContext,
   { tenantId, address, currency, language }: VisitedPage,
+  timeIsUp: Promise<void>,
 ): Promise<boolean> {
   const tenant = tenants.byId(tenantId)?.tenant;
   if (!tenant) return false;
@@ -78,6 +79,8 @@ async function warmPage(
   if (cache.find(key) || cache.pendingFill(key)) return false;
   // Whoever asks for it meanwhile waits for this one instead of having it made twice.
   const settle = cache.registerFill(key);
+  // But not for one that hangs: they make it themselves.
+  timeIsUp.then(() => settle('left'));
   const fill = { key, visitor, startedAt: cache.startedAt(), settle };
   try {
     const { statusCode } = await withRefreshContext(fill, (name) =>
