@@ -49,8 +49,14 @@ export async function loadBuiltApp<Render>(app: PagesApp): Promise<() => Promise
   let loading: Promise<Render> | undefined;
   const load = async () =>
     ((await import(pathToFileURL(file).href)) as { readonly render: Render }).render;
-  // Finding a module that is loaded takes longer than to remember it, and each page asks.
-  const loadOnce = () => (loading ??= load());
+  // Finding a module that is loaded takes longer than to remember it, and each page asks. A failure is not remembered.
+  const loadOnce = () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   if (!isLazy) await loadOnce();
   return loadOnce;
 }
