@@ -68,7 +68,14 @@ async function buildPart({ name, workspace, sources: paths, stamp }) {
   if (seen === lastSeen) return;
   const sources = hashSources(paths);
   const keep = () => writeFileSync(stamp, `${sources}\n${seen}`);
-  if (sources === built) return keep();
+  if (sources === built) {
+    try {
+      keep();
+    } catch {
+      // A folder that is only read: the next start reads all sources again.
+    }
+    return;
+  }
   console.log(`Building the ${name}…`);
   // Half a build is never taken for a whole one.
   rmSync(stamp, { force: true });

@@ -8,6 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { inRoot, machineEnvironment, pinnedNode, root } from './paths.mjs';
 import { fail, read, run } from './run.mjs';
@@ -83,11 +84,11 @@ function remember(node) {
   }
 }
 
-/** Another binary, or the same on another machine, has another time of change. */
+/** Another binary has another time of change; a container may have the same one, and not the libraries that it needs. */
 function whichNode(version) {
   if (!existsSync(pinnedNode)) return `v${version}`;
   const { size, ctimeMs, ino } = statSync(pinnedNode);
-  return `v${version} ${size} ${ctimeMs} ${ino}`;
+  return `v${version} ${hostname()} ${size} ${ctimeMs} ${ino}`;
 }
 
 /** PostgreSQL's libraries are found by links that npm packages cannot carry. */
