@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { EmailContent } from './email-content.ts';
+import { emailHtml } from './email-html.ts';
+import { renderEmail } from './render-email.ts';
+
+const shop = {
+  siteName: 'River & Lamp',
+  phone: '+924235712345',
+  email: 'shop@example.com',
+  address: 'The Mall\nLahore',
+  url: 'https://shop.example',
+};
+const said = {
+  language: 'ur' as const,
+  heading: 'Thank you',
+  blocks: [{ kind: 'text' as const, text: 'It is on its way.' }],
+};
+
+test('a mail is stored with what it says of the shop, and with none of its other settings', () => {
+  const settings = { ...shop, chatNumber: '+923001234567', menus: ['a', 'b'] };
+  const { content } = renderEmail({ ...said, shop: settings }, 'Your order');
+  expect(content).toEqual({ ...said, shop });
+  const stored = JSON.parse(JSON.stringify(content)) as EmailContent;
+  expect(emailHtml(stored)).toBe(emailHtml({ ...said, shop: settings }));
+});
+
+test('a mail that leads nowhere is read from the database as it was written', () => {
+  const content = { ...said, shop: { ...shop, url: undefined } };
+  const stored = JSON.parse(JSON.stringify(renderEmail(content, 'Your order').content));
+  expect(emailHtml(stored)).toBe(emailHtml(content));
+  expect(emailHtml(stored)).not.toContain('href=');
+});
+
+test('a subject is one line', () => {
+  expect(renderEmail({ ...said, shop }, 'River &\r\n Lamp').subject).toBe('River & Lamp');
+});
