@@ -7,6 +7,7 @@ import { cartToQuote, quoteCart } from '../cart/quote-cart.ts';
 import { cancelUnpaidBooking } from '../schedule/cancel-unpaid-booking.ts';
 import { orderOf } from '../testing/test-order.ts';
 import { openTestOrders, type TestOrders } from '../testing/test-orders.ts';
+import { writePromotion } from '../testing/write-promotion.ts';
 import { voucherBalance, writeVoucher } from '../testing/write-voucher.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -217,6 +218,19 @@ test('several vouchers are used up one after the other, and get back what each p
   expect(await balance(large.id)).toBe(5_100_00 - paid);
   for (const one of ids) await shop.as('ayesha').cancel(one);
   expect([await balance(small.id), await balance(large.id)]).toEqual([100_00, 5_000_00]);
+});
+
+test('an order may have a promotion and a voucher', async () => {
+  const { id, code } = await issue(50_00);
+  const promotion = { code: 'TENTH', percent: '10' };
+  const promotionId = await writePromotion(shop.db, shop.tenant.id, promotion);
+  const [order = ''] = await shop.book(cups(1), { coupons: [code, promotion.code] });
+  expect(await moneyOf(order)).toMatchObject({ paid: 50_00 });
+  expect(await balance(id)).toBe(0);
+  const { rows } = await sql`
+    select u.discount from promotion_use u join orders o on o.id = u.order_id
+    where u.promotion_id = ${promotionId} and o.order_id = ${order}`.execute(shop.db);
+  expect(rows).toEqual([{ discount: 33_33 }]);
 });
 
 test('the goods of an order that a voucher paid are not changed afterwards', async () => {
