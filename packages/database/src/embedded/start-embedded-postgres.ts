@@ -69,10 +69,14 @@ async function prepare(dataDir: string, options: EmbeddedOptions) {
   const state = stored ?? (await writeFirstState(dataDir, await newState(dataDir, user)));
   const home = resolve(dataDir, state.home);
   const owner = await ownerOf(home, user);
-  const [binaries] = await Promise.all([
-    findBinaries(owner, refugeFor(dataDir)),
-    requireEntry(home, owner),
-  ]);
+  const finding = findBinaries(owner, refugeFor(dataDir));
+  const [binaries] = await Promise.all([finding, requireEntry(home, owner)]).catch(
+    async (error) => {
+      // The process ends now: a copy of the programs that is under way would stay behind, half of it.
+      await finding.catch(() => {});
+      throw error;
+    },
+  );
   await ensureCluster(home, state.password, binaries, owner);
   const cluster: Cluster = { home, binaries, user: owner, settings: options.settings };
   return { cluster, state };
