@@ -143,6 +143,42 @@ test('a change that is committed after a later one is not missed', async () => {
   expect(await idsOf('bukhara')).toEqual([first.id]);
 });
 
+test('of two shops that there is no memory for, the one that was searched last is kept', async () => {
+  const other = await shop.addTenant('other.example', {
+    catalogue: { categories: judgedCategories, products: judgedProducts },
+  });
+  await refresh();
+  const find = (tenant: typeof other) =>
+    engine.find(shop.context({ tenant }), zone, requestFor('lamp'), most);
+  const bytes = await new Promise<number>((resolve) => {
+    engine = createMemoryEngine({
+      mostBytes: 1e7,
+      pause: 0,
+      onRead: ({ bytes }) => resolve(bytes),
+      onFault: (error) => faults.push(error),
+    });
+    void find(other);
+  });
+  const read = vi.fn();
+  engine = createMemoryEngine({
+    mostBytes: bytes * 1.5,
+    pause: 0,
+    onRead: read,
+    onFault: (error) => faults.push(error),
+  });
+  await find(shop.tenant);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await find(other);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  asked.mockClear();
+  await find(other);
+  expect(asked).not.toHaveBeenCalled();
+  await find(shop.tenant);
+  await find(shop.tenant);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('very many changes are read while PostgreSQL finds', async () => {
   const [first] = judgedProducts;
   if (!first) throw new Error('There is no product');
@@ -185,6 +221,18 @@ test('what is only described is found by PostgreSQL in a large shop', async () =
   await open({ mostDescribed: 10 });
   for (const [query] of judgements) await bothFind(query, { terms: 0 });
   await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 50 });
+});
+
+test('who still types in a large shop is shown what is named so, and else what is described so', async () => {
+  await open({ mostDescribed: 10 });
+  for (const word of words.slice(0, 60)) {
+    const request = requestFor(word);
+    if (request.terms.length === 0) continue;
+    const whole = await engine.find(shop.context(), zone, request, most);
+    const typed = await engine.find(shop.context(), zone, { ...request, beginning: word }, most);
+    expect(typed.matched > 0).toBe(whole.matched > 0);
+    expect(whole.candidates.slice(0, typed.matched)).toEqual(typed.candidates);
+  }
 });
 
 test('when changes cannot be read, PostgreSQL finds and it is said why', async () => {

@@ -27,7 +27,9 @@ export function createMemoryEngine(options: IndexOptions): SearchEngine {
         mostDescribed,
       });
       const hits = ids.map((id, place) => ({ id, version: String(versions[place]) }));
-      if (named < few && !index.hasDescriptions) {
+      // Who still types is shown what is named so, if anything is: a beginning stands for twenty words.
+      const isEnough = request.beginning === undefined ? few : Math.min(few, 1);
+      if (named < isEnough && !index.hasDescriptions) {
         const before = new Set(ids);
         const described = await describedProducts(context, request.text, mostDescribed + named);
         hits.push(...described.filter(({ id }) => !before.has(id)).slice(0, mostDescribed));

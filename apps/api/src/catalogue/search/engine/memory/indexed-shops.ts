@@ -22,7 +22,7 @@ interface Entry {
 
 /** Milliseconds after a failure. */
 const afterFault = 5_000;
-/** Milliseconds until it is tried again whether a shop's index is small enough. */
+/** Milliseconds until a shop's index is read again that there was no memory for: two shops would else take turns. */
 const whenTooLarge = 60 * 60_000;
 
 /** The indexes that a process keeps: of the shops that are searched, as many as there is memory for. */
@@ -77,9 +77,11 @@ export class IndexedShops {
   /** Who was not searched for the longest time goes first. */
   #makeRoom(): void {
     let bytes = 0;
-    for (const [tenantId, { watched }] of [...this.#entries].toReversed()) {
-      bytes += watched?.index.bytes ?? 0;
-      if (bytes > this.#options.mostBytes) this.#entries.delete(tenantId);
+    for (const entry of [...this.#entries.values()].toReversed()) {
+      bytes += entry.watched?.index.bytes ?? 0;
+      if (!entry.watched || bytes <= this.#options.mostBytes) continue;
+      entry.watched = undefined;
+      entry.again = performance.now() + whenTooLarge;
     }
   }
 }
