@@ -58,6 +58,7 @@ export async function warmPages(
     logger.warn({ err: error }, 'pages could not be made ahead of visitors');
   } finally {
     clearTimeout(timer);
+    resolve();
   }
   if (made > 0) logger.info({ pages: made }, 'the pages that are visited most were made');
   return made;
