@@ -133,6 +133,18 @@ test('words of many products are kept as sets, and found in all chunks', () => {
   expect(index.bytes / count).toBeLessThan(60);
 });
 
+test('popular products are found though more than enough others have changed', () => {
+  const index = new ShopIndex(false);
+  for (let id = 0; id < 10; id++) index.load(plain(id, 10 - id));
+  index.endLoading();
+  const most = { ...all(0), most: 3 };
+  for (let id = 100; id < 105; id++) index.set(plain(id));
+  expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
+  // So many that they are put together.
+  for (let id = 200; id < 200 + chunkSize; id++) index.set(plain(id));
+  expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
+});
+
 test('many changes are put together, and all is read anew when most is outdated', () => {
   const index = new ShopIndex(false);
   const count = 3_000;

@@ -21,8 +21,11 @@ export interface FoundInIndex {
 
 /** The words of a shop's products: which has which. Popular products are in the first chunks. */
 export class ShopIndex {
+  /** Of the beginning; the later ones are less popular. */
   readonly #chunks: Chunk[] = [];
-  /** Of changed products. */
+  /** Of changed products, however popular. */
+  readonly #changed: Chunk[] = [];
+  /** Of those that changed last. */
   #small: Chunk[] = [];
   readonly #recent = new Map<number, IndexedProduct>();
   /** Of the recent ones; undefined after a change. */
@@ -44,9 +47,9 @@ export class ShopIndex {
     return this.#all.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** All but the recent ones; of the chunks of the beginning the later ones are less popular. */
+  /** All but the recent ones. */
   get #all(): Chunk[] {
-    return [...this.#small, ...this.#chunks];
+    return [...this.#small, ...this.#changed, ...this.#chunks];
   }
 
   /** Whether so much has changed that it should be read anew. */
@@ -93,7 +96,7 @@ export class ShopIndex {
     this.#recentChunk = undefined;
     this.#recent.clear();
     if (this.#small.length < mostSmall) return;
-    this.#chunks.unshift(Chunk.merged(this.#small));
+    this.#changed.push(Chunk.merged(this.#small));
     this.#small = [];
   }
 
@@ -121,11 +124,12 @@ export class ShopIndex {
   ): FoundInIndex {
     const chunks = this.#recent.size > 0 ? [this.#recentChunk ?? this.#recentOnes()] : [];
     chunks.push(...this.#all);
-    const named = collect(chunks, most, (chunk) => chunk.named(condition));
+    const changed = chunks.length - this.#chunks.length;
+    const named = collect(chunks, changed, most, (chunk) => chunk.named(condition));
     const hits = [...named];
     if (this.hasDescriptions && named.length < fewNamed) {
       const before = new Set(named);
-      const all = collect(chunks, named.length + mostDescribed, (chunk) =>
+      const all = collect(chunks, changed, named.length + mostDescribed, (chunk) =>
         chunk.described(condition),
       );
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
@@ -140,16 +144,23 @@ export class ShopIndex {
 
 const chunkOf = (chunks: readonly Chunk[], hit: Hit) => chunks[Math.trunc(hit / chunkSize)];
 
-/** Later chunks have what is less popular: they are left out once there are enough. */
+/**
+ * Later chunks have what is less popular: they are left out once there are enough in those before them.
+ * @param changed so many of the first chunks say nothing of that: popular or not, they have what changed
+ */
 function collect(
   chunks: readonly Chunk[],
+  changed: number,
   most: number,
   find: (chunk: Chunk) => readonly number[],
 ): Hit[] {
   const hits: Hit[] = [];
+  let inOrder = 0;
   for (const [number, chunk] of chunks.entries()) {
-    if (hits.length >= most) break;
-    for (const place of find(chunk)) hits.push(number * chunkSize + place);
+    if (inOrder >= most) break;
+    const places = find(chunk);
+    for (const place of places) hits.push(number * chunkSize + place);
+    if (number >= changed) inOrder += places.length;
   }
   return hits.sort((one, other) => compare(chunks, one, other)).slice(0, most);
 }
