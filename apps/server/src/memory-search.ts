@@ -1,9 +1,11 @@
-import { createMemoryEngine } from '@karwan/api/catalogue/search/engine/memory/find-in-memory';
-import type { SearchEngine } from '@karwan/api/catalogue/search/engine/port';
+import {
+  createMemoryEngine,
+  type MemoryEngine,
+} from '@karwan/api/catalogue/search/engine/memory/find-in-memory';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 
-/** Milliseconds until a search sees what has changed. */
+/** Milliseconds until a search sees what has changed, where nobody says that something has. */
 const pause = 250;
 
 /**
@@ -13,7 +15,7 @@ const pause = 250;
 export function memorySearch(
   { searchIndexBytes: mostBytes }: Pick<Config, 'searchIndexBytes'>,
   logger: Logger,
-): SearchEngine | undefined {
+): MemoryEngine | undefined {
   if (mostBytes === 0) return undefined;
   return createMemoryEngine({
     mostBytes,

@@ -85,10 +85,16 @@ export async function startShop(
   const { db, load, noteChange } = await openDatabase(databaseUrl, config, logger, stopper);
 
   const { pageCacheBytes } = config;
+  const memory = memorySearch(config, logger);
+  const noteAll = () => {
+    noteChange();
+    // A page that is made anew and kept must not be what was found before.
+    memory?.noteChange();
+  };
   const [boss, opened, { cache, tenants, visitors }] = await Promise.all([
     openJobs(),
     openServices(config, stopper, logger),
-    openShops({ db, databaseUrl, pageCacheBytes, logger, stopper, noteChange, onError }),
+    openShops({ db, databaseUrl, pageCacheBytes, logger, stopper, noteChange: noteAll, onError }),
   ]);
   const services = { ...opened, ...options.services };
   const { gateways, marketplaces, places, signIn } = services;
@@ -121,7 +127,7 @@ export async function startShop(
   if (!messengers.sms) logger.warn(withoutSms);
   if (!messengers.mail) logger.warn('SMTP_URL is not set: mail cannot be sent');
 
-  const search = openSearch(config, db, stopper, logger) ?? memorySearch(config, logger);
+  const search = openSearch(config, db, stopper, logger) ?? memory;
   const shared: SharedContext = {
     db,
     jobs,

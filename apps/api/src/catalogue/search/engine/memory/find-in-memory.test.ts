@@ -11,11 +11,14 @@ import { readWords } from '../../query/words.ts';
 import { embeddedSearch, selectCandidates } from '../../select-candidates.ts';
 import type { HitRequest } from '../../select-hits.ts';
 import type { SearchEngine } from '../port.ts';
-import { createMemoryEngine } from './find-in-memory.ts';
-import type { Limits } from './watched-index.ts';
+import { createMemoryEngine, type MemoryEngine } from './find-in-memory.ts';
+import { forgetSearchLog } from './forget-search-log.ts';
+import { IndexedShops, type IndexOptions } from './indexed-shops.ts';
+import { currentHorizon, readChanges } from './read-products.ts';
+import { WatchedIndex } from './watched-index.ts';
 
 let shop: TestShop;
-let engine: SearchEngine;
+let engine: MemoryEngine;
 /** What the engine leaves to PostgreSQL. */
 let asked: Mock<SearchEngine['find']>;
 const faults: unknown[] = [];
@@ -33,19 +36,20 @@ beforeEach(() => open());
 afterEach(() => vi.restoreAllMocks());
 
 /** Opens an engine, once it has read the shop. */
-async function open(limits: Partial<Limits> = {}) {
+async function open(options: Partial<IndexOptions> = {}) {
   faults.length = 0;
-  const read = Promise.withResolvers<unknown>();
+  const read = Promise.withResolvers<{ bytes: number }>();
   engine = createMemoryEngine({
     mostBytes: 1e7,
     pause: 0,
     onRead: read.resolve,
     onFault: (error) => faults.push(error),
-    ...limits,
+    ...options,
   });
   await engine.find(shop.context(), zone, requestFor('lamp'), most);
-  await read.promise;
+  const { bytes } = await read.promise;
   asked = vi.spyOn(embeddedSearch, 'find');
+  return bytes;
 }
 
 const refresh = () => sql`select refresh_search(array(select id from product))`.execute(shop.db);
@@ -179,14 +183,27 @@ test('of two shops that there is no memory for, the one that was searched last i
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('very many changes are read while PostgreSQL finds', async () => {
+test('what changed is seen within the pause once it is said that something has', async () => {
+  await open({ pause: 60_000 });
   const [first] = judgedProducts;
   if (!first) throw new Error('There is no product');
+  await sql`update product_search set head = head || to_tsvector('karwan', 'herat')
+    where product_id = (select id from product where item_custom_id = ${first.id})`.execute(shop.db);
+  expect(await idsOf('herat')).toEqual([]);
+  engine.noteChange();
+  expect(await idsOf('herat')).toEqual([first.id]);
+});
+
+/** Adds so many products of one name. */
+async function make(name: string, count: number) {
+  const [first] = judgedProducts;
+  if (!first) throw new Error('There is no product');
+  const code = name.toLowerCase().replace(' ', '-');
   await sql`
     with made as (
       insert into product (tenant_id, item_custom_id, name, category_id)
-      select tenant_id, 'more-' || number, 'Tashkent Rug ' || number, category_id
-      from product, generate_series(1, 1100) number where item_custom_id = ${first.id}
+      select tenant_id, ${code}::text || '-' || number, ${name}::text || ' ' || number, category_id
+      from product, generate_series(1, ${count}::integer) number where item_custom_id = ${first.id}
       returning id, tenant_id, listed_at, to_tsvector('karwan', name) as words
     ), named as (
       insert into product_search (product_id, tenant_id, head, popularity, listed_at)
@@ -194,15 +211,86 @@ test('very many changes are read while PostgreSQL finds', async () => {
     )
     insert into product_search_text (product_id, tenant_id, body, words)
     select id, tenant_id, strip(words), '{}' from made`.execute(shop.db);
+}
+
+test('very many changes are read while PostgreSQL finds', async () => {
+  await make('Tashkent Rug', 1_100);
   const find = () => engine.find(shop.context(), zone, requestFor('tashkent'), most);
   expect(await find()).toMatchObject({ count: 1_100, countIsCapped: false });
   await bothFind('tashkent rug', { terms: 0 });
-  await vi.waitFor(async () => {
-    asked.mockClear();
-    expect(await find()).toMatchObject({ count: 1_100 });
-    expect(asked).not.toHaveBeenCalled();
-  });
+  await untilInMemory(find);
   await bothFind('tashkent rug', { terms: 0 });
+});
+
+/** Until PostgreSQL is not asked any more. */
+const untilInMemory = (find: () => Promise<unknown>) =>
+  vi.waitFor(
+    async () => {
+      asked.mockClear();
+      await find();
+      expect(asked).not.toHaveBeenCalled();
+    },
+    { timeout: 10_000 },
+  );
+
+test('a shop that has grown beyond its memory is not kept', async () => {
+  const bytes = await open();
+  const read = Promise.withResolvers<unknown>();
+  const shops = new IndexedShops({
+    mostBytes: bytes + 1_000,
+    pause: 0,
+    onRead: read.resolve,
+    onFault: (error) => faults.push(error),
+  });
+  const index = () => shops.of(shop.db, shop.tenant.id);
+  expect(await index()).toBeUndefined();
+  await read.promise;
+  expect(await index()).toBeDefined();
+  // Fewer than are read in the background, and together more than are kept as the recent ones.
+  await make('Nishapur Bowl', 700);
+  await vi.waitFor(async () => expect(await index()).toBeDefined(), { timeout: 10_000 });
+  await make('Kashan Bowl', 700);
+  await index();
+  expect(await index()).toBeUndefined();
+  expect(faults).toEqual([]);
+});
+
+test('while what changed cannot be read at once, PostgreSQL finds', async () => {
+  const find = () => engine.find(shop.context(), zone, requestFor('lamp'), most);
+  const blocking = await shop.db.startTransaction().execute();
+  try {
+    await sql`lock table search_log in access exclusive mode`.execute(blocking);
+    expect(await find()).toEqual(
+      await selectCandidates(shop.context(), zone, requestFor('lamp'), most),
+    );
+    expect(asked).toHaveBeenCalledTimes(1);
+  } finally {
+    await blocking.rollback().execute();
+  }
+  await untilInMemory(find);
+  expect(faults).toEqual([]);
+});
+
+test('changes of another database are not taken for those of this one', async () => {
+  const { db, tenant } = shop;
+  const horizon = await currentHorizon(db);
+  const later = `${BigInt(horizon) + 1_000_000_000n}`;
+  expect(await readChanges(db, tenant.id, later)).toBeUndefined();
+  const nowhere = 1e12;
+  await sql`insert into search_log (tenant_id, product_id, written)
+    values (${tenant.id}, ${nowhere}, ${later}::xid8)`.execute(db);
+  const changes = await readChanges(db, tenant.id, horizon);
+  expect(changes?.products.has(nowhere)).toBe(false);
+});
+
+test('changes are forgotten when no transaction is as old', async () => {
+  await sql`insert into search_log (tenant_id, product_id, at)
+    select ${shop.tenant.id}, hours, now() - make_interval(hours => hours)
+    from unnest(array[2, 7]) hours`.execute(shop.db);
+  await forgetSearchLog(shop.db);
+  const { rows } = await sql<{ product_id: number }>`select product_id from search_log
+    where at < now() - interval '1 hour' and tenant_id = ${shop.tenant.id}`.execute(shop.db);
+  expect(rows).toEqual([{ product_id: 2 }]);
 });
 
 test('a shop that takes too much memory is left to PostgreSQL', async () => {
@@ -235,16 +323,22 @@ test('who still types in a large shop is shown what is named so, and else what i
   }
 });
 
-test('when changes cannot be read, PostgreSQL finds and it is said why', async () => {
-  await sql`alter table search_log rename to search_log_away`.execute(shop.db);
+test('when changes cannot be read, PostgreSQL finds, it is said why, and all is read again later', async () => {
+  // The clock stands still.
+  vi.useFakeTimers({ toFake: ['performance'] });
   try {
+    await open();
+    const read = vi.spyOn(WatchedIndex, 'read');
+    await sql`alter table search_log rename to search_log_away`.execute(shop.db);
     const found = await engine.find(shop.context(), zone, requestFor('lamp'), most);
     expect(found).toEqual(
       await embeddedSearch.find(shop.context(), zone, requestFor('lamp'), most),
     );
     expect(faults.length).toBeGreaterThan(0);
+    expect(read).not.toHaveBeenCalled();
   } finally {
-    await sql`alter table search_log_away rename to search_log`.execute(shop.db);
+    vi.useRealTimers();
+    await sql`alter table if exists search_log_away rename to search_log`.execute(shop.db);
   }
 });
 

@@ -7,13 +7,20 @@ import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
 import { IndexedShops, type IndexOptions } from './indexed-shops.ts';
 
+export interface MemoryEngine extends SearchEngine {
+  /** Something has changed: the next search sees it, however short ago it looked. */
+  noteChange(): void;
+}
+
 /**
  * A finder that keeps which product has which words in the memory of the process. It finds what PostgreSQL would,
  * and leaves to PostgreSQL what is narrowed, shops that take too much memory, and all while it reads them.
  */
-export function createMemoryEngine(options: IndexOptions): SearchEngine {
+export function createMemoryEngine(options: IndexOptions): MemoryEngine {
   const shops = new IndexedShops(options);
   return {
+    noteChange: () => shops.noteChange(),
+
     async find(context, zone, request, most) {
       const index = isPart(request) ? undefined : await shops.of(context.db, context.tenant.id);
       if (!index) return embeddedSearch.find(context, zone, request, most);

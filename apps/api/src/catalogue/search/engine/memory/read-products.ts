@@ -111,7 +111,7 @@ export interface Changes {
   readonly products: ReadonlyMap<number, number | null>;
 }
 
-/** What was written from the horizon on; undefined: too much. */
+/** What was written from the horizon on; undefined: too much, or this is not the database that the horizon is of. */
 export async function readChanges(
   db: Db,
   tenantId: number,
@@ -122,14 +122,18 @@ export async function readChanges(
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*) as count,
       string_agg(product_id || ' ' || coalesce(version::text, ''), ',') as changed
     from (
-      select l.product_id, s.xmin as version
+      -- Looked up one by one: the planner, who does not know how few they are, would rather read all products.
+      select l.product_id,
+        (select s.xmin from product_search s where s.product_id = l.product_id) as version
       from (
+        -- What is seen is below the upper bound, but for rows that came from another database with a copy.
         select distinct product_id from search_log
-        where tenant_id = ${tenantId} and written >= ${since}::xid8 limit ${sql.lit(mostChanged + 1)}
-      ) l left join product_search s using (product_id)
+        where tenant_id = ${tenantId} and written >= ${since}::xid8
+          and written < pg_snapshot_xmax(pg_current_snapshot()) limit ${sql.lit(mostChanged + 1)}
+      ) l
     ) changed`.execute(db);
   const [row] = rows;
-  if (!row || row.count > mostChanged) return undefined;
+  if (!row || row.count > mostChanged || BigInt(row.horizon) < BigInt(since)) return undefined;
   const pairs = row.changed?.split(',').map((text): [number, number | null] => {
     const [id, version] = text.split(' ');
     return [Number(id), version ? Number(version) : null];

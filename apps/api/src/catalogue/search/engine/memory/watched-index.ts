@@ -14,10 +14,12 @@ import { ShopIndex } from './shop-index.ts';
 const longestUnwatched = 30 * 60_000;
 /** Who searches waits until so many changes are known. */
 const quickToRead = 1_000;
+/** Milliseconds that a search waits for a look at what changed. */
+const mostWaited = 2_000;
 
 /**
- * Whether an index knows what changed: 'behind' while it reads very many changes, 'lost' when all must be read
- * anew.
+ * Whether an index knows what changed: 'behind' while it reads very many changes or that takes long, 'lost' when all
+ * must be read anew.
  */
 export type State = 'current' | 'behind' | 'lost';
 
@@ -32,18 +34,25 @@ export interface Limits {
 export class WatchedIndex {
   #index: ShopIndex;
   #horizon: Horizon;
+  /** When the last look began that has ended. */
   #lookedAt: number;
   #looking: Promise<State> | undefined;
+  /** When that began. */
+  #begunAt = 0;
   #isBehind = false;
   readonly #db: Kysely<Database>;
   readonly #tenantId: number;
 
-  private constructor(db: Kysely<Database>, tenantId: number, index: ShopIndex, horizon: Horizon) {
+  private constructor(
+    db: Kysely<Database>,
+    tenantId: number,
+    read: { readonly index: ShopIndex; readonly horizon: Horizon; readonly begunAt: number },
+  ) {
     this.#db = db;
     this.#tenantId = tenantId;
-    this.#index = index;
-    this.#horizon = horizon;
-    this.#lookedAt = performance.now();
+    this.#index = read.index;
+    this.#horizon = read.horizon;
+    this.#lookedAt = read.begunAt;
   }
 
   /**
@@ -55,6 +64,7 @@ export class WatchedIndex {
     tenantId: number,
     { mostBytes, mostDescribed = 2 ** 18 }: Limits,
   ): Promise<WatchedIndex | undefined> {
+    const begunAt = performance.now();
     const horizon = await currentHorizon(db);
     const hasDescriptions = (await countProducts(db, tenantId)) <= mostDescribed;
     const index = new ShopIndex(hasDescriptions);
@@ -63,27 +73,38 @@ export class WatchedIndex {
       if (index.bytes > mostBytes) return undefined;
     }
     index.endLoading();
-    return index.bytes > mostBytes ? undefined : new WatchedIndex(db, tenantId, index, horizon);
+    if (index.bytes > mostBytes) return undefined;
+    return new WatchedIndex(db, tenantId, { index, horizon, begunAt });
   }
 
   get index(): ShopIndex {
     return this.#index;
   }
 
-  /** Looks for what changed, unless that was done in the last `pause` milliseconds. */
-  async catchUp(pause: number): Promise<State> {
+  /**
+   * Looks for what changed, unless that was done in the last `pause` milliseconds.
+   * @param changedAt when it was heard that something has changed: what was looked at before does not suffice
+   */
+  async catchUp(pause: number, changedAt = Number.NEGATIVE_INFINITY): Promise<State> {
     if (this.#isBehind) return 'behind';
     const age = performance.now() - this.#lookedAt;
     if (age > longestUnwatched || this.#index.isWorn) return 'lost';
-    if (age < pause) return 'current';
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-    });
+    if (age < pause && this.#lookedAt > changedAt) return 'current';
+    if (this.#looking && this.#begunAt <= changedAt) {
+      const state = await this.#looking;
+      return state === 'current' ? this.catchUp(pause, changedAt) : state;
+    }
+    if (!this.#looking) {
+      this.#begunAt = performance.now();
+      const look = this.#look(this.#begunAt).finally(() => {
+        this.#looking = undefined;
+      });
+      this.#looking = inTime(look);
+    }
     return this.#looking;
   }
 
-  async #look(): Promise<State> {
-    const begunAt = performance.now();
+  async #look(begunAt: number): Promise<State> {
     const changes = await readChanges(this.#db, this.#tenantId, this.#horizon);
     if (!changes) return 'lost';
     const { horizon, products } = changes;
@@ -120,5 +141,16 @@ export class WatchedIndex {
       }
     }
     for (const id of gone) this.#index.remove(id);
+  }
+}
+
+/** What the look says; 'behind' where that takes longer than a search should wait: the look goes on. */
+async function inTime(look: Promise<State>): Promise<State> {
+  const late = Promise.withResolvers<State>();
+  const timer = setTimeout(() => late.resolve('behind'), mostWaited);
+  try {
+    return await Promise.race([look, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
