@@ -31,8 +31,8 @@ async function pairsOf(db: Kysely<Database>, tenantId: number): Promise<readonly
   const synonymsOf = await synonymsIn(db, tenantId);
   const isKnown = (word: string, other: string) =>
     synonymsOf(word.split(' ')).some((one) => phraseKey(one) === phraseKey(other.split(' ')));
-  return pairs
-    .found()
+  const found = await pairs.found();
+  return found
     .filter(({ score }) => score >= leastScore)
     .filter(({ word, other }) => !isKnown(word, other) && !isKnown(other, word))
     .slice(0, most);

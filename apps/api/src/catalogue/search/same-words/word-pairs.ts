@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { brandWords, isName, kindsOf, phrasesOf } from './naming.ts';
 import type { SampledProduct } from './sampled-products.ts';
 import { addTo, emptySketch, likeness, type Sketch } from './sketch.ts';
@@ -21,8 +22,12 @@ const mostCounted = 200_000;
 const fewest = 4;
 /** Letters of a word: what is shorter is mostly part of a number. */
 const shortest = 3;
+/** Longer ones are cut short in searches, and two of them are more than the staff may explain. */
+const longest = 39;
 /** Products that say both, of fewer it may be chance. */
 const fewestTogether = 3;
+/** So many pairs take a millisecond or two. */
+const judgedAtOnce = 64;
 /** In so large a share of the names that have the word it is what the product is, or it is no kind. */
 const leastAsKind = 0.5;
 
@@ -67,6 +72,7 @@ export class WordPairs {
   meet({ name, brand }: SampledProduct): void {
     for (const [kind, written] of kindsOf(name, brandWords(brand))) {
       if (kind.split(' ').some((word) => word.length < shortest)) continue;
+      if (written.split(' ').some((word) => word.length > longest)) continue;
       const met = this.#met.get(kind);
       if (met) met.count++;
       else this.#met.set(kind, { count: 1, written });
@@ -110,10 +116,13 @@ export class WordPairs {
   }
 
   /** The surest pairs first, each word in two of them at most. */
-  found(): FoundPair[] {
+  async found(): Promise<FoundPair[]> {
     const kinds = [...(this.#kinds?.values() ?? [])];
     const pairs: FoundPair[] = [];
+    let judged = 0;
     for (const key of this.#together.keys()) {
+      // There may be hundreds of thousands, and shoppers are answered by the same process.
+      if (++judged % judgedAtOnce === 0) await setImmediate();
       const [kind, other] = [kinds[Math.floor(key / mostKinds)], kinds[key % mostKinds]];
       if (!kind || !other) continue;
       // Of the two directions the first that was counted stands for both.
