@@ -247,9 +247,9 @@ test('a shop that has grown beyond its memory is not kept', async () => {
   await read.promise;
   expect(await index()).toBeDefined();
   // Fewer than are read in the background, and together more than are kept as the recent ones.
-  await make('Nishapur Bowl', 700);
+  await make('Nishapur Kashan', 700);
   await vi.waitFor(async () => expect(await index()).toBeDefined(), { timeout: 10_000 });
-  await make('Kashan Bowl', 700);
+  await make('Kashan Nishapur', 700);
   await index();
   expect(await index()).toBeUndefined();
   expect(faults).toEqual([]);
