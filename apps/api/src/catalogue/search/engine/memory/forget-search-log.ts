@@ -12,9 +12,8 @@ export async function forgetSearchLog(db: Kysely<Database>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from search_log where ctid = any (array(
-        select ctid from search_log where at < now() - interval '6 hours' limit ${batch}))`.execute(
-      db,
-    );
+        select ctid from search_log where at < now() - interval '6 hours'
+        limit ${batch}))`.execute(db);
     if (numAffectedRows < BigInt(batch)) return;
   }
 }

@@ -107,6 +107,23 @@ test('finds what the condition is true of, whatever was changed or removed befor
   );
 });
 
+test('of more than are wanted the first are found', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 30 }, (_, id) => product(id))),
+      conditions,
+      fc.integer({ min: 1, max: 9 }),
+      (products, condition, most) => {
+        const index = new ShopIndex(false);
+        for (const one of products.toSorted(inOrder)) index.load(one);
+        index.endLoading();
+        const { ids } = index.find(condition, { most, fewNamed: 0, mostDescribed: 0 });
+        expect(ids).toEqual(expected(products, condition, 0).ids.slice(0, most));
+      },
+    ),
+  );
+});
+
 const lamp = 7;
 const plain = (id: number, popularity = 0): IndexedProduct => ({
   id,

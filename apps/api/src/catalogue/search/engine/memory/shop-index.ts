@@ -162,7 +162,21 @@ function collect(
     for (const place of places) hits.push(number * chunkSize + place);
     if (number >= changed) inOrder += places.length;
   }
-  return hits.sort((one, other) => compare(chunks, one, other)).slice(0, most);
+  return best(chunks, hits, most)
+    .sort((one, other) => compare(chunks, one, other))
+    .slice(0, most);
+}
+
+/** Of very many those that may be among the first, by what decides first: numbers are sorted sooner than hits are compared. */
+function best(chunks: readonly Chunk[], hits: Hit[], most: number): Hit[] {
+  if (hits.length <= 2 * most) return hits;
+  const keys = Float64Array.from(hits, (hit) => {
+    const chunk = chunkOf(chunks, hit);
+    const place = hit % chunkSize;
+    return (chunk?.popularity[place] ?? 0) * 2 ** 16 - (chunk?.words[place] ?? 0);
+  });
+  const least = keys.toSorted()[keys.length - most] ?? 0;
+  return hits.filter((_, place) => (keys[place] ?? 0) >= least);
 }
 
 /** As PostgreSQL orders candidates: among equally popular ones, who says little of a product means each word. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import {
@@ -14,6 +15,8 @@ import { ShopIndex } from './shop-index.ts';
 const longestUnwatched = 30 * 60_000;
 /** Who searches waits until so many changes are known. */
 const quickToRead = 1_000;
+/** To look up so many of the changed products in a large shop's index takes some milliseconds. */
+const lookedUpAtOnce = 512;
 /** Milliseconds that a search waits for a look at what changed. */
 const mostWaited = 2_000;
 
@@ -108,9 +111,13 @@ export class WatchedIndex {
     const changes = await readChanges(this.#db, this.#tenantId, this.#horizon);
     if (!changes) return 'lost';
     const { horizon, products } = changes;
-    const others = [...products].filter(
-      ([id, version]) => (this.#index.versionOf(id) ?? null) !== version,
-    );
+    const others: [number, number | null][] = [];
+    let looked = 0;
+    for (const [id, version] of products) {
+      // Others are answered meanwhile.
+      if (++looked % lookedUpAtOnce === 0) await setImmediate();
+      if ((this.#index.versionOf(id) ?? null) !== version) others.push([id, version]);
+    }
     const applied = this.#apply(others).then(() => {
       this.#horizon = horizon;
       this.#lookedAt = begunAt;
