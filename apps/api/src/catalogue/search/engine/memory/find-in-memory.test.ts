@@ -188,7 +188,9 @@ test('what changed is seen within the pause once it is said that something has',
   const [first] = judgedProducts;
   if (!first) throw new Error('There is no product');
   await sql`update product_search set head = head || to_tsvector('karwan', 'herat')
-    where product_id = (select id from product where item_custom_id = ${first.id})`.execute(shop.db);
+    where product_id = (select id from product where item_custom_id = ${first.id})`.execute(
+    shop.db,
+  );
   expect(await idsOf('herat')).toEqual([]);
   engine.noteChange();
   expect(await idsOf('herat')).toEqual([first.id]);
