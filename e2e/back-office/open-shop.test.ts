@@ -79,13 +79,14 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
 
   await step('Name, contacts, languages, look');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Mall Road, Lahore');
+  // What is chosen in one section stays when others are saved.
+  const look = page.locator('form', { hasText: 'Colour of buttons and links' });
+  await look.getByRole('radio', { name: 'Midnight blue' }).check();
   const contacts = page.locator('form', { hasText: 'Name and contacts' });
   await Promise.all([saved(), contacts.getByRole('button', { name: 'Save' }).click()]);
   const readers = page.locator('form', { hasText: 'Languages and currency' });
   await readers.getByRole('checkbox', { name: 'اردو' }).check();
   await Promise.all([saved(), readers.getByRole('button', { name: 'Save' }).click()]);
-  const look = page.locator('form', { hasText: 'Colour of buttons and links' });
-  await look.getByRole('radio', { name: 'Midnight blue' }).check();
   await Promise.all([saved(), look.getByRole('button', { name: 'Save' }).click()]);
   await page.getByText('Add a picture').click();
   await page.getByLabel('Picture from this device').setInputFiles(squarePicture('logo.png'));

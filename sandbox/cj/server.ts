@@ -31,7 +31,8 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
   /** The received queries, for tests. */
   const calls: string[] = [];
   const switches: { faults: Faults } = { faults: {} };
-  let minute = { at: 0, calls: 0 };
+  /** It begins with a call, or calls just before and after the clock's minute would be counted apart. */
+  let minute = { beganAt: 0, calls: 0 };
   const app = Fastify();
 
   app.post<{ Body: { query?: string; variables?: Record<string, unknown> } | undefined }>(
@@ -41,8 +42,9 @@ export async function startCjSandbox(options: CjSandboxOptions = {}) {
       const { faults } = switches;
       calls.push(query);
       if (await suffer(faults, query, reply)) return reply;
-      const at = Math.floor(Date.now() / 60_000);
-      minute = { at, calls: minute.at === at ? minute.calls + 1 : 1 };
+      const now = Date.now();
+      if (now - minute.beganAt >= 60_000) minute = { beganAt: now, calls: 0 };
+      minute.calls++;
       if (minute.calls > (options.callsAMinute ?? Number.POSITIVE_INFINITY)) {
         return reply.code(429).header('retry-after', '60').send('Too many requests');
       }

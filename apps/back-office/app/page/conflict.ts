@@ -34,3 +34,10 @@ export function changedFields(values: Values, fields: readonly string[]): Record
     }),
   );
 }
+
+/**
+ * A key for a form of some of a row's fields: it begins anew when one of these has another value, and keeps what is typed
+ * when the row's other fields were saved.
+ */
+export const keyOfFields = (fields: readonly string[], values: Values): string =>
+  fields.map((field) => values[field] ?? '').join('\n');

@@ -4,7 +4,7 @@ import type { BranchFields } from '@karwan/contract/staff/settings/branch-settin
 import { useT } from '../i18n/use-t.ts';
 import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
-import { changedFields } from '../page/conflict.ts';
+import { changedFields, keyOfFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { pageFault, RefusedField } from '../page/refusal.server.ts';
@@ -87,7 +87,7 @@ export default function Branch({ loaderData, actionData }: Route.ComponentProps)
           .filter(({ fields }) => fields.length > 0)
           .map(({ section, fields }) => (
             <BranchForm
-              key={`${section} ${branch.version} ${places.chosen?.formattedAddress ?? ''}`}
+              key={`${section} ${keyOfFields(fields, values)} ${places.chosen?.formattedAddress ?? ''}`}
               section={section}
               fields={fields}
               branch={branch}

@@ -2,7 +2,7 @@ import type { ShopFields } from '@karwan/contract/staff/settings/shop-settings';
 import { useT } from '../i18n/use-t.ts';
 import { answerForm } from '../page/answer-form.server.ts';
 import { Badge } from '../page/badge.tsx';
-import { changedFields } from '../page/conflict.ts';
+import { changedFields, keyOfFields } from '../page/conflict.ts';
 import { clientContext } from '../page/context.ts';
 import { PageTitle } from '../page/page-title.tsx';
 import { RefusedField } from '../page/refusal.server.ts';
@@ -61,7 +61,7 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {(Object.keys(shopSections) as ShopSection[]).map((section) => (
           <ShopForm
-            key={`${section} ${shop.version}`}
+            key={`${section} ${keyOfFields(shopSections[section], values)}`}
             {...{ section, shop, values }}
             answer={answerTo(actionData, '', section)}
           />

@@ -44,7 +44,7 @@ export interface PageText {
 export const pageStatement = (
   places: Places<PageValues>,
   { name, ...text }: PageText,
-): RawBuilder<PageRow> => sql<PageRow>`${laggingRead(name)} ${pageSelect(places, text)}`;
+): RawBuilder<PageRow> => pageSelect(places, text, laggingRead(name));
 
 /** Of several categories, the same page of each. */
 export interface PagesValues extends Omit<PageValues, 'categoryId'> {
@@ -70,7 +70,8 @@ export const pagesStatement = (
 function pageSelect(
   { tenantId, categoryId, zoneBit, offset }: Places<PageValues>,
   { sort, perPage, walk }: Omit<PageText, 'name'>,
-): RawBuilder<unknown> {
+  mark: RawBuilder<unknown> = sql``,
+): RawBuilder<PageRow> {
   // '<> 0', not '= 1': the planner expects the one to match nearly all rows and the other hardly any,
   // and would sort a whole category for a page of it. Inner selects here and below hide values from the
   // planner, which would otherwise plan every call again.
@@ -85,7 +86,7 @@ function pageSelect(
     ? sql`with hits as materialized (${fitting} order by ${by} limit ${sql.lit(walk.cap + 1)})`
     : sql``;
   // A number that is part of the text lets the planner see how little is wanted.
-  return sql`${hits}
+  return sql<PageRow>`${mark} ${hits}
     select ${countOf(walk, isOneWalk, shown)}::bigint as count, kept.products as kept, (
       select ${packedOfferCards(orders[sort]('page'))}
       from (

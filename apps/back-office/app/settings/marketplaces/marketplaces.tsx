@@ -5,7 +5,7 @@ import type {
 import { data } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { answerForm } from '../../page/answer-form.server.ts';
-import { changedFields } from '../../page/conflict.ts';
+import { changedFields, keyOfFields } from '../../page/conflict.ts';
 import { clientContext } from '../../page/context.ts';
 import { PageTitle } from '../../page/page-title.tsx';
 import { RefusedField } from '../../page/refusal.server.ts';
@@ -80,7 +80,7 @@ export default function Marketplaces({ loaderData, actionData }: Route.Component
         ))}
         <div className="grid gap-4">
           <SettingsForm
-            key={`rule ${version}`}
+            key={`rule ${keyOfFields(sections.rule, values)}`}
             {...form}
             section="rule"
             tried={tried?.values}
@@ -90,7 +90,7 @@ export default function Marketplaces({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid gap-4">
           <SettingsForm
-            key={`rows ${version}`}
+            key={`rows ${keyOfFields(sections.rows, values)}`}
             {...form}
             section="rows"
             tried={undefined}

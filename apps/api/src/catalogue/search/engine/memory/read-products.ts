@@ -1,6 +1,6 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { prepared, preparedRead } from '../../../../platform/prepared.ts';
+import { prepared } from '../../../../platform/prepared.ts';
 import { decodeDocument, headerLength } from '../../ranking/decode-document.ts';
 import type { IndexedProduct } from './chunk.ts';
 
@@ -118,7 +118,7 @@ export async function readChanges(
   since: Horizon,
 ): Promise<Changes | undefined> {
   const { rows } = await sql<{ horizon: Horizon; changed: string | null; count: number }>`
-    ${preparedRead('search-index-changes')}
+    ${prepared('search-index-changes')}
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*) as count,
       string_agg(product_id || ' ' || coalesce(version::text, ''), ',') as changed
     from (
