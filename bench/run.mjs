@@ -10,7 +10,9 @@ import { inRoot, pinnedNode, projectEnvironment, root } from '../scripts/prepare
 install();
 await build();
 // Looked for, or installed, only for lines that open pages.
-const opensPages = !/--only(?!.*\b(phone|account|(?<!-)desk|lighthouse)\b)/.test(process.argv.slice(2).join(' '));
+const opensPages = !/--only(?!.*\b(phone|account|(?<!-)desk|lighthouse)\b)/.test(
+  process.argv.slice(2).join(' '),
+);
 const browser = opensPages ? findBrowser() : '';
 const child = spawn(pinnedNode, [inRoot('bench/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,

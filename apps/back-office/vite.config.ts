@@ -1,12 +1,16 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { carriedStyles } from '@karwan/ui/document/carried-styles.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** The stylesheet that each page carries in its head. */
+const isFrame = (file: string) => /\bassets\/frame-[^/]*\.css$/.test(file);
+
 export default defineConfig({
   // Scripts and styles lie below the pages' own path: the shop serves its own at `/assets/`.
   base: `${backOfficePath}/`,
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), carriedStyles(isFrame)],
   build: {
     // Inlined files would become `data:` URLs, which the fonts' content policy refuses.
     assetsInlineLimit: 0,

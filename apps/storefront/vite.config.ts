@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { carriedStyles } from '@karwan/ui/document/carried-styles.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 import { browserRouter } from './scripts/browser-router.ts';
-import { chunkGroups, worthPreloading } from './scripts/chunks.ts';
+import { chunkGroups, loadedAlready, worthPreloading } from './scripts/chunks.ts';
 import { mergeFacades } from './scripts/merge-facades.ts';
 import { reactExports } from './scripts/react-exports.ts';
 import { latinServer, serverGroups } from './scripts/server-half.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     mergeFacades,
+    carriedStyles(loadedAlready),
     latinServer,
   ],
   build: {

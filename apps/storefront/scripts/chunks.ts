@@ -50,12 +50,15 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'late-product', test: files.lateProduct, priority: 2 },
 ];
 
-const loadedAlready = /^assets\/(framework|shell|late-shell|wide-shell|rolldown-runtime)-/;
+const everyPages = /^assets\/(framework|shell|late-shell|wide-shell|rolldown-runtime)-/;
+
+/** Whether every page has loaded this file already, or carries it, as it does the stylesheet. */
+export const loadedAlready = (file: string): boolean => everyPages.test(file);
 
 /**
  * What is preloaded beside a file that is imported late: what every page has, and the file itself, would
  * only make the list longer.
  */
 export function worthPreloading(file: string, dependencies: string[]): string[] {
-  return dependencies.filter((name) => name !== file && !loadedAlready.test(name));
+  return dependencies.filter((name) => name !== file && !loadedAlready(name));
 }
