@@ -4,7 +4,7 @@ import { writtenValue } from './written-values.server.ts';
 
 /** What the markup of a fragment depends on. Of a card it has a hash of what the card says. */
 export function fragmentKey(root: RootData, id: number, props: object): string {
-  let key = `${numberOf(root)} ${id}`;
+  let key = `${rootNumber(root)} ${id}`;
   for (const [name, value] of Object.entries(props)) {
     const text = textOf(value);
     if (text !== undefined) key += ` ${name}:${text}`;
@@ -32,7 +32,7 @@ const numbersByText = new LRUCache<string, number>({ max: 500 });
 let lastNumber = 0;
 
 /** Each request reads the root's data anew; what says the same has the same number. */
-function numberOf(root: RootData): number {
+export function rootNumber(root: RootData): number {
   const known = numbers.get(root);
   if (known !== undefined) return known;
   const text = JSON.stringify(root);

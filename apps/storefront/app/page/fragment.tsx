@@ -1,4 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react';
+import type { FragmentPattern } from './fragment-pattern.ts';
 import { type RootData, useMaybeRootData } from './root-data.ts';
 
 /** Data without functions and elements: what differs in them differs in their JSON. */
@@ -17,9 +18,15 @@ type FragmentProps<Props> = {
     : Plain<Props[Key]>;
 };
 
+export interface Fragment<Props> {
+  readonly id: number;
+  readonly Component: FunctionComponent<Props>;
+  readonly pattern: FragmentPattern<Props> | undefined;
+}
+
 /** Renders a component from markup that was made before, where there is some. */
 type FragmentRenderer = <Props extends object>(
-  fragment: { id: number; Component: FunctionComponent<Props> },
+  fragment: Fragment<Props>,
   props: Props,
   root: RootData,
 ) => ReactNode;
@@ -38,14 +45,16 @@ export function setFragmentRenderer(renderer: FragmentRenderer): void {
  *
  * The markup may depend on the props that are data, and on the root's data only: not on handlers, the address, the
  * route, the time or `useId`. It must be one element, and put nothing into the head.
+ * @param pattern how the markup of some props is that of others with other texts; of no use in browsers
  */
 export function asFragment<Props extends FragmentProps<Props>>(
   Component: FunctionComponent<Props>,
+  pattern?: FragmentPattern<Props>,
 ): FunctionComponent<Props> {
   if (!import.meta.env.SSR) return Component;
   fragments += 1;
-  const fragment = { id: fragments, Component };
-  return function Fragment(props: Props) {
+  const fragment = { id: fragments, Component, pattern };
+  return function KeptFragment(props: Props) {
     const root = useMaybeRootData();
     return root && renderFragment ? (
       renderFragment(fragment, props, root)

@@ -7,6 +7,7 @@ import { spokenLanguage } from '../i18n/catalogues.ts';
 import { setFragmentRenderer } from './fragment.tsx';
 import { fragmentKey } from './fragment-key.server.ts';
 import { isIncomplete } from './incomplete-markup.ts';
+import { markupByPattern } from './markup-by-pattern.server.ts';
 import {
   bytesOfMarkup,
   elementOfBytes,
@@ -28,16 +29,24 @@ const kept = new LRUCache<string, Buffer>({
 /** What a buffer and its place take besides what is in it. */
 const objectBytes = 300;
 
-setFragmentRenderer(({ id, Component }, props, root) => {
-  const key = fragmentKey(root, id, props);
-  let markup = kept.get(key);
-  if (!markup) {
-    markup = markupOf(Component, props, root);
-    if (!markup) return <Component {...props} />;
-    if (isWorthKeeping(key, markup)) kept.set(key, markup);
-  }
+setFragmentRenderer((fragment, props, root) => {
+  const { Component, pattern } = fragment;
+  const make = () =>
+    markupByPattern(fragment, props, root, (some) => markupOf(Component, some, root));
+  const markup = pattern?.isQuick
+    ? make()
+    : keptMarkup(fragmentKey(root, fragment.id, props), make);
+  if (!markup) return <Component {...props} />;
   return elementOfBytes(markup) ?? elementOf(markup.toString()) ?? <Component {...props} />;
 });
+
+function keptMarkup(key: string, make: () => Buffer | undefined): Buffer | undefined {
+  const before = kept.get(key);
+  if (before) return before;
+  const markup = make();
+  if (markup && isWorthKeeping(key, markup)) kept.set(key, markup);
+  return markup;
+}
 
 /** Bytes of the longest card, or somewhat more. */
 const longestCard = 6_000;

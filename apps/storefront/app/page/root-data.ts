@@ -50,6 +50,9 @@ export function useRootData(): RootData {
 
 /** A currency of the shop as amounts show it; without the shop's settings its code stands for the symbol. */
 export function useCurrency(code: string): ShownCurrency {
-  const { currencies } = useRootData();
+  return currencyIn(useRootData(), code);
+}
+
+export function currencyIn({ currencies }: RootData, code: string): ShownCurrency {
   return currencies.find((currency) => currency.code === code) ?? { symbol: code, decimals: 2 };
 }

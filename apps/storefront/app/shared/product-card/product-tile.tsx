@@ -7,6 +7,7 @@ import { AddButton } from './add-button.tsx';
 import { CardChoices } from './card-choices.tsx';
 import { ListIconButton } from './list-buttons.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
+import { tilePattern } from './tile-pattern.ts';
 import { useCardTexts } from './use-card-texts.ts';
 
 type Props = {
@@ -19,8 +20,7 @@ type Props = {
   sizes?: string;
 };
 
-/** A product as listings and carousels show it, with what can be done to it. */
-export const ProductTile = asFragment(function ProductTile(props: Props) {
+function Tile(props: Props) {
   const { product, withFeatures, quiet, priority, sizes } = props;
   const t = useT();
   const texts = useCardTexts(product);
@@ -55,7 +55,10 @@ export const ProductTile = asFragment(function ProductTile(props: Props) {
       }
     />
   );
-});
+}
+
+/** A product as listings and carousels show it, with what can be done to it. */
+export const ProductTile = asFragment(Tile, import.meta.env.SSR ? tilePattern : undefined);
 
 export function Features({ product }: { product: Card }) {
   if (product.features.length === 0) return null;

@@ -1,15 +1,14 @@
 import type { Facets } from '@karwan/contract/listing';
 import { formatAmount, type ShownCurrency } from '@karwan/money/format';
 import { parseTypedAmount, typedAmount } from '@karwan/money/typed-amount';
-import { CheckboxField, TextField } from '@karwan/ui/controls/field';
-import { Swatch } from '@karwan/ui/product/swatch';
+import { TextField } from '@karwan/ui/controls/field';
 import { type ReactNode, useState } from 'react';
-import { numberFormat } from '../../../i18n/formats.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { optionParameter } from '../../../page/addresses.ts';
 import { asFragment } from '../../../page/fragment.tsx';
 import { isChosen, withValue } from '../query/chosen-options.ts';
 import type { ChosenFilters } from '../query/listing-query.ts';
+import { FacetValue } from './facet-value.tsx';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
 
 type Props = {
@@ -43,19 +42,21 @@ export const FilterFields = asFragment(function FilterFields(props: Props) {
   return (
     <div className={across ? 'grid gap-x-10 gap-y-6 md:grid-cols-3' : 'space-y-7'}>
       <Group title={t('listing.availability')}>
-        <CheckboxField
+        <FacetValue
           id={`${id}-stock`}
           name="stock"
           value="1"
-          label={<Counted text={t('listing.inStock')} count={facets.inStock} />}
+          text={t('listing.inStock')}
+          count={facets.inStock}
           checked={filters.inStock}
           onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
         />
-        <CheckboxField
+        <FacetValue
           id={`${id}-sale`}
           name="sale"
           value="1"
-          label={<Counted text={t('listing.onSale')} count={facets.onSale} />}
+          text={t('listing.onSale')}
+          count={facets.onSale}
           checked={filters.onSale}
           onChange={(event) => onChange({ ...filters, onSale: event.target.checked })}
         />
@@ -86,12 +87,14 @@ export const FilterFields = asFragment(function FilterFields(props: Props) {
         <Group key={optionId} title={optionTitle}>
           <div className="-mx-1 grid max-h-72 grid-cols-2 gap-x-3 overflow-y-auto overscroll-contain px-1">
             {values.map(({ valueId, valueTitle, swatch, count }) => (
-              <CheckboxField
+              <FacetValue
                 key={valueId}
                 id={`${id}-${optionId}-${valueId}`}
                 name={optionParameter(optionId)}
                 value={valueId}
-                label={<Counted text={valueTitle} count={count} swatch={swatch} />}
+                text={valueTitle}
+                count={count}
+                swatch={swatch}
                 checked={isChosen(filters.options, optionId, valueId)}
                 onChange={({ target }) =>
                   onChange({
@@ -108,12 +111,13 @@ export const FilterFields = asFragment(function FilterFields(props: Props) {
         <Group title={t('listing.brand')}>
           <div className="-mx-1 max-h-72 overflow-y-auto overscroll-contain px-1">
             {facets.brands.map((brand) => (
-              <CheckboxField
+              <FacetValue
                 key={brand.id}
                 id={`${id}-${brand.id}`}
                 name="brand"
                 value={brand.id}
-                label={<Counted text={brand.title} count={brand.count} />}
+                text={brand.title}
+                count={brand.count}
                 checked={brands.includes(brand.id)}
                 onChange={(event) => toggle(brand.id, event.target.checked)}
               />
@@ -138,17 +142,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend className="mb-1 text-sm font-semibold">{title}</legend>
       {children}
     </fieldset>
-  );
-}
-
-function Counted({ text, count, swatch }: { text: string; count: number; swatch?: string }) {
-  const language = useLanguage();
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      {swatch && <Swatch colour={swatch} />}
-      <bdi className="min-w-0 break-words">{text}</bdi>
-      <span className="amount">{numberFormat(language).format(count)}</span>
-    </span>
   );
 }
 

@@ -1,0 +1,22 @@
+import { spokenLanguage } from '../../../i18n/catalogues.ts';
+import { numberFormat } from '../../../i18n/formats.ts';
+import type { FragmentPattern } from '../../../page/fragment-pattern.ts';
+import type { FacetValueProps } from './facet-value.tsx';
+
+/** A value is another with its id, what it stands for, its words and its count. */
+export const valuePattern: FragmentPattern<FacetValueProps> = {
+  isQuick: true,
+  tell({ id, name, value, text, count, swatch, checked }, root) {
+    if (id === '' || value === '' || text === '') return undefined;
+    const counted = numberFormat(spokenLanguage(root.language)).format(count);
+    const shape = `${checked} ${swatch ?? ''} ${name}`;
+    return { shape, texts: [id, value, text, counted] };
+  },
+  example: (props, mark) => ({
+    ...props,
+    id: mark('id'),
+    value: mark('value'),
+    text: mark('text'),
+    count: 8_123_456_789_012_345,
+  }),
+};
