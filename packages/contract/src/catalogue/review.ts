@@ -31,6 +31,9 @@ export type Review = z.infer<typeof review>;
 export const ownReview = review.extend({ state: z.enum(textStates) }).meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof ownReview>;
 
+/** On a page of them, where nobody asks for another number. */
+export const reviewsPerPage = 5;
+
 /** A page of a product's approved reviews, newest first. */
 export const reviewPage = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerCall, publicCall } from '../call.ts';
 import { type CallFacts, usual } from '../call-facts.ts';
-import { ownReview, reviewDraft, reviewPage } from './review.ts';
+import { ownReview, reviewDraft, reviewPage, reviewsPerPage } from './review.ts';
 
 const tags = ['Reviews'];
 const itemCustomId = z.string().min(1).max(120);
@@ -27,7 +27,7 @@ export const reviews = {
     .input(
       named.extend({
         page: z.int().min(1).max(1_000).default(1),
-        perPage: z.int().min(1).max(50).default(5),
+        perPage: z.int().min(1).max(50).default(reviewsPerPage),
       }),
     )
     .output(reviewPage),

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@karwan/contract/category';
 import type { ShopClient } from '@karwan/contract/contract';
 import type { Product, ProductCard } from '@karwan/contract/product';
-import type { ReviewPage } from '@karwan/contract/review';
+import { type ReviewPage, reviewsPerPage } from '@karwan/contract/review';
 import type { Visit } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
@@ -50,12 +50,22 @@ export async function loadProduct(
     .related(near)
     .then((cards) => cards.map((card) => toCard(card)))
     .catch(() => []);
-  const [product, reviews] = await Promise.all([
-    client.items.nearestByCustomId(near).catch(pageFault),
-    client.reviews.list({ itemCustomId, page: reviewPage }).catch(() => null),
-  ]);
+  const product = await client.items.nearestByCustomId(near).catch(pageFault);
+  const reviews =
+    product.reviews === 0
+      ? noReviews(reviewPage)
+      : await client.reviews.list({ itemCustomId, page: reviewPage }).catch(() => null);
   return { product: shown(product), reviews, related };
 }
+
+/** What a page of a product's reviews says when there are none: it need not be asked for. */
+const noReviews = (page: number): ReviewPage => ({
+  reviews: [],
+  count: 0,
+  mean: null,
+  page,
+  perPage: reviewsPerPage,
+});
 
 function shown(product: Product): ShownProduct {
   const { description, suppliedRating, branchName, branchCountry, delivery, stock, gtin } = product;
