@@ -18,6 +18,10 @@ export function codeOf(error: unknown): string | undefined {
   return isCallError(error) ? error.code : undefined;
 }
 
+/** What a page answers with that shows why something was refused. */
+export const refusedStatus = (error: unknown): number =>
+  (isCallError(error) ? error.status : undefined) ?? 400;
+
 /** The first field that a call refused, as the call names it. */
 export const refusedPath = (error: unknown): string | undefined =>
   isCallError(error) ? error.data?.details?.[0]?.path : undefined;

@@ -10,7 +10,7 @@ import { answerForm } from '../../page/answer-form.server.ts';
 import { clientContext } from '../../page/context.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { PageTitle } from '../../page/page-title.tsx';
-import { refusalOf } from '../../page/refusal.server.ts';
+import { refusalOf, refusedStatus } from '../../page/refusal.server.ts';
 import { chosenBranches, requirePermission, staffContext } from '../../page/staff.server.ts';
 import { readFilters } from '../product-list.server.ts';
 import { pricesPath, productsPath } from '../products-path.ts';
@@ -40,7 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const preview = await context.get(clientContext).priceRules.preview(wanted);
     return data({ ...page, preview, refusal: undefined });
   } catch (error) {
-    return data({ ...page, preview: undefined, refusal: refusalOf(error) }, { status: 400 });
+    const refusal = refusalOf(error);
+    return data({ ...page, preview: undefined, refusal }, { status: refusedStatus(error) });
   }
 }
 

@@ -123,3 +123,20 @@ test('words that are both explained otherwise stay as they are, and the pair ope
   });
   expect(await pairs()).toEqual(['lamp, lantern']);
 });
+
+test('a shop for which it fails keeps no other from its words', async () => {
+  await shop.addTenant('second.example');
+  await sql`create sequence shops_proposed_to`.execute(shop.db);
+  await sql`create function fail_for_the_first() returns trigger language plpgsql as $$
+    begin
+      if nextval('shops_proposed_to') = 1 then raise 'no room'; end if;
+      return null;
+    end $$`.execute(shop.db);
+  await sql`create trigger fails before insert on search_word_pair
+    for each statement execute function fail_for_the_first()`.execute(shop.db);
+  await expect(findSameWords(shop.db)).rejects.toThrow(`shop ${shop.tenant.id}`);
+  const { rows } = await sql<{
+    shops: string;
+  }>`select last_value as shops from shops_proposed_to`.execute(shop.db);
+  expect(Number(rows[0]?.shops)).toBe(2);
+});

@@ -11,10 +11,21 @@ const most = 25;
 /** Below this a pair is more likely chance than not. */
 const leastScore = 0.05;
 
-/** Finds words for the same in each shop's products, and proposes to its staff those that searches do not know yet. */
+/**
+ * Finds words for the same in each shop's products, and proposes to its staff those that searches do not know yet.
+ * @throws AggregateError after the last shop, when it failed for some of them
+ */
 export async function findSameWords(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from tenant order by id`.execute(db);
-  for (const { id } of rows) await propose(db, id, await pairsOf(db, id));
+  const failures: unknown[] = [];
+  for (const { id } of rows) {
+    try {
+      await propose(db, id, await pairsOf(db, id));
+    } catch (error) {
+      failures.push(new Error(`words for the same of shop ${id}`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
 }
 
 async function pairsOf(db: Kysely<Database>, tenantId: number): Promise<readonly FoundPair[]> {
