@@ -13,7 +13,7 @@ function previewRefused(code: string, status: number) {
   const preview = () => Promise.reject(Object.assign(new Error(code), { code, status }));
   context.set(clientContext, { priceRules: { preview } } as unknown as ShopClient);
   const url = new URL('http://shop.example/staff/products/prices/rule?percent=5');
-  return loader({ url, context } as Parameters<typeof loader>[0]);
+  return loader({ url, context } as unknown as Parameters<typeof loader>[0]);
 }
 
 test.each([
