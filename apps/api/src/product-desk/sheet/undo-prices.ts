@@ -24,6 +24,10 @@ interface Past {
   /** Dates are left out by older versions. */
   before: Priced & { saleFrom?: string | null; saleUntil?: string | null };
   after: Priced & { version: number };
+  /** A worker takes it back already. */
+  isQueued: boolean;
+  /** Nobody has changed it since. */
+  isLeft: boolean;
 }
 
 interface Batch {
@@ -57,17 +61,19 @@ export async function listBatches(
   };
 }
 
-/** The newest batch that a worker still writes and that the member may stop. */
+/** The newest batch that a worker still writes in the member's branches. */
 async function batchInWork(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
-  { userId, access }: Pick<StaffCommand['staff'], 'userId' | 'access'>,
+  { access: { branches } }: Pick<StaffCommand['staff'], 'access'>,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select details ->> 'batchId' as id from staff_task
-    where tenant_id = ${tenant.id} and kind = 'prices' and finished_at is null
-      and details ->> 'kind' = 'item.applyPrices'
-      and (${access.branches}::integer[] is null or created_by = ${userId})
-    order by staff_task.id desc limit 1`.execute(db);
+    select t.details ->> 'batchId' as id from staff_task t
+    where t.tenant_id = ${tenant.id} and t.kind = 'prices' and t.finished_at is null
+      and t.details ->> 'kind' = 'item.applyPrices'
+      and (${branches}::integer[] is null or exists (
+        select from price_task_row r join item i on i.id = r.item_id
+        where r.task_id = t.id and i.branch_id = any(${branches}::integer[])))
+    order by t.id desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -91,18 +97,13 @@ export function undoPrices(
 ): Promise<Undone> {
   const { tenant, jobs } = context;
   return runStaffCommand(context, async (command) => {
-    const going = await stopApplying(command, tenant.id, id);
-    if (going.isUndone) return { undone: 0, kept: 0, tooBig: 0, isQueued: true };
-    const { branches } = command.staff.access;
-    const { rows: past } = await sql<Past>`
-      select a.entity_id as "itemId", i.product_id as "productId", a.before, a.after
-      from staff_action a join item i on i.id = a.entity_id::bigint and i.tenant_id = a.tenant_id
-      where a.tenant_id = ${tenant.id} and a.batch_id = ${id}::uuid and a.kind = 'item.applyPrices'
-        and a.at > now() - make_interval(days => ${undoneFor})
-        and (${branches}::integer[] is null or a.branch_id = any(${branches}::integer[]))`.execute(
-      command.trx,
-    );
-    if (past.length === 0 && !going.isStopped) throw notFound('Batch');
+    const isStopped = await stopApplying(command, tenant.id, id);
+    const all = await readBatch(command, tenant.id, id);
+    if (all.length === 0 && !isStopped) throw notFound('Batch');
+    const past = all.filter(({ isQueued }) => !isQueued);
+    if (past.length < all.length && !past.some(({ isLeft }) => isLeft)) {
+      return { undone: 0, kept: 0, tooBig: 0, isQueued: true };
+    }
     if (past.length <= mostPriceRows) return undoAtOnce(command, tenant.id, id, past);
     const small = past.filter(({ before, after }) => !isBeyondLimit(command.staff, after, before));
     const taskId = await beginPriceTask(command, jobs, tenant.id, {
@@ -120,29 +121,69 @@ export function undoPrices(
 }
 
 /**
- * Ends a task that still writes prices of a batch, or finds one that takes them back already; of one's own, for who sees some branches.
- * One that failed to take them back is in nobody's way: of two the second finds newer versions.
+ * Takes what a worker has not written yet in the member's branches out of its task, and ends a task that is left with nothing.
+ * The worker writes each part with its task locked, so it is between two parts here. Tasks that take the batch back are locked, too.
+ * @returns whether there was anything to stop
  */
 async function stopApplying(
   { trx, staff, record }: StaffCommand,
   tenantId: number,
   batchId: string,
-) {
-  const { rows } = await sql<{ id: number; kind: string | null }>`
+): Promise<boolean> {
+  const { branches } = staff.access;
+  const { rows: tasks } = await sql<{ id: number; kind: string | null }>`
     select id, details ->> 'kind' as kind from staff_task
-    where tenant_id = ${tenantId} and kind = 'prices' and finished_at is null
-      and details ->> 'batchId' = ${batchId} and not (failed and details ->> 'kind' = 'item.undoPrices')
-      and (${staff.access.branches}::integer[] is null or created_by = ${staff.userId})
+    where tenant_id = ${tenantId} and kind = 'prices' and finished_at is null and details ->> 'batchId' = ${batchId}
     order by id for no key update`.execute(trx);
-  const applying = rows.filter(({ kind }) => kind === 'item.applyPrices');
-  for (const { id } of applying) {
-    await sql`delete from price_task_row where task_id = ${id}`.execute(trx);
-    await sql`update staff_task set finished_at = now(), failed = false, total = done where id = ${id}`.execute(
+  let isStopped = false;
+  for (const { id, kind } of tasks) {
+    if (kind !== 'item.applyPrices') continue;
+    const { numAffectedRows: taken = 0n } = await sql`
+      delete from price_task_row r where r.task_id = ${id} and (${branches}::integer[] is null or exists (
+        select from item i where i.id = r.item_id and i.branch_id = any(${branches}::integer[])))`.execute(
       trx,
     );
-    record({ kind: 'prices.stop', entity: 'priceTask', entityId: String(id) });
+    if (taken === 0n && branches) continue;
+    await sql`
+      update staff_task t set failed = t.failed and going.on, total = t.total - ${taken},
+        finished_at = case when not going.on then now() end
+      from (select exists (select from price_task_row where task_id = ${id})) going ("on")
+      where t.id = ${id}`.execute(trx);
+    record({
+      ...{ kind: 'prices.stop', entity: 'priceTask', entityId: String(id) },
+      after: { rows: Number(taken) },
+    });
+    isStopped = true;
   }
-  return { isStopped: applying.length > 0, isUndone: rows.length > applying.length };
+  return isStopped;
+}
+
+/**
+ * What a batch has written in the member's branches. Tasks that failed to take it back are in nobody's way: of two the second finds
+ * newer versions.
+ */
+async function readBatch(
+  { trx, staff }: StaffCommand,
+  tenantId: number,
+  batchId: string,
+): Promise<Past[]> {
+  const { branches } = staff.access;
+  const { rows } = await sql<Past>`
+    select a.entity_id as "itemId", i.product_id as "productId", a.before, a.after,
+      q.item_id is not null as "isQueued",
+      coalesce(i.price_version = (a.after ->> 'version')::integer, false) as "isLeft"
+    from staff_action a join item i on i.id = a.entity_id::bigint and i.tenant_id = a.tenant_id
+    left join (
+      select distinct r.item_id from staff_task t join price_task_row r on r.task_id = t.id
+      where t.tenant_id = ${tenantId} and t.kind = 'prices' and t.finished_at is null and not t.failed
+        and t.details ->> 'kind' = 'item.undoPrices' and t.details ->> 'batchId' = ${batchId}
+    ) q on q.item_id = i.id
+    where a.tenant_id = ${tenantId} and a.batch_id = ${batchId}::uuid and a.kind = 'item.applyPrices'
+      and a.at > now() - make_interval(days => ${undoneFor})
+      and (${branches}::integer[] is null or a.branch_id = any(${branches}::integer[]))`.execute(
+    trx,
+  );
+  return rows;
 }
 
 async function undoAtOnce(

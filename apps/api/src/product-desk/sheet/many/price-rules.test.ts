@@ -51,9 +51,23 @@ async function work(
   prices: typeof writePrices = writePrices,
 ): Promise<void> {
   const { task } = await as().staffPrices.batches({});
-  const other = async () => {};
-  const doers = { listings: other, branch: other, zones: other, prices };
-  await runTask(deps, doers, { taskId: Number(task?.id) });
+  await runTask(deps, doers(prices), { taskId: Number(task?.id) });
+}
+const other = async () => {};
+const doers = (prices: typeof writePrices) => ({
+  ...{ listings: other, branch: other, zones: other, prices },
+});
+/** Does the first two parts of the newest task; then the process ends. */
+async function workTwoParts(): Promise<void> {
+  let parts = 0;
+  const dying = new Proxy(shop.db, {
+    get(db, name) {
+      if (name === 'transaction' && ++parts > 2) throw new Error('the process ended');
+      const found: unknown = Reflect.get(db, name, db);
+      return typeof found === 'function' ? found.bind(db) : found;
+    },
+  });
+  await expect(work({ ...shop, db: dying })).rejects.toThrow('the process ended');
 }
 async function apply(rule: { basisPoints: number; step?: number; category?: string }) {
   const { digest } = await as().priceRules.preview(rule);
@@ -129,15 +143,7 @@ test('what was changed since the preview is not applied unseen, and one changes 
 
 test('a worker that ends in the middle loses nothing, and an undo stops what is not written yet', async () => {
   const { batchId } = await apply({ category, basisPoints: 1_000 });
-  let parts = 0;
-  const dying = new Proxy(shop.db, {
-    get(db, name) {
-      if (name === 'transaction' && ++parts > 2) throw new Error('the process ended');
-      const found: unknown = Reflect.get(db, name, db);
-      return typeof found === 'function' ? found.bind(db) : found;
-    },
-  });
-  await expect(work({ ...shop, db: dying })).rejects.toThrow('the process ended');
+  await workTwoParts();
   const written = [...(await pricesNow()).values()].filter((price) => price === 1_100_00).length;
   expect(written).toBeGreaterThanOrEqual(400);
   expect((await as().staffPrices.batches({})).task).toMatchObject({
@@ -148,8 +154,7 @@ test('a worker that ends in the middle loses nothing, and an undo stops what is 
   await work();
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
   const again = await apply({ category, basisPoints: 1_000 });
-  parts = 0;
-  await expect(work({ ...shop, db: dying })).rejects.toThrow('the process ended');
+  await workTwoParts();
   await work();
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_100_00]));
   await as().staffPrices.undo({ id: again.batchId });
@@ -167,6 +172,54 @@ test('of two rules the second waits until the first is written or stopped', asyn
   expect((await as().staffPrices.batches({})).going).toBeNull();
   const { batchId: second } = await apply({ category, basisPoints: 500 });
   await as().staffPrices.undo({ id: second });
+  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+});
+
+test('who sees some branches stops a rule of another in these, and takes back what it wrote there', async () => {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from branch where tenant_id = ${shop.tenant.id}`.execute(shop.db);
+  const branch = (code: string) => rows.find((row) => row.code === code)?.id ?? 0;
+  const inKarachi = as({ ...everything, branches: [branch('karachi')] }).staffPrices;
+  const inLahore = as({ ...everything, branches: [branch('lahore')] }).staffPrices;
+  const pricesIn = async (code: string) => {
+    const { rows: found } = await sql<{ price: number }>`
+      select distinct price from item where branch_id = ${branch(code)} and product_id in (
+        select id from product where category_id = ${category}::bigint) order by price`.execute(
+      shop.db,
+    );
+    return found.map(({ price }) => price);
+  };
+  const { batchId } = await apply({ category, basisPoints: 1_000 });
+  await workTwoParts();
+  expect((await inKarachi.batches({})).going).toBe(batchId);
+  expect(await inKarachi.undo({ id: batchId })).toMatchObject({ kept: 0, isQueued: false });
+  expect((await inKarachi.batches({})).going).toBeNull();
+  expect((await inLahore.batches({})).going).toBe(batchId);
+  await work();
+  expect(await pricesIn('karachi')).toEqual([1_000_00]);
+  expect(await pricesIn('lahore')).toEqual([1_100_00]);
+  const { task } = await as().staffPrices.batches({});
+  expect(task).toMatchObject({ state: 'done' });
+  expect(task?.total).toBeLessThan(many * 2);
+  expect(await inLahore.undo({ id: batchId })).toMatchObject({ isQueued: true });
+  await work();
+  expect(await pricesIn('lahore')).toEqual([1_000_00]);
+});
+
+test('what one takes back for a branch keeps nobody from taking back the rest', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select id from branch where tenant_id = ${shop.tenant.id} and code = 'karachi'`.execute(
+    shop.db,
+  );
+  const inKarachi = as({ ...everything, branches: rows.map(({ id }) => id) }).staffPrices;
+  const { batchId } = await apply({ category, basisPoints: 1_000 });
+  await work();
+  expect(await inKarachi.undo({ id: batchId })).toMatchObject({ isQueued: true });
+  const { task: first } = await as().staffPrices.batches({});
+  expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ isQueued: true });
+  expect(await as().staffPrices.undo({ id: batchId })).toMatchObject({ isQueued: true });
+  await work();
+  await runTask(shop, doers(writePrices), { taskId: Number(first?.id) });
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
 });
 
