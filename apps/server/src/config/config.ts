@@ -169,7 +169,7 @@ export async function decide(
     metricsToken: env.METRICS_TOKEN,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? mode === 'development',
     mostImportBytes: (env.IMPORT_FILE_MB ?? 200) * 1024 * 1024,
-    searchIndexBytes: (env.SEARCH_INDEX_MB ?? 128) * 1024 * 1024,
+    searchIndexBytes: (env.SEARCH_INDEX_MB ?? 192) * 1024 * 1024,
     pageCacheBytes: (env.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     places: placeSettings(env, publicUrl),
   };

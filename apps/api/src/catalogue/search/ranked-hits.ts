@@ -5,7 +5,14 @@ import { laggingRead } from '../../platform/prepared.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
-import { type Features, missingTerms, scoreDocuments, totalOf } from './ranking/score.ts';
+import {
+  compareTexts,
+  type Features,
+  missingTerms,
+  scoreDocument,
+  scoreHead,
+  totalOf,
+} from './ranking/score.ts';
 import { embeddedSearch } from './select-candidates.ts';
 import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 
@@ -90,19 +97,26 @@ async function rank(
   candidates: readonly Candidate[],
 ): Promise<{ hits: RankedHit[]; missing: number[]; idfs: number[] }> {
   const first = candidates.slice(0, ranked);
-  const [documents, scored] = await Promise.all([
-    readDocuments(db, first),
-    scoredTerms(db, tenant.id, terms),
-  ]);
-  const hits = scoreDocuments(documents, scored).map((features, place): RankedHit => {
+  const scored = await scoredTerms(db, tenant.id, terms);
+  const features = first.map(({ head }) => head && scoreHead(head, scored));
+  const others = first.filter((_, place) => !features[place]);
+  const documents = await readDocuments(db, others);
+  const byId = new Map(others.map(({ id }, place) => [id, documents[place]]));
+  for (const [place, { id }] of first.entries()) {
+    const document = byId.get(id);
+    if (document) features[place] = scoreDocument(document, scored);
+  }
+  compareTexts(features);
+  const hits = features.map((one, place): RankedHit => {
     const id = first[place]?.id ?? 0;
-    if (features && lifts) features.clicks = lifts.get(id) ?? 0;
-    return { id, level: features ? Math.round(totalOf(features) / step) : 0, features };
+    if (one && lifts) one.clicks = lifts.get(id) ?? 0;
+    return { id, level: one ? Math.round(totalOf(one) / step) : 0, features: one };
   });
   // Sorting is stable: equals stay in the order of their popularity.
   hits.sort((one, other) => other.level - one.level);
   const rest = candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }));
-  const best = documents[first.findIndex(({ id }) => id === hits[0]?.id)];
+  // What is named all that was typed misses none of it, and was not read.
+  const best = byId.get(hits[0]?.id ?? 0);
   return {
     hits: [...hits, ...rest],
     missing: best ? missingTerms(best, scored) : [],

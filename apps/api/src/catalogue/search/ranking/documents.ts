@@ -2,18 +2,21 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { preparedRead } from '../../../platform/prepared.ts';
 import { decodeDocument, type SearchDocument } from './decode-document.ts';
+import type { DocumentHead } from './document-head.ts';
 import { DocumentStore } from './document-store.ts';
 
 /** A product that matches, and which version of its search document it matched with. */
 export interface Candidate {
   readonly id: number;
   readonly version: string;
+  /** By what that version is named, where the finder knows it. */
+  readonly head?: DocumentHead | undefined;
 }
 
 /** 1 MB each. */
 const slabLength = 2 ** 18;
-/** 32 MB: some 75,000 products of a hundred words each. */
-const mostSlabs = 32;
+/** 16 MB: some 37,000 products of a hundred words each. */
+const mostSlabs = 16;
 const memory = new WeakMap<Kysely<Database>, DocumentStore>();
 
 /**

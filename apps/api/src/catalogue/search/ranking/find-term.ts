@@ -15,11 +15,15 @@ export interface Found {
 /** Who repeats a word more often is not about it any more than others. */
 const mostCounted = 4;
 
-/** The best of all alternatives; `found` is filled instead of made, once a term and product. */
+/**
+ * The best of all alternatives; `found` is filled instead of made, once a term and product.
+ * @param fields so many of a document's fields are looked at, from the first on
+ */
 export function findTerm(
   document: SearchDocument,
   alternatives: readonly ScoredAlternative[],
   found: Found,
+  fields: number = headerLength,
 ): boolean {
   found.frequency = 0;
   found.isNamed = false;
@@ -27,10 +31,10 @@ export function findTerm(
   for (const { words, weight } of alternatives) {
     // None of the others can be better.
     if (found.share >= weight && found.isNamed) continue;
-    let frequency = weightedCount(document, words);
+    let frequency = weightedCount(document, words, fields);
     let share = weight;
     if (frequency === 0 && words.length > 1) {
-      frequency = leastCount(document, words);
+      frequency = leastCount(document, words, fields);
       share = weight * weights.apart;
     }
     if (frequency === 0) continue;
@@ -48,21 +52,21 @@ function isNamed(document: SearchDocument, word: number): boolean {
 }
 
 /** Of words that stand apart the rarest counts: all of them must be there. */
-function leastCount(document: SearchDocument, words: readonly number[]): number {
+function leastCount(document: SearchDocument, words: readonly number[], fields: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const word of words) {
-    least = Math.min(least, weightedCount(document, [word]));
+    least = Math.min(least, weightedCount(document, [word], fields));
     if (least === 0) return 0;
   }
   return least;
 }
 
 /** How often the words stand side by side in that order. */
-function weightedCount(document: SearchDocument, words: readonly number[]): number {
+function weightedCount(document: SearchDocument, words: readonly number[], fields: number): number {
   const [first] = words;
   let weighted = 0;
   let at = headerLength;
-  for (let field = 0; field < headerLength; field++) {
+  for (let field = 0; field < fields; field++) {
     const length = document[field] ?? 0;
     const end = at + length;
     let count = 0;

@@ -5,7 +5,7 @@ import { readTerms } from '../query/read-terms.ts';
 import { readWords } from '../query/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
 import { scoredTerms } from './query-terms.ts';
-import { type Features, scoreDocuments, totalOf } from './score.ts';
+import { compareTexts, type Features, scoreDocument, totalOf } from './score.ts';
 import { weights } from './weights.ts';
 
 const products = [
@@ -17,6 +17,8 @@ const products = [
   { id: 'drive', name: 'Desktop Black Drive Kit', description: '' },
   { id: 'notebook', name: 'G650 Notebook 15.6', description: '' },
   { id: 'lock', name: 'Notebook Lock', description: '' },
+  { id: 'shed', name: 'Garden Shed', description: '' },
+  { id: 'hut', name: 'Garden Shed', description: 'A shed, a garden shed, a shed.' },
   { id: 'adapter', name: 'Adapter FA831AA', description: 'For a mouse.' },
 ];
 let shop: TestShop;
@@ -48,7 +50,8 @@ async function documents(): Promise<Map<string, SearchDocument>> {
 async function featuresOf(query: string): Promise<Map<string, Features | undefined>> {
   const found = await documents();
   const terms = await scoredTerms(shop.db, shop.tenant.id, readTerms(readWords(query)));
-  const features = scoreDocuments([...found.values()], terms);
+  const features = [...found.values()].map((document) => scoreDocument(document, terms));
+  compareTexts(features);
   return new Map([...found.keys()].map((id, place) => [id, features[place]]));
 }
 
@@ -87,6 +90,13 @@ test('pieces count as the word in one where they stand side by side, and less ap
   const amounts = await featuresOf('8gb');
   expect(amounts.get('stick')?.coverage).toBe(1);
   expect(amounts.get('set')?.coverage).toBe(0.5);
+});
+
+test('what is named all that was typed is ranked by that, whatever its description says', async () => {
+  const named = await featuresOf('garden shed');
+  expect(named.get('hut')).toEqual(named.get('shed'));
+  const described = await featuresOf('a shed');
+  expect(described.get('hut')).not.toEqual(described.get('shed'));
 });
 
 test('the parts of a score add up, and nothing is better than the best in everything', async () => {

@@ -1,6 +1,7 @@
-import { afterNames } from './after-names.ts';
-import { hasDigit, headerLength, type SearchDocument } from './decode-document.ts';
+import type { SearchDocument } from './decode-document.ts';
+import { type DocumentHead, headOf, namingFields } from './document-head.ts';
 import { type Found, findTerm } from './find-term.ts';
+import { namedKind, neighbours } from './name-features.ts';
 import type { ScoredTerm } from './query-terms.ts';
 import { weights } from './weights.ts';
 
@@ -23,47 +24,76 @@ export interface Features {
 /** BM25F with k1 (docs/search.md): counts are weighted by field and length, then they saturate. */
 const k1 = 1.2;
 
-/** The features of each document; undefined for documents that are gone. */
-export function scoreDocuments(
-  documents: readonly (SearchDocument | undefined)[],
-  terms: readonly ScoredTerm[],
-): (Features | undefined)[] {
-  const sum = terms.reduce((total, { idf }) => total + idf, 0) || 1;
-  const found: Found = { frequency: 0, isNamed: false, share: 1 };
-  const last = terms.at(-1);
-  const scored = documents.map((document) => {
-    if (!document) return undefined;
-    const kind = last ? namedKind(document, last) : 0;
-    const isSynonym = kind > 0 && kind < 1;
-    let text = 0;
-    let coverage = 0;
-    let naming = 0;
-    for (const term of terms) {
-      const { alternatives, idf } = term;
-      if (!findTerm(document, alternatives, found)) continue;
-      const isKind = isSynonym && term === last;
-      const share = idf * (isKind ? Math.max(found.share, weights.synonymOfKind) : found.share);
-      text += (share * (k1 + 1) * found.frequency) / (k1 + found.frequency);
-      coverage += share;
-      if (found.isNamed) naming += share;
+/** Used again for each term. */
+const found: Found = { frequency: 0, isNamed: false, share: 1 };
+
+/** Fills `found` with what a product has of a term; false: nothing. */
+type Find = (term: ScoredTerm) => boolean;
+
+/**
+ * The features of a product that is named all that was typed: in full by name, brand and category or by a word among its
+ * details. Details and description say nothing more of it. Undefined for others, of which the whole document counts.
+ */
+export function scoreHead(head: DocumentHead, terms: readonly ScoredTerm[]): Features | undefined {
+  const names = head.names();
+  const isNamed = ({ alternatives }: ScoredTerm) => {
+    findTerm(names, alternatives, found, namingFields);
+    if (found.share >= 1) return true;
+    const isDetail = alternatives.some(
+      ({ words: [word = 0, ...others], weight }) =>
+        weight === 1 && others.length === 0 && head.has(word),
+    );
+    if (isDetail) {
+      found.share = 1;
+      found.frequency += weights.fields[namingFields];
     }
-    return {
-      text,
-      coverage: coverage / sum,
-      naming: naming / sum,
-      kind: kind > 0 ? 1 : 0,
-      order: neighbours(document, terms),
-      clicks: 0,
-    };
-  });
-  const best = scored.reduce((most, one) => Math.max(most, one?.text ?? 0), 0) || 1;
-  for (const one of scored) if (one) one.text /= best;
-  return scored;
+    return isDetail;
+  };
+  return terms.every(isNamed) ? score(names, terms, isNamed) : undefined;
+}
+
+/** The features of a product whose document was read. */
+export const scoreDocument = (document: SearchDocument, terms: readonly ScoredTerm[]): Features =>
+  scoreHead(headOf(document), terms) ??
+  score(document, terms, ({ alternatives }) => findTerm(document, alternatives, found));
+
+/** The features, but that `text` is still to be compared with that of others. */
+function score(names: SearchDocument, terms: readonly ScoredTerm[], find: Find): Features {
+  const last = terms.at(-1);
+  const kind = last ? namedKind(names, last) : 0;
+  const isSynonym = kind > 0 && kind < 1;
+  let sum = 0;
+  let text = 0;
+  let coverage = 0;
+  let naming = 0;
+  for (const term of terms) {
+    const { idf } = term;
+    sum += idf;
+    if (!find(term)) continue;
+    const isKind = isSynonym && term === last;
+    const share = idf * (isKind ? Math.max(found.share, weights.synonymOfKind) : found.share);
+    text += (share * (k1 + 1) * found.frequency) / (k1 + found.frequency);
+    coverage += share;
+    if (found.isNamed) naming += share;
+  }
+  return {
+    text,
+    coverage: coverage / (sum || 1),
+    naming: naming / (sum || 1),
+    kind: kind > 0 ? 1 : 0,
+    order: neighbours(names, terms),
+    clicks: 0,
+  };
+}
+
+/** Makes each `text` relative to that of the best. */
+export function compareTexts(features: readonly (Features | undefined)[]): void {
+  const best = features.reduce((most, one) => Math.max(most, one?.text ?? 0), 0) || 1;
+  for (const one of features) if (one) one.text /= best;
 }
 
 /** Places of the terms that a document has nothing of. */
 export function missingTerms(document: SearchDocument, terms: readonly ScoredTerm[]): number[] {
-  const found: Found = { frequency: 0, isNamed: false, share: 1 };
   return terms.flatMap(({ alternatives }, place) =>
     findTerm(document, alternatives, found) ? [] : [place],
   );
@@ -80,54 +110,4 @@ export function totalOf(features: Features): number {
     order * features.order +
     clicks * features.clicks
   );
-}
-
-/**
- * Whether the term stands in the name where no noun follows it: what was typed (1), a synonym of it (its weight)
- * or neither (0).
- */
-function namedKind(document: SearchDocument, { alternatives }: ScoredTerm): number {
-  const end = headerLength + (document[0] ?? 0);
-  let kind = 0;
-  for (const { words, weight } of alternatives) {
-    if (weight <= kind) continue;
-    const first = words[0];
-    for (let at = headerLength; at < end; at++) {
-      if (document[at] !== first) continue;
-      let next = 1;
-      while (next < words.length && document[at + next] === words[next]) next++;
-      if (next < words.length || !isEndOfNaming(document, at + next, end)) continue;
-      kind = weight;
-      break;
-    }
-  }
-  return kind;
-}
-
-/** Colours and the like may follow, and then nothing or a number. */
-function isEndOfNaming(document: SearchDocument, from: number, end: number): boolean {
-  let next = from;
-  while (next < end && afterNames.has(document[next] ?? 0)) next++;
-  return next === end || hasDigit(document[next] ?? 0);
-}
-
-/** The share of neighbouring words of the query that are neighbours in the name, or one word there. */
-function neighbours(document: SearchDocument, terms: readonly ScoredTerm[]): number {
-  if (terms.length < 2) return 0;
-  let pairs = 0;
-  for (let place = 0; place + 1 < terms.length; place++) {
-    const [first, second] = [terms[place], terms[place + 1]];
-    if (first && second && areNeighbours(document, first, second)) pairs++;
-  }
-  return pairs / (terms.length - 1);
-}
-
-function areNeighbours(document: SearchDocument, first: ScoredTerm, second: ScoredTerm): boolean {
-  const [one, two] = [first.alternatives[0]?.words.at(-1), second.alternatives[0]?.words[0]];
-  const end = headerLength + (document[0] ?? 0);
-  for (let at = headerLength; at < end; at++) {
-    if (document[at] === one && at + 1 < end && document[at + 1] === two) return true;
-    if (document[at] === first.joined) return true;
-  }
-  return false;
 }

@@ -1,4 +1,6 @@
+import type { DocumentHead } from '../../ranking/document-head.ts';
 import { type Condition, placesOf } from './condition.ts';
+import { type Names, NamesBuilder, type Naming, namingOf } from './names.ts';
 import {
   addPlace,
   chunkSize,
@@ -19,7 +21,9 @@ export interface IndexedProduct {
   readonly popularity: number;
   /** Seconds since 1970. */
   readonly listedAt: number;
-  /** Hashes of the words by which it is named, and their number without repetitions. */
+  /** By its name, brand and category. */
+  readonly naming: Naming;
+  /** Hashes of the words by which it is found as named so, details and codes too, and their number without repetitions. */
   readonly named: Int32Array;
   readonly words: number;
   /** Of those by which it is only described; undefined in a shop that is too large. */
@@ -27,7 +31,7 @@ export interface IndexedProduct {
 }
 
 /** What of a product decides the order of candidates. */
-type ProductOfChunk = Omit<IndexedProduct, 'named' | 'described'>;
+type ProductOfChunk = Omit<IndexedProduct, 'naming' | 'named' | 'described'>;
 
 /** Up to 32,768 products that do not change any more; they can only be removed. */
 export class Chunk {
@@ -39,11 +43,15 @@ export class Chunk {
   /** Places in the order of their ids. */
   readonly #byId: Uint16Array;
   readonly #live: PlaceSet;
+  readonly #names: Names;
   readonly #named: Postings;
   readonly #described: Postings;
   #removed = 0;
 
-  constructor(products: readonly ProductOfChunk[], named: Postings, described: Postings) {
+  constructor(
+    products: readonly ProductOfChunk[],
+    { names, named, described }: { names: Names; named: Postings; described: Postings },
+  ) {
     this.ids = Float64Array.from(products, ({ id }) => id);
     this.versions = Uint32Array.from(products, ({ version }) => version);
     this.popularity = Int32Array.from(products, ({ popularity }) => popularity);
@@ -53,6 +61,7 @@ export class Chunk {
     this.#byId.sort((one, other) => (this.ids[one] ?? 0) - (this.ids[other] ?? 0));
     this.#live = new Uint32Array(setLength);
     for (const place of products.keys()) addPlace(this.#live, place);
+    this.#names = names;
     this.#named = named;
     this.#described = described;
   }
@@ -69,6 +78,7 @@ export class Chunk {
   /** Bytes that it takes. */
   get bytes(): number {
     return (
+      this.#names.bytes +
       this.#named.bytes +
       this.#described.bytes +
       // Of a product two numbers of 8 bytes, two of 4 and two of 2.
@@ -91,6 +101,14 @@ export class Chunk {
     }
   }
 
+  /** By what the product at a place is named. */
+  headAt(place: number): DocumentHead {
+    return {
+      names: () => this.#names.documentOf(place),
+      has: (word) => this.#named.has(word, place),
+    };
+  }
+
   /** Places of the products that are named so. */
   named(condition: Condition): number[] {
     return this.#found(placesOf(condition, (into, word) => this.#named.addTo(into, word)));
@@ -100,13 +118,14 @@ export class Chunk {
   described(condition: Condition): number[] {
     return this.#found(
       placesOf(condition, (into, word) => {
-        this.#named.addTo(into, word);
-        this.#described.addTo(into, word);
+        const isNamed = this.#named.addTo(into, word);
+        return this.#described.addTo(into, word) || isNamed;
       }),
     );
   }
 
-  #found(set: PlaceSet): number[] {
+  #found(set: PlaceSet | undefined): number[] {
+    if (!set) return [];
     for (let i = 0; i < setLength; i++) set[i] = (set[i] ?? 0) & (this.#live[i] ?? 0);
     return placesIn(set);
   }
@@ -130,6 +149,7 @@ export class Chunk {
   /** What is left of several small chunks, in one. */
   static merged(chunks: readonly Chunk[]): Chunk {
     const products: ProductOfChunk[] = [];
+    const names = new NamesBuilder();
     const [named, described] = [new PostingsBuilder(), new PostingsBuilder()];
     for (const chunk of chunks) {
       /** Where each place goes; undefined: it was removed. */
@@ -137,14 +157,19 @@ export class Chunk {
       for (const place of placesIn(chunk.#live)) {
         moved.set(place, products.length);
         products.push(chunk.#productAt(place));
+        names.add(namingOf(chunk.#names.documentOf(place)));
       }
-      const left = (places: Iterable<number>) =>
-        Array.from(places, (place) => moved.get(place)).filter((place) => place !== undefined);
+      const left = (places: readonly number[]) =>
+        places.map((place) => moved.get(place)).filter((place) => place !== undefined);
       for (const [word, places] of chunk.#named.entries()) named.addWord(word, left(places));
       for (const [word, places] of chunk.#described.entries())
         described.addWord(word, left(places));
     }
-    return new Chunk(products, named.build(), described.build());
+    return new Chunk(products, {
+      names: names.build(),
+      named: named.build(),
+      described: described.build(),
+    });
   }
 
   #productAt(place: number): ProductOfChunk {
@@ -161,6 +186,7 @@ export class Chunk {
 /** Collects products for a chunk, in their order. */
 export class ChunkBuilder {
   readonly #products: ProductOfChunk[] = [];
+  readonly #names = new NamesBuilder();
   readonly #named = new PostingsBuilder();
   readonly #described = new PostingsBuilder();
 
@@ -169,14 +195,19 @@ export class ChunkBuilder {
   }
 
   /** Its words are in the postings at once: until the chunk is made a product takes little. */
-  add({ named, described, ...product }: IndexedProduct): void {
+  add({ naming, named, described, ...product }: IndexedProduct): void {
     const place = this.#products.length;
+    this.#names.add(naming);
     this.#named.add(place, named);
     if (described) this.#described.add(place, described);
     this.#products.push(product);
   }
 
   build(): Chunk {
-    return new Chunk(this.#products, this.#named.build(), this.#described.build());
+    return new Chunk(this.#products, {
+      names: this.#names.build(),
+      named: this.#named.build(),
+      described: this.#described.build(),
+    });
   }
 }

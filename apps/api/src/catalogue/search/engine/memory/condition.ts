@@ -15,63 +15,77 @@ export const conditionOf = (terms: readonly ScoredTerm[], lacking: Lacking): Con
   lacking,
 });
 
-/** Adds the places of a word to the set. */
-type AddPlaces = (into: PlaceSet, word: number) => void;
+/** Adds the places of a word to the set; answers whether it has any. */
+type AddPlaces = (into: PlaceSet, word: number) => boolean;
+
+/** A set that is used again by each search, one after the other: nothing here waits. */
+const emptySet = (): PlaceSet => new Uint32Array(setLength);
+/** What lacks none, at most one and at most two of the terms so far. */
+const lackingAtMost = [emptySet(), emptySet(), emptySet()] as const;
+const ofTerm = emptySet();
+const ofGroup = emptySet();
+const ofWord = emptySet();
 
 /**
- * Sets that are used again by each search, one after the other: nothing here waits. The first three have what lacks
- * none, at most one and at most two of the terms so far.
- */
-const [withAll, lackingOne, lackingTwo, ofTerm, ofGroup, ofWord] = Array.from(
-  { length: 6 },
-  () => new Uint32Array(setLength),
-) as [PlaceSet, PlaceSet, PlaceSet, PlaceSet, PlaceSet, PlaceSet];
-
-/**
- * The places that the condition is true of. The set is used again by the next call.
+ * The places that the condition is true of; undefined: none. The set is used again by the next call.
  * @param addPlaces where words stand
  */
-export function placesOf({ terms, lacking }: Condition, addPlaces: AddPlaces): PlaceSet {
-  for (const set of [withAll, lackingOne, lackingTwo]) set.fill(-1);
+export function placesOf(
+  { terms, lacking }: Condition,
+  addPlaces: AddPlaces,
+): PlaceSet | undefined {
+  const found = lackingAtMost[lacking.terms];
+  for (let missing = 0; missing <= lacking.terms; missing++) lackingAtMost[missing]?.fill(-1);
   let kept: PlaceSet | undefined;
   for (const [number, alternatives] of terms.entries()) {
-    placesOfTerm(alternatives, addPlaces);
+    const hasAny = placesOfTerm(alternatives, addPlaces);
+    if (!hasAny && (lacking.terms === 0 || number === lacking.but)) return undefined;
     if (number === lacking.but) kept = ofTerm.slice();
-    for (let i = 0; i < setLength; i++) {
-      const here = ofTerm[i] ?? 0;
-      const all = withAll[i] ?? 0;
-      const one = lackingOne[i] ?? 0;
-      lackingTwo[i] = ((lackingTwo[i] ?? 0) & here) | one;
-      lackingOne[i] = (one & here) | all;
-      withAll[i] = all & here;
+    for (let missing = lacking.terms; missing >= 0; missing--) {
+      const set = lackingAtMost[missing];
+      if (!set) continue;
+      keep(set, ofTerm);
+      const fewer = lackingAtMost[missing - 1];
+      if (fewer) add(set, fewer);
     }
   }
-  const found = [withAll, lackingOne, lackingTwo][lacking.terms] ?? withAll;
-  if (kept) for (let i = 0; i < setLength; i++) found[i] = (found[i] ?? 0) & (kept[i] ?? 0);
+  if (kept) keep(found, kept);
   return found;
 }
 
-/** Fills `ofTerm`. */
-function placesOfTerm(alternatives: readonly (readonly number[])[], addPlaces: AddPlaces): void {
+/** Fills `ofTerm`; answers whether it may have any. */
+function placesOfTerm(alternatives: readonly (readonly number[])[], addPlaces: AddPlaces): boolean {
   ofTerm.fill(0);
+  let hasAny = false;
   for (const words of alternatives) {
     const [first, ...others] = words;
     if (first === undefined) continue;
     if (others.length === 0) {
-      addPlaces(ofTerm, first);
-      continue;
+      hasAny = addPlaces(ofTerm, first) || hasAny;
+    } else if (placesOfGroup(first, others, addPlaces)) {
+      add(ofTerm, ofGroup);
+      hasAny = true;
     }
-    ofGroup.fill(0);
-    addPlaces(ofGroup, first);
-    for (const word of others) {
-      ofWord.fill(0);
-      addPlaces(ofWord, word);
-      for (let i = 0; i < setLength; i++) ofGroup[i] = (ofGroup[i] ?? 0) & (ofWord[i] ?? 0);
-    }
-    add(ofTerm, ofGroup);
   }
+  return hasAny;
+}
+
+/** Fills `ofGroup`; answers whether it may have any. */
+function placesOfGroup(first: number, others: readonly number[], addPlaces: AddPlaces): boolean {
+  ofGroup.fill(0);
+  if (!addPlaces(ofGroup, first)) return false;
+  for (const word of others) {
+    ofWord.fill(0);
+    if (!addPlaces(ofWord, word)) return false;
+    keep(ofGroup, ofWord);
+  }
+  return true;
 }
 
 function add(into: PlaceSet, other: PlaceSet): void {
   for (let i = 0; i < setLength; i++) into[i] = (into[i] ?? 0) | (other[i] ?? 0);
+}
+
+function keep(of: PlaceSet, other: PlaceSet): void {
+  for (let i = 0; i < setLength; i++) of[i] = (of[i] ?? 0) & (other[i] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { fewNamed } from '../../matching.ts';
+import type { Candidate } from '../../ranking/documents.ts';
 import { scoredTerms } from '../../ranking/query-terms.ts';
 import { embeddedSearch, wantsAll } from '../../select-candidates.ts';
 import { countedAtLeast, type HitRequest, hitCaps, isPart } from '../../select-hits.ts';
@@ -28,31 +29,39 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       const enough = wantsAll(request) ? Math.max(most, countedAtLeast) : most;
       const few = Math.min(enough, fewNamed);
       const mostDescribed = Math.min(hitCaps.probed, enough) + 1;
-      const { ids, versions, named } = index.find(conditionOf(terms, request.lacking), {
+      const { ids, named, versionAt, headAt } = index.find(conditionOf(terms, request.lacking), {
         most: hitCaps.probed + 1,
         fewNamed: few,
         mostDescribed,
       });
-      const hits = ids.map((id, place) => ({ id, version: String(versions[place]) }));
+      const candidates = ids.slice(0, most).map(
+        (id, place): Candidate => ({
+          id,
+          version: String(versionAt(place)),
+          head: headAt(place),
+        }),
+      );
       // Who still types is shown what is named so, if anything is: a beginning stands for twenty words.
       const isEnough = request.beginning === undefined ? few : Math.min(few, 1);
       if (named < isEnough && !index.hasDescriptions) {
         const before = new Set(ids);
         const described = await describedProducts(context, request.text, mostDescribed + named);
-        hits.push(...described.filter(({ id }) => !before.has(id)).slice(0, mostDescribed));
+        const others = described.filter(({ id }) => !before.has(id)).slice(0, mostDescribed);
+        candidates.push(...others.slice(0, most - candidates.length));
+        ids.push(...others.map(({ id }) => id));
       }
-      return answer(hits, request, most);
+      return answer(candidates, ids, request);
     },
   };
 }
 
-function answer(hits: Candidates['candidates'], request: HitRequest, most: number): Candidates {
+function answer(candidates: Candidate[], ids: number[], request: HitRequest): Candidates {
   const cap = hitCaps.probed;
   return {
-    candidates: hits.slice(0, most),
-    matched: hits.length,
-    count: Math.min(hits.length, cap),
-    countIsCapped: hits.length > cap,
-    ...(wantsAll(request) && { found: hits.map(({ id }) => id) }),
+    candidates,
+    matched: ids.length,
+    count: Math.min(ids.length, cap),
+    countIsCapped: ids.length > cap,
+    ...(wantsAll(request) && { found: ids }),
   };
 }

@@ -31,22 +31,28 @@ export function placesIn(set: PlaceSet): number[] {
   return places;
 }
 
-/** In which places of a chunk words stand: sorted words, and the places of each one behind the other. */
+/** A place follows the one before it after so many others, in a byte; what is further away takes three. */
+const far = 255;
+
+/**
+ * In which places of a chunk words stand: sorted words, and the places of each one behind the other, each as its distance from
+ * the last: of words that many products have, which are most of all, that is one byte.
+ */
 export class Postings {
   readonly #words: Int32Array;
   readonly #starts: Uint32Array;
-  readonly #places: Uint16Array;
+  readonly #distances: Uint8Array;
   readonly #sets: ReadonlyMap<number, PlaceSet>;
 
   constructor(
     words: Int32Array,
     starts: Uint32Array,
-    places: Uint16Array,
+    distances: Uint8Array,
     sets: ReadonlyMap<number, PlaceSet>,
   ) {
     this.#words = words;
     this.#starts = starts;
-    this.#places = places;
+    this.#distances = distances;
     this.#sets = sets;
   }
 
@@ -54,31 +60,54 @@ export class Postings {
   get bytes(): number {
     const { byteLength } = this.#words;
     const sets = this.#sets.size * setLength * 4;
-    return byteLength + this.#starts.byteLength + this.#places.byteLength + sets;
+    return byteLength + this.#starts.byteLength + this.#distances.byteLength + sets;
   }
 
   /** Each word with its places. */
-  *entries(): Generator<[word: number, places: Iterable<number>]> {
-    for (const [at, word] of this.#words.entries()) {
-      const set = this.#sets.get(word);
-      yield [
-        word,
-        set ? placesIn(set) : this.#places.subarray(this.#starts[at], this.#starts[at + 1]),
-      ];
+  *entries(): Generator<[word: number, places: number[]]> {
+    for (const word of this.#words) {
+      ofWord.fill(0);
+      this.addTo(ofWord, word);
+      yield [word, placesIn(ofWord)];
     }
   }
 
-  /** Adds the places of a word to `into`. */
-  addTo(into: PlaceSet, word: number): void {
+  /** Adds the places of a word to `into`; answers whether it has any. */
+  addTo(into: PlaceSet, word: number): boolean {
     const at = this.#indexOf(word);
-    if (at < 0) return;
+    if (at < 0) return false;
     const set = this.#sets.get(word);
     if (set) {
       for (let i = 0; i < setLength; i++) into[i] = (into[i] ?? 0) | (set[i] ?? 0);
-      return;
+      return true;
     }
+    const distances = this.#distances;
     const end = this.#starts[at + 1] ?? 0;
-    for (let i = this.#starts[at] ?? 0; i < end; i++) addPlace(into, this.#places[i] ?? 0);
+    let place = -1;
+    for (let i = this.#starts[at] ?? 0; i < end; ) {
+      let distance = distances[i++] ?? 0;
+      if (distance === far) distance = (distances[i++] ?? 0) * 256 + (distances[i++] ?? 0);
+      place += distance + 1;
+      addPlace(into, place);
+    }
+    return true;
+  }
+
+  /** Whether the word stands in a place. */
+  has(word: number, place: number): boolean {
+    const at = this.#indexOf(word);
+    if (at < 0) return false;
+    const set = this.#sets.get(word);
+    if (set) return hasPlace(set, place);
+    const distances = this.#distances;
+    const end = this.#starts[at + 1] ?? 0;
+    let reached = -1;
+    for (let i = this.#starts[at] ?? 0; i < end && reached < place; ) {
+      let distance = distances[i++] ?? 0;
+      if (distance === far) distance = (distances[i++] ?? 0) * 256 + (distances[i++] ?? 0);
+      reached += distance + 1;
+    }
+    return reached === place;
   }
 
   #indexOf(word: number): number {
@@ -95,6 +124,9 @@ export class Postings {
     return -1;
   }
 }
+
+/** Used again for each word. */
+const ofWord: PlaceSet = new Uint32Array(setLength);
 
 /** Collects the words of products, in the order of their places. */
 export class PostingsBuilder {
@@ -149,38 +181,56 @@ export class PostingsBuilder {
     const words = Int32Array.from(this.#numbers.keys()).sort();
     const starts = new Uint32Array(words.length + 1);
     const sets = new Map<number, PlaceSet>();
-    /** Where the next place of a word belongs, by its number; below 0 where it is a set. */
-    const next = new Int32Array(words.length);
+    const lengths = this.#lengths();
+    /** Where the next place of a word belongs, by its number. */
+    const next = new Uint32Array(words.length);
     const setOf: (PlaceSet | undefined)[] = [];
     let total = 0;
     for (const [at, word] of words.entries()) {
       const number = this.#numbers.get(word) ?? 0;
-      const count = this.#counts[number] ?? 0;
       starts[at] = total;
-      if (count > mostListed) {
+      if ((this.#counts[number] ?? 0) > mostListed) {
         const set = new Uint32Array(setLength);
         sets.set(word, set);
         setOf[number] = set;
-        next[number] = -1;
       } else {
         next[number] = total;
-        total += count;
+        total += lengths[number] ?? 0;
       }
     }
     starts[words.length] = total;
-    const places = new Uint16Array(total);
+    const distances = new Uint8Array(total);
+    this.#eachDistance((number, place, distance) => {
+      const set = setOf[number];
+      if (set) return addPlace(set, place);
+      let at = next[number] ?? 0;
+      if (distance < far) distances[at++] = distance;
+      else {
+        distances[at++] = far;
+        distances[at++] = distance >>> 8;
+        distances[at++] = distance & 255;
+      }
+      next[number] = at;
+    });
+    return new Postings(words, starts, distances, sets);
+  }
+
+  /** Bytes that the distances of each word take. */
+  #lengths(): Uint32Array {
+    const lengths = new Uint32Array(this.#counts.length);
+    this.#eachDistance((number, _, distance) => {
+      lengths[number] = (lengths[number] ?? 0) + (distance < far ? 1 : 3);
+    });
+    return lengths;
+  }
+
+  #eachDistance(take: (number: number, place: number, distance: number) => void): void {
+    const last = new Int32Array(this.#counts.length).fill(-1);
     for (let at = 0; at < this.#length; at += 2) {
       const number = this.#pairs[at] ?? 0;
       const place = this.#pairs[at + 1] ?? 0;
-      const free = next[number] ?? 0;
-      if (free >= 0) {
-        places[free] = place;
-        next[number] = free + 1;
-      } else {
-        const set = setOf[number];
-        if (set) addPlace(set, place);
-      }
+      take(number, place, place - (last[number] ?? 0) - 1);
+      last[number] = place;
     }
-    return new Postings(words, starts, places, sets);
   }
 }

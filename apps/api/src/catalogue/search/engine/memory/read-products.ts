@@ -86,6 +86,10 @@ function productOf({ id, version, popularity, listed_at, head, body }: Row): Ind
     version: Number(version),
     popularity,
     listedAt: listed_at,
+    naming: {
+      words: document.subarray(headerLength, headerLength + name + group),
+      inName: name,
+    },
     named: document.subarray(headerLength, end),
     words: head.readInt32BE(0),
     ...(body && { described: document.subarray(end) }),

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { headerLength } from '../../ranking/decode-document.ts';
+import type { DocumentHead } from '../../ranking/document-head.ts';
 import type { IndexedProduct } from './chunk.ts';
 import { Chunk, ChunkBuilder } from './chunk.ts';
 import type { Condition } from './condition.ts';
@@ -16,9 +18,18 @@ const product = (id: number): fc.Arbitrary<IndexedProduct> =>
       popularity: fc.nat(3),
       listedAt: fc.nat(3),
       named: words,
+      inName: fc.nat(6),
       described: words,
     })
-    .map((some) => ({ id, words: new Set(some.named).size, ...some }));
+    .map(({ inName, ...some }) => {
+      // Those of the name, of brand and category, and then details.
+      const inNaming = some.named.length - (some.named.length % 3);
+      const naming = {
+        words: some.named.subarray(0, inNaming),
+        inName: Math.min(inName, inNaming),
+      };
+      return { id, naming, words: new Set(some.named).size, ...some };
+    });
 
 const conditions: fc.Arbitrary<Condition> = fc
   .record({
@@ -62,7 +73,23 @@ function expected(products: readonly IndexedProduct[], condition: Condition, few
     ids: hits.map(({ id }) => id),
     versions: hits.map(({ version }) => version),
     named: named.length,
+    names: hits.map(({ naming: { words, inName } }) => [
+      ...[inName, words.length - inName, 0, 0, 0, 0],
+      ...words,
+    ]),
   };
+}
+
+/** What is found, with the names of each. */
+function allFound(index: ShopIndex, condition: Condition, fewNamed: number) {
+  const { headAt, versionAt, ...found } = index.find(condition, all(fewNamed));
+  const versions = found.ids.map((_, place) => versionAt(place));
+  return { ...found, versions, names: found.ids.map((_, place) => namesOf(headAt(place))) };
+}
+
+function namesOf(head: DocumentHead | undefined): number[] {
+  const [inName = 0, inGroup = 0, ...rest] = head?.names() ?? [];
+  return [inName, inGroup, ...rest.slice(0, headerLength - 2 + inName + inGroup)];
 }
 
 const all = (fewNamed: number) => ({ most: 10_000, fewNamed, mostDescribed: 10_000 });
@@ -95,7 +122,7 @@ test('finds what the condition is true of, whatever was changed or removed befor
             there.set(change.id, change);
           }
         }
-        expect(index.find(condition, all(fewNamed))).toEqual(
+        expect(allFound(index, condition, fewNamed)).toEqual(
           expected([...there.values()], condition, fewNamed),
         );
         expect(index.size).toBe(there.size);
@@ -130,6 +157,7 @@ const plain = (id: number, popularity = 0): IndexedProduct => ({
   version: id,
   popularity,
   listedAt: 0,
+  naming: { words: Int32Array.of(lamp, 1_000 + id), inName: 1 },
   named: Int32Array.of(lamp, 1_000 + id),
   words: 2,
 });
@@ -146,8 +174,8 @@ test('words of many products are kept as sets, and found in all chunks', () => {
   expect(index.find(one(count - 1), all(0)).ids).toEqual([count - 1]);
   index.remove(1);
   expect(index.find(lamps, { ...all(0), most: 3 }).ids).toEqual([0, 2, 3]);
-  // A word that stands in one product takes some 10 bytes, and a product 28.
-  expect(index.bytes / count).toBeLessThan(60);
+  // A word that stands in one product takes some 10 bytes, a product 28, and its naming of two words 14.
+  expect(index.bytes / count).toBeLessThan(80);
 });
 
 test('popular products are found though more than enough others have changed', () => {
@@ -176,9 +204,22 @@ test('many changes are put together, and all is read anew when most is outdated'
   expect(index.size).toBe(count);
   const found = index.find(lamps, all(0));
   expect(found.ids).toHaveLength(count);
-  expect(found.versions.toSorted((a, b) => a - b)).toEqual(
+  const versions = found.ids.map((_, place) => found.versionAt(place));
+  expect(versions.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: count }, (_, place) => renewed - count + place),
   );
+});
+
+test('names of more different words than 2 bytes can number are kept', () => {
+  const index = new ShopIndex(false);
+  for (let id = 0; id < 20_000; id++) {
+    const words = Int32Array.of(lamp, ...[0, 1, 2, 3].map((part) => 10 * id + part + 10));
+    index.load({ ...plain(id), naming: { words, inName: 5 } });
+  }
+  index.endLoading();
+  const { headAt } = index.find(one(19_999), all(0));
+  const words = [lamp, 200_000, 200_001, 200_002, 200_003];
+  expect(namesOf(headAt(0))).toEqual([5, 0, 0, 0, 0, 0, ...words]);
 });
 
 test('chunks become one without what was removed', () => {
@@ -194,5 +235,6 @@ test('chunks become one without what was removed', () => {
     0, 1, 3, 4, 5, 6, 7, 8, 9,
   ]);
   expect(merged.named(one(2))).toEqual([]);
+  expect(namesOf(merged.headAt(7))).toEqual([1, 1, 0, 0, 0, 0, lamp, 1_008]);
   expect(merged.versionOf(8)).toBe(8);
 });

@@ -1,3 +1,4 @@
+import type { DocumentHead } from '../../ranking/document-head.ts';
 import { Chunk, ChunkBuilder, type IndexedProduct } from './chunk.ts';
 import type { Condition } from './condition.ts';
 import { chunkSize } from './postings.ts';
@@ -12,11 +13,14 @@ const worn = { share: 1 / 4, least: chunkSize };
 /** A product that is found: its chunk's number times the size of chunks, and its place there. */
 type Hit = number;
 
-/** What `find` found: ids and versions in the order of popularity, those that are named so first. */
+/** What `find` found: ids in the order of popularity, those that are named so first. */
 export interface FoundInIndex {
   readonly ids: number[];
-  readonly versions: number[];
   readonly named: number;
+  /** The version of one of them, by its place in the list. */
+  readonly versionAt: (place: number) => number;
+  /** By what it is named. */
+  readonly headAt: (place: number) => DocumentHead | undefined;
 }
 
 /** The words of a shop's products: which has which. Popular products are in the first chunks. */
@@ -134,10 +138,21 @@ export class ShopIndex {
       );
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
     }
+    const at = (place: number) => {
+      const hit = hits[place] ?? 0;
+      return { chunk: chunkOf(chunks, hit), place: hit % chunkSize };
+    };
     return {
       ids: hits.map((hit) => chunkOf(chunks, hit)?.ids[hit % chunkSize] ?? 0),
-      versions: hits.map((hit) => chunkOf(chunks, hit)?.versions[hit % chunkSize] ?? 0),
       named: named.length,
+      versionAt: (number) => {
+        const { chunk, place } = at(number);
+        return chunk?.versions[place] ?? 0;
+      },
+      headAt: (number) => {
+        const { chunk, place } = at(number);
+        return chunk?.headAt(place);
+      },
     };
   }
 }

@@ -17,6 +17,8 @@ const longestUnwatched = 30 * 60_000;
 const quickToRead = 1_000;
 /** To look up so many of the changed products in a large shop's index takes some milliseconds. */
 const lookedUpAtOnce = 512;
+/** A product whose description is short takes no less. */
+const describedBytes = 100;
 /** Milliseconds that a search waits for a look at what changed. */
 const mostWaited = 2_000;
 
@@ -29,7 +31,10 @@ export type State = 'current' | 'behind' | 'lost';
 export interface Limits {
   /** Of memory. */
   readonly mostBytes: number;
-  /** Shops with more products are found by what they are named, and by PostgreSQL where that is too little. */
+  /**
+   * Of shops with more products it is not tried whether there is memory for their descriptions: products are found by what
+   * they are named, and by PostgreSQL where that is too little.
+   */
   readonly mostDescribed?: number;
 }
 
@@ -59,25 +64,22 @@ export class WatchedIndex {
   }
 
   /**
-   * Reads all products of a shop, while others go on.
-   * @returns undefined where they take more than `mostBytes`
+   * Reads all products of a shop, while others go on: without descriptions where these take too much.
+   * @returns undefined where it takes more than `mostBytes` nevertheless
    */
   static async read(
     db: Kysely<Database>,
     tenantId: number,
-    { mostBytes, mostDescribed = 2 ** 18 }: Limits,
+    { mostBytes, mostDescribed = mostBytes / describedBytes }: Limits,
   ): Promise<WatchedIndex | undefined> {
-    const begunAt = performance.now();
-    const horizon = await currentHorizon(db);
-    const hasDescriptions = (await countProducts(db, tenantId)) <= mostDescribed;
-    const index = new ShopIndex(hasDescriptions);
-    for await (const products of readAllProducts(db, tenantId, hasDescriptions)) {
-      for (const product of products) index.load(product);
-      if (index.bytes > mostBytes) return undefined;
+    const isSmall = (await countProducts(db, tenantId)) <= mostDescribed;
+    for (const hasDescriptions of isSmall ? [true, false] : [false]) {
+      const begunAt = performance.now();
+      const horizon = await currentHorizon(db);
+      const index = await readIndex(db, tenantId, hasDescriptions, mostBytes);
+      if (index) return new WatchedIndex(db, tenantId, { index, horizon, begunAt });
     }
-    index.endLoading();
-    if (index.bytes > mostBytes) return undefined;
-    return new WatchedIndex(db, tenantId, { index, horizon, begunAt });
+    return undefined;
   }
 
   get index(): ShopIndex {
@@ -149,6 +151,22 @@ export class WatchedIndex {
     }
     for (const id of gone) this.#index.remove(id);
   }
+}
+
+/** Undefined where it takes more than `mostBytes`. */
+async function readIndex(
+  db: Kysely<Database>,
+  tenantId: number,
+  hasDescriptions: boolean,
+  mostBytes: number,
+): Promise<ShopIndex | undefined> {
+  const index = new ShopIndex(hasDescriptions);
+  for await (const products of readAllProducts(db, tenantId, hasDescriptions)) {
+    for (const product of products) index.load(product);
+    if (index.bytes > mostBytes) return undefined;
+  }
+  index.endLoading();
+  return index.bytes > mostBytes ? undefined : index;
 }
 
 /** What the look says; 'behind' where that takes longer than a search should wait: the look goes on. */
