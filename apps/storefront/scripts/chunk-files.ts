@@ -92,6 +92,7 @@ export const listing = oneOf(
   [
     within('features/listing/'),
     [
+      'department.tsx',
       'query/listing-query.ts',
       'query/listing-layouts.ts',
       'query/skip-reload-on-view-change.ts',
@@ -107,6 +108,12 @@ export const listing = oneOf(
   [money, ['typed-amount.ts']],
 );
 
+/** The home page, and what its other form takes from it. */
+export const home = oneOf([
+  within('features/home/'),
+  ['home.tsx', 'promises.tsx', 'promo-picture.tsx'],
+]);
+
 /** How one offer is shown and chosen, of our own or of a marketplace. */
 export const product = oneOf(
   [
@@ -121,7 +128,7 @@ export const product = oneOf(
       'features/product/use-choice.ts',
     ],
   ],
-  [ui, ['controls/disclosure.tsx']],
+  [ui, ['controls/disclosure.tsx', 'controls/quantity-stepper.tsx']],
 );
 
 /** What an order costs, in the cart and after it. */
@@ -139,9 +146,6 @@ export const totals = oneOf(
   ],
   [ui, ['behaviour/use-list-focus.ts', 'layout/empty-state.tsx']],
 );
-
-/** How many of something, in the cart and where it is bought. */
-export const quantity = oneOf([ui, ['controls/quantity-stepper.tsx']]);
 
 /** When and where something is delivered. */
 export const delivery = oneOf(

@@ -4,7 +4,7 @@
  */
 
 /** Widths in CSS-independent pixels that are served; every other width answers 404. */
-export const pictureWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [96, 160, 320, 480, 640, 720, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** How other people's pages show a page of ours: one size, in a format that all of them read. */

@@ -14,7 +14,7 @@ test.each([
   [97, ['160w']],
   [320, ['160w', '320w']],
   [321, ['160w', '320w', '480w']],
-  [5000, ['160w', '320w', '480w', '640w', '960w', '1280w', '1920w']],
+  [5000, ['160w', '320w', '480w', '640w', '720w', '960w', '1280w', '1920w']],
 ])('shown at most %i px wide, it is offered as %j', (widest, expected) => {
   const offered = pictureSources('a', { widest })
     .webp?.split(', ')

@@ -48,3 +48,16 @@ test('a page that runs no script gets no data', () => {
   expect(page).toMatch(/<body>Tea<\/body><\/html>$/);
   expect(scripts).toEqual(["'sha256-replay'"]);
 });
+
+test('the first picture is asked for once the viewport is known, before styles and scripts', () => {
+  const viewport = '<meta name="viewport" content="width=device-width"/>';
+  const picture = '<picture><img fetchPriority="high" src="https://i.example/$&.jpg"/></picture>';
+  const { page } = assemble(
+    `<html><head>${viewport}<link rel="modulepreload" href="/a.js"/></head><body>${picture}</body></html>`,
+  );
+  expect(page).toContain(
+    `${viewport}<link rel="preload" as="image" fetchpriority="high" ` +
+      'href="https://i.example/$&.jpg" referrerpolicy="no-referrer"/>' +
+      `<link rel="modulepreload" fetchpriority="low" href="/a.js"/><style>`,
+  );
+});

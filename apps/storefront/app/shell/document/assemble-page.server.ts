@@ -2,8 +2,9 @@ import { type StyledHead, sourceOf } from '@karwan/ui/document/inline-styles.ts'
 import type { InlineSources, PageBytes } from '../../page/context.ts';
 import type { Markup } from '../../page/markup-pieces.server.ts';
 import { takeNonce } from './inline-code.server.ts';
+import { orderHead } from './order-head.ts';
+import { pictureAhead } from './picture-ahead.ts';
 import { replayScriptSource, replayScriptTag } from './replay-early-input.server.ts';
-import { yieldToPictures } from './yield-to-pictures.ts';
 
 export interface PageParts {
   /** What React rendered, without a doctype. */
@@ -30,7 +31,7 @@ export function assemblePage(
   const { pieces: all, scripts } = takeNonce(markup, nonce);
   const [before, after] = cutAt('</head>', all);
   const { pieces: head, styles } = inlineStyles(
-    `<!DOCTYPE html>${yieldToPictures(before.join(''))}`,
+    `<!DOCTYPE html>${orderHead(before.join(''), pictureAhead(after))}`,
   );
   if (before.length > 0) head.push(replayScriptTag);
   const body = [...after];
