@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
+import type { Amounts } from './select-hits.ts';
 
 export type Sql = RawBuilder<unknown>;
 type Shop = Pick<RequestContext, 'tenant'>;
@@ -19,15 +20,9 @@ const columns = sql.raw(
   's.product_id, s.popularity, s.listed_at, s.tier, s.xmin as version, length(s.head) as words',
 );
 
-/** With more named products than this, those that are only described are not looked for. */
-export const fewNamed = 96;
-
-export interface Matching {
+/** Tiers are searched until `enough` are found. */
+export interface Matching extends Amounts {
   readonly query: Sql;
-  /** Tiers are searched until so many are found. */
-  readonly enough: number;
-  /** At most so many are found. */
-  readonly cap: number;
   /** The shop is known to have no tiers but the first: the others are not asked. */
   readonly undivided?: boolean;
 }
@@ -38,17 +33,18 @@ export interface Matching {
  * is all of them and not enough, those follow of which the description matches (`is_named` is false).
  * One of each, so that the cost is bounded.
  */
-export function matchingHits(shop: Shop, { query, enough, cap, undivided }: Matching): Sql {
+export function matchingHits(shop: Shop, { query, undivided, ...amounts }: Matching): Sql {
+  const { enough, cap, few, mostDescribed } = amounts;
   return sql`${undivided ? namedInFirstTier(shop, query, cap) : namedInTiers(shop, query, enough, cap)},
     described as materialized (
       select t.product_id from product_search_text t
-      where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query} limit ${sql.lit(Math.min(cap, enough) + 1)}
+      where t.tenant_id = ${shop.tenant.id} and t.body @@ ${query} limit ${sql.lit(mostDescribed)}
     ),
     hit as materialized (
       select *, true as is_named from named
       union all
       select ${columns}, false from described join product_search s using (product_id)
-      where (select count(*) from named) < ${sql.lit(Math.min(enough, fewNamed))}
+      where (select count(*) from named) < ${sql.lit(few)}
         and product_id not in (select product_id from named)
       limit ${sql.lit(cap + 1)}
     )`;

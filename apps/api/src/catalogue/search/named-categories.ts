@@ -35,7 +35,9 @@ export async function namedCategories(
   const key = keyOf(query);
   const named = namesOf(await categoryTree(context));
   const categories = named.get(key) ?? meantBy(words).flatMap((name) => named.get(name) ?? []);
-  const isBrand = offers.slice(0, most).some((offer) => keyOf(brandOf(offer)) === key);
+  // Most of them are of one brand.
+  const titles = new Set(offers.slice(0, most).map(brandOf));
+  const isBrand = titles.values().some((title) => keyOf(title) === key);
   const brands = isBrand ? await nodesNamed(context, matchAll(words.map(quoteWord)), key) : [];
   const nodes = new Map([...categories, ...brands].map((node) => [node._id, node]));
   return [...nodes.values()].slice(0, most);

@@ -14,9 +14,10 @@ export async function withNamedVariants(
   offers: readonly OfferCardRow[],
   matched: number,
 ): Promise<OfferCardRow[]> {
+  if (matched > mostNamed) return [...offers];
   const chosen = offers.filter(({ card }) => card.includes('"hasOptions":true'));
   const words = readWords(query).map(({ whole }) => withoutZeros(whole));
-  if (matched > mostNamed || chosen.length === 0 || words.length === 0) return [...offers];
+  if (chosen.length === 0 || words.length === 0) return [...offers];
   const ids = chosen.map((offer) => offer.product_id);
   const { rows } = await sql<{ product_id: number; code: string }>`${prepared('named-variants')}
     select v.product_id, v.code from variant v

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Zone } from '../../branches/zones.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
+import { executeKept } from '../../platform/statements/execute-kept.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
@@ -152,18 +153,23 @@ async function readPage(
   const wanted = near.filter(({ group }) => group >= first.group && group <= last.group);
   const ids = `{${wanted.map(({ id }) => id).join()}}`;
   const groups = `{${wanted.map(({ group }) => group).join()}}`;
-  const { rows } = await sql<{ offers: string | null }>`${laggingRead('search-page')}
-    select ${packedOfferCards('page.place')} as offers
-    from (
-      select l.item_id, row_number() over (order by near.number, l.in_stock desc, near.place) as place
-      from unnest(${ids}::bigint[], ${groups}::integer[])
-        with ordinality near (product_id, number, place)
-      join listing l on l.product_id = near.product_id and l.category_id = 0
-        and get_bit(l.zones, ${zone.bit}) <> 0
-      order by place limit (select ${limit}::bigint) offset (select ${offset - start}::bigint)
-    ) page
-    join offer_card o on o.item_id = page.item_id
-  `.execute(db);
+  const values = { ids, groups, bit: zone.bit, limit, offset: offset - start };
+  const rows = await executeKept<{ offers: string | null }, typeof values>(
+    db,
+    'search-page',
+    values,
+    (places) => sql`${laggingRead('search-page')}
+      select ${packedOfferCards('page.place')} as offers
+      from (
+        select l.item_id, row_number() over (order by near.number, l.in_stock desc, near.place) as place
+        from unnest(${places.ids}::bigint[], ${places.groups}::integer[])
+          with ordinality near (product_id, number, place)
+        join listing l on l.product_id = near.product_id and l.category_id = 0
+          and get_bit(l.zones, ${places.bit}) <> 0
+        order by place limit (select ${places.limit}::bigint) offset (select ${places.offset}::bigint)
+      ) page
+      join offer_card o on o.item_id = page.item_id`,
+  );
   const packed = rows[0]?.offers;
   return packed ? unpackOfferCards(packed) : [];
 }

@@ -6,7 +6,7 @@ import { andAll } from '../listing/listing-filters.ts';
 import type { Candidates, SearchEngine } from './engine/port.ts';
 import { hiddenQuery, isDivided, leavesOut, matchingHits, plainQuery } from './matching.ts';
 import type { Candidate } from './ranking/documents.ts';
-import { countedAtLeast, type HitRequest, hitCaps, isPart, offersOf } from './select-hits.ts';
+import { amountsFor, type HitRequest, isPart, offersOf, wantsAll } from './select-hits.ts';
 import { undividedShops } from './undivided-shops.ts';
 
 interface Row {
@@ -41,7 +41,7 @@ export async function selectCandidates(
   if (row.divided && undivided.delete(tenant.id)) {
     row = await readRow(context, zone, request, most, false);
   } else if (!row.divided) undivided.add(tenant.id);
-  const cap = isPart(request) ? hitCaps.sorted : hitCaps.probed;
+  const { cap } = amountsFor(request, most);
   return {
     candidates: readCandidates(row.best),
     matched: row.matched,
@@ -55,15 +55,12 @@ export async function selectCandidates(
 export function readCandidates(best: string | null): Candidate[] {
   return (best?.split(',') ?? []).map((text) => {
     const end = text.indexOf(' ');
-    return { id: Number(text.slice(0, end)), version: text.slice(end + 1) };
+    return { id: Number(text.slice(0, end)), version: Number(text.slice(end + 1)) };
   });
 }
 
 /** The finder that every shop has. */
 export const embeddedSearch: SearchEngine = { find: selectCandidates };
-
-/** What a part of the matches can be narrowed by is counted by PostgreSQL. */
-export const wantsAll = (request: HitRequest) => request.countsFacets === true && !isPart(request);
 
 async function readRow(
   context: Context,
@@ -75,14 +72,9 @@ async function readRow(
   const narrowed = isPart(request);
   const first = request.offset === 0 && !narrowed;
   const wanted = wantsAll(request);
-  const enough = narrowed ? hitCaps.sorted : wanted ? Math.max(most, countedAtLeast) : most;
-  const matching = {
-    query: (first ? hiddenQuery : plainQuery)(request.text),
-    // Popular products suffice unless those are wanted that a filter leaves.
-    enough,
-    cap: narrowed ? hitCaps.sorted : hitCaps.probed,
-    undivided,
-  };
+  const amounts = amountsFor(request, most);
+  const query = (first ? hiddenQuery : plainQuery)(request.text);
+  const matching = { query, ...amounts, undivided };
   const begun = request.beginning === undefined ? '' : '-begun';
   const name = `search-candidates${undivided ? '-undivided' : ''}${wanted ? '-all' : ''}${begun}`;
   // In a shop without tiers each search is quick.
@@ -96,7 +88,7 @@ async function readRow(
       order by ${order} limit ${sql.lit(most)}
     )
     select (select count(*) from hit) as matched, (select count(*) from ${offer}) as count,
-      ${narrowed || undivided ? sql`false` : leavesOut(context, enough)} as left_out,
+      ${narrowed || undivided ? sql`false` : leavesOut(context, amounts.enough)} as left_out,
       ${isDivided(context)} as divided,
       ${wanted ? sql`(select string_agg(product_id::text, ',') from hit)` : sql`null`} as found,
       string_agg(product_id || ' ' || version, ',' order by ${order}) as best

@@ -16,6 +16,8 @@ import type { Term } from './ranking/query-terms.ts';
 export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
 /** In a large shop facets count the most popular matches, at least so many. */
 export const countedAtLeast = 480;
+/** With more named products than this, those that are only described are not looked for. */
+const fewNamed = 96;
 /** Walking a listing for a broad query goes no deeper than this. */
 const deepestWalk = 480;
 
@@ -57,11 +59,39 @@ export interface Hits {
   found?: readonly number[] | undefined;
 }
 
+/** How many products are looked for. */
+export interface Amounts {
+  /** More are not looked for in less popular products. */
+  readonly enough: number;
+  /** At most so many are found. */
+  readonly cap: number;
+  /** With so many that are named so, those that are only described so are not looked for. */
+  readonly few: number;
+  /** So many of these are looked at. */
+  readonly mostDescribed: number;
+}
+
+export const amountsOf = (enough: number, cap: number): Amounts => ({
+  enough,
+  cap,
+  few: Math.min(enough, fewNamed),
+  mostDescribed: Math.min(cap, enough) + 1,
+});
+
+/** What is looked for to rank up to `most`: popular products suffice unless those are wanted that a filter leaves. */
+export function amountsFor(request: HitRequest, most: number): Amounts {
+  if (isPart(request)) return amountsOf(hitCaps.sorted, hitCaps.sorted);
+  return amountsOf(wantsAll(request) ? Math.max(most, countedAtLeast) : most, hitCaps.probed);
+}
+
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Whether only a part of what matches is wanted. */
 export const isPart = ({ conditions, categoryId }: Pick<HitRequest, 'conditions' | 'categoryId'>) =>
   isNarrowed(conditions) || categoryId !== everything;
+
+/** What a part of the matches can be narrowed by is counted by PostgreSQL. */
+export const wantsAll = (request: HitRequest) => request.countsFacets === true && !isPart(request);
 
 /** A page of what matches by price or age, offers of the zone. */
 export async function sortedHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
@@ -129,7 +159,7 @@ function allSorted(context: Context, zone: Zone, request: HitRequest, cap: numbe
   const kept =
     cap === hitCaps.probed ? sql`(select count(*) from hit) <= ${sql.lit(cap)}` : sql`true`;
   return sql`${prepared(name)}
-    with ${matchingHits(context, { query, enough: cap, cap })},
+    with ${matchingHits(context, { query, ...amountsOf(cap, cap) })},
     offer as materialized (
       select l.* from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
     ), number as (

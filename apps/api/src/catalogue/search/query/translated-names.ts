@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
-import { hasTexts } from '../../../settings/shop-texts.ts';
+import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
+import { hasTexts, textsTag } from '../../../settings/shop-texts.ts';
 import type { Meanings } from '../language/meanings.ts';
 import { readWords, withoutFillers } from './words.ts';
 
 /** Of what one word may mean, and of the texts with it that are looked at: more would make the search for it slow. */
 const most = { names: 12, words: 20, texts: 1_000 };
+
+/** Of a tenant, what words mean that were asked for last; none for most. */
+const memory = memoizePerTenant(
+  async () => new LRUCache<string, Meanings>({ max: 2_000, ttl: 60_000 }),
+  [textsTag],
+);
 
 /**
  * What the shop itself calls that in whose translated names the words stand: `садовая`, Garden Chair. Words without one
@@ -18,6 +26,24 @@ export async function translatedNames(
   words: readonly string[],
 ): Promise<ReadonlyMap<string, Meanings>> {
   if (words.length === 0 || !(await hasTexts(db, tenant.id))) return new Map();
+  const kept = await memory.of(db, tenant.id);
+  const found = new Map(words.map((word) => [word, kept.get(word)]));
+  const unknown = words.filter((word) => !found.get(word));
+  if (unknown.length > 0) {
+    for (const [word, meanings] of await readMeanings({ db, tenant }, unknown)) {
+      kept.set(word, meanings);
+      found.set(word, meanings);
+    }
+  }
+  const meant = new Map<string, Meanings>();
+  for (const [word, meanings = []] of found) if (meanings.length > 0) meant.set(word, meanings);
+  return meant;
+}
+
+async function readMeanings(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  words: readonly string[],
+): Promise<[word: string, Meanings][]> {
   const { rows } = await sql<{ word: string; names: string[] }>`${prepared('translated-names')}
     select asked.word, array(
         select t.source from (
@@ -30,11 +56,7 @@ export async function translatedNames(
       ) as names
     from unnest((select ${words}::text[])) asked (word)
   `.execute(db);
-  return new Map(
-    rows
-      .filter(({ names }) => names.length > 0)
-      .map(({ word, names }) => [word, meaningsIn(names)]),
-  );
+  return rows.map(({ word, names }) => [word, meaningsIn(names)]);
 }
 
 /** The names cut into words, the shortest first, up to so many words in all. */

@@ -32,18 +32,18 @@ export class DocumentStore {
   }
 
   /** The product's document if this version of it is known. It stays as it is when it is dropped. */
-  get(id: number, version: string): SearchDocument | undefined {
+  get(id: number, version: number): SearchDocument | undefined {
     const place = this.#places.get(id);
     if (place === undefined) return undefined;
     const slab = this.#slabs[Math.trunc(place / this.#slabLength)];
     const at = place % this.#slabLength;
-    if (!slab || slab[at + 2] !== (Number(version) | 0)) return undefined;
+    if (!slab || slab[at + 2] !== (version | 0)) return undefined;
     const from = at + entryLength;
     return slab.subarray(from, from + (slab[at + 3] ?? 0));
   }
 
   /** Keeps a document in place of an older version; one that is longer than an array is not kept. */
-  set(id: number, version: string, document: SearchDocument): void {
+  set(id: number, version: number, document: SearchDocument): void {
     const length = entryLength + document.length;
     if (length > this.#slabLength || document.length < headerLength) return;
     if (this.#current < 0 || this.#used + length > this.#slabLength) this.#open();
@@ -51,7 +51,7 @@ export class DocumentStore {
     if (!slab) return;
     slab[this.#used] = (id % low) | 0;
     slab[this.#used + 1] = Math.trunc(id / low);
-    slab[this.#used + 2] = Number(version) | 0;
+    slab[this.#used + 2] = version | 0;
     slab[this.#used + 3] = document.length;
     slab.set(document, this.#used + entryLength);
     this.#places.set(id, this.#current * this.#slabLength + this.#used);

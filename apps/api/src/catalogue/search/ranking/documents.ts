@@ -8,7 +8,7 @@ import { DocumentStore } from './document-store.ts';
 /** A product that matches, and which version of its search document it matched with. */
 export interface Candidate {
   readonly id: number;
-  readonly version: string;
+  readonly version: number;
   /** By what that version is named, where the finder knows it. */
   readonly head?: DocumentHead | undefined;
 }

@@ -1,8 +1,7 @@
-import { fewNamed } from '../../matching.ts';
 import type { Candidate } from '../../ranking/documents.ts';
 import { scoredTerms } from '../../ranking/query-terms.ts';
-import { embeddedSearch, wantsAll } from '../../select-candidates.ts';
-import { countedAtLeast, type HitRequest, hitCaps, isPart } from '../../select-hits.ts';
+import { embeddedSearch } from '../../select-candidates.ts';
+import { amountsFor, type HitRequest, hitCaps, isPart, wantsAll } from '../../select-hits.ts';
 import type { Candidates, SearchEngine } from '../port.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
@@ -26,18 +25,16 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       const index = isPart(request) ? undefined : await shops.of(context.db, context.tenant.id);
       if (!index) return embeddedSearch.find(context, zone, request, most);
       const terms = await scoredTerms(context.db, context.tenant.id, request.terms);
-      const enough = wantsAll(request) ? Math.max(most, countedAtLeast) : most;
-      const few = Math.min(enough, fewNamed);
-      const mostDescribed = Math.min(hitCaps.probed, enough) + 1;
+      const { cap, few, mostDescribed } = amountsFor(request, most);
       const { ids, named, versionAt, headAt } = index.find(conditionOf(terms, request.lacking), {
-        most: hitCaps.probed + 1,
+        most: cap + 1,
         fewNamed: few,
         mostDescribed,
       });
       const candidates = ids.slice(0, most).map(
         (id, place): Candidate => ({
           id,
-          version: String(versionAt(place)),
+          version: versionAt(place),
           head: headAt(place),
         }),
       );
