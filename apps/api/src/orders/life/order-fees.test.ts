@@ -66,8 +66,38 @@ test('a kind without a column is charged like any other, and stays when shipping
   expect(moved.fees).toEqual([serviceFee, wrapping]);
 });
 
+test('each column has the amount of its kind, that of the first such line, whatever their order', async () => {
+  const columns = {
+    custom_duty: 'custom_duty',
+    vat_service_fee: 'vat_on_service_fee',
+    vat: 'vat_on_products',
+    reserve_fee: 'reserve_fee',
+    service_fee: 'service_fee',
+    insurance_fee: 'insurance',
+    shipping_cost: 'shipping',
+  } as const;
+  const lines = Object.values(columns).map((kind, at) => ({
+    ...{ kind, standing: 'included', amount: at + 1 },
+  }));
+  const credit = { kind: 'gift_voucher', standing: 'credited', amount: 40 };
+  const fees = JSON.stringify([credit, ...lines, { ...shipping, amount: 90 }]);
+  await shop.db.transaction().execute(async (trx) => {
+    const { rows } =
+      await sql`update orders set fees = ${fees}, total = items_cost + 50, insured_amount = items_cost
+      where order_id = ${id} returning ${sql.raw(Object.keys(columns).join())}`.execute(trx);
+    expect(rows).toEqual([
+      Object.fromEntries(Object.keys(columns).map((column, at) => [column, at + 1])),
+    ]);
+    await sql`update orders set fees = '[]', total = items_cost where order_id = ${id}`.execute(
+      trx,
+    );
+  });
+  expect(await orderAfter()).toMatchObject({ shipping_cost: 0, service_fee: 0 });
+});
+
 test('what does not add up, or is no fee, is refused', async () => {
   await expect(orderAfter(sql`total = total + 1`)).rejects.toThrow('orders_total_adds_up');
   const fees = JSON.stringify([{ kind: 'wrapping', amount: 500 }]);
   await expect(orderAfter(sql`fees = ${fees}, total = items_cost`)).rejects.toThrow('orders_fees');
+  await expect(orderAfter(sql`fees = '{"kind": "shipping"}'`)).rejects.toThrow('orders_fees');
 });
