@@ -6,6 +6,7 @@ import { executeKept } from '../../platform/statements/execute-kept.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
+import { QueryWords } from './ranking/query-words.ts';
 import {
   compareTexts,
   type Features,
@@ -99,13 +100,14 @@ async function rank(
 ): Promise<{ hits: RankedHit[]; missing: number[]; idfs: number[] }> {
   const first = candidates.slice(0, ranked);
   const scored = await scoredTerms(db, tenant.id, terms);
-  const features = first.map(({ head }) => head && scoreHead(head, scored));
+  const query = new QueryWords(scored);
+  const features = first.map(({ head }) => head && scoreHead(head, query));
   const others = first.filter((_, place) => !features[place]);
   const documents = await readDocuments(db, others);
   const byId = new Map(others.map(({ id }, place) => [id, documents[place]]));
-  for (const [place, { id }] of first.entries()) {
+  for (const [place, { id, head }] of first.entries()) {
     const document = byId.get(id);
-    if (document) features[place] = scoreDocument(document, scored);
+    if (document) features[place] = scoreDocument(document, query, head !== undefined);
   }
   compareTexts(features);
   const hits = features.map((one, place): RankedHit => {
@@ -120,7 +122,7 @@ async function rank(
   const best = byId.get(hits[0]?.id ?? 0);
   return {
     hits: [...hits, ...rest],
-    missing: best ? missingTerms(best, scored) : [],
+    missing: best ? missingTerms(best, query) : [],
     idfs: scored.map(({ idf }) => idf),
   };
 }

@@ -1,5 +1,6 @@
-import { headerLength, type SearchDocument } from './decode-document.ts';
+import { headerLength } from './decode-document.ts';
 import type { ScoredAlternative } from './query-terms.ts';
+import type { QueryWords } from './query-words.ts';
 import { fieldLengths, weights } from './weights.ts';
 
 /** What a document has of a term. */
@@ -15,72 +16,79 @@ export interface Found {
 /** Who repeats a word more often is not about it any more than others. */
 const mostCounted = 4;
 
-/**
- * The best of all alternatives; `found` is filled instead of made, once a term and product.
- * @param fields so many of a document's fields are looked at, from the first on
- */
+/** The best of all alternatives in the document that was read; `found` is filled instead of made, once a term and product. */
 export function findTerm(
-  document: SearchDocument,
+  read: QueryWords,
   alternatives: readonly ScoredAlternative[],
   found: Found,
-  fields: number = headerLength,
 ): boolean {
   found.frequency = 0;
   found.isNamed = false;
   found.share = 0;
+  if (read.length === 0) return false;
   for (const { words, weight } of alternatives) {
     // None of the others can be better.
     if (found.share >= weight && found.isNamed) continue;
-    let frequency = weightedCount(document, words, fields);
+    let frequency = weightedCount(read, words, words.length);
     let share = weight;
     if (frequency === 0 && words.length > 1) {
-      frequency = leastCount(document, words, fields);
+      frequency = leastCount(read, words);
       share = weight * weights.apart;
     }
     if (frequency === 0) continue;
     found.frequency = Math.max(found.frequency, frequency);
     found.share = Math.max(found.share, share);
-    found.isNamed ||= words.every((word) => isNamed(document, word));
+    found.isNamed ||= words.every((word) => isNamed(read, word));
   }
   return found.frequency > 0;
 }
 
-function isNamed(document: SearchDocument, word: number): boolean {
-  const end = headerLength + (document[0] ?? 0) + (document[1] ?? 0);
-  for (let at = headerLength; at < end; at++) if (document[at] === word) return true;
+function isNamed({ document, places, length, ends }: QueryWords, word: number): boolean {
+  const end = ends[1] ?? 0;
+  for (let i = 0; i < length; i++) {
+    const at = places[i] ?? 0;
+    if (at >= end) return false;
+    if (document[at] === word) return true;
+  }
   return false;
 }
 
 /** Of words that stand apart the rarest counts: all of them must be there. */
-function leastCount(document: SearchDocument, words: readonly number[], fields: number): number {
+function leastCount(read: QueryWords, words: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const word of words) {
-    least = Math.min(least, weightedCount(document, [word], fields));
+  for (let from = 0; from < words.length; from++) {
+    least = Math.min(least, weightedCount(read, words, 1, from));
     if (least === 0) return 0;
   }
   return least;
 }
 
-/** How often the words stand side by side in that order. */
-function weightedCount(document: SearchDocument, words: readonly number[], fields: number): number {
-  const [first] = words;
+/** How often so many of the words, from one of them on, stand side by side in that order. */
+function weightedCount(
+  { document, places, length, ends }: QueryWords,
+  words: readonly number[],
+  many: number,
+  from = 0,
+): number {
+  const first = words[from];
   let weighted = 0;
-  let at = headerLength;
-  for (let field = 0; field < fields; field++) {
-    const length = document[field] ?? 0;
-    const end = at + length;
+  let i = 0;
+  for (let field = 0; field < headerLength && i < length; field++) {
+    const end = ends[field] ?? 0;
     let count = 0;
-    for (; at < end; at++) {
+    for (; i < length; i++) {
+      const at = places[i] ?? 0;
+      if (at >= end) break;
       if (document[at] !== first) continue;
       let next = 1;
-      while (next < words.length && at + next < end && document[at + next] === words[next]) next++;
-      if (next === words.length) count++;
+      while (next < many && at + next < end && document[at + next] === words[from + next]) next++;
+      if (next === many) count++;
     }
     if (count === 0) continue;
     const { average, b } = fieldLengths[field] ?? fieldLengths[0];
     weighted +=
       ((weights.fields[field] ?? 0) * Math.min(count, mostCounted)) /
-      (1 - b + (b * length) / average);
+      (1 - b + (b * (document[field] ?? 0)) / average);
   }
   return weighted;
 }

@@ -1,18 +1,22 @@
 import { afterNames } from './after-names.ts';
-import { hasDigit, headerLength, type SearchDocument } from './decode-document.ts';
+import { hasDigit, type SearchDocument } from './decode-document.ts';
 import type { ScoredTerm } from './query-terms.ts';
+import type { QueryWords } from './query-words.ts';
 
 /**
  * Whether the term stands in the name where no noun follows it: what was typed (1), a synonym of it (its weight)
  * or neither (0).
  */
-export function namedKind(document: SearchDocument, { alternatives }: ScoredTerm): number {
-  const end = headerLength + (document[0] ?? 0);
+export function namedKind(read: QueryWords, { alternatives }: ScoredTerm): number {
+  const { document, places, length, ends } = read;
+  const end = ends[0] ?? 0;
   let kind = 0;
   for (const { words, weight } of alternatives) {
     if (weight <= kind) continue;
     const first = words[0];
-    for (let at = headerLength; at < end; at++) {
+    for (let i = 0; i < length; i++) {
+      const at = places[i] ?? 0;
+      if (at >= end) break;
       if (document[at] !== first) continue;
       let next = 1;
       while (next < words.length && document[at + next] === words[next]) next++;
@@ -32,20 +36,25 @@ function isEndOfNaming(document: SearchDocument, from: number, end: number): boo
 }
 
 /** The share of neighbouring words of the query that are neighbours in the name, or one word there. */
-export function neighbours(document: SearchDocument, terms: readonly ScoredTerm[]): number {
+export function neighbours(read: QueryWords): number {
+  const { terms } = read;
   if (terms.length < 2) return 0;
   let pairs = 0;
   for (let place = 0; place + 1 < terms.length; place++) {
     const [first, second] = [terms[place], terms[place + 1]];
-    if (first && second && areNeighbours(document, first, second)) pairs++;
+    if (first && second && areNeighbours(read, first, second)) pairs++;
   }
   return pairs / (terms.length - 1);
 }
 
-function areNeighbours(document: SearchDocument, first: ScoredTerm, second: ScoredTerm): boolean {
-  const [one, two] = [first.alternatives[0]?.words.at(-1), second.alternatives[0]?.words[0]];
-  const end = headerLength + (document[0] ?? 0);
-  for (let at = headerLength; at < end; at++) {
+function areNeighbours(read: QueryWords, first: ScoredTerm, second: ScoredTerm): boolean {
+  const { document, places, length, ends } = read;
+  const one = first.alternatives[0]?.words.at(-1);
+  const two = second.alternatives[0]?.words[0];
+  const end = ends[0] ?? 0;
+  for (let i = 0; i < length; i++) {
+    const at = places[i] ?? 0;
+    if (at >= end) return false;
     if (document[at] === one && at + 1 < end && document[at + 1] === two) return true;
     if (document[at] === first.joined) return true;
   }

@@ -5,6 +5,7 @@ import { readTerms } from '../query/read-terms.ts';
 import { readWords } from '../query/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
 import { scoredTerms } from './query-terms.ts';
+import { QueryWords } from './query-words.ts';
 import { compareTexts, type Features, scoreDocument, totalOf } from './score.ts';
 import { weights } from './weights.ts';
 
@@ -50,7 +51,9 @@ async function documents(): Promise<Map<string, SearchDocument>> {
 async function featuresOf(query: string): Promise<Map<string, Features | undefined>> {
   const found = await documents();
   const terms = await scoredTerms(shop.db, shop.tenant.id, readTerms(readWords(query)));
-  const features = [...found.values()].map((document) => scoreDocument(document, terms));
+  const features = [...found.values()].map((document) =>
+    scoreDocument(document, new QueryWords(terms)),
+  );
   compareTexts(features);
   return new Map([...found.keys()].map((id, place) => [id, features[place]]));
 }

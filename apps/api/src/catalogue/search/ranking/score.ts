@@ -2,7 +2,7 @@ import type { SearchDocument } from './decode-document.ts';
 import { type DocumentHead, headOf, namingFields } from './document-head.ts';
 import { type Found, findTerm } from './find-term.ts';
 import { namedKind, neighbours } from './name-features.ts';
-import type { ScoredTerm } from './query-terms.ts';
+import type { QueryWords } from './query-words.ts';
 import { weights } from './weights.ts';
 
 /** What parts of a product's score are worth, each but the last between 0 and 1; they add up by `weights.features`. */
@@ -24,64 +24,78 @@ export interface Features {
 /** BM25F with k1 (docs/search.md): counts are weighted by field and length, then they saturate. */
 const k1 = 1.2;
 
-/** Used again for each term. */
-const found: Found = { frequency: 0, isNamed: false, share: 1 };
-
-/** Fills `found` with what a product has of a term; false: nothing. */
-type Find = (term: ScoredTerm) => boolean;
+/** What a product has of each term, used again for the next product. */
+const found: Found[] = [];
+const foundOf = (place: number): Found => {
+  found[place] ??= { frequency: 0, isNamed: false, share: 0 };
+  return found[place];
+};
 
 /**
  * The features of a product that is named all that was typed: in full by name, brand and category or by a word among its
  * details. Details and description say nothing more of it. Undefined for others, of which the whole document counts.
  */
-export function scoreHead(head: DocumentHead, terms: readonly ScoredTerm[]): Features | undefined {
-  const names = head.names();
-  const isNamed = ({ alternatives }: ScoredTerm) => {
-    findTerm(names, alternatives, found, namingFields);
-    if (found.share >= 1) return true;
+export function scoreHead(head: DocumentHead, query: QueryWords): Features | undefined {
+  query.read(head.names(), namingFields);
+  for (const [place, { alternatives }] of query.terms.entries()) {
+    const one = foundOf(place);
+    findTerm(query, alternatives, one);
+    if (one.share >= 1) continue;
     const isDetail = alternatives.some(
       ({ words: [word = 0, ...others], weight }) =>
         weight === 1 && others.length === 0 && head.has(word),
     );
-    if (isDetail) {
-      found.share = 1;
-      found.frequency += weights.fields[namingFields];
-    }
-    return isDetail;
-  };
-  return terms.every(isNamed) ? score(names, terms, isNamed) : undefined;
+    if (!isDetail) return undefined;
+    one.share = 1;
+    one.frequency += weights.fields[namingFields];
+  }
+  return score(query);
 }
 
-/** The features of a product whose document was read. */
-export const scoreDocument = (document: SearchDocument, terms: readonly ScoredTerm[]): Features =>
-  scoreHead(headOf(document), terms) ??
-  score(document, terms, ({ alternatives }) => findTerm(document, alternatives, found));
+/**
+ * The features of a product whose document was read.
+ * @param isLacking it is known that its head does not say all that was typed
+ */
+export function scoreDocument(
+  document: SearchDocument,
+  query: QueryWords,
+  isLacking = false,
+): Features {
+  const named = isLacking ? undefined : scoreHead(headOf(document), query);
+  if (named) return named;
+  query.read(document);
+  for (const [place, { alternatives }] of query.terms.entries()) {
+    findTerm(query, alternatives, foundOf(place));
+  }
+  return score(query);
+}
 
-/** The features, but that `text` is still to be compared with that of others. */
-function score(names: SearchDocument, terms: readonly ScoredTerm[], find: Find): Features {
-  const last = terms.at(-1);
-  const kind = last ? namedKind(names, last) : 0;
+/** The features by what was found of each term, but that `text` is still to be compared with that of others. */
+function score(query: QueryWords): Features {
+  const last = query.terms.at(-1);
+  const kind = last ? namedKind(query, last) : 0;
   const isSynonym = kind > 0 && kind < 1;
   let sum = 0;
   let text = 0;
   let coverage = 0;
   let naming = 0;
-  for (const term of terms) {
+  for (const [place, term] of query.terms.entries()) {
     const { idf } = term;
+    const one = foundOf(place);
     sum += idf;
-    if (!find(term)) continue;
+    if (one.frequency === 0) continue;
     const isKind = isSynonym && term === last;
-    const share = idf * (isKind ? Math.max(found.share, weights.synonymOfKind) : found.share);
-    text += (share * (k1 + 1) * found.frequency) / (k1 + found.frequency);
+    const share = idf * (isKind ? Math.max(one.share, weights.synonymOfKind) : one.share);
+    text += (share * (k1 + 1) * one.frequency) / (k1 + one.frequency);
     coverage += share;
-    if (found.isNamed) naming += share;
+    if (one.isNamed) naming += share;
   }
   return {
     text,
     coverage: coverage / (sum || 1),
     naming: naming / (sum || 1),
     kind: kind > 0 ? 1 : 0,
-    order: neighbours(names, terms),
+    order: neighbours(query),
     clicks: 0,
   };
 }
@@ -93,9 +107,10 @@ export function compareTexts(features: readonly (Features | undefined)[]): void 
 }
 
 /** Places of the terms that a document has nothing of. */
-export function missingTerms(document: SearchDocument, terms: readonly ScoredTerm[]): number[] {
-  return terms.flatMap(({ alternatives }, place) =>
-    findTerm(document, alternatives, found) ? [] : [place],
+export function missingTerms(document: SearchDocument, query: QueryWords): number[] {
+  query.read(document);
+  return query.terms.flatMap(({ alternatives }, place) =>
+    findTerm(query, alternatives, foundOf(place)) ? [] : [place],
   );
 }
 

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { headerLength } from './decode-document.ts';
+import { QueryWords } from './query-words.ts';
+
+// Some of them share a slot.
+const word = fc.constantFrom(0, 1, 2, 3, 7, -4, 2 ** 11 + 2, 2 ** 12 + 2, 2 ** 30);
+const words = fc.array(word, { maxLength: 4 });
+const documents = fc.array(words, { minLength: headerLength, maxLength: headerLength });
+
+test('the places of a document are those of words of the query, in the fields that are looked at', () => {
+  fc.assert(
+    fc.property(
+      fc.array(words, { minLength: 1, maxLength: 3 }),
+      fc.option(word, { nil: undefined }),
+      fc.array(fc.tuple(documents, fc.integer({ min: 1, max: headerLength })), { minLength: 1 }),
+      (alternatives, joined, all) => {
+        const query = new QueryWords([
+          {
+            alternatives: alternatives.map((some) => ({ words: some, weight: 1 })),
+            joined,
+            idf: 1,
+          },
+        ]);
+        const asked = [...alternatives.flat(), ...(joined === undefined ? [] : [joined])];
+        for (const [fields, looked] of all) {
+          const document = Int32Array.from([
+            ...fields.map(({ length }) => length),
+            ...fields.flat(),
+          ]);
+          query.read(document, looked);
+          const end = headerLength + fields.slice(0, looked).flat().length;
+          expect(query.ends[looked - 1]).toBe(end);
+          expect(query.places.slice(0, query.length)).toEqual(
+            [...document.keys()].filter(
+              (at) => at >= headerLength && at < end && asked.includes(document[at] ?? 0),
+            ),
+          );
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,51 @@
+import { headerLength, type SearchDocument } from './decode-document.ts';
+import type { ScoredTerm } from './query-terms.ts';
+
+const slots = 2 ** 10;
+const slotOf = (word: number) => (word >>> 1) & (slots - 1);
+
+/**
+ * The words of a query, and where they stand in the document that was read last: it is looked through once, whatever the number of
+ * terms and their ways of being written.
+ */
+export class QueryWords {
+  readonly terms: readonly ScoredTerm[];
+  readonly #all = new Set<number>();
+  /** Whether a word may be one of them: nearly no other word is. */
+  readonly #likely = new Uint8Array(slots);
+  document: SearchDocument = new Int32Array(headerLength);
+  /** Where they stand in it, in their order: the first `length` of these. */
+  readonly places: number[] = [];
+  length = 0;
+  /** Where its fields end. */
+  readonly ends = new Int32Array(headerLength);
+
+  constructor(terms: readonly ScoredTerm[]) {
+    this.terms = terms;
+    for (const { alternatives, joined } of terms) {
+      for (const { words } of alternatives) for (const word of words) this.#add(word);
+      if (joined !== undefined) this.#add(joined);
+    }
+  }
+
+  #add(word: number): void {
+    this.#all.add(word);
+    this.#likely[slotOf(word)] = 1;
+  }
+
+  /** @param fields so many of the document's fields are looked at, from the first on */
+  read(document: SearchDocument, fields: number = headerLength): void {
+    this.document = document;
+    let end = headerLength;
+    for (let field = 0; field < fields; field++) {
+      end += document[field] ?? 0;
+      this.ends[field] = end;
+    }
+    let length = 0;
+    for (let at = headerLength; at < end; at++) {
+      const word = document[at] ?? 0;
+      if (this.#likely[slotOf(word)] === 1 && this.#all.has(word)) this.places[length++] = at;
+    }
+    this.length = length;
+  }
+}
