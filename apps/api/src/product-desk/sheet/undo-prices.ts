@@ -48,7 +48,10 @@ export async function listBatches(
     select coalesce(a.batch_id::text, '') as id, min(a.at) as at, count(*)::integer as rows, coalesce((
         select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
         where u.tenant_id = ${context.tenant.id} and u.id = min(a.actor_id)), '') as by,
-      exists (select from staff_action u where u.batch_id = a.batch_id and u.kind = 'item.undoPrices') as "isUndone"
+      -- In each branch of it that the member sees.
+      count(distinct a.branch_id) <= (select count(distinct u.branch_id) from staff_action u
+        where u.batch_id = a.batch_id and u.kind = 'item.undoPrices'
+          and (${branches}::integer[] is null or u.branch_id = any(${branches}::integer[]))) as "isUndone"
     from staff_action a
     where a.tenant_id = ${context.tenant.id} and a.kind = 'item.applyPrices' and a.batch_id is not null
       and a.at > now() - make_interval(days => ${undoneFor})

@@ -206,6 +206,25 @@ test('who sees some branches stops a rule of another in these, and takes back wh
   expect(await pricesIn('lahore')).toEqual([1_000_00]);
 });
 
+test('a batch that one took back for a branch is offered to those of the others', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select id from branch where tenant_id = ${shop.tenant.id} and code = 'karachi'`.execute(
+    shop.db,
+  );
+  const inKarachi = as({ ...everything, branches: rows.map(({ id }) => id) }).staffPrices;
+  const { batchId } = await apply({ category, basisPoints: 1_000 });
+  await work();
+  await inKarachi.undo({ id: batchId });
+  await work();
+  const isUndone = async (prices: typeof inKarachi) =>
+    (await prices.batches({})).batches.find(({ id }) => id === batchId)?.isUndone;
+  expect([await isUndone(inKarachi), await isUndone(as().staffPrices)]).toEqual([true, false]);
+  await as().staffPrices.undo({ id: batchId });
+  await work();
+  expect(await isUndone(as().staffPrices)).toBe(true);
+  expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
+});
+
 test('what one takes back for a branch keeps nobody from taking back the rest', async () => {
   const { rows } = await sql<{ id: number }>`
     select id from branch where tenant_id = ${shop.tenant.id} and code = 'karachi'`.execute(

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../ranking/documents.ts';
 import { scoredTerms } from '../../ranking/query-terms.ts';
 import { embeddedSearch } from '../../select-candidates.ts';
-import { amountsFor, type HitRequest, hitCaps, isPart, wantsAll } from '../../select-hits.ts';
+import { amountsFor, type HitRequest, isPart, wantsAll } from '../../select-hits.ts';
 import type { Candidates, SearchEngine } from '../port.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
@@ -47,13 +47,17 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         candidates.push(...others.slice(0, most - candidates.length));
         ids.push(...others.map(({ id }) => id));
       }
-      return answer(candidates, ids, request);
+      return answer(candidates, ids, request, cap);
     },
   };
 }
 
-function answer(candidates: Candidate[], ids: number[], request: HitRequest): Candidates {
-  const cap = hitCaps.probed;
+function answer(
+  candidates: Candidate[],
+  ids: number[],
+  request: HitRequest,
+  cap: number,
+): Candidates {
   return {
     candidates,
     matched: ids.length,
