@@ -1,5 +1,6 @@
 import { storeFirstContent } from '@karwan/api/content/first/store-first-content';
 import type { Database } from '@karwan/database/connect';
+import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { branches } from './branches/branches.ts';
 import { currencies } from './branches/currencies.ts';
@@ -19,9 +20,6 @@ import { staff, warehouseBranch } from './shop/staff.ts';
 import { paymentMethods, pricingSettings, publicSettings, tenant } from './shop/tenant.ts';
 import { insertSearches, sumDemoSearches } from './visits/insert-searches.ts';
 
-/** Only one process at a time may ask whether the demo shop is there. */
-const demoLock = 730_900;
-
 /**
  * Inserts the demo shop in one transaction, a statement a table, and derives its listing and search
  * tables. Does nothing and answers false when a tenant of that domain is already there.
@@ -33,7 +31,7 @@ export async function loadDemo(db: Kysely<Database>, now = new Date()): Promise<
     await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
       trx,
     );
-    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx);
+    await lockProcesses(trx, 'demo');
     if (await isDemoLoaded(trx)) return false;
     const tenantId = await insertTenant(trx);
     await insertMoney(trx, tenantId);

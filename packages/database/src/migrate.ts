@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { connect } from './connect.ts';
 import { formerNames } from './former-names.ts';
+import { processLocks } from './locks/advisory-locks.ts';
 import { contractsAmong, isContract, recordContract } from './upgrade/contracts.ts';
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -104,9 +105,6 @@ export async function readMigrationState<DB>(
   };
 }
 
-/** Lets one process at a time finish migrations; chosen at random. */
-const finishLock = 730_092;
-
 /**
  * Calls the procedures `finish_NNNN_name` that migrations left for what would lock tables for too long in
  * their transaction, and drops them. One that was interrupted is called again at the next start.
@@ -120,7 +118,7 @@ async function finish<DB>(db: Kysely<DB>): Promise<void> {
     return rows.map((row) => row.name);
   };
   if ((await left()).length === 0) return;
-  await sql`select pg_advisory_lock(${finishLock})`.execute(db);
+  await sql`select pg_advisory_lock(${processLocks.finishMigrations})`.execute(db);
   // Another process may have been first.
   for (const name of await left()) {
     await sql`call ${sql.id(name)}()`.execute(db);

@@ -1,4 +1,5 @@
 import type { Database } from '@karwan/database/connect';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** A time of a branch, by when it begins. */
@@ -45,8 +46,7 @@ export async function lockSlots(
 ): Promise<ReadonlySet<string>> {
   if (wanted.length === 0) return new Set();
   const names = wanted.map(nameOf).toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended('slot ' || name, 0))
-    from unnest(${names}::text[]) name`.execute(trx);
+  await lockNames(trx, 'slot', ...names);
   const ids = wanted.map(({ branchId }) => Number(branchId));
   // What was booked while this waited is seen by a statement that begins afterwards.
   return fullSlots(trx, tenantId, ids, new Date());

@@ -1,8 +1,8 @@
 import { passwordLengths } from '@karwan/contract/password-lengths';
 import type { Database } from '@karwan/database/connect';
+import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
 import { slugOf } from '../catalogue/import/slug.ts';
-import { lockHosts } from '../settings/shop/save-shop.ts';
 import { createShop } from './create-shop.ts';
 import { PlanError, readPlan } from './shop-plan.ts';
 
@@ -58,7 +58,7 @@ export async function claimShop(
     });
     return await db.transaction().execute(async (trx) => {
       // Whoever comes second finds a shop.
-      await sql`select pg_advisory_xact_lock(${lockHosts})`.execute(trx);
+      await lockProcesses(trx, 'hosts');
       const { rows } = await sql`select from tenant limit 1`.execute(trx);
       if (rows.length > 0) return { kind: 'taken' } as const;
       return createShop(trx, plan, form.password);

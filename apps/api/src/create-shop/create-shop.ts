@@ -1,5 +1,6 @@
 import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
+import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { decimalsOf } from '@karwan/money/decimals';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { makeStaff } from '../accounts/make-staff.ts';
@@ -7,7 +8,6 @@ import { slugOf } from '../catalogue/import/slug.ts';
 import { firstWords } from '../payments/settings/first-words.ts';
 import { exchangeRates } from '../settings/rates/exchange-rates.ts';
 import { nameCurrency } from '../settings/rates/name-currency.ts';
-import { lockHosts } from '../settings/shop/save-shop.ts';
 import { opensNow, PlanError, type ShopPlan, weekdays } from './shop-plan.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function createShop(
   return db.isTransaction ? make(db as Transaction<Database>) : db.transaction().execute(make);
 
   async function make(trx: Transaction<Database>) {
-    await sql`select pg_advisory_xact_lock(${lockHosts})`.execute(trx);
+    await lockProcesses(trx, 'hosts');
     const shop = await insertTenant(trx, plan);
     await insertMoney(trx, shop.id, plan);
     if (plan.branch) await insertBranch(trx, shop.id, plan, plan.branch);

@@ -1,6 +1,7 @@
 import type { BlockKind } from '@karwan/contract/customer-blocked';
 import type { CustomerBlock } from '@karwan/contract/customer-blocks';
 import type { Database } from '@karwan/database/connect';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { readPhone } from '../accounts/read-phone.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -122,8 +123,7 @@ export const liftBlock = (context: CommandContext, id: number): Promise<Customer
 
 /** Held until the transaction ends: a number may belong to no account whose row could be locked. */
 export const lockNumber = (trx: Kysely<Database>, tenantId: number, phone: string | null) =>
-  sql`select pg_advisory_xact_lock(
-    hashtextextended(${`block ${tenantId} ${phone}`}, 0))`.execute(trx);
+  lockNames(trx, 'block', `${tenantId} ${phone}`);
 
 /** What a row of the trail about a block begins with. */
 export const aboutBlock = (kind: `customer.${string}`, id: number) => ({

@@ -1,4 +1,5 @@
 import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { queueMessages } from '../messages/delivery/queue-messages.ts';
@@ -97,9 +98,7 @@ async function checkLimit(
   if (refundOfOrder === null && refundOfDay === null) return;
   const by = staffMember(staff).name;
   // Two vouchers of one member at once are counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vouchers ${tenant.id} ${by}`}, 0))`.execute(
-    trx,
-  );
+  await lockNames(trx, 'vouchers', `${tenant.id} ${by}`);
   const { rows } = await sql<{ today: number }>`
     select coalesce(sum(amount), 0)::bigint as today from gift_voucher
     where tenant_id = ${tenant.id} and issued_by = ${by} and currency = ${tenant.baseCurrency}

@@ -2,6 +2,7 @@ import { deskFilters, mostCounted } from '@karwan/contract/desk-list';
 import { readDeskQuery } from '@karwan/contract/desk-query';
 import type { SavedView } from '@karwan/contract/workplace';
 import { mostViews } from '@karwan/contract/workplace';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { chooseOrders } from '../orders/staff/lists/choose-orders.ts';
@@ -86,8 +87,7 @@ export function saveView(
     const ofOwner = sql`tenant_id = ${tenant.id} and screen = ${screen}
       and user_id is not distinct from ${owner}::text`;
     // Two windows that save the same name come one after the other.
-    await sql`select pg_advisory_xact_lock(
-      hashtextextended(${`views ${tenant.id} ${screen} ${owner}`}, 0))`.execute(trx);
+    await lockNames(trx, 'views', `${tenant.id} ${screen} ${owner}`);
     await sql`delete from saved_view where ${ofOwner} and name = ${name}`.execute(trx);
     const { rows } = await sql<View>`
       insert into saved_view (tenant_id, screen, name, query, user_id, roles)

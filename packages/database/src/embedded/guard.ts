@@ -1,7 +1,6 @@
 import pg from 'pg';
+import { processLocks } from '../locks/advisory-locks.ts';
 
-// Any number serves; it only has to be the same in every process of ours.
-const LOCK = 7_239_401;
 const STOP_TIMEOUT_MS = 4_000;
 
 /** Holds the data folder for this process for as long as the connection lives. */
@@ -62,7 +61,7 @@ async function makeDatabase(client: pg.Client, name: string): Promise<void> {
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
-    [LOCK],
+    [processLocks.embeddedServer],
   );
   return rows[0]?.taken ?? false;
 }
@@ -71,7 +70,7 @@ async function findHolder(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
-    [LOCK],
+    [processLocks.embeddedServer],
   );
   return Number(rows[0]?.name.split(' ')[1] ?? 0);
 }

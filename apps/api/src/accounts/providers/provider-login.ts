@@ -1,4 +1,5 @@
 import type { SignedIn } from '@karwan/contract/user';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -43,7 +44,7 @@ async function findOrCreateByIdentity(
 ): Promise<KnownUser> {
   return db.transaction().execute(async (trx) => {
     const lock = `${tenant.id} ${identity.provider} ${identity.accountId}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+    await lockNames(trx, 'login', lock);
     const { rows } = await sql<KnownUser>`select ${knownUserColumns} from "user"
       where tenant_id = ${tenant.id} and id = (
         select user_id from account where tenant_id = ${tenant.id}

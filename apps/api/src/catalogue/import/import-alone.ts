@@ -1,8 +1,6 @@
 import type { Database } from '@karwan/database/connect';
+import { shopLocks } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
-
-/** With the tenant's id, the lock that lets one import at a time into a shop. */
-const importLock = 730_103;
 
 /** Another import is filling the same shop. */
 export class ImportRunning extends Error {
@@ -21,12 +19,12 @@ export function importAlone<Result>(
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const lock = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(${importLock}, ${tenantId}) as held`.execute(connection);
+      select pg_try_advisory_lock(${shopLocks.import}, ${tenantId}) as held`.execute(connection);
     if (!lock.rows[0]?.held) throw new ImportRunning('Another import of this shop is running');
     try {
       return await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${importLock}, ${tenantId})`.execute(connection);
+      await sql`select pg_advisory_unlock(${shopLocks.import}, ${tenantId})`.execute(connection);
     }
   });
 }

@@ -1,9 +1,7 @@
 import type { Database } from '@karwan/database/connect';
+import { lockShop } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
 import type { FirstWords } from './read-first-content.ts';
-
-/** One process at a time asks whether a shop has its texts. */
-const firstContentLock = 730_420;
 
 const read = { of: undefined as readonly FirstWords[] | undefined };
 
@@ -20,7 +18,7 @@ async function storeOnce(trx: Kysely<Database>, tenantId: number): Promise<void>
   // Once in the life of a shop: what reads the files is not loaded at every start.
   read.of ??= (await import('./read-first-content.ts')).readFirstContent();
   const words = JSON.stringify(read.of);
-  await sql`select pg_advisory_xact_lock(${firstContentLock}, ${tenantId})`.execute(trx);
+  await lockShop(trx, 'firstContent', tenantId);
   const { rows } =
     await sql`select from content_text where tenant_id = ${tenantId} limit 1`.execute(trx);
   if (rows.length > 0) return;

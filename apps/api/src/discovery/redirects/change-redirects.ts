@@ -1,4 +1,5 @@
 import { mostRedirects, type RedirectRow } from '@karwan/contract/staff/redirects';
+import { lockShop } from '@karwan/database/locks/advisory-locks';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
@@ -120,11 +121,8 @@ function readLines(csv: string): (Typed & { line: number })[] {
   return first && !first.from.includes('/') && !first.to.includes('/') ? rows.slice(1) : rows;
 }
 
-/** One lock for all who change a shop's redirects: each decides about what the others have stored. */
-const redirectLock = 730_381;
-
 async function store({ trx }: StaffCommand, tenantId: number, typed: readonly Typed[]) {
-  await sql`select pg_advisory_xact_lock(${redirectLock}, ${tenantId})`.execute(trx);
+  await lockShop(trx, 'redirects', tenantId);
   const { rows } = await sql<Typed>`select from_path as "from", to_path as "to" from redirect
     where tenant_id = ${tenantId}`.execute(trx);
   const existing = new Map(rows.map(({ from, to }) => [from, to]));

@@ -1,4 +1,5 @@
 import type { Courier } from '@karwan/contract/fulfilment/couriers';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField, notFound } from '../../platform/faults.ts';
@@ -30,9 +31,7 @@ export function saveCourier(
   return runStaffCommand(context, async ({ trx, record }) => {
     const { name, trackingUrl, daysToPay, isActive } = values;
     // Who adds one with the same name at this moment waits.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`couriers ${tenant.id}`}, 0))`.execute(
-      trx,
-    );
+    await lockNames(trx, 'couriers', `${tenant.id}`);
     const { rows: known } = await sql<Courier>`
       select id::text as id, name, tracking_url as "trackingUrl", days_to_pay as "daysToPay",
         is_active as "isActive"

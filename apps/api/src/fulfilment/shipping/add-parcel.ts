@@ -1,5 +1,6 @@
 import type { CarrierName } from '@karwan/contract/fulfilment/shipping';
 import type { OrderStatus } from '@karwan/contract/order';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { sql } from 'kysely';
 import { movedOn } from '../../orders/life/move-order.ts';
 import {
@@ -119,8 +120,7 @@ async function requireFreeNumber(
 ): Promise<void> {
   if (number === '') return;
   // Whoever gives the same number to another order at this moment waits, and then finds it taken.
-  const lock = `parcel ${tenant.id} ${number.toLowerCase()}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+  await lockNames(trx, 'parcel', `${tenant.id} ${number.toLowerCase()}`);
   const { rows } = await sql`select from parcel
     where tenant_id = ${tenant.id} and number <> '' and lower(number) = lower(${number}) and order_id <> ${id}
     limit 1`.execute(trx);

@@ -2,6 +2,7 @@ import type { Edited } from '@karwan/contract/edit';
 import type { ShopFields } from '@karwan/contract/staff/settings/shop-settings';
 import { type TenantSettings, tenantSettings } from '@karwan/contract/tenant';
 import type { Database } from '@karwan/database/connect';
+import { lockProcesses } from '@karwan/database/locks/advisory-locks';
 import { sql, type Transaction } from 'kysely';
 import { badField } from '../../platform/faults.ts';
 import { invalidate } from '../../platform/invalidate.ts';
@@ -11,9 +12,6 @@ import { type CommandContext, runStaffCommand } from '../../staff-trail/run-staf
 import { readShop, type StoredShop } from './read-shop.ts';
 
 const kind = 'shop.save';
-
-/** Two shops that are given a host at the same time must see each other. */
-export const lockHosts = 730_901;
 
 /**
  * Changes what is sent of the shop itself; every process shows it at once.
@@ -73,7 +71,7 @@ async function requireOwnHosts(
   hosts: readonly string[],
 ): Promise<void> {
   if (new Set(hosts).size < hosts.length) throw badField('changes.hosts', 'names a host twice');
-  await sql`select pg_advisory_xact_lock(${lockHosts})`.execute(trx);
+  await lockProcesses(trx, 'hosts');
   const { rows } = await sql`select from tenant
     where id <> ${tenantId} and hosts && ${hosts}::text[] limit 1`.execute(trx);
   if (rows.length > 0) throw badField('changes.hosts', 'names a host of another shop', 'choice');

@@ -4,6 +4,7 @@ import {
   type HeldClaim,
   permissionForQueue,
 } from '@karwan/contract/desk-queues';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -123,9 +124,7 @@ async function findHolder(
   { trx, staff }: StaffCommand,
   { queue, parentOrderId }: Named,
 ): Promise<{ by: string; until: Date } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${tenant.id} ${queue} ${parentOrderId}`}, 0))`.execute(
-    trx,
-  );
+  await lockNames(trx, 'claim', `${tenant.id} ${queue} ${parentOrderId}`);
   const { rows } = await sql<{ by: string; until: Date }>`
     select ${nameOfHolder} as by, c.until
     from staff_claim c

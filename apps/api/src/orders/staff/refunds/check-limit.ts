@@ -1,4 +1,5 @@
 import { dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { convert, findRate } from '@karwan/pricing/conversion';
 import { feeAmount } from '@karwan/pricing/fees/fee-lines';
 import { ORPCError } from '@orpc/server';
@@ -33,9 +34,7 @@ export async function checkRefundLimit(
   };
   // Two refunds of one member at once are counted one after the other.
   const actor = staffMember(staff).name;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds ${tenant.id} ${actor}`}, 0))`.execute(
-    trx,
-  );
+  await lockNames(trx, 'refunds', `${tenant.id} ${actor}`);
   const { rows } = await sql<{ currency: string; sum: number }>`
     select trim(r.currency) as currency, sum(r.amount - r.of_credit)::bigint as sum
     from order_refund r join orders o on o.id = r.order_id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PriceRuleInput } from '@karwan/contract/staff/catalogue/price-rules';
 import type { Database } from '@karwan/database/connect';
+import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { ORPCError } from '@orpc/server';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -31,9 +32,7 @@ export function applyRule(context: Context, input: Wanted): Promise<Begun> {
     const claim = await claimRequest(trx, tenant.id, `price-rule:${key}`);
     if (claim.before !== undefined) return JSON.parse(claim.before) as Begun;
     // One rule at a time is begun, so that the second sees the prices that the first is to write.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`price rules ${tenant.id}`}, 0))`.execute(
-      trx,
-    );
+    await lockNames(trx, 'price rules', `${tenant.id}`);
     const offers = await chooseOffers({ db: trx, tenant, staff }, input);
     const { prices, ...outcome } = decideRule(staff, offers, input, tenant.baseCurrency);
     if (outcome.digest !== digest || prices.length === 0) throw changedSince();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@karwan/database/connect';
+import { processLocks } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, sql } from 'kysely';
 import { invalidate } from '../../../../platform/invalidate.ts';
 import { searchTag } from '../port.ts';
@@ -14,8 +15,6 @@ const batch = 2_000;
 const usualPause = 300;
 /** Milliseconds after a failure. */
 const longPause = 2_000;
-/** Of PostgreSQL's advisory locks: who tells the engine. */
-const lock = 0x5ea6c4;
 
 export interface Following {
   readonly db: Kysely<Database>;
@@ -71,7 +70,7 @@ export async function tellChanges({
   if (any.length === 0) return 0;
   return db.transaction().execute(async (trx) => {
     const { rows: turn } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${lock}) as taken`.execute(trx);
+      select pg_try_advisory_xact_lock(${processLocks.openSearchChanges}) as taken`.execute(trx);
     if (!turn[0]?.taken) return 0;
     const { rows } = await sql<Change>`
       select product_id, number from search_change order by number limit ${sql.lit(batch)}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '../migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { lockNames, processLocks, shopLocks } from './advisory-locks.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('no two locks have a number in common', () => {
+  for (const locks of [processLocks, shopLocks]) {
+    const numbers = Object.values(locks);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  }
+});
+
+test('locks that SQL takes by a number are in the list', async () => {
+  const taken = new Set<number>();
+  for (const file of await readdir(migrationsFolder)) {
+    const text = await readFile(join(migrationsFolder, file), 'utf8');
+    for (const [, number] of text.matchAll(/pg_advisory_\w+\((\d+),/g)) taken.add(Number(number));
+  }
+  expect(taken.size).toBeGreaterThan(0);
+  expect(Object.values<number>(shopLocks)).toEqual(expect.arrayContaining([...taken]));
+});
+
+test('names are locked until the transaction ends, each by itself', async () => {
+  const isFree = async (name: string) => {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree"`.execute(
+      database.db,
+    );
+    return rows[0]?.isFree;
+  };
+  await database.db.transaction().execute(async (trx) => {
+    await lockNames(trx, 'slot', '1 noon', '1 one');
+    expect(await isFree('slot 1 noon')).toBe(false);
+    expect(await isFree('slot 1 one')).toBe(false);
+    expect(await isFree('claim 1 noon')).toBe(true);
+  });
+  expect(await isFree('slot 1 noon')).toBe(true);
+});
