@@ -165,6 +165,31 @@ test('what is undone at the provider after the order left is a refund; what was 
   expect(await till.booksOf(other.id)).toMatchObject({ due: 0, refunded: reduced });
 });
 
+test('what is undone at the provider beside what was given back otherwise is a refund up to what was paid', async () => {
+  const { id } = await till.paid(true);
+  await till.changeTo(id, 2);
+  const { total } = await till.booksOf(id);
+  const later = await till.payDue(id);
+  await till.work();
+  await transitionOrder({ ...till.shop, ...byStaff }, { id, to: 'Shipped', note: '' });
+  // As an exchange leaves it, which moves no money: all but 100 was given back with other goods.
+  await sql`update orders set refunded = total - 100 where order_id = ${id}`.execute(till.shop.db);
+  await atTheBank(later, 'reversals');
+  await till.shop.settle(later.id);
+  expect(await till.booksOf(id)).toMatchObject({ due: 0, refunded: total });
+  const { rows } =
+    await sql`select state, refunded_amount = amount as "isBack" from payment_transaction
+    where id = ${later.id}`.execute(till.shop.db);
+  expect(rows).toEqual([{ state: 'refunded', isBack: true }]);
+  const { rows: refunds } =
+    await sql`select r.amount from order_refund r join orders o on o.id = r.order_id
+    where o.order_id = ${id}`.execute(till.shop.db);
+  expect(refunds).toEqual([{ amount: 100 }]);
+  const { rows: lost } = await sql`select data ->> 'lost' as lost from payment_event
+    where payment_id = ${later.id} and data ? 'lost'`.execute(till.shop.db);
+  expect(lost).toEqual([{ lost: String(later.order_amount) }]);
+});
+
 test('what came too late is no refund of the order, also where it was given back in the portal', async () => {
   const { id } = await till.paid(true);
   await till.changeTo(id, 2);

@@ -76,25 +76,30 @@ async function recordLoss(trx: Transaction<Database>, payment: PaymentRow) {
   return loss;
 }
 
-/** What of it the order owes again, and what it counts as given back. */
+/**
+ * What of it the order owes again, and what it counts as given back: no more than was paid, though a part may have been
+ * given back otherwise already, as with goods in an exchange. What is beyond is the shop's loss, which the payment shows.
+ */
 async function bookLoss(
   trx: Transaction<Database>,
   { pays_due_of: orderId }: PaymentRow,
   lost: number,
 ) {
   const { rows } = await sql<{ id: number; due: number; refunded: number }>`
-    with loss as (
-      select o.id, case when o.status = any(${[...dueIsPayableIn]}::text[])
+    with lost as (
+      select o.id, o.total, o.reduced, o.refunded, case when o.status = any(${[...dueIsPayableIn]}::text[])
           -- What the customer was to get back by now is no debt of theirs.
           then least(${lost}::bigint - least(${lost}::bigint, greatest(o.reduced - o.refunded, 0)), o.due_paid)
         else 0 end as due
       from orders o where o.id = ${orderId}
+    ), loss as (
+      select id, due, least(${lost}::bigint - due, total + reduced - refunded) as refunded from lost
     )
     update orders o set due_on_delivery = o.due_on_delivery + loss.due, due_paid = o.due_paid - loss.due,
-      refunded = o.refunded + ${lost}::bigint - loss.due,
+      refunded = o.refunded + loss.refunded,
       -- What was to go back once the money is taken is back by this.
-      owed_back = greatest(o.owed_back - (${lost}::bigint - loss.due), 0), updated_at = now()
+      owed_back = greatest(o.owed_back - loss.refunded, 0), updated_at = now()
     from loss where o.id = loss.id
-    returning o.id, loss.due, ${lost}::bigint - loss.due as refunded`.execute(trx);
+    returning o.id, loss.due, loss.refunded`.execute(trx);
   return rows[0];
 }
