@@ -10,7 +10,28 @@ export async function bookQuickly(
   lastName = 'Qureshi',
 ): Promise<OrderReceipt & { name: string }> {
   const { itemCustomId, name } = await findProduct(request, { hasOptions: false, place });
-  const items = [{ itemCustomId, quantity: 1, options: [] }];
+  return { ...(await bookProducts(request, [itemCustomId], paymentMethod, lastName)), name };
+}
+
+/** Books one piece of a product of one branch and one of another's: a booking of two orders. */
+export async function bookTwoParts(
+  request: APIRequestContext,
+  place: number,
+  paymentMethod: string,
+): Promise<OrderReceipt> {
+  const first = await findProduct(request, { hasOptions: false, place });
+  const notFrom = first.branch;
+  const second = await findProduct(request, { hasOptions: false, place, notFrom });
+  return bookProducts(request, [first.itemCustomId, second.itemCustomId], paymentMethod);
+}
+
+async function bookProducts(
+  request: APIRequestContext,
+  itemCustomIds: string[],
+  paymentMethod: string,
+  lastName = 'Qureshi',
+): Promise<OrderReceipt> {
+  const items = itemCustomIds.map((itemCustomId) => ({ itemCustomId, quantity: 1, options: [] }));
   const quote = (await (await request.post('/v1/cart/quote', { data: { items } })).json()) as {
     id: string;
   };
@@ -33,5 +54,5 @@ export async function bookQuickly(
     },
   });
   expect(answer.status()).toBe(200);
-  return { ...((await answer.json()) as OrderReceipt), name };
+  return (await answer.json()) as OrderReceipt;
 }
