@@ -68,7 +68,24 @@ describe('asking for quotes', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a failure keeps the last quote, says what happened, and can be tried again', async () => {
+  test('a failure drops the amounts of another cart, and keeps those of the same', async () => {
+    wantQuote(cart(1));
+    await settle(0);
+    asked[0]?.answer(priced(1));
+    await settle(61_000);
+    wantQuote(cart(1));
+    await settle(1000);
+    asked[1]?.answer(Response.json({}, { status: 503 }));
+    await settle(0);
+    expect(quoteStore.getState()).toMatchObject({ quote: { id: 'q1' }, error: { status: 503 } });
+    wantQuote(cart(2));
+    await settle(1000);
+    asked[2]?.answer(Response.json({}, { status: 503 }));
+    await settle(0);
+    expect(quoteStore.getState()).toMatchObject({ quote: null, error: { status: 503 } });
+  });
+
+  test('a failure says what happened, and can be tried again', async () => {
     wantQuote(cart(1));
     await settle(0);
     asked[0]?.answer(

@@ -4,7 +4,7 @@ import { type QuoteInput, quoteCart } from '../calls/browser-calls.ts';
 import { CallError } from '../calls/call-shop.ts';
 
 export interface QuoteState {
-  /** The last quote, shown until the next one has loaded; null for an empty cart. */
+  /** The last quote, shown until the next one has loaded or failed; null for an empty cart. */
   quote: Quote | null;
   /** True from a change of the cart until its new quote has loaded: the shown amounts are provisional. */
   pending: boolean;
@@ -19,6 +19,8 @@ const freshTime = 60_000;
 export const noQuote: QuoteState = { quote: null, pending: false, error: null };
 export const quoteStore = createStore<QuoteState>()(() => noQuote);
 
+/** Of which cart the stored quote is. */
+let pricedKey: string | null = null;
 let wanted: { key: string; at: number } | null = null;
 let running: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,17 +43,19 @@ function stopAsking() {
   running = null;
 }
 
-async function ask(input: QuoteInput) {
+async function ask(input: QuoteInput, key: string) {
   const controller = new AbortController();
   running = controller;
   try {
     const quote = await quoteCart(input, controller.signal);
-    if (running === controller) quoteStore.setState({ quote, pending: false, error: null });
+    if (running === controller) store(key, quote);
   } catch (error) {
     if (running !== controller) return;
     wanted = null;
     const fault = error instanceof CallError ? error : new CallError(0, {});
-    quoteStore.setState({ pending: false, error: fault });
+    // Amounts of another cart are not left beside this one's lines.
+    const kept = pricedKey === key ? {} : { quote: null };
+    quoteStore.setState({ ...kept, pending: false, error: fault });
   }
 }
 
@@ -69,12 +73,18 @@ export function wantQuote(input: QuoteInput | null): void {
   stopAsking();
   wanted = { key, at: Date.now() };
   quoteStore.setState({ pending: true, error: null });
-  timer = setTimeout(() => void ask(input), isFirst ? 0 : settleTime);
+  timer = setTimeout(() => void ask(input, key), isFirst ? 0 : settleTime);
 }
 
 /** Stores a quote from another response, such as a 409 from booking. */
 export function takeQuote(input: QuoteInput, quote: Quote): void {
   stopAsking();
-  wanted = { key: quoteKey(input), at: Date.now() };
+  const key = quoteKey(input);
+  wanted = { key, at: Date.now() };
+  store(key, quote);
+}
+
+function store(key: string, quote: Quote): void {
+  pricedKey = key;
   quoteStore.setState({ quote, pending: false, error: null });
 }

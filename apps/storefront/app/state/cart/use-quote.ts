@@ -56,5 +56,12 @@ export function useQuote(): CartQuote {
   );
   useEffect(() => wantQuote(input), [input]);
   const state = useStore(quoteStore);
+  const { error } = state;
+  useEffect(() => {
+    if (!error) return;
+    const again = () => wantQuote(input);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [error, input]);
   return { ...state, input, retry: () => wantQuote(input) };
 }
