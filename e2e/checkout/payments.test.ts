@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { cards } from '../actions/listing-page.ts';
 import { buttonOf } from '../actions/payers.ts';
 import { signInQuickly } from '../actions/sign-in.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
@@ -70,6 +71,21 @@ test('a confirmation shows what is unpaid, links to the payment, and does not th
       'href',
       `/payment/swedbankpay?id=${id}`,
     );
+  }
+  // What floats over a page leaves the way to pay free.
+  const bar = page.getByRole('region', { name: 'Complete your payment' });
+  await open(page, '/department/luxury');
+  await expect(bar).toBeVisible({ timeout: 15_000 });
+  const card = cards(page).nth(4);
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('button', { name: /wish list/ }).click();
+  const toast = page.getByText(/added to wish list!$/);
+  await expect(toast).toBeVisible();
+  const { y: top = 0 } = (await bar.boundingBox()) ?? {};
+  for (const over of [toast, page.getByRole('button', { name: 'Back to top' })]) {
+    await expect(over).toBeInViewport();
+    const box = await over.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
   }
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const cancelled = await page.request.post(`/v1/order/cancel/${id}`, { headers, data: {} });
