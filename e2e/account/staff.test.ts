@@ -19,6 +19,8 @@ test('staff must set up an authenticator app first; from then on the login asks 
   await open(page, '/account/orders');
   await page.waitForURL('**/account/security');
   await expect(page.getByText('Set up one of these to continue.')).toBeVisible();
+  const backOffice = page.locator('main').getByRole('link', { name: 'Back office' });
+  await expect(backOffice).toHaveCount(0);
   await page.getByRole('button', { name: 'Set up the app' }).click();
   await page.getByRole('textbox', { name: 'Code from the app' }).fill('000 000');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -37,6 +39,10 @@ test('staff must set up an authenticator app first; from then on the login asks 
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
   expect(await orders(page)).toBe(200);
+  // Beside the title, and among the pages of the account.
+  await expect(backOffice).toHaveCount(2);
+  await backOffice.last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'To do now' })).toBeVisible();
 
   await showPassword(page, phone);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();

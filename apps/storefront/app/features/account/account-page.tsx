@@ -13,17 +13,18 @@ import type { loader } from './account-layout.tsx';
 const entry =
   'flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink lg:w-full lg:border-s-2 lg:border-b-0 lg:ps-4';
 
-/** Whether the account belongs to the shop's staff, from the layout's data. */
-function useIsStaff(): boolean {
+/** Whether the account belongs to the shop's staff, and whether the back office lets them in; from the layout's data. */
+function useStaff(): { isStaff: boolean; isLetIn: boolean } {
   const around = useRouteLoaderData<typeof loader>('features/account/account-layout');
-  return around !== undefined && around.user.role !== 'customer';
+  const isStaff = around !== undefined && around.user.role !== 'customer';
+  return { isStaff, isLetIn: isStaff && !around.user.mustSetSecondFactor };
 }
 
 /** Links to the pages of an account; on a phone they are a row that scrolls. */
 function AccountNav() {
   const t = useT();
   const { pathname } = useLocation();
-  const isStaff = useIsStaff();
+  const { isStaff, isLetIn } = useStaff();
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
@@ -55,6 +56,13 @@ function AccountNav() {
             </Link>
           </li>
         ))}
+        {isLetIn && (
+          <li className="lg:-ms-px">
+            <a href="/staff" className={entry}>
+              {t('account.nav.backOffice')}
+            </a>
+          </li>
+        )}
         <li className="lg:-ms-px">
           <LogoutForm className={classNames(entry, 'cursor-pointer')} />
         </li>

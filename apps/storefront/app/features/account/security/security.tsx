@@ -1,3 +1,4 @@
+import { buttonClass } from '@karwan/ui/controls/button';
 import { useT } from '../../../i18n/use-t.ts';
 import { Notice } from '../../../shared/form/notice.tsx';
 import { AccountPage } from '../account-page.tsx';
@@ -34,7 +35,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { mustSetSecondFactor, status, keys, device } = loaderData;
   const isOnly = status.required && (status.app ? 1 : 0) + keys.length === 1;
   return (
-    <AccountPage title={t('security.title')}>
+    <AccountPage
+      title={t('security.title')}
+      actions={
+        !mustSetSecondFactor && (
+          // Where they were going when they were led here.
+          <a href="/staff" className={buttonClass({ variant: 'secondary' })}>
+            {t('account.nav.backOffice')}
+          </a>
+        )
+      }
+    >
       <div className="grid max-w-3xl gap-14">
         <div className="grid gap-5">
           <p className="max-w-prose text-ink-soft">{t('security.intro')}</p>
