@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { laggingRead } from '../../platform/prepared.ts';
 import { executeKept } from '../../platform/statements/execute-kept.ts';
 import { type OfferCardRow, packedOfferCards, unpackOfferCards } from '../listing/offer-cards.ts';
+import { headOf } from './ranking/document-head.ts';
 import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
 import { QueryWords } from './ranking/query-words.ts';
@@ -104,10 +105,11 @@ async function rank(
   const features = first.map(({ head }) => head && scoreHead(head, query));
   const others = first.filter((_, place) => !features[place]);
   const documents = await readDocuments(db, others);
-  const byId = new Map(others.map(({ id }, place) => [id, documents[place]]));
-  for (const [place, { id, head }] of first.entries()) {
-    const document = byId.get(id);
-    if (document) features[place] = scoreDocument(document, query, head !== undefined);
+  let read = 0;
+  for (const place of first.keys()) {
+    if (features[place]) continue;
+    const document = documents[read++];
+    if (document) features[place] = scoreDocument(document, query);
   }
   compareTexts(features);
   const hits = features.map((one, place): RankedHit => {
@@ -118,11 +120,12 @@ async function rank(
   // Sorting is stable: equals stay in the order of their popularity.
   hits.sort((one, other) => other.level - one.level);
   const rest = candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }));
-  // What is named all that was typed misses none of it, and was not read.
-  const best = byId.get(hits[0]?.id ?? 0);
+  const best = first.findIndex(({ id }) => id === hits[0]?.id);
+  const document = documents[others.findIndex(({ id }) => id === hits[0]?.id)];
+  const known = document ? headOf(document) : first[best]?.head;
   return {
     hits: [...hits, ...rest],
-    missing: best ? missingTerms(best, query) : [],
+    missing: known ? missingTerms(known, query) : [],
     idfs: scored.map(({ idf }) => idf),
   };
 }

@@ -10,6 +10,8 @@ export interface DocumentHead {
   names(): SearchDocument;
   /** Whether a word is in name, brand, category, details or codes. */
   has(word: number): boolean;
+  /** Whether it is known that a word is nowhere in the document. */
+  lacks(word: number): boolean;
 }
 
 /** That of a document that was read. */
@@ -21,4 +23,5 @@ export const headOf = (document: SearchDocument): DocumentHead => ({
     for (let at = headerLength; at < end; at++) if (document[at] === word) return true;
     return false;
   },
+  lacks: (word) => !document.includes(word, headerLength),
 });

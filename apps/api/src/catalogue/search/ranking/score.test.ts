@@ -102,6 +102,14 @@ test('what is named all that was typed is ranked by that, whatever its descripti
   expect(described.get('hut')).not.toEqual(described.get('shed'));
 });
 
+test('who has nothing of a word is ranked by name, whoever says it in a description by all that is said', async () => {
+  const lacking = await featuresOf('garden shed xyzzy');
+  expect(lacking.get('hut')).toEqual(lacking.get('shed'));
+  const said = await featuresOf('wireless mouse receiver');
+  expect(said.get('mouse')?.coverage).toBe(1);
+  expect(said.get('pad')?.coverage).toBeLessThan(1);
+});
+
 test('the parts of a score add up, and nothing is better than the best in everything', async () => {
   const total = [...(await featuresOf('wireless mouse')).values()].map((one) =>
     one ? totalOf(one) : 0,

@@ -2,6 +2,7 @@ import type { SearchDocument } from './decode-document.ts';
 import { type DocumentHead, headOf, namingFields } from './document-head.ts';
 import { type Found, findTerm } from './find-term.ts';
 import { namedKind, neighbours } from './name-features.ts';
+import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
 import { weights } from './weights.ts';
 
@@ -32,36 +33,46 @@ const foundOf = (place: number): Found => {
 };
 
 /**
- * The features of a product that is named all that was typed: in full by name, brand and category or by a word among its
- * details. Details and description say nothing more of it. Undefined for others, of which the whole document counts.
+ * The features of a product as far as its document need not be read: of each term it is known that the product is named so, or that it has
+ * nothing of it. Undefined for others.
  */
 export function scoreHead(head: DocumentHead, query: QueryWords): Features | undefined {
   query.read(head.names(), namingFields);
-  for (const [place, { alternatives }] of query.terms.entries()) {
-    const one = foundOf(place);
-    findTerm(query, alternatives, one);
-    if (one.share >= 1) continue;
-    const isDetail = alternatives.some(
-      ({ words: [word = 0, ...others], weight }) =>
-        weight === 1 && others.length === 0 && head.has(word),
-    );
-    if (!isDetail) return undefined;
-    one.share = 1;
-    one.frequency += weights.fields[namingFields];
+  for (const [place, term] of query.terms.entries()) {
+    if (!findNamed(head, query, term, foundOf(place)) && !lacksTerm(head, term)) return undefined;
   }
   return score(query);
 }
 
 /**
- * The features of a product whose document was read.
- * @param isLacking it is known that its head does not say all that was typed
+ * Fills what is found of a term by name; answers whether that is all that counts: name, brand and category say it in full, or a word
+ * among the details does. Details and description say nothing more of it.
  */
-export function scoreDocument(
-  document: SearchDocument,
+function findNamed(
+  head: DocumentHead,
   query: QueryWords,
-  isLacking = false,
-): Features {
-  const named = isLacking ? undefined : scoreHead(headOf(document), query);
+  { alternatives }: ScoredTerm,
+  one: Found,
+): boolean {
+  findTerm(query, alternatives, one);
+  if (one.share >= 1) return true;
+  const isDetail = alternatives.some(
+    ({ words: [word = 0, ...others], weight }) =>
+      weight === 1 && others.length === 0 && head.has(word),
+  );
+  if (!isDetail) return false;
+  one.share = 1;
+  one.frequency += weights.fields[namingFields];
+  return true;
+}
+
+/** Whether it is known that the document has nothing of the term: of each way to write it a word is missing. */
+const lacksTerm = (head: DocumentHead, { alternatives }: ScoredTerm) =>
+  alternatives.every(({ words }) => words.some((word) => head.lacks(word)));
+
+/** The features of a product whose document was read. */
+export function scoreDocument(document: SearchDocument, query: QueryWords): Features {
+  const named = scoreHead(headOf(document), query);
   if (named) return named;
   query.read(document);
   for (const [place, { alternatives }] of query.terms.entries()) {
@@ -107,12 +118,8 @@ export function compareTexts(features: readonly (Features | undefined)[]): void 
 }
 
 /** Places of the terms that a document has nothing of. */
-export function missingTerms(document: SearchDocument, query: QueryWords): number[] {
-  query.read(document);
-  return query.terms.flatMap(({ alternatives }, place) =>
-    findTerm(query, alternatives, foundOf(place)) ? [] : [place],
-  );
-}
+export const missingTerms = (document: DocumentHead, { terms }: QueryWords): number[] =>
+  terms.flatMap((term, place) => (lacksTerm(document, term) ? [place] : []));
 
 /** The score that orders hits. */
 export function totalOf(features: Features): number {

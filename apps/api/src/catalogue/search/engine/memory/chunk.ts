@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../../ranking/document-head.ts';
+import type { SearchDocument } from '../../ranking/decode-document.ts';
 import { type Condition, placesOf } from './condition.ts';
 import { type Names, NamesBuilder, type Naming, namingOf } from './names.ts';
 import {
@@ -101,33 +101,29 @@ export class Chunk {
     }
   }
 
-  /** By what the product at a place is named. */
-  headAt(place: number): DocumentHead {
-    return {
-      names: () => this.#names.documentOf(place),
-      has: (word) => this.#named.has(word, place),
-    };
+  /** The words by which the product at a place is named, until the next is asked for. */
+  namesAt(place: number): SearchDocument {
+    return this.#names.documentOf(place);
+  }
+
+  /** Where a word stands in names, brands, categories, details and codes. */
+  placesNamed(word: number): PlaceSet | undefined {
+    return this.#named.placesOf(word);
+  }
+
+  /** Where it stands in what only describes. */
+  placesDescribed(word: number): PlaceSet | undefined {
+    return this.#described.placesOf(word);
   }
 
   /** Places of the products that are named so. */
   named(condition: Condition): number[] {
-    return this.#found(placesOf(condition, (into, word) => this.#named.addTo(into, word)));
+    return placesOf(condition, [this.#named], this.#live);
   }
 
   /** Places of the products that are named or described so. */
   described(condition: Condition): number[] {
-    return this.#found(
-      placesOf(condition, (into, word) => {
-        const isNamed = this.#named.addTo(into, word);
-        return this.#described.addTo(into, word) || isNamed;
-      }),
-    );
-  }
-
-  #found(set: PlaceSet | undefined): number[] {
-    if (!set) return [];
-    for (let i = 0; i < setLength; i++) set[i] = (set[i] ?? 0) & (this.#live[i] ?? 0);
-    return placesIn(set);
+    return placesOf(condition, [this.#named, this.#described], this.#live);
   }
 
   /** Where the product stands; more than once only where it moved while the chunk was read. */

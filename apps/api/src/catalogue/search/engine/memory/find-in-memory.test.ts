@@ -25,6 +25,8 @@ let engine: MemoryEngine;
 /** What the engine leaves to PostgreSQL. */
 let asked: Mock<SearchEngine['find']>;
 const faults: unknown[] = [];
+/** Whether the engine knows in memory what descriptions say. */
+let knowsDescriptions = true;
 const zone = { bit: 0 } as unknown as Zone;
 const most = 10_000;
 
@@ -40,6 +42,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Opens an engine, once it has read the shop. */
 async function open(options: Partial<IndexOptions> = {}) {
+  knowsDescriptions = options.mostDescribed === undefined;
   faults.length = 0;
   const read = Promise.withResolvers<{ bytes: number }>();
   engine = createMemoryEngine({
@@ -92,11 +95,14 @@ const lackings = fc.constantFrom<Lacking>(
   { terms: 2 },
 );
 
+const lackedBy = (head: DocumentHead) => words.filter((word) => head.lacks(hashLexeme(word)));
+
 /** What a head says of a product: its naming, and which of the words it has. */
 function saidBy(head: DocumentHead) {
   const [inName = 0, inGroup = 0, ...rest] = head.names();
   const names = rest.slice(headerLength - 2, headerLength - 2 + inName + inGroup);
-  return { inName, inGroup, names, has: words.filter((word) => head.has(hashLexeme(word))) };
+  const has = words.filter((word) => head.has(hashLexeme(word)));
+  return { inName, inGroup, names, has };
 }
 
 /** Both finders' answers to a query, what of it has more terms than may be lacking. */
@@ -117,7 +123,9 @@ async function bothFind(query: string, lacking: Lacking) {
   for (const [place, { head }] of inMemory.candidates.entries()) {
     const document = documents[place];
     // PostgreSQL says no more than which products it found.
-    if (head && document) expect(saidBy(head)).toEqual(saidBy(headOf(document)));
+    if (!head || !document) continue;
+    expect(saidBy(head)).toEqual(saidBy(headOf(document)));
+    expect(lackedBy(head)).toEqual(knowsDescriptions ? lackedBy(headOf(document)) : []);
   }
   expect(faults).toEqual([]);
 }

@@ -1,8 +1,8 @@
 import type { Candidate } from '../../ranking/documents.ts';
 import { scoredTerms } from '../../ranking/query-terms.ts';
 import { embeddedSearch } from '../../select-candidates.ts';
-import { amountsFor, type HitRequest, isPart, wantsAll } from '../../select-hits.ts';
-import type { Candidates, SearchEngine } from '../port.ts';
+import { amountsFor, isPart, wantsAll } from '../../select-hits.ts';
+import type { SearchEngine } from '../port.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
 import { IndexedShops, type IndexOptions } from './indexed-shops.ts';
@@ -26,43 +26,36 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       if (!index) return embeddedSearch.find(context, zone, request, most);
       const terms = await scoredTerms(context.db, context.tenant.id, request.terms);
       const { cap, few, mostDescribed } = amountsFor(request, most);
-      const { ids, named, versionAt, headAt } = index.find(conditionOf(terms, request.lacking), {
+      const found = index.find(conditionOf(terms, request.lacking), {
         most: cap + 1,
         fewNamed: few,
         mostDescribed,
       });
-      const candidates = ids.slice(0, most).map(
-        (id, place): Candidate => ({
-          id,
-          version: versionAt(place),
-          head: headAt(place),
+      const { named } = found;
+      const candidates = found.heads(most).map(
+        (head, place): Candidate => ({
+          id: found.idAt(place),
+          version: found.versionAt(place),
+          head,
         }),
       );
+      const others: Candidate[] = [];
       // Who still types is shown what is named so, if anything is: a beginning stands for twenty words.
       const isEnough = request.beginning === undefined ? few : Math.min(few, 1);
       if (named < isEnough && !index.hasDescriptions) {
-        const before = new Set(ids);
+        const before = new Set(found.ids);
         const described = await describedProducts(context, request.text, mostDescribed + named);
-        const others = described.filter(({ id }) => !before.has(id)).slice(0, mostDescribed);
+        others.push(...described.filter(({ id }) => !before.has(id)).slice(0, mostDescribed));
         candidates.push(...others.slice(0, most - candidates.length));
-        ids.push(...others.map(({ id }) => id));
       }
-      return answer(candidates, ids, request, cap);
+      const matched = found.count + others.length;
+      return {
+        candidates,
+        matched,
+        count: Math.min(matched, cap),
+        countIsCapped: matched > cap,
+        ...(wantsAll(request) && { found: [...found.ids, ...others.map(({ id }) => id)] }),
+      };
     },
-  };
-}
-
-function answer(
-  candidates: Candidate[],
-  ids: number[],
-  request: HitRequest,
-  cap: number,
-): Candidates {
-  return {
-    candidates,
-    matched: ids.length,
-    count: Math.min(ids.length, cap),
-    countIsCapped: ids.length > cap,
-    ...(wantsAll(request) && { found: ids }),
   };
 }

@@ -21,14 +21,21 @@ export const hasPlace = (set: PlaceSet, place: number): boolean =>
 
 /** The places of a set, in their order. */
 export function placesIn(set: PlaceSet): number[] {
-  const places: number[] = [];
+  return [...listed.subarray(0, listPlaces(set, listed))];
+}
+
+/** Used again for each set. */
+const listed = new Uint16Array(chunkSize);
+
+/** Writes the places of a set into a list in their order, from `length` on; answers how long it is then. */
+export function listPlaces(set: PlaceSet, into: Uint16Array, length = 0): number {
   for (let i = 0; i < setLength; i++) {
     // The lowest bit that is left, until none is.
     for (let bits = set[i] ?? 0; bits !== 0; bits &= bits - 1) {
-      places.push(i * 32 + 31 - Math.clz32(bits & -bits));
+      into[length++] = i * 32 + 31 - Math.clz32(bits & -bits);
     }
   }
-  return places;
+  return length;
 }
 
 /** A place follows the one before it after so many others, in a byte; what is further away takes three. */
@@ -72,15 +79,32 @@ export class Postings {
     }
   }
 
+  /** No less than the number of a word's places; 0: it has none. */
+  sizeOf(word: number): number {
+    const at = this.#indexOf(word);
+    if (at < 0) return 0;
+    // Those of a set take nothing here.
+    return (this.#starts[at + 1] ?? 0) - (this.#starts[at] ?? 0) || chunkSize;
+  }
+
   /** Adds the places of a word to `into`; answers whether it has any. */
   addTo(into: PlaceSet, word: number): boolean {
-    const at = this.#indexOf(word);
-    if (at < 0) return false;
     const set = this.#sets.get(word);
     if (set) {
       for (let i = 0; i < setLength; i++) into[i] = (into[i] ?? 0) | (set[i] ?? 0);
       return true;
     }
+    const length = this.listTo(decoded, 0, word);
+    for (let i = 0; i < length; i++) addPlace(into, decoded[i] ?? 0);
+    return length > 0;
+  }
+
+  /** Writes the places of a word into a list, from `length` on; answers how long it is then. */
+  listTo(into: Uint16Array, length: number, word: number): number {
+    const set = this.#sets.get(word);
+    if (set) return listPlaces(set, into, length);
+    const at = this.#indexOf(word);
+    if (at < 0) return length;
     const distances = this.#distances;
     const end = this.#starts[at + 1] ?? 0;
     let place = -1;
@@ -88,34 +112,29 @@ export class Postings {
       let distance = distances[i++] ?? 0;
       if (distance === far) distance = (distances[i++] ?? 0) * 256 + (distances[i++] ?? 0);
       place += distance + 1;
-      addPlace(into, place);
+      into[length++] = place;
     }
-    return true;
+    return length;
   }
 
-  /** Whether the word stands in a place. */
-  has(word: number, place: number): boolean {
-    const at = this.#indexOf(word);
-    if (at < 0) return false;
+  /** The places of a word, until the next are asked for; undefined: it has none. Not to be changed. */
+  placesOf(word: number): PlaceSet | undefined {
     const set = this.#sets.get(word);
-    if (set) return hasPlace(set, place);
-    const distances = this.#distances;
-    const end = this.#starts[at + 1] ?? 0;
-    let reached = -1;
-    for (let i = this.#starts[at] ?? 0; i < end && reached < place; ) {
-      let distance = distances[i++] ?? 0;
-      if (distance === far) distance = (distances[i++] ?? 0) * 256 + (distances[i++] ?? 0);
-      reached += distance + 1;
-    }
-    return reached === place;
+    if (set) return set;
+    ofWord.fill(0);
+    return this.addTo(ofWord, word) ? ofWord : undefined;
   }
 
+  /** Hashes are spread evenly: where a word would stand among those that are left is nearly known. */
   #indexOf(word: number): number {
     const words = this.#words;
     let low = 0;
     let high = words.length - 1;
     while (low <= high) {
-      const middle = (low + high) >>> 1;
+      const [first, last] = [words[low] ?? 0, words[high] ?? 0];
+      if (word < first || word > last) return -1;
+      if (first === last) return low;
+      const middle = low + Math.trunc(((word - first) / (last - first)) * (high - low));
       const found = words[middle] ?? 0;
       if (found === word) return middle;
       if (found < word) low = middle + 1;
@@ -127,6 +146,7 @@ export class Postings {
 
 /** Used again for each word. */
 const ofWord: PlaceSet = new Uint32Array(setLength);
+const decoded = new Uint16Array(chunkSize);
 
 /** Collects the words of products, in the order of their places. */
 export class PostingsBuilder {

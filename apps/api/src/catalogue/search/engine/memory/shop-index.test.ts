@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { headerLength } from '../../ranking/decode-document.ts';
-import type { DocumentHead } from '../../ranking/document-head.ts';
+import { headerLength, type SearchDocument } from '../../ranking/decode-document.ts';
 import type { IndexedProduct } from './chunk.ts';
 import { Chunk, ChunkBuilder } from './chunk.ts';
 import type { Condition } from './condition.ts';
@@ -82,13 +81,13 @@ function expected(products: readonly IndexedProduct[], condition: Condition, few
 
 /** What is found, with the names of each. */
 function allFound(index: ShopIndex, condition: Condition, fewNamed: number) {
-  const { headAt, versionAt, ...found } = index.find(condition, all(fewNamed));
-  const versions = found.ids.map((_, place) => versionAt(place));
-  return { ...found, versions, names: found.ids.map((_, place) => namesOf(headAt(place))) };
+  const found = index.find(condition, all(fewNamed));
+  const { ids, named } = found;
+  const versions = ids.map((_, place) => found.versionAt(place));
+  return { ids, named, versions, names: ids.map((_, place) => namesOf(found.namesAt(place))) };
 }
 
-function namesOf(head: DocumentHead | undefined): number[] {
-  const [inName = 0, inGroup = 0, ...rest] = head?.names() ?? [];
+function namesOf([inName = 0, inGroup = 0, ...rest]: SearchDocument = new Int32Array()): number[] {
   return [inName, inGroup, ...rest.slice(0, headerLength - 2 + inName + inGroup)];
 }
 
@@ -146,6 +145,32 @@ test('of more than are wanted the first are found', () => {
         index.endLoading();
         const { ids } = index.find(condition, { most, fewNamed: 0, mostDescribed: 0 });
         expect(ids).toEqual(expected(products, condition, 0).ids.slice(0, most));
+      },
+    ),
+  );
+});
+
+test('what a product has of a word, and what it lacks, is known of all that are compared', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...Array.from({ length: 40 }, (_, id) => product(id))),
+      fc.nat(40),
+      fc.boolean(),
+      (products, renewed, hasDescriptions) => {
+        const index = new ShopIndex(hasDescriptions);
+        for (const one of products.slice(renewed).toSorted(inOrder)) index.load(one);
+        index.endLoading();
+        for (const one of products.slice(0, renewed)) index.set(one);
+        const found = index.find({ terms: [[[0]], [[1]]], lacking: { terms: 2 } }, all(0));
+        expect(found.count).toBe(products.length);
+        for (const [number, head] of found.heads(30).entries()) {
+          const { named, described = [] } = products[found.idAt(number)] as IndexedProduct;
+          for (let word = -5; word < 11; word++) {
+            expect(head.has(word)).toBe(named.includes(word));
+            const isThere = [...named, ...described].includes(word);
+            expect(head.lacks(word)).toBe(hasDescriptions && !isThere);
+          }
+        }
       },
     ),
   );
@@ -217,9 +242,9 @@ test('names of more different words than 2 bytes can number are kept', () => {
     index.load({ ...plain(id), naming: { words, inName: 5 } });
   }
   index.endLoading();
-  const { headAt } = index.find(one(19_999), all(0));
+  const found = index.find(one(19_999), all(0));
   const words = [lamp, 200_000, 200_001, 200_002, 200_003];
-  expect(namesOf(headAt(0))).toEqual([5, 0, 0, 0, 0, 0, ...words]);
+  expect(namesOf(found.namesAt(0))).toEqual([5, 0, 0, 0, 0, 0, ...words]);
 });
 
 test('chunks become one without what was removed', () => {
@@ -235,6 +260,6 @@ test('chunks become one without what was removed', () => {
     0, 1, 3, 4, 5, 6, 7, 8, 9,
   ]);
   expect(merged.named(one(2))).toEqual([]);
-  expect(namesOf(merged.headAt(7))).toEqual([1, 1, 0, 0, 0, 0, lamp, 1_008]);
+  expect(namesOf(merged.namesAt(7))).toEqual([1, 1, 0, 0, 0, 0, lamp, 1_008]);
   expect(merged.versionOf(8)).toBe(8);
 });

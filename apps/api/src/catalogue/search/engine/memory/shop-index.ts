@@ -1,6 +1,6 @@
-import type { DocumentHead } from '../../ranking/document-head.ts';
 import { Chunk, ChunkBuilder, type IndexedProduct } from './chunk.ts';
 import type { Condition } from './condition.ts';
+import { chunkOf, FoundInIndex, type Hit, hitOf, placeOf } from './found-in-index.ts';
 import { chunkSize } from './postings.ts';
 
 /** Products that changed lately are put together anew after each change: as many as take a millisecond or two. */
@@ -9,19 +9,6 @@ const mostRecent = 1_024;
 const mostSmall = chunkSize / mostRecent;
 /** From so many removed products on for each that is left, all is read anew; and from so many in any case. */
 const worn = { share: 1 / 4, least: chunkSize };
-
-/** A product that is found: its chunk's number times the size of chunks, and its place there. */
-type Hit = number;
-
-/** What `find` found: ids in the order of popularity, those that are named so first. */
-export interface FoundInIndex {
-  readonly ids: number[];
-  readonly named: number;
-  /** The version of one of them, by its place in the list. */
-  readonly versionAt: (place: number) => number;
-  /** By what it is named. */
-  readonly headAt: (place: number) => DocumentHead | undefined;
-}
 
 /** The words of a shop's products: which has which. Popular products are in the first chunks. */
 export class ShopIndex {
@@ -138,26 +125,12 @@ export class ShopIndex {
       );
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
     }
-    const at = (place: number) => {
-      const hit = hits[place] ?? 0;
-      return { chunk: chunkOf(chunks, hit), place: hit % chunkSize };
-    };
-    return {
-      ids: hits.map((hit) => chunkOf(chunks, hit)?.ids[hit % chunkSize] ?? 0),
+    return new FoundInIndex(chunks, hits, {
       named: named.length,
-      versionAt: (number) => {
-        const { chunk, place } = at(number);
-        return chunk?.versions[place] ?? 0;
-      },
-      headAt: (number) => {
-        const { chunk, place } = at(number);
-        return chunk?.headAt(place);
-      },
-    };
+      hasDescriptions: this.hasDescriptions,
+    });
   }
 }
-
-const chunkOf = (chunks: readonly Chunk[], hit: Hit) => chunks[Math.trunc(hit / chunkSize)];
 
 /**
  * Later chunks have what is less popular: they are left out once there are enough in those before them.
@@ -174,12 +147,39 @@ function collect(
   for (const [number, chunk] of chunks.entries()) {
     if (inOrder >= most) break;
     const places = find(chunk);
-    for (const place of places) hits.push(number * chunkSize + place);
+    for (const place of places) hits.push(hitOf(number, place));
     if (number >= changed) inOrder += places.length;
   }
-  return best(chunks, hits, most)
-    .sort((one, other) => compare(chunks, one, other))
-    .slice(0, most);
+  if (hits.length === inOrder) sortEquallyPopular(chunks, hits, most);
+  else {
+    return best(chunks, hits, most)
+      .sort((one, other) => compare(chunks, one, other))
+      .slice(0, most);
+  }
+  return hits.slice(0, most);
+}
+
+/** Of hits that are in the order of their popularity; of those after the first `most` only what may be among them. */
+function sortEquallyPopular(chunks: readonly Chunk[], hits: Hit[], most: number): void {
+  const popularityOf = (at: number) => {
+    const hit = hits[at] ?? 0;
+    return chunkOf(chunks, hit)?.popularity[placeOf(hit)];
+  };
+  let popularity = popularityOf(0);
+  for (let start = 0; start < hits.length && start < most; ) {
+    let end = start + 1;
+    let next: number | undefined;
+    for (; end < hits.length; end++) {
+      next = popularityOf(end);
+      if (next !== popularity) break;
+    }
+    if (end > start + 1) {
+      const equals = hits.slice(start, end).sort((one, other) => compare(chunks, one, other));
+      for (const [place, hit] of equals.entries()) hits[start + place] = hit;
+    }
+    popularity = next;
+    start = end;
+  }
 }
 
 /** Of very many those that may be among the first, by what decides first: numbers are sorted sooner than hits are compared. */
@@ -187,7 +187,7 @@ function best(chunks: readonly Chunk[], hits: Hit[], most: number): Hit[] {
   if (hits.length <= 2 * most) return hits;
   const keys = Float64Array.from(hits, (hit) => {
     const chunk = chunkOf(chunks, hit);
-    const place = hit % chunkSize;
+    const place = placeOf(hit);
     return (chunk?.popularity[place] ?? 0) * 2 ** 16 - (chunk?.words[place] ?? 0);
   });
   const least = keys.toSorted()[keys.length - most] ?? 0;
@@ -198,7 +198,7 @@ function best(chunks: readonly Chunk[], hits: Hit[], most: number): Hit[] {
 function compare(chunks: readonly Chunk[], one: Hit, other: Hit): number {
   const [a, b] = [chunkOf(chunks, one), chunkOf(chunks, other)];
   if (!a || !b) return 0;
-  const [i, j] = [one % chunkSize, other % chunkSize];
+  const [i, j] = [placeOf(one), placeOf(other)];
   return (
     (b.popularity[j] ?? 0) - (a.popularity[i] ?? 0) ||
     (a.words[i] ?? 0) - (b.words[j] ?? 0) ||
