@@ -8,8 +8,8 @@ import { refuseLastOwner } from '../../platform/staff/last-owner.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { noticeTo } from '../notices/account-notice.ts';
 import { authOf } from '../open-auth.ts';
+import { leaveBrowser } from '../sessions/logout.ts';
 import { isRecent } from '../sessions/recent-login.ts';
-import { sessionCookie } from '../sessions/session-life.ts';
 import type { LoginContext } from '../sessions/start-session.ts';
 import { tooManyTries } from '../too-many-tries.ts';
 import { forgetCustomer } from './forget-customer.ts';
@@ -27,7 +27,7 @@ export async function deleteAccount(
   proof: { code?: string; password?: string },
 ): Promise<{ deleted: true }> {
   await requireProof(context, session, proof);
-  const { db, tenant, setCookie } = context;
+  const { db, tenant } = context;
   const { userId, phone } = session;
   const notices = await noticeTo(context, userId, { kind: 'account-deleted', once: randomUUID() });
   await db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export async function deleteAccount(
     await forgetCustomer(trx, tenant.id, { userId, phone }).catch(refuseLastOwner);
     await queueMessages(trx, context.jobs, notices);
   });
-  setCookie(sessionCookie, '', { maxAge: 0 });
+  leaveBrowser(context);
   return { deleted: true };
 }
 

@@ -1,9 +1,10 @@
 import type { RequestContext } from '../../platform/context.ts';
+import { dropReceipts } from '../../platform/receipt-cookies.ts';
 import type { Session } from '../../platform/session.ts';
 import { authOf } from '../open-auth.ts';
 import { sessionCookie } from './session-life.ts';
 
-type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'setCookie'>;
+type Context = Pick<RequestContext, 'db' | 'tenant' | 'secret' | 'cookies' | 'setCookie'>;
 
 /** Ends a session; succeeds without one, too. */
 export async function logout(
@@ -11,8 +12,14 @@ export async function logout(
   session: Session | undefined,
 ): Promise<{ loggedOut: true }> {
   if (session) await endSession(context, session, session.id);
-  context.setCookie(sessionCookie, '', { maxAge: 0 });
+  leaveBrowser(context);
   return { loggedOut: true };
+}
+
+/** Takes from the browser what it knows the customer by. */
+export function leaveBrowser(context: Pick<RequestContext, 'cookies' | 'setCookie'>): void {
+  context.setCookie(sessionCookie, '', { maxAge: 0 });
+  dropReceipts(context);
 }
 
 /** Ends every session of the customer, on every device. */
@@ -22,7 +29,7 @@ export async function logoutEverywhere(
 ): Promise<{ loggedOut: true }> {
   const { internalAdapter } = await authOf(context);
   await internalAdapter.deleteUserSessions(session.userId);
-  context.setCookie(sessionCookie, '', { maxAge: 0 });
+  leaveBrowser(context);
   return { loggedOut: true };
 }
 
@@ -41,7 +48,7 @@ export async function logoutOthers(
 
 /** Ends one of the customer's own sessions; another's is not touched. */
 export async function endSession(
-  { db, tenant }: Context,
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
   { userId }: Session,
   id: string,
 ): Promise<void> {

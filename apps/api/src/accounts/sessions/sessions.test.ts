@@ -130,6 +130,18 @@ test('logging out ends this session; everywhere ends them all', async () => {
   expect(await two.shop.auth.logout({})).toEqual({ loggedOut: true });
 });
 
+test('whoever logs out leaves nothing in the browser that shows their orders', async () => {
+  const one = browser();
+  for (const leave of [one.shop.auth.logout, one.shop.auth.logoutEverywhere]) {
+    await again();
+    await signIn(one, texts, phone);
+    one.cookies.set('karwan_receipt_ABCDEFGHJ', 'shows it').set('karwan_consent', 'denied');
+    await leave({});
+    // By that one the device is known again; it shows no order.
+    expect([...one.cookies.keys()].sort()).toEqual(['karwan_consent', 'karwan_device']);
+  }
+});
+
 test('a customer sees where they are signed in and ends one session, never another customer', async () => {
   const [one, two, stranger] = [browser(), browser(), browser()];
   await signIn(one, texts, '+923111111111');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RequestContext } from '../../platform/context.ts';
+import { receiptCookie } from '../../platform/receipt-cookies.ts';
 import { isMadeWith, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60;
@@ -11,15 +12,11 @@ export function receiptToken(secret: string, tenantId: number, parentOrderId: st
     .digest('base64url');
 }
 
-function cookieName(parentOrderId: string): string {
-  return `karwan_receipt_${parentOrderId}`;
-}
-
 export function setReceiptCookie(
   { secret, tenant, setCookie }: Pick<RequestContext, 'secret' | 'tenant' | 'setCookie'>,
   parentOrderId: string,
 ): void {
-  setCookie(cookieName(parentOrderId), receiptToken(secret, tenant.id, parentOrderId), {
+  setCookie(receiptCookie(parentOrderId), receiptToken(secret, tenant.id, parentOrderId), {
     path: '/',
     maxAge: thirtyDays,
     httpOnly: true,
@@ -32,7 +29,7 @@ export function holdsReceipt(
   context: Secrets & Pick<RequestContext, 'tenant' | 'cookies'>,
   parentOrderId: string,
 ): boolean {
-  const shown = context.cookies.get(cookieName(parentOrderId)) ?? '';
+  const shown = context.cookies.get(receiptCookie(parentOrderId)) ?? '';
   return isReceiptToken(context, parentOrderId, shown);
 }
 
