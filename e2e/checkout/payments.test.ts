@@ -43,8 +43,10 @@ test('payment by card: the amount in kronor and its exchange rate are shown befo
   await expect(button).toBeVisible();
   const digits = (text: string) => text.replace(/\D/g, '');
   expect(digits((await button.textContent()) ?? '')).toBe(digits(shown ?? ''));
+  await expect(page.getByRole('term').getByText('To pay', { exact: true })).toBeVisible();
   await button.click();
   await expect(outcome(page)).toBeVisible();
+  await expect(page.getByRole('term').getByText('Paid', { exact: true })).toBeVisible();
   await page.reload();
   await expect(outcome(page)).toBeVisible();
   expect(await stateOf(database, id)).toEqual(paidOnce);

@@ -16,7 +16,7 @@ export function PaymentOutcome({ id, state }: { id: string; state: PaymentState 
   const colour = Icon === CheckIcon ? 'border-accent text-accent' : 'border-oxblood text-oxblood';
   return (
     <div className="border border-line bg-raised p-6 sm:p-8">
-      {outcome === 'paid' && <PaymentSum sum={state.sum} id={id} />}
+      {outcome === 'paid' && <PaymentSum sum={state.sum} id={id} isPaid />}
       <div className="text-center" role="status">
         <span
           className={`mx-auto mb-5 grid size-14 place-items-center rounded-full border ${colour}`}

@@ -4,8 +4,8 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 
-/** The amount that will be charged in the provider's currency, and the amount in the order's currency. */
-export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {
+/** The amount that will be or was charged, in the provider's currency, and the amount in the order's currency. */
+export function PaymentSum({ sum, id, isPaid }: { sum: Sum | null; id: string; isPaid?: boolean }) {
   const t = useT();
   const currency = useCurrency(sum?.currency ?? 'PKR');
   const ownCurrency = useCurrency(sum?.orderCurrency ?? 'PKR');
@@ -20,7 +20,7 @@ export function PaymentSum({ sum, id }: { sum: Sum | null; id: string }) {
         </dd>
       </div>
       <div className="ms-auto text-end">
-        <dt className="text-sm text-ink-soft">{t('wallets.toPay')}</dt>
+        <dt className="text-sm text-ink-soft">{t(isPaid ? 'wallets.paid' : 'wallets.toPay')}</dt>
         <dd className="mt-1">
           <Price amount={sum.amount} currency={currency} size="large" />
           {sum.orderCurrency !== sum.currency && (

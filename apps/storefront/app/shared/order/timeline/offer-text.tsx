@@ -14,7 +14,7 @@ export function OfferText({ order }: { order: Pick<Order, 'shippingOffer'> }) {
     <>
       <p>
         {t('account.order.quoteText', { amount: formatAmount(offer.amount, currencyOf(offer)) })}
-        {offer.isDueOnDelivery && ` ${t('account.order.offerAtTheDoor')}`}
+        {offer.isDueOnDelivery && ` ${t('account.order.offerDue')}`}
       </p>
       <p>
         {t('account.order.totalWithShipping', {
