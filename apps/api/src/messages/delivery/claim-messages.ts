@@ -29,14 +29,19 @@ export interface MessageRow {
   readonly shop_email: string;
 }
 
-const withSender = (message: RawBuilder<unknown>) => sql`
+/** Settings are long: the sender is read out of them once a shop, and not once a message. */
+const withSender = (chosen: RawBuilder<unknown>) => sql`
+  with chosen as (${chosen}), sender as materialized (
+    select id, coalesce(public_settings ->> 'siteName', '') as site_name,
+      coalesce(public_settings ->> 'email', '') as shop_email
+    from tenant where id in (select tenant_id from chosen)
+  )
   select m.id, m.channel, m.recipient, m.reply_to, m.subject, m.body, m.content, m.html, m.key, m.status,
     m.attempts, m.sending_since, m.push_subscription_id, p.endpoint, p.p256dh, p.auth,
-    coalesce(t.public_settings ->> 'siteName', '') as site_name,
-    coalesce(t.public_settings ->> 'email', '') as shop_email,
+    sender.site_name, sender.shop_email,
     extract(epoch from now() - m.sending_since)::float8 * 1000 as sending_for
-  from ${message} m
-  join tenant t on t.id = m.tenant_id
+  from chosen m
+  join sender on sender.id = m.tenant_id
   left join push_subscription p on p.id = m.push_subscription_id`;
 
 /** Marks those that wait as being sent, for this process alone; the others are left as they are. */
@@ -45,10 +50,9 @@ export async function claimWaiting(
   ids: readonly number[],
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`${prepared('messages-claim')}
-    with claimed as (
+    ${withSender(sql`
       update message set status = 'sending', sending_since = now(), attempts = attempts + 1
-      where id = any(${ids}::bigint[]) and status = 'waiting' returning *
-    ) ${withSender(sql`claimed`)}`.execute(db);
+      where id = any(${ids}::bigint[]) and status = 'waiting' returning *`)}`.execute(db);
   return rows;
 }
 
@@ -58,8 +62,9 @@ export async function selectOpen(
   ids: readonly number[],
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`${prepared('messages-open')}
-    ${withSender(sql`message`)}
-    where m.id = any(${ids}::bigint[]) and m.status in ('waiting', 'sending')`.execute(db);
+    ${withSender(sql`
+      select * from message
+      where id = any(${ids}::bigint[]) and status in ('waiting', 'sending')`)}`.execute(db);
   return rows;
 }
 

@@ -46,7 +46,7 @@ export async function listLetters(
   if (about) conditions.push(subjects[about]);
   if (channel) conditions.push(sql`m.channel = ${channel}`);
   if (status) conditions.push(sql`m.status = ${status}`);
-  if (status && status !== 'sent') conditions.push(sql`m.status <> 'sent'`);
+  if (status && status !== 'sent') conditions.push(sql`m.sent_at is null`);
   if (before) conditions.push(sql`m.id < ${Number(before)}`);
   const rows = await select(db, scope, conditions, perPage + 1);
   const letters = rows.slice(0, perPage).map(present);

@@ -15,7 +15,7 @@ export async function countUndelivered(db: Kysely<Database>): Promise<Undelivere
   const { rows } = await sql<UndeliveredCount>`
     select case when status in ('failed', 'unsure') then 'given_up' else 'late' end as state,
       channel, count(*)::int as count
-    from message where status <> 'sent' and case when status in ('failed', 'unsure')
+    from message where sent_at is null and status <> 'sent' and case when status in ('failed', 'unsure')
       then created_at > now() - interval '7 days' else created_at < now() - interval '1 hour' end
     group by 1, 2
     union all

@@ -18,6 +18,7 @@ export async function listUndelivered(
   const rows = await db
     .selectFrom('message')
     .where('tenant_id', '=', tenantId)
+    .where('sent_at', 'is', null)
     .where('status', '<>', 'sent')
     .where(ofBranches(tenantId, branches))
     .where((eb) =>

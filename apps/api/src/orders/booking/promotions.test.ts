@@ -170,6 +170,28 @@ describe('a coupon', () => {
   });
 });
 
+test('one that begins or ends by itself is met by the next quote, and by a booking of the one before', async () => {
+  const book = (key: string, order: Awaited<ReturnType<typeof orderOf>>) =>
+    placeOrder(buyer('bilal'), key, order).catch((error) => error);
+  for (const round of ['first', 'second']) {
+    const before = await orderOf(shop.db, shop.tenant, cups(1));
+    const promotion = await offer({ percent: '10', name: 'For all' });
+    const began = await book(`${round}-began`, before);
+    expect(began).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      data: { promotions: [{ name: 'For all' }] },
+    });
+    const during = await orderOf(shop.db, shop.tenant, cups(1));
+    expect(during.quoteId).toBe(began.data.id);
+    expect(await book(`${round}-holds`, during)).toMatchObject({ grandTotal: expect.any(Number) });
+    await sql`update promotion set ends_at = now() where id = ${promotion}`.execute(shop.db);
+    expect(await book(`${round}-ended`, during)).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      data: { id: before.quoteId, promotions: [] },
+    });
+  }
+});
+
 test('a limit that is set later counts what there was, and another booking uses what is left', async () => {
   const promotion = await offer({ code: 'LATER', percent: '10' });
   await shop.book(cups(1), { coupons: ['LATER'] });

@@ -8,6 +8,7 @@ import { executeKept, keptStatement, type Places } from '../../platform/statemen
 import type { MergedLine } from './merge-lines.ts';
 import type { PromotionsAsked } from './select-promotions.ts';
 import {
+  nameWithTerms,
   readTerms,
   selectTerms,
   type Terms,
@@ -66,12 +67,13 @@ export async function selectBranchItems(
   promotions: PromotionsAsked,
 ): Promise<CartRows> {
   const values = valuesOf(tenantId, zoneBit, lines, promotions);
+  const name = nameWithTerms('branch-items', values);
   // The chosen variant, or else the product's offer that listings show.
   const rows = await executeKept(
     db,
-    'branch-items',
+    name,
     values,
-    (places) => sql<QuotedRow>`${preparedRead('branch-items')}
+    (places) => sql<QuotedRow>`${preparedRead(name)}
     ${columns(places, sql`asked.options @> v.choice`)}
     ${asked(places)}
     cross join lateral (
@@ -126,7 +128,8 @@ export async function withBranches(
   const [first] = items;
   return {
     branchItems: items,
-    terms: first ? readTerms(tenantId, first) : await selectTerms(reader, tenantId, promotions),
+    terms:
+      (first && readTerms(tenantId, first)) ?? (await selectTerms(reader, tenantId, promotions)),
   };
 }
 
@@ -140,11 +143,13 @@ export const branchItemsForUpdate = (
   zoneBit: number,
   lines: readonly MergedLine[],
   promotions: PromotionsAsked,
-) =>
-  keptStatement(
-    'branch-items-for-update',
-    valuesOf(tenantId, zoneBit, lines, promotions),
-    (places) => sql<QuotedRow>`${prepared('branch-items-for-update')}
+) => {
+  const values = valuesOf(tenantId, zoneBit, lines, promotions);
+  const name = nameWithTerms('branch-items-for-update', values);
+  return keptStatement(
+    name,
+    values,
+    (places) => sql<QuotedRow>`${prepared(name)}
   ${columns(places, sql`true`)}
   ${asked(places)}
   join offer o on o.product_id = p.id and ${isOfZone(places)}
@@ -152,27 +157,27 @@ export const branchItemsForUpdate = (
   ${conditions(places)} and asked.options @> v.choice
   order by i.id for no key update of i`,
   );
+};
 
-interface Values extends TermsValues {
+type Values = TermsValues & {
   readonly zoneBit: number;
   readonly lineIds: readonly string[];
   readonly customIds: readonly string[];
   readonly choices: readonly string[];
-}
+};
 
 const valuesOf = (
   tenantId: number,
   zoneBit: number,
   lines: readonly MergedLine[],
   promotions: PromotionsAsked,
-) =>
-  ({
-    ...termsValues(tenantId, promotions),
-    zoneBit,
-    lineIds: lines.map(({ lineId }) => lineId),
-    customIds: lines.map(({ itemCustomId }) => itemCustomId),
-    choices: lines.map(({ options }) => choiceOf(options)),
-  }) satisfies Values;
+): Values => ({
+  ...termsValues(tenantId, promotions),
+  zoneBit,
+  lineIds: lines.map(({ lineId }) => lineId),
+  customIds: lines.map(({ itemCustomId }) => itemCustomId),
+  choices: lines.map(({ options }) => choiceOf(options)),
+});
 
 // The terms come with every row: one round trip to the database instead of two.
 const columns = (places: Places<Values>, isChosen: RawBuilder<unknown>) => sql`

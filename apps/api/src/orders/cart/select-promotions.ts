@@ -81,14 +81,21 @@ const asJson = (userId: UserId) => sql`json_build_object('id', p.id, 'name', p.n
   'startsAt', p.starts_at, 'endsAt', p.ends_at, 'maxUses', p.max_uses,
   'maxUsesEach', p.max_uses_each, 'group', p.customer_group, 'facts', ${factsOf(userId)})`;
 
+/** A row `p` does, now. */
+const appliesByItself = sql`p.is_active and p.code is null
+  and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)`;
+
+/** Whether there is a promotion that applies by itself and now. */
+export const anyPromotion = (tenantId: Places<PromotionValues>['tenantId']) => sql`
+  exists (select from promotion p where p.tenant_id = ${tenantId} and ${appliesByItself})`;
+
 /**
  * JSON text of the promotions that apply by themselves and now, and of those whose codes were typed. The inner select hides the
  * number of codes, so that one cached plan serves every cart.
  */
 export const promotionsColumn = ({ tenantId, coupons, userId }: Places<PromotionValues>) => sql`
   (select coalesce(json_agg(${asJson(userId)} order by p.id), '[]')::text from promotion p
-    where p.tenant_id = ${tenantId} and (p.is_active and p.code is null
-        and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)
+    where p.tenant_id = ${tenantId} and (${appliesByItself}
       or p.code = any ((select ${coupons}::text[])::text[])))`;
 
 const none: readonly OfferedPromotion[] = [];

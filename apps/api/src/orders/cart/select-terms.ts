@@ -11,6 +11,7 @@ import {
   vouchersColumn,
 } from '../../voucher-ledger/offered-vouchers.ts';
 import {
+  anyPromotion,
   type OfferedPromotion,
   type PromotionsAsked,
   promotionsColumn,
@@ -31,52 +32,73 @@ export interface Terms {
 }
 
 export interface TermsRow {
-  /** JSON text. */
+  /** JSON texts, with commas between. */
   currencies: string;
   paymentMethods: string[];
-  /** JSON text. */
-  promotions: string;
+  /** JSON text; null: there are some that have still to be read. */
+  promotions: string | null;
   /** JSON text. */
   vouchers: string;
 }
 
-/** What the terms are asked by. */
-export interface TermsValues extends PromotionsAsked {
+type AllTermsValues = Pick<PromotionsAsked, 'coupons' | 'userId'> & {
   readonly tenantId: number;
   readonly voucherHashes: readonly string[];
-}
+};
 
-export const termsValues = (
-  tenantId: number,
-  { coupons, userId }: PromotionsAsked,
-): TermsValues => ({ tenantId, coupons, userId, voucherHashes: hashesOf(coupons) });
+/** What the terms are asked by; the tenant alone where promotions are only looked for. */
+export type TermsValues = AllTermsValues | Pick<AllTermsValues, 'tenantId'>;
+
+/**
+ * Tenants of which a promotion applied by itself when they were last asked. What tells of promotions is prepared for at
+ * each run, a fifth of what a quote costs, also where there are none.
+ */
+const promoting = new Set<number>();
+
+export const termsValues = (tenantId: number, asked: PromotionsAsked): TermsValues =>
+  asked.coupons.length > 0 || promoting.has(tenantId) ? allTerms(tenantId, asked) : { tenantId };
+
+const allTerms = (tenantId: number, { coupons, userId }: PromotionsAsked): AllTermsValues => ({
+  ...{ tenantId, coupons, userId, voucherHashes: hashesOf(coupons) },
+});
+
+/** The name of a statement with `termsColumns` of these values. */
+export const nameWithTerms = (name: string, values: TermsValues): string =>
+  'coupons' in values ? `${name}-with-promotions` : name;
 
 /** What holds for every cart of a tenant, as columns of a TermsRow. */
 export const termsColumns = (values: Places<TermsValues>) => sql`
-  (select coalesce(json_agg(json_build_object('code', code, 'convertTo', convert_to) order by code),
-    '[]')::text from currency where tenant_id = ${values.tenantId}) as currencies,
+  array_to_string(array(select json_build_object('code', code, 'convertTo', convert_to)
+    from currency where tenant_id = ${values.tenantId}), ',') as currencies,
   array(select key from payment_method where tenant_id = ${values.tenantId} and is_active)
     as "paymentMethods",
-  ${promotionsColumn(values)} as promotions,
-  ${vouchersColumn(values)} as vouchers`;
+  ${
+    'coupons' in values
+      ? sql`${promotionsColumn(values)} as promotions, ${vouchersColumn(values)} as vouchers`
+      : sql`case when ${anyPromotion(values.tenantId)} then null else '[]' end as promotions,
+        '[]' as vouchers`
+  }`;
 
 /** By tenant: rates are read for every cart, but the same text is not looked through twice. */
 const lastRates = new Map<number, { text: string; rates: Rates }>();
 
-export function readTerms(
-  tenantId: number,
-  { currencies, paymentMethods, promotions, vouchers }: TermsRow,
-): Terms {
+/** Undefined: there are promotions that have still to be read. */
+export function readTerms(tenantId: number, row: TermsRow): Terms | undefined {
+  if (row.promotions === null) return undefined;
+  const promotions = readPromotions(row.promotions);
+  if (promotions.some(({ code }) => code === null)) promoting.add(tenantId);
+  else promoting.delete(tenantId);
   let last = lastRates.get(tenantId);
-  if (last?.text !== currencies) {
-    last = { text: currencies, rates: rates.parse(JSON.parse(currencies)) };
+  if (last?.text !== row.currencies) {
+    const all = rates.parse(JSON.parse(`[${row.currencies}]`));
+    last = { text: row.currencies, rates: all.toSorted((a, b) => (a.code < b.code ? -1 : 1)) };
     lastRates.set(tenantId, last);
   }
   return {
     currencies: last.rates,
-    paymentMethods,
-    promotions: readPromotions(promotions),
-    vouchers: readVouchers(vouchers),
+    paymentMethods: row.paymentMethods,
+    promotions,
+    vouchers: readVouchers(row.vouchers),
   };
 }
 
@@ -86,8 +108,8 @@ export async function selectTerms(
   asked: PromotionsAsked,
 ): Promise<Terms> {
   const { rows } = await sql<TermsRow>`${preparedRead('order-terms')}
-    select ${termsColumns(termsValues(tenantId, asked))}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a statement without a from clause returned no row');
-  return readTerms(tenantId, row);
+    select ${termsColumns(allTerms(tenantId, asked))}`.execute(db);
+  const terms = rows[0] && readTerms(tenantId, rows[0]);
+  if (!terms) throw new Error('a statement of all terms returned too little');
+  return terms;
 }
