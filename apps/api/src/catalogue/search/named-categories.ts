@@ -1,5 +1,6 @@
 import type { CategoryNode } from '@karwan/contract/category';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { categoryTree } from '../categories/cached-tree.ts';
@@ -36,8 +37,7 @@ export async function namedCategories(
   const named = namesOf(await categoryTree(context));
   const categories = named.get(key) ?? meantBy(words).flatMap((name) => named.get(name) ?? []);
   // Most of them are of one brand.
-  const titles = new Set(offers.slice(0, most).map(brandOf));
-  const isBrand = titles.values().some((title) => keyOf(title) === key);
+  const isBrand = offers.slice(0, most).some((offer) => keyOfBrand(brandOf(offer)) === key);
   const brands = isBrand ? await nodesNamed(context, matchAll(words.map(quoteWord)), key) : [];
   const nodes = new Map([...categories, ...brands].map((node) => [node._id, node]));
   return [...nodes.values()].slice(0, most);
@@ -87,6 +87,17 @@ const keyOf = (name: string) =>
     .filter((word) => word !== '' && word !== 'and')
     .map(singularOf)
     .join(' ');
+
+/** Keys of brands' names: nearly all that are found are of a few. */
+const brandKeys = new LRUCache<string, string>({ max: 1_000 });
+
+function keyOfBrand(title: string): string {
+  const known = brandKeys.get(title);
+  if (known !== undefined) return known;
+  const key = keyOf(title);
+  brandKeys.set(title, key);
+  return key;
+}
 
 /** Quotes in a text are escaped, so that this is found as a field only; the rest of the card is not read. */
 const brandTitle = /"brand":\{[^{}]*?"title":("(?:[^"\\]|\\.)*")/;

@@ -17,8 +17,12 @@ type Db = Kysely<Database>;
 const mostKept = 20_000;
 const memory = new WeakMap<Db, LRUCache<string, Stem>>();
 
-/** What PostgreSQL's configuration `karwan` leaves as it is: a word of letters and digits that begins with a letter. */
-const isItsOwn = /^[a-z]+[0-9][a-z0-9]*$/;
+/**
+ * What PostgreSQL's configuration `karwan` leaves as it is: a word of letters and digits that begins with a letter, and one of letters with
+ * an end that no ending of English words has (`-ed`, `-ing`, `-ment`, `-ism`, `-ion`, `-ic`, `-al`, `-er`, `-y`, ...).
+ */
+const isItsOwn =
+  /^(?:[a-z]+[0-9][a-z0-9]*|[a-z]*(?:[abfhjkopquvwxz]|[^e]d|[^n]g|[^s]m|[^o]n|[^i]c|[^ns]t|[aiu]r|[eio]l))$/;
 
 /** The stem of a word if it is known, or needs no asking. */
 export function knownStem(db: Db, word: string): Stem | undefined {
