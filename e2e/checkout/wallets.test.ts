@@ -94,6 +94,7 @@ test('Easypaisa by voucher: its number is shown, and it is paid later', async ({
   await fillPhone(page, '0345 1234567');
   await page.getByRole('button', { name: 'Get a voucher number' }).click();
   await expect(page.getByRole('heading', { name: 'Pay this voucher at a shop' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See my order' })).toBeVisible();
   await expect(page.getByText('Pay before')).toBeVisible();
   const voucher = await page.getByText(/^\d{8}$/).textContent();
   await page.reload();

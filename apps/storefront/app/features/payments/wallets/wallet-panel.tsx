@@ -40,6 +40,7 @@ export function WalletPanel(props: WalletPanelProps) {
       <PaymentSum sum={sum} id={id} />
       {way ? (
         <WalletWaiting
+          id={id}
           way={way}
           name={name}
           detail={detail}

@@ -1,5 +1,5 @@
 import { useArrival } from '@karwan/ui/behaviour/use-arrival.ts';
-import { Button } from '@karwan/ui/controls/button';
+import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { SpinnerIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { ClockTime } from '../clock-time.tsx';
 import type { Way } from './use-wallet-payment.ts';
 
 interface WalletWaitingProps {
+  id: string;
   way: Way;
   name: string;
   detail: Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ interface WalletWaitingProps {
 const patience: Record<Way, number> = { account: 70_000, page: 12_000, voucher: 20_000 };
 
 /** What the shopper has to do at the wallet meanwhile; the page continues by itself. */
-export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWaitingProps) {
+export function WalletWaiting({ id, way, name, detail, isSilent, choose }: WalletWaitingProps) {
   const t = useT();
   const heading = useArrival<HTMLHeadingElement>();
   const [isLong, setIsLong] = useState(false);
@@ -66,6 +67,13 @@ export function WalletWaiting({ way, name, detail, isSilent, choose }: WalletWai
             : t(`wallets.waitingText.${isVoucher ? 'voucher' : way}`, { name })}
         </p>
       </div>
+      {isVoucher && (
+        <div>
+          <ButtonLink variant="secondary" href={`/confirmation?id=${id}`}>
+            {t('wallets.toConfirmation')}
+          </ButtonLink>
+        </div>
+      )}
       {isLong && !isVoucher && (
         <div>
           <p className="mb-3 text-sm text-ink-soft">{t('wallets.noSecondCharge')}</p>
