@@ -13,6 +13,9 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
 }) => {
   await signInToBackOffice(page, database);
   const { orderId, parentOrderId } = await bookQuickly(page.request, 22, 'swedbankpay');
+  await openStaff(page, `/staff/orders/${parentOrderId}`);
+  const waits = page.getByRole('region', { name: 'Nothing to do here now' });
+  await expect(waits.getByRole('button', { name: 'Cancel the order' })).toBeVisible();
   await open(page, `/payment/swedbankpay?id=${parentOrderId}`);
   await buttonOf(page, 'swedbankpay', 'pay').click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();

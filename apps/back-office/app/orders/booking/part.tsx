@@ -34,6 +34,9 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
   const t = useT();
   const { order, moves, mayQuote, mayRefund, mayChange, mayReturn, mayCorrectParcel, dueAt } = part;
   const items = [...order.pickedItems, ...order.nonRegisteredItems];
+  // It waits for the customer, or for colleagues who may do more.
+  const onlyEnds = !mayQuote && moves.every((move) => move === 'Cancelled');
+  const next = t(onlyEnds ? 'booking.nothingNext' : 'booking.next');
   return (
     <section className="panel" aria-label={t('booking.part', { id: order.orderId })}>
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -59,8 +62,8 @@ export function PartPanel({ part, answer }: { part: Part; answer: FormAnswer | u
         {part.payUrl && <PayLink order={order} url={part.payUrl} />}
       </div>
       {(moves.length > 0 || mayQuote) && (
-        <section aria-label={t('booking.next')} className="next-step">
-          <h3 className="panel-title">{t('booking.next')}</h3>
+        <section aria-label={next} className="next-step">
+          <h3 className="panel-title">{next}</h3>
           {mayQuote && <QuoteForm order={order} answer={answer} />}
           {mayQuote && moves.length > 0 && <hr className="my-4 border-line" />}
           <Moves order={order} moves={moves} answer={answer} />
