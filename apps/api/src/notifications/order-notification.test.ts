@@ -59,6 +59,27 @@ test('the confirmation names the variants, two of a product as two lines', async
   expect(email.match(/\d × · Size: \w/g)).toEqual(['1 × · Size: S', '2 × · Size: M']);
 });
 
+test('the confirmation of what is to be paid online says until when it is held, and leads to the payment until it is paid', async () => {
+  const online = { paymentMethod: 'swedbankpay' };
+  const held = /We hold your items until .+ \(Pakistan time\)\. You can pay until then\./;
+  const pay = '&pay=swedbankpay';
+  const [unpaid = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], online);
+  const { email = '' } = await textsOf(unpaid);
+  expect(email).toMatch(held);
+  expect(email).toContain(pay);
+  const [paid = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }], online);
+  await sql`update orders set payment_status = 'authorized' where order_id = ${paid}`.execute(
+    shop.db,
+  );
+  const [cash = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
+  for (const id of [paid, cash]) {
+    const { email: other = '' } = await textsOf(id);
+    expect(other).toContain(`Thank you for your order ${id}`);
+    expect(other).not.toMatch(held);
+    expect(other).not.toContain(pay);
+  }
+});
+
 test('an offer of shipping leads its owner to where it is answered, by mail and by SMS', async () => {
   const [id = ''] = await shop.book([{ itemCustomId: 'bag', quantity: 1 }]);
   await shop.staff.move(id, 'Accepted');

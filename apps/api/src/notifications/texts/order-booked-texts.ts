@@ -9,6 +9,7 @@ import { renderEmail } from '../../messages/mail/render-email.ts';
 import { smsText } from '../../messages/text/sms-text.ts';
 import { orderFees } from '../../orders/life/order-fees.ts';
 import type { OrderRow } from '../../orders/reading/select-orders.ts';
+import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import {
   languageOf,
   type OrderNotificationData,
@@ -30,13 +31,15 @@ export interface MessageText {
  * The confirmation that a booking is there: what was booked, what it costs, where it goes (the fields
  * of spec section 7, Notifications).
  */
-export function orderBookedEmail(order: OrderNotificationData): MessageText {
+export function orderBookedEmail(order: OrderNotificationData, now = new Date()): MessageText {
   const { address, parentOrderId, parts, receiptUrl } = order;
   const t = textsOf(order);
   const notes = parts[0]?.customer_notes;
+  const awaited = awaitedPayment(order, now);
   const blocks: Block[] = [
     greeting(order),
     { kind: 'text', text: t('orderBooked.thanks', { id: parentOrderId }) },
+    ...(awaited ? awaitedBlocks(order, awaited) : []),
     { kind: 'items', items: parts.flatMap(itemsOf) },
     { kind: 'amounts', rows: costs(parts, t) },
     {

@@ -1,9 +1,8 @@
 import { paymentPage } from '@karwan/contract/payment-page';
 import type { Block } from '../../messages/mail/email-content.ts';
-import { dateTimeText } from '../../messages/text/moments.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
-import { payBefore } from '../../orders/reading/find-booking.ts';
 import type { PaymentMessage } from '../../platform/jobs.ts';
+import { awaitedBlocks, awaitedPayment } from './awaited-payment.ts';
 import { emailOf, greeting, type MessageText, pushOf, smsOf } from './order-booked-texts.ts';
 import { languageOf, type OrderNotificationData, textsOf } from './order-notification-data.ts';
 
@@ -26,27 +25,19 @@ export function paymentNotification(
 function failed(whole: OrderNotificationData, now: Date): PaymentNotification | undefined {
   const parts = whole.parts.filter(({ status }) => status !== 'Cancelled');
   const [first] = parts;
-  const isOpen = parts.every(
-    ({ status, payment_status: paid }) =>
-      status === 'Booked' && (paid === 'failed' || paid === 'cancelled'),
-  );
-  if (!first || !isOpen) return undefined;
-  const until = payBefore({ createdAt: first.created_at });
-  if (until <= now) return undefined;
   const order = { ...whole, parts };
+  const awaited = awaitedPayment(order, now);
+  const hasBegunAnew = parts.some(({ payment_status: paid }) => paid === 'pending');
+  if (!first || !awaited || hasBegunAnew) return undefined;
   const t = textsOf(order);
   const { parentOrderId, shop } = order;
   const sentence = t('paymentNotification.failed.text', { id: parentOrderId });
-  const held = t('paymentNotification.failed.held', {
-    until: dateTimeText(until, languageOf(order)),
-  });
+  const { held, url } = awaited;
   const page = paymentPage(first.payment_method, parentOrderId) ?? undefined;
-  const url = order.receiptUrl && `${order.receiptUrl}&pay=${first.payment_method}`;
   const said = `${sentence} ${held}`;
   return {
     email: paymentEmail(order, t('paymentNotification.failed.heading'), sentence, [
-      { kind: 'text', text: held },
-      ...(url ? [{ kind: 'button', label: t('account.order.pay'), url } as const] : []),
+      ...awaitedBlocks(order, awaited),
     ]),
     sms: smsOf(
       order,

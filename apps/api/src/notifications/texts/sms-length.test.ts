@@ -34,7 +34,7 @@ function bookingIn(language: string): OrderNotificationData {
     language,
     status: 'Booked',
     payment_status: 'failed',
-    payment_method: 'card',
+    payment_method: 'swedbankpay',
     currency: 'PKR',
     symbol: 'Rs',
     items: [

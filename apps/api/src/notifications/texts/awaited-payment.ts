@@ -1,0 +1,38 @@
+import { isOnlineGateway } from '@karwan/contract/payment-page';
+import type { Block } from '../../messages/mail/email-content.ts';
+import { dateTimeText } from '../../messages/text/moments.ts';
+import { payBefore } from '../../orders/reading/find-booking.ts';
+import { languageOf, type OrderNotificationData, textsOf } from './order-notification-data.ts';
+
+interface Awaited {
+  /** Until when it can be paid. */
+  readonly held: string;
+  /** Opens the payment for every holder of the message. */
+  readonly url: string | undefined;
+}
+
+/** Of a booking that is to be paid online: until when, and where. Nothing once that has happened or is past. */
+export function awaitedPayment(order: OrderNotificationData, now: Date): Awaited | undefined {
+  const { parts, receiptUrl } = order;
+  const [first] = parts;
+  if (!first || !isOnlineGateway(first.payment_method)) return undefined;
+  const isOpen = parts.every(
+    ({ status, payment_status: paid }) =>
+      status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
+  );
+  const until = payBefore({ createdAt: first.created_at });
+  if (!isOpen || until <= now) return undefined;
+  return {
+    held: textsOf(order)('paymentNotification.failed.held', {
+      until: dateTimeText(until, languageOf(order)),
+    }),
+    url: receiptUrl && `${receiptUrl}&pay=${first.payment_method}`,
+  };
+}
+
+/** The same in a mail. */
+export function awaitedBlocks(order: OrderNotificationData, awaited: Awaited): Block[] {
+  const { held, url } = awaited;
+  const label = textsOf(order)('account.order.pay');
+  return [{ kind: 'text', text: held }, ...(url ? [{ kind: 'button', label, url } as const] : [])];
+}
