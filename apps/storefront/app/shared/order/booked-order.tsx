@@ -4,6 +4,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { Price } from '@karwan/ui/product/price';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { SlotTime } from '../delivery-times/slot-time.tsx';
+import { daysToCome } from './days-to-come.ts';
 import { orderAddress } from './order-address.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderedItems } from './ordered-items.tsx';
@@ -17,6 +18,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
   const language = useLanguage();
   const currency = currencyOf(order);
   const [address] = order.shippingAddress;
+  const days = daysToCome(order);
   return (
     <article className="border border-line bg-raised p-6 sm:p-8">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
@@ -71,12 +73,10 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
               </dd>
             </div>
           )}
-          {order.deliveryDays && !order.startSlot && (
+          {days && (
             <div>
               <dt className="text-ink-soft">{t('confirmation.when')}</dt>
-              <dd className="mt-1">
-                {t('product.arrives', { days: formatDays(language, order.deliveryDays) })}
-              </dd>
+              <dd className="mt-1">{t('product.arrives', { days: formatDays(language, days) })}</dd>
             </div>
           )}
           {order.cost.insuredAmount !== null && (

@@ -4,6 +4,7 @@ import { Price } from '@karwan/ui/product/price';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SlotTime } from '../../../shared/delivery-times/slot-time.tsx';
+import { daysToCome } from '../../../shared/order/days-to-come.ts';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
 import { PayDue } from '../../../shared/order/pay-due.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
@@ -76,6 +77,7 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
   const { startSlot, endSlot, customerNotes, refundedAmount, backOnVouchers } = order;
   const currency = currencyOf(order);
   const { cost, dueOnDelivery, orderStatus } = order;
+  const days = daysToCome(order);
   return (
     <div className="grid gap-10 sm:grid-cols-2">
       <dl className="grid content-start gap-5">
@@ -85,9 +87,9 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
             <SlotTime start={startSlot} end={endSlot} />
           </Fact>
         )}
-        {order.deliveryDays && !startSlot && (
+        {days && (
           <Fact label={t('account.order.when')}>
-            {t('product.arrives', { days: formatDays(language, order.deliveryDays) })}
+            {t('product.arrives', { days: formatDays(language, days) })}
           </Fact>
         )}
         <Fact label={t('account.order.paidBy')}>{payment}</Fact>
