@@ -126,9 +126,30 @@ function sizeOfWord(word: number, where: readonly Postings[]): number {
 
 /** Fills `places` with those of the terms; answers how many they are. */
 function listTerms(terms: readonly Alternatives[], where: readonly Postings[]): number {
+  const [term, ...others] = terms;
+  const only = term && others.length === 0 ? onlyWordOf(term, where) : undefined;
+  if (only) return only.postings.listTo(places, 0, only.word);
   ofTerm.fill(0);
   for (const alternatives of terms) addTerm(alternatives, where);
   return listPlaces(ofTerm, places);
+}
+
+/** The only word that the places of a term are those of, as most often; undefined: there are several. */
+function onlyWordOf(
+  alternatives: Alternatives,
+  where: readonly Postings[],
+): { word: number; postings: Postings } | undefined {
+  let only: { word: number; postings: Postings } | undefined;
+  for (const words of alternatives) {
+    const word = rarestOf(words, where);
+    if (word === undefined) continue;
+    for (const postings of where) {
+      if (postings.sizeOf(word) === 0) continue;
+      if (only || words.length > 1) return undefined;
+      only = { word, postings };
+    }
+  }
+  return only;
 }
 
 /** Where a term stands, until the next is asked for. */

@@ -30,6 +30,8 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         most: cap + 1,
         fewNamed: few,
         mostDescribed,
+        // The others are only counted.
+        ...(!wantsAll(request) && { inOrder: most }),
       });
       const { named } = found;
       const candidates = found.heads(most).map(

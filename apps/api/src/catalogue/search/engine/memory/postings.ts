@@ -38,6 +38,9 @@ export function listPlaces(set: PlaceSet, into: Uint16Array, length = 0): number
   return length;
 }
 
+/** So many words of a search are known at once: a power of two. */
+const knownWords = 32;
+
 /** A place follows the one before it after so many others, in a byte; what is further away takes three. */
 const far = 255;
 
@@ -50,6 +53,9 @@ export class Postings {
   readonly #starts: Uint32Array;
   readonly #distances: Uint8Array;
   readonly #sets: ReadonlyMap<number, PlaceSet>;
+  /** The words that were looked up last, and what was found. */
+  readonly #known = new Int32Array(knownWords);
+  readonly #knownAt = new Int32Array(knownWords);
 
   constructor(
     words: Int32Array,
@@ -61,6 +67,8 @@ export class Postings {
     this.#starts = starts;
     this.#distances = distances;
     this.#sets = sets;
+    // All slots know of the word 0 as yet.
+    this.#knownAt.fill(this.#find(0));
   }
 
   /** Bytes that they take. */
@@ -125,8 +133,18 @@ export class Postings {
     return this.addTo(ofWord, word) ? ofWord : undefined;
   }
 
-  /** Hashes are spread evenly: where a word would stand among those that are left is nearly known. */
+  /** Where a word stands; -1: nowhere. The words of a search are looked up again and again. */
   #indexOf(word: number): number {
+    const slot = (word >>> 1) & (knownWords - 1);
+    if (this.#known[slot] === word) return this.#knownAt[slot] ?? -1;
+    const at = this.#find(word);
+    this.#known[slot] = word;
+    this.#knownAt[slot] = at;
+    return at;
+  }
+
+  /** Hashes are spread evenly: where a word would stand among those that are left is nearly known. */
+  #find(word: number): number {
     const words = this.#words;
     let low = 0;
     let high = words.length - 1;

@@ -144,7 +144,11 @@ test('of more than are wanted the first are found', () => {
         for (const one of products.toSorted(inOrder)) index.load(one);
         index.endLoading();
         const { ids } = index.find(condition, { most, fewNamed: 0, mostDescribed: 0 });
-        expect(ids).toEqual(expected(products, condition, 0).ids.slice(0, most));
+        const first = expected(products, condition, 0).ids.slice(0, most);
+        expect(ids).toEqual(first);
+        const few = { most, fewNamed: 0, mostDescribed: 0, inOrder: 2 };
+        expect(index.find(condition, few).ids.slice(0, 2)).toEqual(first.slice(0, 2));
+        expect(index.find(condition, few).count).toBe(first.length);
       },
     ),
   );

@@ -10,6 +10,14 @@ const mostSmall = chunkSize / mostRecent;
 /** From so many removed products on for each that is left, all is read anew; and from so many in any case. */
 const worn = { share: 1 / 4, least: chunkSize };
 
+/** How much is looked for. */
+interface Wanted {
+  readonly most: number;
+  readonly fewNamed: number;
+  readonly mostDescribed: number;
+  readonly inOrder?: number;
+}
+
 /** The words of a shop's products: which has which. Popular products are in the first chunks. */
 export class ShopIndex {
   /** Of the beginning; the later ones are less popular. */
@@ -108,21 +116,25 @@ export class ShopIndex {
    * @param most so many at most, of which the least popular are left out
    * @param fewNamed with fewer that are named so, those that are only described so follow
    * @param mostDescribed so many of those
+   * @param inOrder of so many the order matters
    */
   find(
     condition: Condition,
-    { most, fewNamed, mostDescribed }: { most: number; fewNamed: number; mostDescribed: number },
+    { most, fewNamed, mostDescribed, inOrder = most + mostDescribed }: Wanted,
   ): FoundInIndex {
     const chunks = this.#recent.size > 0 ? [this.#recentChunk ?? this.#recentOnes()] : [];
     chunks.push(...this.#all);
     const changed = chunks.length - this.#chunks.length;
-    const named = collect(chunks, changed, most, (chunk) => chunk.named(condition));
+    const named = collect(chunks, { changed, most, inOrder }, (chunk) => chunk.named(condition));
     const hits = [...named];
     if (this.hasDescriptions && named.length < fewNamed) {
       const before = new Set(named);
-      const all = collect(chunks, changed, named.length + mostDescribed, (chunk) =>
-        chunk.described(condition),
-      );
+      const amounts = {
+        changed,
+        most: named.length + mostDescribed,
+        inOrder: named.length + inOrder,
+      };
+      const all = collect(chunks, amounts, (chunk) => chunk.described(condition));
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
     }
     return new FoundInIndex(chunks, hits, {
@@ -138,19 +150,18 @@ export class ShopIndex {
  */
 function collect(
   chunks: readonly Chunk[],
-  changed: number,
-  most: number,
+  { changed, most, inOrder }: { changed: number; most: number; inOrder: number },
   find: (chunk: Chunk) => readonly number[],
 ): Hit[] {
   const hits: Hit[] = [];
-  let inOrder = 0;
+  let popular = 0;
   for (const [number, chunk] of chunks.entries()) {
-    if (inOrder >= most) break;
+    if (popular >= most) break;
     const places = find(chunk);
     for (const place of places) hits.push(hitOf(number, place));
-    if (number >= changed) inOrder += places.length;
+    if (number >= changed) popular += places.length;
   }
-  if (hits.length === inOrder) sortEquallyPopular(chunks, hits, most);
+  if (hits.length === popular) sortEquallyPopular(chunks, hits, inOrder);
   else {
     return best(chunks, hits, most)
       .sort((one, other) => compare(chunks, one, other))
