@@ -105,3 +105,8 @@ test('without script: paging in both marketplaces', async ({ page }) => {
     await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
   }
 });
+
+test('a search for nothing leads home', async ({ page }) => {
+  await page.goto('/search/%20');
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,4 +1,5 @@
 import { decimalsOf } from '@karwan/money/decimals';
+import { redirect } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { searchAddress } from '../../page/addresses.ts';
 import { clientContext, visitContext } from '../../page/context.ts';
@@ -14,6 +15,8 @@ export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/ski
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
+  // Nothing was typed, as in the box, which leads nowhere then.
+  if (params.id.trim() === '') throw redirect('/');
   const query = readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency));
   const source = { kind: 'search', id: params.id } as const;
   const [listing, latest] = await Promise.all([
