@@ -238,7 +238,7 @@ describe('a promotion', () => {
 
 test('lists say how a promotion stands and what it gave; the report says it of some days', async () => {
   await sql`update promotion set is_active = false`.execute(shop.db);
-  const id = await add({ code: 'COUNTED', maxUses: 2 });
+  const id = await add({ code: 'COUNTED', maxUses: 2, atMost: 400_00, minimum: 300_00 });
   const items = [{ itemCustomId: 'cup', quantity: 2 }];
   const [cancelled = ''] = await shop.book(items, { coupons: ['COUNTED'] });
   const [kept = ''] = await shop.book(items, { coupons: ['COUNTED'] });
@@ -246,6 +246,8 @@ test('lists say how a promotion stands and what it gave; the report says it of s
     (await staff().list({})).promotions.find((promotion) => promotion.id === id);
   expect(await listed()).toMatchObject({
     state: 'used_up',
+    atMost: 400_00,
+    minimum: 300_00,
     sums: [{ currency: 'PKR', uses: 2, discount: 200_00, shipping: 0 }],
   });
   await shop.as('ayesha').cancel(cancelled);

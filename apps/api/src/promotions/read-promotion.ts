@@ -92,8 +92,8 @@ export async function listPromotions(
   const { access } = await requireStaff(context);
   const { rows } = await sql<ListedRow>`
     select p.id::text, p.name, p.code, p.kind, trim_scale(p.percent)::text as percent, p.amount, p.buy,
-      p.get, p.starts_at as "startsAt", p.ends_at as "endsAt", p.max_uses as "maxUses", p.currency,
-      standing.state
+      p.get, p.at_most as "atMost", p.minimum, p.starts_at as "startsAt", p.ends_at as "endsAt",
+      p.max_uses as "maxUses", p.currency, standing.state
     from promotion p cross join lateral (select ${stateOf} as state) standing
     where p.tenant_id = ${tenant.id} and ${isOwn(access)}
       and (${before ?? null}::bigint is null or p.id < ${before ?? null})

@@ -81,13 +81,15 @@ export const screenFiles = {
   promotions: ofScreen(
     promotions,
     [
-      ...['name', 'code', 'kind', 'percent', 'amount', 'currency', 'state', 'startsAt', 'endsAt'],
-      ...['maxUses', 'uses'],
+      ...['name', 'code', 'kind', 'percent', 'amount', 'buy', 'get', 'atMost', 'minimum', 'currency'],
+      ...['state', 'startsAt', 'endsAt', 'maxUses', 'uses'],
     ],
     (page) =>
       page.promotions.map((one) => [
         ...[one.name, one.code, one.kind, one.percent, amount(one.amount, one.currency)],
-        ...[one.currency, one.state, one.startsAt, one.endsAt, one.maxUses],
+        ...[one.buy, one.get, amount(one.atMost, one.currency)],
+        ...[amount(one.minimum, one.currency), one.currency, one.state, one.startsAt],
+        ...[one.endsAt, one.maxUses],
         one.sums.reduce((uses, sum) => uses + sum.uses, 0),
       ]),
   ),

@@ -16,15 +16,28 @@ export function StateBadge({ state }: Pick<PromotionRow, 'state'>) {
   );
 }
 
-function What({ kind, percent, amount, buy, get, currency }: PromotionRow) {
+/** What it takes off, how much at most, and from which sum of goods. */
+function What({ kind, percent, amount, buy, get, atMost, minimum, currency }: PromotionRow) {
   const t = useT();
-  const format = { symbol: currency, decimals: decimalsOf(currency) };
-  return t(`promotions.kindShort.${kind}`, {
-    percent: percent ?? '',
-    amount: amount === null ? '' : formatAmount(amount, format),
-    buy: buy ?? 0,
-    get: get ?? 0,
-  });
+  const written = (minor: number) =>
+    formatAmount(minor, { symbol: currency, decimals: decimalsOf(currency) });
+  const isPartlyFree = kind === 'buy_get' && percent !== '100';
+  const parts = [
+    t(`promotions.kindShort.${kind}`, {
+      percent: percent ?? '',
+      amount: amount === null ? '' : written(amount),
+      buy: buy ?? 0,
+      get: get ?? 0,
+    }),
+    isPartlyFree && t('promotions.gotAt', { percent: percent ?? '' }),
+    atMost !== null && t('promotions.atMost', { amount: written(atMost) }),
+    minimum > 0 && t('promotions.minimum', { amount: written(minimum) }),
+  ];
+  return parts.filter(Boolean).map((part) => (
+    <span key={String(part)} className="me-2 inline-block first:block">
+      {part}
+    </span>
+  ));
 }
 
 /** An amount of each currency that orders were paid in. */

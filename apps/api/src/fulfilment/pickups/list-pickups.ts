@@ -2,7 +2,7 @@ import type { Pickup } from '@karwan/contract/fulfilment/pickups';
 import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { sql } from 'kysely';
 import { cashDueOf } from '../../orders/life/cash-due.ts';
-import { maskPhone } from '../../orders/staff/seen-customer.ts';
+import { maskPhone } from '../../platform/text/mask-recipient.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';

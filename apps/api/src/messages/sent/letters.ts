@@ -3,6 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import { digitsFromEnd } from '../../platform/text/digits-from-end.ts';
+import { maskRecipient } from '../../platform/text/mask-recipient.ts';
 
 interface Wanted {
   readonly parentOrderId?: string | undefined;
@@ -71,18 +72,10 @@ export async function showLetter(db: Kysely<Database>, scope: Scope, id: number)
 const present = ({ sentAt, at, ...row }: Row): Letter => ({
   ...row,
   id: String(row.id),
-  recipient: masked(row.recipient),
+  recipient: maskRecipient(row.recipient),
   at: at.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 });
-
-/** Enough to recognise a recipient by, and too little to reach them. */
-function masked(recipient: string): string {
-  const place = recipient.indexOf('@');
-  if (place > 0) return `${recipient.slice(0, 1)}•••${recipient.slice(place)}`;
-  const digits = recipient.replace(/\D/g, '');
-  return /^\+?\d+$/.test(recipient) ? `•••${digits.slice(-3)}` : '';
-}
 
 async function select(
   db: Kysely<Database>,

@@ -1,5 +1,6 @@
 import type { Order } from '@karwan/contract/order';
 import type { StaffAccess } from '../../platform/staff/staff-access.ts';
+import { maskPhone } from '../../platform/text/mask-recipient.ts';
 
 /** Whether a member of the staff may know how to reach the customer of an order. */
 export const seesCustomer = ({ permissions }: StaffAccess, isOpen: boolean): boolean =>
@@ -9,16 +10,8 @@ export const seesCustomer = ({ permissions }: StaffAccess, isOpen: boolean): boo
 export const isOpenOrder = (status: string): boolean =>
   status !== 'Delivered' && status !== 'Cancelled';
 
-/** The last three digits of a number, by which it is recognised and not called. */
-export const maskPhone = (phone: string): string =>
-  phone ? `•••${phone.replace(/\D/g, '').slice(-3)}` : '';
-
 /** An address without who it is; it stays one. */
 export const maskEmail = (email: string): string => email.replace(/^.*@/, 'hidden@');
-
-/** Where a message went, as far as everybody of the staff may see it. */
-export const maskRecipient = (recipient: string): string =>
-  recipient.includes('@') ? maskEmail(recipient) : maskPhone(recipient);
 
 /** An order as a member of the staff may see it. */
 export function orderAsSeen(order: Order, access: StaffAccess): Order {

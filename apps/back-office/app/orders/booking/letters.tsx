@@ -24,7 +24,13 @@ export function Letters({ messages }: Pick<DeskBooking, 'messages'>) {
               )}
             </p>
             <p className="text-sm text-ink-soft">
-              <When at={sentAt ?? at} /> · <bdi dir="ltr">{recipient}</bdi>
+              <When at={sentAt ?? at} />
+              {recipient && (
+                <>
+                  {' '}
+                  · <bdi dir="ltr">{recipient}</bdi>
+                </>
+              )}
             </p>
           </li>
         ))}

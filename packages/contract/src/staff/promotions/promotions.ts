@@ -69,6 +69,8 @@ const row = promotionFields
     amount: true,
     buy: true,
     get: true,
+    atMost: true,
+    minimum: true,
     startsAt: true,
     endsAt: true,
     maxUses: true,

@@ -1,7 +1,7 @@
 import type { DeskBooking } from '@karwan/contract/desk-booking';
 import type { StaffAccess } from '../../../platform/staff/staff-access.ts';
+import { maskRecipient } from '../../../platform/text/mask-recipient.ts';
 import { kindOfActor } from '../../life/actor.ts';
-import { maskRecipient } from '../seen-customer.ts';
 import type { Written } from './select-written.ts';
 
 type Shown = Pick<DeskBooking, 'events' | 'notes' | 'refunds' | 'offers' | 'attempts' | 'messages'>;

@@ -4,6 +4,7 @@ import { presentOperation } from '../../../payment-ledger/select-operations.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/faults.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
+import { maskPhone } from '../../../platform/text/mask-recipient.ts';
 import { inLanguage } from '../../../settings/in-language.ts';
 import { cashToCollect } from '../../life/cash-due.ts';
 import { refundable } from '../../life/record-refund.ts';
@@ -14,7 +15,7 @@ import type { OrderLifeRow } from '../../reading/select-order-lives.ts';
 import { type OrderRow, selectBookingOfBranches } from '../../reading/select-orders.ts';
 import { movesFor } from '../moves-for.ts';
 import { payLink } from '../pay-link.ts';
-import { isOpenOrder, maskEmail, maskPhone, orderAsSeen, seesCustomer } from '../seen-customer.ts';
+import { isOpenOrder, maskEmail, orderAsSeen, seesCustomer } from '../seen-customer.ts';
 import { presentWritten } from './present-written.ts';
 import { selectWritten, type Written } from './select-written.ts';
 

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
 import { quoteDueAt } from '../../life/select-order-for-update.ts';
-import { isOpenOrder, maskPhone, seesCustomer } from '../seen-customer.ts';
+import { maskPhone } from '../../../platform/text/mask-recipient.ts';
+import { isOpenOrder, seesCustomer } from '../seen-customer.ts';
 import { chooseOrders } from './choose-orders.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
