@@ -81,7 +81,18 @@ export const screenFiles = {
   promotions: ofScreen(
     promotions,
     [
-      ...['name', 'code', 'kind', 'percent', 'amount', 'buy', 'get', 'atMost', 'minimum', 'currency'],
+      ...[
+        'name',
+        'code',
+        'kind',
+        'percent',
+        'amount',
+        'buy',
+        'get',
+        'atMost',
+        'minimum',
+        'currency',
+      ],
       ...['state', 'startsAt', 'endsAt', 'maxUses', 'uses'],
     ],
     (page) =>

@@ -2,11 +2,11 @@ import type { Pickup } from '@karwan/contract/fulfilment/pickups';
 import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 import { sql } from 'kysely';
 import { cashDueOf } from '../../orders/life/cash-due.ts';
-import { maskPhone } from '../../platform/text/mask-recipient.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { badField } from '../../platform/faults.ts';
 import { requireStaff } from '../../platform/session.ts';
 import { digitsFromEnd } from '../../platform/text/digits-from-end.ts';
+import { maskPhone } from '../../platform/text/mask-recipient.ts';
 import { customerNameOf, isPacked, ofBranches, pickedOf } from '../orders-in-work.ts';
 
 interface Wanted {

@@ -3,8 +3,8 @@ import { mostCounted } from '@karwan/contract/desk-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff, type StaffSession } from '../../../platform/session.ts';
-import { quoteDueAt } from '../../life/select-order-for-update.ts';
 import { maskPhone } from '../../../platform/text/mask-recipient.ts';
+import { quoteDueAt } from '../../life/select-order-for-update.ts';
 import { isOpenOrder, seesCustomer } from '../seen-customer.ts';
 import { chooseOrders } from './choose-orders.ts';
 
