@@ -96,6 +96,11 @@ test('Easypaisa by voucher: its number is shown, and it is paid later', async ({
   await expect(page.getByRole('heading', { name: 'Pay this voucher at a shop' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See my order' })).toBeVisible();
   await expect(page.getByText('Pay before')).toBeVisible();
+  await expect(page.getByText(/another way, cancel this order/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My orders' })).toHaveAttribute(
+    'href',
+    '/account/orders',
+  );
   const voucher = await page.getByText(/^\d{8}$/).textContent();
   await page.reload();
   await expect(page.getByText(voucher ?? '')).toBeVisible();

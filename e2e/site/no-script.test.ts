@@ -30,6 +30,7 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   await expect(page.locator('main')).toContainText(/Rs\s[\d,]+\.\d\d/);
   await expect(page.getByText('Description')).toBeVisible();
   await expect(page.locator('main img').first()).toBeVisible();
+  await expect(page.locator('main form noscript p')).toHaveText(/^Your cart .+ needs JavaScript/);
 });
 
 test('without script: filters and sorting', async ({ page }) => {

@@ -84,6 +84,9 @@ export function BuyForm({ choices, choose, offered }: Choice) {
           <Button type="submit" size="large" className="min-w-40 flex-1">
             {t('product.addToCart')}
           </Button>
+          <noscript>
+            <p className="text-sm text-ink-soft">{t('cart.needsScript')}</p>
+          </noscript>
         </div>
       )}
     </form>

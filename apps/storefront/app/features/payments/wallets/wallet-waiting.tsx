@@ -1,5 +1,6 @@
 import { useArrival } from '@karwan/ui/behaviour/use-arrival.ts';
 import { Button, ButtonLink } from '@karwan/ui/controls/button';
+import { Link } from '@karwan/ui/controls/link';
 import { SpinnerIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -68,10 +69,19 @@ export function WalletWaiting({ id, way, name, detail, isSilent, choose }: Walle
         </p>
       </div>
       {isVoucher && (
-        <div>
+        <div className="grid justify-items-center gap-6">
           <ButtonLink variant="secondary" href={`/confirmation?id=${id}`}>
             {t('wallets.toConfirmation')}
           </ButtonLink>
+          <div className="text-sm text-ink-soft">
+            <p>{t('wallets.voucherStays')}</p>
+            <Link
+              href="/account/orders"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {t('wallets.toOrders')}
+            </Link>
+          </div>
         </div>
       )}
       {isLong && !isVoucher && (
