@@ -51,7 +51,8 @@ const columns: readonly Column<CashHolder>[] = [
   {
     key: 'branch',
     title: 'orders.column.branch',
-    place: 'wide-only',
+    // A courier works for several branches, and owes each its own cash.
+    place: 'below',
     show: ({ branchName }) => <ShopText>{branchName}</ShopText>,
   },
   {

@@ -1,5 +1,5 @@
 import { Link } from '@karwan/ui/controls/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface View {
   readonly href: string;
@@ -10,8 +10,19 @@ export interface View {
 
 /** The views of a list, each an address. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = views.find(({ isCurrent }) => isCurrent)?.href;
+  // On a phone the row of views is wider than the page: the one that is shown is not left out of sight.
+  useEffect(() => {
+    const row = nav.current;
+    const view = current && row?.querySelector('[aria-current=page]');
+    if (!row || !view) return;
+    const [shown, whole] = [view.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (shown.left >= whole.left && shown.right <= whole.right) return;
+    row.scrollLeft += shown.left + shown.width / 2 - (whole.left + whole.width / 2);
+  }, [current]);
   return (
-    <nav aria-label={label} className="views">
+    <nav ref={nav} aria-label={label} className="views">
       {views.map(({ href, title, count, isCurrent }) => (
         <Link key={href} href={href} className="view" aria-current={isCurrent ? 'page' : undefined}>
           {title}

@@ -47,7 +47,14 @@ export const stockColumns: readonly Column<StockItem>[] = [
     numeric: true,
     show: ({ lowStock }) => lowStock,
   },
-  { key: 'cover', title: 'stock.column.cover', place: 'below', numeric: true, show: Cover },
+  {
+    key: 'cover',
+    title: 'stock.column.cover',
+    place: 'below',
+    isLabelled: true,
+    numeric: true,
+    show: Cover,
+  },
   {
     key: 'counted',
     title: 'stock.column.counted',

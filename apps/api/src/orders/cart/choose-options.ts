@@ -23,3 +23,17 @@ export function chooseOptions(offered: unknown, chosen: readonly ChosenOption[])
   const complete = options.length === known.length && chosen.length === known.length;
   return { options, complete };
 }
+
+/** The product's options that have no value yet, with those that may be chosen. */
+export function optionsToChoose(offered: unknown, chosen: readonly ChosenOption[]) {
+  const isChosen = new Set(chosen.map(({ optionId }) => optionId));
+  return productOptions.parse(offered).flatMap(({ optionId, optionTitle, values }) =>
+    isChosen.has(optionId)
+      ? []
+      : {
+          optionId,
+          optionTitle,
+          values: values.map(({ valueId, valueTitle }) => ({ valueId, valueTitle })),
+        },
+  );
+}

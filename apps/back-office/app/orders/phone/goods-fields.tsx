@@ -4,7 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
 import { PiecesField } from '../goods/found-goods.tsx';
-import type { PhoneOrder, Variant } from './read-phone-order.server.ts';
+import type { PhoneOrder } from './read-phone-order.server.ts';
+import type { Variant } from './variants-of.ts';
 
 /** What they want: chosen things first, then what was found, each with what every branch has. */
 export function GoodsFields({ order }: { order: PhoneOrder }) {
@@ -43,11 +44,11 @@ function Rows({
   const t = useT();
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {variants.map(({ name, goods, branches }) => (
+      {variants.map(({ name, goods, options, branches }) => (
         <li key={name} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
           <div className="min-w-0">
             <ShopText className="font-medium">{goods.name}</ShopText>
-            <ChosenOptions options={goods.options} />
+            <ChosenOptions options={options} />
             <p className="text-sm text-ink-soft">
               <Amount minor={goods.price} code={goods.currency} />
               {branches.map((branch) => (
@@ -59,7 +60,9 @@ function Rows({
             </p>
           </div>
           <PiecesField
-            label={t('refund.pieces', { name: goods.name })}
+            label={t('refund.pieces', {
+              name: [goods.name, ...options.map(({ valueTitle }) => valueTitle)].join(' · '),
+            })}
             name={name}
             value={values[name]}
           />

@@ -7,16 +7,9 @@ import type { PhoneCustomer } from '@karwan/contract/phone-orders';
 import { RefusedField, refusalOf } from '../../page/refusal.server.ts';
 import type { Refusal } from '../../page/refusal.ts';
 import { findGoods } from '../goods/find-goods.server.ts';
+import { type Variant, variantField, variantsOf } from './variants-of.ts';
 
 export type Values = Readonly<Record<string, string>>;
-
-/** A variant as it is chosen on the phone: the same in every branch. */
-export interface Variant {
-  /** Of its field: product and variant. */
-  readonly name: string;
-  readonly goods: BranchGoods;
-  readonly branches: readonly { readonly name: string; readonly stock: number }[];
-}
 
 /** What the screen shows of what was typed so far. */
 export interface PhoneOrder {
@@ -29,28 +22,13 @@ export interface PhoneOrder {
   readonly refusal: Refusal | undefined;
 }
 
-const prefix = 'buy.';
-
 /** The pieces that were typed, by product and variant. @throws RefusedField for what is no number */
 function piecesOf(values: Values) {
   return Object.entries(values).flatMap(([name, typed]) => {
-    if (!name.startsWith(prefix) || typed.trim() === '' || typed.trim() === '0') return [];
+    if (!name.startsWith(variantField) || typed.trim() === '' || typed.trim() === '0') return [];
     if (!/^\d{1,3}$/.test(typed.trim())) throw new RefusedField(name);
-    const [itemCustomId = '', variantCode = ''] = JSON.parse(name.slice(prefix.length));
+    const [itemCustomId = '', variantCode = ''] = JSON.parse(name.slice(variantField.length));
     return [{ name, itemCustomId, variantCode, quantity: Number(typed) }];
-  });
-}
-
-/** Each variant once, with what every branch has of it. */
-function variantsOf(goods: readonly BranchGoods[]): Variant[] {
-  const byVariant = Map.groupBy(
-    goods,
-    ({ itemCustomId, variantCode }) => prefix + JSON.stringify([itemCustomId, variantCode]),
-  );
-  return [...byVariant].flatMap(([name, ofVariant]) => {
-    const [first] = ofVariant;
-    const branches = ofVariant.map(({ branchName, stock }) => ({ name: branchName, stock }));
-    return first ? [{ name, goods: first, branches }] : [];
   });
 }
 
@@ -123,8 +101,8 @@ export async function readPhoneOrder(client: ShopClient, values: Values): Promis
 }
 
 function itemsOf(chosen: readonly Variant[], wanted: ReadonlyMap<string, number>) {
-  return chosen.map(({ name, goods: { itemCustomId, options } }) => ({
-    itemCustomId,
+  return chosen.map(({ name, goods, options }) => ({
+    itemCustomId: goods.itemCustomId,
     quantity: wanted.get(name) ?? 1,
     options: options.map(({ optionId, valueId }) => ({ optionId, valueId })),
   }));

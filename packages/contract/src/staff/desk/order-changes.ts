@@ -101,6 +101,15 @@ const branchGoods = z.object({
   name: z.string(),
   image: z.string().nullable(),
   options: z.array(chosenOption.extend({ optionTitle: z.string(), valueTitle: z.string() })),
+  toChoose: z
+    .array(
+      z.object({
+        optionId: z.string(),
+        optionTitle: z.string(),
+        values: z.array(z.object({ valueId: z.string(), valueTitle: z.string() })),
+      }),
+    )
+    .meta({ description: 'Options that the variant leaves open: an order names a value of each' }),
   branchId: smallId,
   branchName: z.string(),
   price: minorAmount.meta({ description: "What one costs today, in the branch's currency" }),

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { salePriceNow } from '../../../catalogue/products/sale-price-now.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { requireStaff } from '../../../platform/session.ts';
-import { optionsOf } from './price-change.ts';
+import { optionsToChoose } from '../../cart/choose-options.ts';
+import { choiceOf, optionsOf } from './price-change.ts';
 
-interface Row extends Omit<BranchGoods, 'itemId' | 'branchId' | 'options'> {
+interface Row extends Omit<BranchGoods, 'itemId' | 'branchId' | 'options' | 'toChoose'> {
   itemId: number;
   salePrice: number | null;
   branchId: number;
@@ -44,6 +45,7 @@ export async function listGoods(
       itemId: String(row.itemId),
       branchId: String(row.branchId),
       options: optionsOf({ options, choice }),
+      toChoose: optionsToChoose(options, choiceOf({ choice })),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireBookings } from '../../../payments/attempt/expire-bookings.ts';
 import { testClient } from '../../../testing/test-client.ts';
 import { signedInAs } from '../../../testing/test-context.ts';
+import { size } from '../../../testing/write-test-shop.ts';
 import { orderOf } from '../../testing/test-order.ts';
 import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 import { writePromotion } from '../../testing/write-promotion.ts';
@@ -12,6 +13,8 @@ let shop: TestOrders;
 beforeAll(async () => {
   shop = await openTestOrders([
     { itemCustomId: 'cup', branch: 'lahore', price: 500_00, stock: 10 },
+    // One variant, whichever size is asked for.
+    { itemCustomId: 'scarf', branch: 'lahore', price: 900_00, stock: 5, options: [size] },
   ]);
 });
 afterAll(() => shop.close());
@@ -112,4 +115,24 @@ test('a quote that is not true any more, and what is no phone number, are refuse
   await expect(member().phoneOrders.customer({ phone: '12345' })).rejects.toMatchObject({
     data: { details: [{ path: 'phone', rule: 'phone' }] },
   });
+});
+
+test('an option that the variant leaves open is named with what may be chosen, and is booked', async () => {
+  const { goods } = await member().orderChanges.goods({ itemCustomIds: ['scarf'] });
+  expect(goods).toMatchObject([
+    { options: [], toChoose: [{ optionId: 'size', values: [{ valueId: 's' }, { valueId: 'm' }] }] },
+  ]);
+  const { latitude, longitude } = { latitude: 31.52, longitude: 74.36 };
+  const quoted = (options: { optionId: string; valueId: string }[]) =>
+    member().phoneOrders.quote({
+      phone: '0333 5550012',
+      items: [{ itemCustomId: 'scarf', quantity: 1, options }],
+      location: { latitude, longitude },
+      deliveryCountry: 'PK',
+      deliveryMethod: 'home',
+    });
+  expect((await quoted([])).changes).toMatchObject([{ kind: 'options' }]);
+  const [option] = goods[0]?.toChoose ?? [];
+  const chosen = { optionId: option?.optionId ?? '', valueId: option?.values[1]?.valueId ?? '' };
+  expect(await quoted([chosen])).toMatchObject({ changes: [], canOrder: true });
 });

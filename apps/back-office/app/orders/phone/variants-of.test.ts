@@ -1,0 +1,42 @@
+import type { BranchGoods } from '@karwan/contract/order-changes';
+import { expect, test } from 'vitest';
+import { variantsOf } from './variants-of.ts';
+
+const goods: BranchGoods = {
+  ...{ itemId: '1', itemCustomId: 'umbrella', variantCode: 'umbrella', name: 'Umbrella' },
+  ...{ image: null, options: [], toChoose: [], branchId: '1', branchName: 'Lahore' },
+  ...{ price: 5_100_00, currency: 'PKR', stock: 24 },
+};
+const elsewhere = { ...goods, itemId: '2', branchId: '2', branchName: 'Islamabad', stock: 9 };
+
+test('a variant stands once, with what every branch has of it', () => {
+  expect(variantsOf([goods, elsewhere])).toEqual([
+    {
+      name: 'buy.["umbrella","umbrella"]',
+      goods,
+      options: [],
+      branches: [
+        { name: 'Lahore', stock: 24 },
+        { name: 'Islamabad', stock: 9 },
+      ],
+    },
+  ]);
+});
+
+test('what a variant leaves open is chosen: it stands once for each choice', () => {
+  const option = (optionId: string, ...values: string[]) => ({
+    optionId,
+    optionTitle: optionId,
+    values: values.map((valueId) => ({ valueId, valueTitle: valueId })),
+  });
+  const toChoose = [option('colour', 'sage', 'terracotta'), option('handle', 'wood')];
+  const variants = variantsOf([{ ...goods, toChoose }]);
+  expect(variants.map(({ name }) => name)).toEqual([
+    'buy.["umbrella","umbrella","sage","wood"]',
+    'buy.["umbrella","umbrella","terracotta","wood"]',
+  ]);
+  expect(variants[1]?.options).toEqual([
+    { optionId: 'colour', optionTitle: 'colour', valueId: 'terracotta', valueTitle: 'terracotta' },
+    { optionId: 'handle', optionTitle: 'handle', valueId: 'wood', valueTitle: 'wood' },
+  ]);
+});
