@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardAmount } from './card-amount.ts';
+import { chargedAmount } from './charged-amount.ts';
 import { convert, findRate } from './conversion.ts';
 
 const rates = [
@@ -91,18 +91,20 @@ describe('findRate', () => {
   });
 });
 
-describe('cardAmount', () => {
+describe('chargedAmount', () => {
   test('is the total in öre, with the rate that led there', () => {
-    expect(cardAmount(1_999_900, 'PKR', rates)).toEqual({
+    expect(chargedAmount(1_999_900, 'PKR', 'SEK', rates)).toEqual({
       ok: true,
-      value: { amount: 71_596, currency: 'SEK', rate: '0.0358' },
+      value: { amount: 71_596, rate: '0.0358' },
     });
-    expect(cardAmount(12_345, 'SEK', rates)).toMatchObject({
+    expect(chargedAmount(12_345, 'SEK', 'SEK', rates)).toMatchObject({
       value: { amount: 12_345, rate: '1' },
     });
   });
 
   test('fails when there is no rate to SEK', () => {
-    expect(cardAmount(1, 'USD', rates)).toMatchObject({ failure: { reason: 'missing_rate' } });
+    expect(chargedAmount(1, 'USD', 'SEK', rates)).toMatchObject({
+      failure: { reason: 'missing_rate' },
+    });
   });
 });

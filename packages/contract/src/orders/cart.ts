@@ -149,13 +149,13 @@ export const insuranceOffer = z.object({
 });
 export type InsuranceOffer = z.infer<typeof insuranceOffer>;
 
-/** What a card provider would be asked for; it takes one currency only (spec section 9). */
-export const cardCharge = z.object({
+/** What a provider would be asked for that takes one currency only (spec section 9). */
+export const onlineCharge = z.object({
   amount: minorAmount,
   currency: currencyCode,
   rate: z.string().meta({ description: 'Conversion rate from the total, as decimal text' }),
 });
-export type CardCharge = z.infer<typeof cardCharge>;
+export type OnlineCharge = z.infer<typeof onlineCharge>;
 
 /** The cart, priced by the server. All amounts in `currency`. */
 export const quote = z
@@ -185,9 +185,10 @@ export const quote = z
     insuranceOffer: insuranceOffer
       .nullable()
       .meta({ description: 'Null: nothing is shipped, or insurance is not offered' }),
-    cardCharge: cardCharge
-      .nullable()
-      .meta({ description: 'The grand total in the card currency; null: no exchange rate' }),
+    charges: z.array(onlineCharge).meta({
+      description:
+        'The grand total in each other currency that a way to pay online takes; without an exchange rate, none',
+    }),
     tooLittleFor: z.array(z.string()).meta({
       description: 'Ways to pay online that take no amount as small as the grand total',
     }),

@@ -8,8 +8,6 @@ interface OnlineMethod {
   readonly kind: 'card' | 'wallet' | 'redirect';
   /** What it charges in, and the least that it charges, in minor units. */
   readonly charges: { readonly currency: string; readonly least: number };
-  /** The one currency it charges, whatever the cart's, which checkout announces. */
-  readonly announcedCurrency?: string;
   /** Checkout names the payment (spec section 4, Checkout submit). */
   readonly takesPayeeReference?: true;
 }
@@ -20,15 +18,9 @@ export const onlineMethods = {
     name: 'Swedbank Pay',
     kind: 'card',
     charges: { currency: 'SEK', least: 100 },
-    announcedCurrency: 'SEK',
     takesPayeeReference: true,
   },
-  payson: {
-    name: 'Payson',
-    kind: 'card',
-    charges: { currency: 'SEK', least: 400 },
-    announcedCurrency: 'SEK',
-  },
+  payson: { name: 'Payson', kind: 'card', charges: { currency: 'SEK', least: 400 } },
   easypaisa: { name: 'Easypaisa', kind: 'wallet', charges: { currency: 'PKR', least: 100 } },
   jazzcash: { name: 'JazzCash', kind: 'wallet', charges: { currency: 'PKR', least: 100 } },
   safepay: { name: 'Safepay', kind: 'redirect', charges: { currency: 'PKR', least: 100 } },

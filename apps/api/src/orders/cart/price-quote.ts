@@ -4,8 +4,8 @@ import { daysToPlace } from '@karwan/contract/delivery-promise';
 import { onlineMethods } from '@karwan/contract/payment-page';
 import type { Coordinates } from '@karwan/contract/place';
 import { AmountTooLarge, add } from '@karwan/money/arithmetic';
-import { cardAmount } from '@karwan/pricing/card-amount';
 import type { PricedCart, PricedLine, PricedPart, PricingFailure } from '@karwan/pricing/cart';
+import { chargedAmount } from '@karwan/pricing/charged-amount';
 import { isImported } from '@karwan/pricing/custom-duty';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import { priceCart } from '@karwan/pricing/quote';
@@ -102,7 +102,7 @@ export function priceQuote(material: QuoteMaterial): PricedQuote {
     }),
     summary: priced.summary,
     insuranceOffer: offerInsurance(material.settings, priced.parts),
-    cardCharge: chargeCard(priced.summary.grandTotal, material),
+    charges: chargesOf(priced.summary.grandTotal, material),
     tooLittleFor: refusing(priced.summary.grandTotal, material),
     ...presentPromotions(terms, material.coupons, priced, material.now),
     changes,
@@ -200,13 +200,21 @@ function refusing(total: number, { currency, terms }: QuoteMaterial): Quote['too
   }
 }
 
-/** The total as cards are charged; null where no rate leads there, or beyond what can be priced. */
-function chargeCard(total: number, { currency, terms }: QuoteMaterial): Quote['cardCharge'] {
+const chargedCurrencies = new Set(
+  Object.values(onlineMethods).map(({ charges }) => charges.currency),
+);
+
+/** The total as it is charged in other currencies; none where no rate leads there, or beyond what can be priced. */
+function chargesOf(total: number, { currency, terms }: QuoteMaterial): Quote['charges'] {
   try {
-    const charge = cardAmount(total, currency, terms.currencies);
-    return charge.ok ? charge.value : null;
+    return [...chargedCurrencies]
+      .filter((to) => to !== currency)
+      .flatMap((to) => {
+        const charge = chargedAmount(total, currency, to, terms.currencies);
+        return charge.ok ? [{ currency: to, ...charge.value }] : [];
+      });
   } catch (error) {
-    if (error instanceof AmountTooLarge) return null;
+    if (error instanceof AmountTooLarge) return [];
     throw error;
   }
 }

@@ -75,7 +75,14 @@ describe('a quote', () => {
     expect(quote.parts).toMatchObject([{ branchName: 'karachi', reserveFee: 22_50 }]);
     const { grandTotal } = quote.summary;
     const amount = Math.round(grandTotal * 0.0345);
-    expect(quote.cardCharge).toEqual({ amount, currency: 'SEK', rate: '0.0345' });
+    expect(quote.charges).toEqual([{ amount, currency: 'SEK', rate: '0.0345' }]);
+  });
+
+  test('in another currency says what wallets would charge in rupees', async () => {
+    const items = [{ itemCustomId: 'bag', quantity: 1 }];
+    const { summary, charges } = await quoted({ items, currency: 'USD' });
+    const amount = Math.round(summary.grandTotal * 277.75);
+    expect(charges).toEqual([{ amount, currency: 'PKR', rate: '277.75' }]);
   });
 
   test('promises times where the branch delivers itself, days elsewhere, neither at the counter', async () => {

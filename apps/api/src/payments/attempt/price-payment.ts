@@ -1,6 +1,5 @@
 import type { Database } from '@karwan/database/connect';
-import { CARD_CURRENCY, cardAmount } from '@karwan/pricing/card-amount';
-import { convert, findRate } from '@karwan/pricing/conversion';
+import { chargedAmount } from '@karwan/pricing/charged-amount';
 import type { Kysely } from 'kysely';
 import type { Booking } from '../../orders/reading/find-booking.ts';
 import { currencies } from '../../settings/currencies.ts';
@@ -24,25 +23,14 @@ export async function priceCharge(
 ): Promise<Charge> {
   const rates = await currencies.of(db, tenantId);
   const { total, currency: from } = booking;
-  const priced = priceIn(provider.currency, total, from, rates);
-  if (!priced) throw new ProviderRefusal(`no exchange rate from ${from} to ${provider.currency}`);
+  const charged = chargedAmount(total, from, provider.currency, rates);
+  if (!charged.ok) {
+    throw new ProviderRefusal(`no exchange rate from ${from} to ${provider.currency}`);
+  }
+  const { amount, rate } = charged.value;
   const { least, most } = provider.limits;
-  if (priced.amount < least || priced.amount > most) {
-    throw new ProviderRefusal(`${priced.amount} is not between ${least} and ${most}`);
+  if (amount < least || amount > most) {
+    throw new ProviderRefusal(`${amount} is not between ${least} and ${most}`);
   }
-  return { ...priced, currency: provider.currency, orderAmount: total, orderCurrency: from };
-}
-
-function priceIn(
-  to: string,
-  total: number,
-  from: string,
-  rates: Awaited<ReturnType<typeof currencies.of>>,
-): { amount: number; rate: string } | undefined {
-  if (to === CARD_CURRENCY) {
-    const card = cardAmount(total, from, rates);
-    return card.ok ? card.value : undefined;
-  }
-  const rate = findRate(rates, from, to);
-  return rate.ok ? { amount: convert(total, from, to, rate.value), rate: rate.value } : undefined;
+  return { amount, rate, currency: provider.currency, orderAmount: total, orderCurrency: from };
 }

@@ -72,7 +72,7 @@ export function CheckoutForm(props: {
           <FormSection title={t('checkout.payment')}>
             <PaymentChoice
               methods={props.paymentMethods}
-              charge={quote?.cardCharge ?? null}
+              charges={quote?.charges ?? []}
               currency={quote?.currency ?? ''}
               total={quote?.summary.grandTotal ?? 0}
               tooLittleFor={quote?.tooLittleFor ?? []}

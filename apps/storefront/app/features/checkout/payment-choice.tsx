@@ -1,4 +1,4 @@
-import type { CardCharge } from '@karwan/contract/cart';
+import type { OnlineCharge } from '@karwan/contract/cart';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatAmount } from '@karwan/money/format';
@@ -7,10 +7,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** The payment methods of the shop; card methods show the amount that will be charged. */
+/** The payment methods of the shop; those that charge in another currency than the cart's show how much of it. */
 export function PaymentChoice(props: {
   methods: readonly PaymentMethod[];
-  charge: CardCharge | null;
+  charges: readonly OnlineCharge[];
   /** Of the cart. */
   currency: string;
   /** Of the cart, in minor units. */
@@ -19,9 +19,7 @@ export function PaymentChoice(props: {
   tooLittleFor: readonly string[];
   error: string | undefined;
 }) {
-  const { methods, charge, total, tooLittleFor } = props;
-  const currency = useCurrency(props.currency);
-  const charged = useCurrency(charge?.currency ?? '');
+  const { methods, charges, total, tooLittleFor } = props;
   const t = useT();
   return (
     <fieldset>
@@ -39,23 +37,40 @@ export function PaymentChoice(props: {
             {tooLittleFor.includes(key) && (
               <span className="mt-1 block text-oxblood">{t('checkout.tooLittle')}</span>
             )}
-            {charge &&
-              charge.currency !== props.currency &&
-              charge.currency === onlineMethod(key)?.announcedCurrency && (
-                <span className="mt-1 block text-ink">
-                  {t('checkout.charged')}{' '}
-                  <bdi dir="ltr" className="font-medium tabular-nums">
-                    {formatAmount(charge.amount, charged)}
-                  </bdi>{' '}
-                  <bdi dir="ltr" className="text-ink-soft tabular-nums">
-                    {`(1 ${currency.symbol} = ${shownRate(charge.rate, { amount: total, currency: props.currency }, charge)} ${charged.symbol})`}
-                  </bdi>
-                </span>
-              )}
+            {charges
+              .filter(({ currency }) => currency === onlineMethod(key)?.charges.currency)
+              .map((charge) => (
+                <ChargedAmount
+                  key={charge.currency}
+                  charge={charge}
+                  total={total}
+                  currency={props.currency}
+                />
+              ))}
           </ChoiceCard>
         ))}
       </div>
       {props.error && <p className="mt-2 text-sm text-oxblood">{props.error}</p>}
     </fieldset>
+  );
+}
+
+/** What will be charged, and by which rate. */
+function ChargedAmount(props: { charge: OnlineCharge; total: number; currency: string }) {
+  const { charge, total } = props;
+  const currency = useCurrency(props.currency);
+  const charged = useCurrency(charge.currency);
+  const t = useT();
+  const rate = shownRate(charge.rate, { amount: total, currency: props.currency }, charge);
+  return (
+    <span className="mt-1 block text-ink">
+      {t('checkout.charged')}{' '}
+      <bdi dir="ltr" className="font-medium tabular-nums">
+        {formatAmount(charge.amount, charged)}
+      </bdi>{' '}
+      <bdi dir="ltr" className="text-ink-soft tabular-nums">
+        {`(1 ${currency.symbol} = ${rate} ${charged.symbol})`}
+      </bdi>
+    </span>
   );
 }
