@@ -106,13 +106,18 @@ export const quoteChange = z.object({
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-/** A promotion that took something off, whether by a coupon or by itself. */
-export const quotePromotion = z.object({
+/** A promotion that took something off an order, whether by a coupon or by itself. */
+export const givenPromotion = z.object({
   id: z.string(),
   name: z.string(),
   code: z.string().nullable().meta({ description: 'Null: it applies by itself' }),
   discount: minorAmount.meta({ description: 'Off the goods' }),
   shipping: minorAmount.meta({ description: 'What shipping would have cost' }),
+});
+
+/** One that takes something off the cart. */
+export const quotePromotion = givenPromotion.extend({
+  isMost: z.boolean().meta({ description: 'It takes off no more, whatever is added' }),
 });
 
 export const couponStates = [

@@ -9,7 +9,7 @@ import {
   chosenOption,
   couponCodes,
   deliveryMethod,
-  quotePromotion,
+  givenPromotion,
 } from './cart.ts';
 import { feeLine } from './fee.ts';
 import { orderLife } from './order-life.ts';
@@ -113,7 +113,7 @@ export const order = z
     nonRegisteredItems: z.array(orderItem),
     orderAmount: minorAmount,
     fees: z.array(feeLine),
-    promotions: z.array(quotePromotion),
+    promotions: z.array(givenPromotion),
     cost: z.object({
       itemsCost: minorAmount,
       shippingCost: minorAmount,

@@ -58,6 +58,8 @@ test('a percentage is off the goods that it is for', () => {
     watch: 500,
   });
   expect(apply([{ percent: '50', atMost: 800 }]).discounts).toEqual({ shirt: 300, watch: 500 });
+  expect(apply([{ percent: '50', atMost: 800 }]).applied).toMatchObject([{ isMost: true }]);
+  expect(apply([{ atMost: 801 }]).applied).toMatchObject([{ discount: 800, isMost: false }]);
 });
 
 test('an amount is off all goods together, and never more than they cost', () => {
@@ -118,6 +120,7 @@ test('free shipping waives what a branch charges now, once', () => {
     {
       id: '1',
       discount: 0,
+      isMost: false,
       shipping: 250,
       branches: [{ branchId: 'lahore', discount: 0, shipping: 250 }],
     },

@@ -7,6 +7,8 @@ export interface AppliedPromotion {
   readonly id: string;
   /** Off the goods. */
   readonly discount: Minor;
+  /** Whether it takes off no more, whatever is added. */
+  readonly isMost: boolean;
   /** What shipping would have cost without it. */
   readonly shipping: Minor;
   /** The same for each branch that gives some of it. */
@@ -118,9 +120,11 @@ function applyInTurn(
       .filter((gave) => gave.discount + gave.shipping > 0);
     if (branches.length === 0) continue;
     for (const gave of branches) if (gave.shipping > 0) shipFree.add(gave.branchId);
+    const discount = add(...branches.map((gave) => gave.discount));
     applied.push({
       id: promotion.id,
-      discount: add(...branches.map((gave) => gave.discount)),
+      discount,
+      isMost: discount === promotion.atMost,
       shipping: add(...branches.map((gave) => gave.shipping)),
       branches,
     });

@@ -46,9 +46,10 @@ export function presentPromotions(
   const byHash = new Map(vouchers.map((one) => [one.hash, one]));
   const spent = new Set(payments.map(({ voucherId }) => voucherId));
   return {
-    promotions: promotions.flatMap(({ id, discount, shipping }) => {
+    promotions: promotions.flatMap(({ id, discount, isMost, shipping }) => {
       const { name, code } = byId.get(id) ?? {};
-      return name === undefined ? [] : [{ id, name, code: code ?? null, discount, shipping }];
+      if (name === undefined) return [];
+      return [{ id, name, code: code ?? null, discount, isMost, shipping }];
     }),
     coupons: coupons.map((code) => {
       const found = byCode.get(code);

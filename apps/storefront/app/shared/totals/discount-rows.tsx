@@ -4,7 +4,10 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { FeeRow } from './fee-row.tsx';
 
-export type NamedPromotion = Pick<Quote['promotions'][number], 'id' | 'name' | 'code' | 'discount'>;
+type QuotePromotion = Quote['promotions'][number];
+/** Of a cart it is known whether it takes off no more. */
+export type NamedPromotion = Pick<QuotePromotion, 'id' | 'name' | 'code' | 'discount'> &
+  Partial<Pick<QuotePromotion, 'isMost'>>;
 
 /** What each promotion takes off the goods, by its name and code. */
 export function DiscountRows(props: {
@@ -14,11 +17,12 @@ export function DiscountRows(props: {
   const t = useT();
   return props.promotions
     .filter(({ discount }) => discount > 0)
-    .map(({ id, name, code, discount }) => (
+    .map(({ id, name, code, discount, isMost }) => (
       <FeeRow
         key={id}
         label={code === null || code === name ? name : `${name} (${code})`}
         about={t('fee.about.discount')}
+        note={isMost ? t('fee.most') : undefined}
       >
         <Price size="small" amount={-discount} currency={props.currency} />
       </FeeRow>

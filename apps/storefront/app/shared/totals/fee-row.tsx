@@ -4,11 +4,13 @@ interface Props {
   label: string;
   /** What the amount is for; opened by a press or by keyboard, without script too, one at a time. */
   about?: string;
+  /** What has to be known beside the amount. */
+  note?: string | undefined;
   children: ReactNode;
 }
 
 /** A line of the totals. */
-export function FeeRow({ label, about, children }: Props) {
+export function FeeRow({ label, about, note, children }: Props) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-1.5">
       <dt className="min-w-0 text-ink-soft">
@@ -22,6 +24,7 @@ export function FeeRow({ label, about, children }: Props) {
         ) : (
           label
         )}
+        {note && <span className="block text-xs">{note}</span>}
       </dt>
       <dd className="text-end font-medium tabular-nums">{children}</dd>
     </div>

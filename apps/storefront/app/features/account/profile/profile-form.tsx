@@ -6,11 +6,16 @@ import { Notice } from '../../../shared/form/notice.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** First name, last name, e-mail (spec section 2, Account pages). */
+/**
+ * First name, last name, e-mail (spec section 2, Account pages). Who has not told a name is offered that of their
+ * default address: it becomes theirs when they save it.
+ */
 export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | undefined }) {
   const t = useT();
   const { user, posted } = props;
   const { fetcher, form, answer, busy, errorOf } = useProfileForm(['save'], posted);
+  const isNamed = user.fName !== '' || user.lName !== '';
+  const offered = isNamed ? undefined : user.address.find((address) => address.default);
   return (
     <fetcher.Form {...form} method="post" className="grid gap-5">
       <input type="hidden" name="intent" value="save" />
@@ -21,7 +26,8 @@ export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | u
           autoComplete="given-name"
           required
           maxLength={80}
-          defaultValue={answer?.values.fName ?? user.fName}
+          defaultValue={answer?.values.fName ?? (offered?.customerFirstName || user.fName)}
+          hint={offered && t('account.profile.nameHint')}
           error={errorOf('fName')}
         />
         <TextField
@@ -29,7 +35,7 @@ export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | u
           label={t('account.profile.lastName')}
           autoComplete="family-name"
           maxLength={80}
-          defaultValue={answer?.values.lName ?? user.lName}
+          defaultValue={answer?.values.lName ?? (offered?.customerLastName || user.lName)}
           error={errorOf('lName')}
         />
         <TextField
