@@ -9,7 +9,8 @@ import { Badge } from '../../page/badge.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
-import { FoundGoods, PiecesField } from '../goods/found-goods.tsx';
+import { addedName } from '../goods/choices-of.ts';
+import { FoundGoods, nameWith, PiecesField } from '../goods/found-goods.tsx';
 import { SlotField, slotText } from '../goods/slot-field.tsx';
 
 interface Props {
@@ -31,8 +32,8 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
   const gone = before.lines.filter((line) => !after.lines.some(({ id }) => id === line.id));
   const rows = [...after.lines.filter((line) => line.id !== null), ...gone, ...chosen];
   const nameOf = (line: (typeof rows)[number]) =>
-    line.id === null ? `add.${line.itemId}` : `line.${line.id}`;
-  const isChosen = new Set(chosen.map(({ itemId }) => itemId));
+    line.id === null ? addedName(line.itemId ?? '', line.options) : `line.${line.id}`;
+  const isChosen = new Set(chosen.map(nameOf));
   return (
     <Form preventScrollReset className="panel grid content-start gap-4">
       {values.from && <input type="hidden" name="from" value={values.from} />}
@@ -55,7 +56,7 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
                     </p>
                   </div>
                   <PiecesField
-                    label={t('change.pieces', { name: line.name })}
+                    label={t('change.pieces', { name: nameWith(line) })}
                     name={nameOf(line)}
                     value={values[nameOf(line)] ?? line.quantity}
                     error={fault && t(fault)}
@@ -77,13 +78,7 @@ export function LinesForm({ preview, values, found, slots, refusal }: Props) {
             </Button>
           </div>
           {found?.length === 0 && <p>{t('change.nothingFound')}</p>}
-          {found && (
-            <FoundGoods
-              goods={found.filter(({ itemId }) => !isChosen.has(itemId))}
-              nameOf={({ itemId }) => `add.${itemId}`}
-              values={values}
-            />
-          )}
+          {found && <FoundGoods goods={found} without={isChosen} values={values} />}
         </>
       ) : (
         <p>{t('change.locked')}</p>

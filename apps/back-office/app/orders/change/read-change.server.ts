@@ -1,5 +1,6 @@
 import type { ChangeWanted } from '@karwan/contract/order-changes';
 import { RefusedField } from '../../page/refusal.server.ts';
+import { addedField, readAddedName } from '../goods/choices-of.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -19,14 +20,16 @@ export function readChange(
     Object.entries(values).flatMap(([name, typed]) => {
       if (!name.startsWith(prefix) || typed.trim() === '') return [];
       if (!wholeNumber.test(typed.trim())) throw new RefusedField(name);
-      return [{ id: name.slice(prefix.length), quantity: Number(typed) }];
+      return [{ name, id: name.slice(prefix.length), quantity: Number(typed) }];
     });
   const [startSlot, endSlot] = (values.slot ?? '').split('|');
   return {
     id,
-    lines: pieces('line.').filter((line) => booked.get(line.id) !== line.quantity),
-    added: pieces('add.').flatMap(({ id: itemId, quantity }) =>
-      quantity > 0 ? [{ itemId, quantity }] : [],
+    lines: pieces('line.').flatMap((line) =>
+      booked.get(line.id) === line.quantity ? [] : { id: line.id, quantity: line.quantity },
+    ),
+    added: pieces(addedField).flatMap(({ name, quantity }) =>
+      quantity > 0 ? [{ ...readAddedName(name), quantity }] : [],
     ),
     ...(startSlot && endSlot && { slot: { startSlot, endSlot } }),
   };

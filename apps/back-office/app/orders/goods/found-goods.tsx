@@ -3,48 +3,61 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
+import { addedName, choicesOf } from './choices-of.ts';
 
 interface Props {
   goods: readonly BranchGoods[];
-  /** The name of a row's field for its pieces. */
-  nameOf: (goods: BranchGoods) => string;
+  /** What stands above already, by the names of fields. */
+  without?: ReadonlySet<string>;
   values: Readonly<Record<string, string>>;
   withBranch?: boolean;
 }
 
-/** What was found, variant by variant, each with its stock and a field for how many. */
-export function FoundGoods({ goods, nameOf, values, withBranch = false }: Props) {
+/** What was found, variant by variant and choice by choice, each with its stock and a field for how many. */
+export function FoundGoods({ goods, without, values, withBranch = false }: Props) {
   const t = useT();
+  const rows = goods.flatMap((one) =>
+    choicesOf(one).map((chosen) => {
+      const options = [...one.options, ...chosen];
+      return { ...one, options, field: addedName(one.itemId, options) };
+    }),
+  );
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {goods.map((one) => (
-        <li key={one.itemId} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
-          <div className="min-w-0">
-            <ShopText className="font-medium">{one.name}</ShopText>
-            <ChosenOptions options={one.options} />
-            <p className="text-sm text-ink-soft">
-              <bdi dir="ltr">{one.variantCode}</bdi> ·{' '}
-              <Amount minor={one.price} code={one.currency} /> ·{' '}
-              {t('change.inStock', { count: one.stock })}
-              {withBranch && (
-                <>
-                  {' '}
-                  · <ShopText>{one.branchName}</ShopText>
-                </>
-              )}
-            </p>
-          </div>
-          <PiecesField
-            label={t('refund.pieces', { name: one.name })}
-            name={nameOf(one)}
-            max={Math.max(one.stock, 0)}
-            value={values[nameOf(one)]}
-          />
-        </li>
-      ))}
+      {rows
+        .filter(({ field }) => !without?.has(field))
+        .map((one) => (
+          <li key={one.field} className="grid gap-2 py-2 sm:grid-cols-[1fr_6rem]">
+            <div className="min-w-0">
+              <ShopText className="font-medium">{one.name}</ShopText>
+              <ChosenOptions options={one.options} />
+              <p className="text-sm text-ink-soft">
+                <bdi dir="ltr">{one.variantCode}</bdi> ·{' '}
+                <Amount minor={one.price} code={one.currency} /> ·{' '}
+                {t('change.inStock', { count: one.stock })}
+                {withBranch && (
+                  <>
+                    {' '}
+                    · <ShopText>{one.branchName}</ShopText>
+                  </>
+                )}
+              </p>
+            </div>
+            <PiecesField
+              label={t('refund.pieces', { name: nameWith(one) })}
+              name={one.field}
+              max={Math.max(one.stock, 0)}
+              value={values[one.field]}
+            />
+          </li>
+        ))}
     </ul>
   );
 }
+
+/** A product's name with what was chosen of it, which tells its fields apart. */
+export const nameWith = ({ name, options }: Pick<BranchGoods, 'name' | 'options'>) =>
+  [name, ...options.map(({ valueTitle }) => valueTitle)].join(' · ');
 
 /** How many; empty is as it is, or none. */
 export function PiecesField(props: {

@@ -3,7 +3,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../../i18n/use-t.ts';
 import { Amount } from '../../page/amount.tsx';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
-import { PiecesField } from '../goods/found-goods.tsx';
+import { nameWith, PiecesField } from '../goods/found-goods.tsx';
 import type { PhoneOrder } from './read-phone-order.server.ts';
 import type { Variant } from './variants-of.ts';
 
@@ -60,9 +60,7 @@ function Rows({
             </p>
           </div>
           <PiecesField
-            label={t('refund.pieces', {
-              name: [goods.name, ...options.map(({ valueTitle }) => valueTitle)].join(' · '),
-            })}
+            label={t('refund.pieces', { name: nameWith({ ...goods, options }) })}
             name={name}
             value={values[name]}
           />

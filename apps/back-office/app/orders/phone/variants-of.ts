@@ -1,4 +1,5 @@
 import type { BranchGoods } from '@karwan/contract/order-changes';
+import { choicesOf } from '../goods/choices-of.ts';
 
 /** A variant as it is chosen on the phone: the same in every branch, with a value of each option. */
 export interface Variant {
@@ -11,9 +12,6 @@ export interface Variant {
 
 /** What the names of fields for pieces begin with. */
 export const variantField = 'buy.';
-
-/** A product with more choices than anybody reads out on the phone is cut here. */
-const mostChoices = 100;
 
 /** Each variant once, with what every branch has of it; where it leaves options open, once for each choice of them. */
 export function variantsOf(goods: readonly BranchGoods[]): Variant[] {
@@ -31,15 +29,4 @@ export function variantsOf(goods: readonly BranchGoods[]): Variant[] {
       return { name: variantField + key, goods: first, options, branches };
     });
   });
-}
-
-/** Every combination of what a variant leaves open; of one that leaves nothing open, that nothing. */
-function choicesOf({ toChoose }: BranchGoods): BranchGoods['options'][] {
-  let choices: BranchGoods['options'][] = [[]];
-  for (const { values, ...option } of toChoose) {
-    choices = choices
-      .flatMap((chosen) => values.map((value) => [...chosen, { ...option, ...value }]))
-      .slice(0, mostChoices);
-  }
-  return choices;
 }

@@ -48,11 +48,7 @@ export function ExchangeGoods({ preview, values, sameProducts, found, slots, ref
       {back.length === 0 && <p>{t('exchange.nothingBack')}</p>}
       <h2 className="panel-title">{t('exchange.instead')}</h2>
       <FormNotice refusal={refusal} />
-      <FoundGoods
-        goods={[...shown.values()]}
-        nameOf={({ itemId }) => `add.${itemId}`}
-        values={values}
-      />
+      <FoundGoods goods={[...shown.values()]} values={values} />
       {found?.length === 0 && <p>{t('change.nothingFound')}</p>}
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         <TextField

@@ -5,7 +5,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { feeLine } from '../../orders/fee.ts';
 import { orderNumber } from '../../orders/order-number-schema.ts';
 import { orderMovedOn } from '../../orders/orders.ts';
-import { changedLine, changeSlot } from './order-changes.ts';
+import { addedGoods, changedLine, changeSlot } from './order-changes.ts';
 import { limitExceeded } from './refunds.ts';
 
 const tags = ['Order desk'];
@@ -15,7 +15,7 @@ const path = '/order-desk/returns/{id}/exchange';
 const exchangeWanted = z.object({
   id: bigId.meta({ description: 'Of the return' }),
   lines: z
-    .array(z.object({ itemId: bigId, quantity: z.int().min(1).max(999) }))
+    .array(addedGoods)
     .max(20)
     .default([])
     .meta({ description: 'Items of the branch that the goods came back to' }),

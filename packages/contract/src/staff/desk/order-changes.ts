@@ -14,6 +14,16 @@ const tags = ['Order desk'];
 /** When an order is to be delivered or handed out. */
 export const changeSlot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
 
+/** An item that a branch sells, for an order that is booked already. */
+export const addedGoods = z.object({
+  itemId: bigId,
+  quantity: z.int().min(1).max(999),
+  options: z.array(chosenOption).max(20).optional().meta({
+    description: 'A value of each option, also of those the item stands for; left out: those alone',
+  }),
+});
+export type AddedGoods = z.infer<typeof addedGoods>;
+
 /** What is to be different about a booked order. Lines that are not named stay as they are. */
 const changeWanted = z.object({
   id: orderNumber,
@@ -22,11 +32,7 @@ const changeWanted = z.object({
     .max(100)
     .default([])
     .meta({ description: 'Quantities of its lines; 0 takes one out' }),
-  added: z
-    .array(z.object({ itemId: bigId, quantity: z.int().min(1).max(999) }))
-    .max(20)
-    .default([])
-    .meta({ description: 'Items of the same branch' }),
+  added: z.array(addedGoods).max(20).default([]).meta({ description: 'Items of the same branch' }),
   slot: changeSlot.optional().meta({ description: 'When it is delivered, or handed out' }),
 });
 export type ChangeWanted = z.infer<typeof changeWanted>;

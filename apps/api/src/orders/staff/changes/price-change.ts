@@ -1,4 +1,4 @@
-import type { ChangedLine, ChangeWanted } from '@karwan/contract/order-changes';
+import type { AddedGoods, ChangedLine, ChangeWanted } from '@karwan/contract/order-changes';
 import type { Database } from '@karwan/database/connect';
 import type { PricedPart } from '@karwan/pricing/cart';
 import { type AgreedFee, agreedPercent } from '@karwan/pricing/fees/agreed-percent';
@@ -38,6 +38,8 @@ interface Wanted {
   /** What was agreed to be off the pieces that stay. */
   readonly discount: number;
   readonly agreedDuty: AgreedFee | undefined;
+  /** Of what is added; what was booked keeps its own. */
+  readonly options: LineToBe['options'];
 }
 
 /**
@@ -97,7 +99,7 @@ export async function priceChange(
   if (!part) throw badField('lines', 'have no price together');
   return {
     part,
-    lines: lines.flatMap(({ id, item, quantity }, index) => {
+    lines: lines.flatMap(({ id, item, quantity, options }, index) => {
       const line = part.lines[index];
       if (!line) return [];
       const { itemCustomId, variantCode, name, image } = item;
@@ -109,7 +111,7 @@ export async function priceChange(
         variantCode,
         name: booked?.name ?? name,
         image: booked?.image ?? image,
-        options: (booked?.options as LineToBe['options'] | undefined) ?? optionsOf(item),
+        options: (booked?.options as LineToBe['options'] | undefined) ?? options,
         quantity,
         unitPrice: line.unitPrice,
         totalPrice: line.total,
@@ -145,15 +147,17 @@ function linesToBe(
     if (!item) throw badField('lines', `${name} is not in the catalogue any more: book anew`);
     const stays = discountOfFewer(discount, booked, quantity);
     const agreedDuty = agreedDutyOf(line);
-    return { id, item, quantity, agreed: unitPrice, discount: stays, agreedDuty };
+    return { id, item, quantity, agreed: unitPrice, discount: stays, agreedDuty, options: [] };
   });
-  const more = added.map(({ itemId, quantity }, index) => {
+  const more = added.map((goods, index) => {
+    const { itemId, quantity } = goods;
     const item = items.get(Number(itemId));
     if (!item?.isSold) throw badField(`added.${index}.itemId`, 'is not sold by this branch');
-    if (!chooseOptions(item.options, choiceOf(item)).complete) {
-      throw badField(`added.${index}.itemId`, 'has options that only the shop page can choose');
-    }
-    return { id: null, item, quantity, agreed: undefined, discount: 0, agreedDuty: undefined };
+    const options = optionsOfAdded(item, goods, `added.${index}`);
+    return {
+      ...{ id: null, item, quantity, options },
+      ...{ agreed: undefined, discount: 0, agreedDuty: undefined },
+    };
   });
   return [...kept, ...more];
 }
@@ -171,3 +175,17 @@ export const choiceOf = ({ choice }: Pick<SoldItem, 'choice'>) =>
 /** The same with their names. */
 export const optionsOf = (item: Pick<SoldItem, 'choice' | 'options'>) =>
   chooseOptions(item.options, choiceOf(item)).options;
+
+/** What was chosen of something that is added. @throws BAD_REQUEST unless each option has a value, that of the variant */
+export function optionsOfAdded(
+  item: Pick<SoldItem, 'choice' | 'options'>,
+  { options: asked }: Pick<AddedGoods, 'options'>,
+  field: string,
+): LineToBe['options'] {
+  const fixed = choiceOf(item);
+  const chosen = chooseOptions(item.options, asked ?? fixed);
+  const values = new Map(chosen.options.map(({ optionId, valueId }) => [optionId, valueId]));
+  const isOfItem = fixed.every(({ optionId, valueId }) => values.get(optionId) === valueId);
+  if (!chosen.complete || !isOfItem) throw badField(`${field}.options`, 'must have a value each');
+  return chosen.options;
+}

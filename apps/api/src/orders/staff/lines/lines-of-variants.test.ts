@@ -8,13 +8,15 @@ import { openTestOrders, type TestOrders } from '../../testing/test-orders.ts';
 
 let shop: TestOrders;
 beforeAll(async () => {
-  shop = await openTestOrders(
-    ['s', 'm'].map((valueId, place) => ({
+  shop = await openTestOrders([
+    ...['s', 'm'].map((valueId, place) => ({
       ...{ itemCustomId: 'shirt', branch: 'lahore' as const, price: (9 + place) * 100_00 },
       ...{ stock: 20, options: [size] },
       variant: { code: `shirt-${valueId}`, choice: { size: valueId } },
     })),
-  );
+    // One variant, whichever size is asked for.
+    { itemCustomId: 'scarf', branch: 'lahore', price: 900_00, stock: 20, options: [size] },
+  ]);
 });
 afterAll(() => shop.close());
 beforeEach(() => setTestStock(shop.db, sql`v.code like 'shirt-%'`, 20));
@@ -111,4 +113,47 @@ test('staff change the size of a line before it leaves: the stock of both follow
   expect(await stock()).toEqual({ 'shirt-s': 19, 'shirt-m': 19 });
   await shop.staff.move(id, 'Cancelled');
   expect(await stock()).toEqual({ 'shirt-s': 20, 'shirt-m': 20 });
+});
+
+test('what a variant leaves open is chosen with what is added, and with what is sent instead', async () => {
+  const [id = ''] = await shop.book([ofSize('s', 1)]);
+  const { orderChanges } = member();
+  const { goods } = await orderChanges.goods({ itemCustomIds: ['scarf'] });
+  const scarf = (...sizes: string[]) => ({
+    ...{ itemId: goods[0]?.itemId ?? '', quantity: 1 },
+    options: sizes.map((valueId) => ({ optionId: 'size', valueId })),
+  });
+  for (const added of [scarf(), scarf('xl'), scarf('s', 'm')]) {
+    await expect(orderChanges.preview({ id, added: [added] })).rejects.toMatchObject({
+      data: { details: [{ path: expect.stringContaining('added.0.options') }] },
+    });
+  }
+  // A variant's own size is no other one.
+  const small = { itemId: await itemOf('shirt-s'), quantity: 1, options: scarf('m').options };
+  await expect(orderChanges.preview({ id, added: [small] })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const added = [scarf('s'), scarf('m')];
+  const { changeId, after } = await orderChanges.preview({ id, added });
+  await orderChanges.confirm({ id, added, changeId, seenTotal: after.total });
+  expect((await linesOf(id)).slice(1)).toMatchObject([
+    { options: chosen('s'), quantity: 1 },
+    { options: chosen('m'), quantity: 1 },
+  ]);
+
+  const sent = await delivered();
+  const { returns, exchanges } = member();
+  const { id: returned } = await returns.open({
+    ...{ orderId: sent.id, key: 'a-scarf-instead', wants: 'exchange', reasonCode: 'changed-mind' },
+    lines: [{ id: sent.small, quantity: 1 }],
+  });
+  await returns.decide({ id: returned, decision: 'approved' });
+  await returns.receive({
+    id: returned,
+    lines: [{ id: sent.small, received: 1, condition: 'as-new', restock: true }],
+  });
+  const wanted = { id: returned, lines: [scarf('m')] };
+  const { exchangeId } = await exchanges.preview(wanted);
+  const { orderId } = await exchanges.make({ ...wanted, exchangeId });
+  expect(await linesOf(orderId)).toMatchObject([{ options: chosen('m'), quantity: 1 }]);
 });

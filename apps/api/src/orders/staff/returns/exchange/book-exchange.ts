@@ -12,7 +12,6 @@ import type { Actor } from '../../../life/actor.ts';
 import { moveOrder } from '../../../life/move-order.ts';
 import { type LockedOrder, selectOrderForUpdate } from '../../../life/select-order-for-update.ts';
 import { queueBookingMessages } from '../../../outbox/queue-booking-messages.ts';
-import { optionsOf } from '../../changes/price-change.ts';
 import type { DeskContext } from '../../desk-command.ts';
 import type { PlannedExchange } from './plan-exchange.ts';
 
@@ -86,7 +85,7 @@ export async function bookExchange(
           if (!line) return [];
           const { itemId, productId, variantCode, itemCustomId, name, image } = item;
           const { quantity, unitPrice, total, discount, vat } = line;
-          const options = optionsOf(item);
+          const options = item.chosen;
           const ids = { itemId: String(itemId), productId: String(productId) };
           const stored = { ...ids, variantCode, itemCustomId, name, image, options };
           return [[line.lineId, { ...stored, quantity, unitPrice, total, discount, vat }] as const];

@@ -7,13 +7,12 @@ import type { Kysely } from 'kysely';
 import { pricingTerms } from '../../../../branches/branch-terms.ts';
 import { badField } from '../../../../platform/faults.ts';
 import type { Tenant } from '../../../../platform/tenants.ts';
-import { chooseOptions } from '../../../cart/choose-options.ts';
 import { pricingSettingsOf } from '../../../cart/pricing-settings.ts';
 import { selectCategoryPaths } from '../../../cart/select-category-paths.ts';
 import { refundable } from '../../../life/record-refund.ts';
 import type { LockedOrder } from '../../../life/select-order-for-update.ts';
 import { checkSlot } from '../../changes/plan-change.ts';
-import { choiceOf, optionsOf } from '../../changes/price-change.ts';
+import { optionsOfAdded } from '../../changes/price-change.ts';
 import { type ChangeMaterial, type SoldItem, selectChange } from '../../changes/select-change.ts';
 import { selectRefundable } from '../../refunds/select-refundable.ts';
 import { selectReturnLines } from '../select-returns.ts';
@@ -24,7 +23,7 @@ export interface PlannedExchange {
   /** Undefined: no goods were chosen yet. */
   readonly priced: PricedExchange | undefined;
   /** What is sent, in the order of the priced lines. */
-  readonly items: readonly SoldItem[];
+  readonly items: readonly ExchangedItem[];
   /** Pieces of the order that came back, and for which nothing was given back yet. */
   readonly back: readonly {
     readonly id: string;
@@ -111,7 +110,7 @@ export async function planExchange(
       if (!line) return [];
       const { itemId, itemCustomId, variantCode, name, image } = item;
       const { quantity, unitPrice, total: totalPrice, discount } = line;
-      const options = optionsOf(item);
+      const options = item.chosen;
       return {
         itemId: String(itemId),
         ...{
@@ -156,17 +155,20 @@ async function selectBack(db: Kysely<Database>, order: LockedOrder, returnId: nu
   });
 }
 
-function itemsOf({ items }: ChangeMaterial, { lines }: ExchangeWanted): SoldItem[] {
+/** An item that is sent instead, with what was chosen of it. */
+interface ExchangedItem extends SoldItem {
+  readonly chosen: ReturnType<typeof optionsOfAdded>;
+}
+
+function itemsOf({ items }: ChangeMaterial, { lines }: ExchangeWanted): ExchangedItem[] {
   const seen = new Set<string>();
-  return lines.map(({ itemId }, index) => {
+  return lines.map((goods, index) => {
+    const { itemId } = goods;
     const field = `lines.${index}.itemId`;
     const item = items.get(Number(itemId));
     if (!item?.isSold) throw badField(field, 'is not sold by this branch');
     if (seen.has(itemId)) throw badField(field, 'is named twice');
     seen.add(itemId);
-    if (!chooseOptions(item.options, choiceOf(item)).complete) {
-      throw badField(field, 'has options that only the shop page can choose');
-    }
-    return item;
+    return { ...item, chosen: optionsOfAdded(item, goods, `lines.${index}`) };
   });
 }

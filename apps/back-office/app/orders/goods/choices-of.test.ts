@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { addedName, choicesOf, readAddedName } from './choices-of.ts';
+
+const value = (valueId: string) => ({ valueId, valueTitle: valueId });
+const option = (optionId: string, ...values: string[]) => ({
+  ...{ optionId, optionTitle: optionId },
+  values: values.map(value),
+});
+
+test('each combination of what is open is a choice of its own', () => {
+  expect(choicesOf({ toChoose: [] })).toEqual([[]]);
+  const toChoose = [option('colour', 'sage', 'red'), option('size', 's', 'm')];
+  expect(
+    choicesOf({ toChoose }).map((choice) => choice.map(({ valueId }) => valueId).join()),
+  ).toEqual(['sage,s', 'sage,m', 'red,s', 'red,m']);
+});
+
+test('a field names an item and what was chosen of it', () => {
+  expect(readAddedName(addedName('12', []))).toEqual({ itemId: '12' });
+  const chosen = { optionId: 'colour.of', optionTitle: 'Colour', ...value('sage.green') };
+  expect(readAddedName(addedName('12', [chosen]))).toEqual({
+    itemId: '12',
+    options: [{ optionId: 'colour.of', valueId: 'sage.green' }],
+  });
+  expect(readAddedName('add.12.[broken')).toEqual({ itemId: '12' });
+});
