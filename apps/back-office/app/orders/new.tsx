@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { TextField } from '@karwan/ui/controls/field';
 import { data, Form } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
+import { Badge } from '../page/badge.tsx';
 import { clientContext } from '../page/context.ts';
 import { FormNotice } from '../page/form-notice.tsx';
 import { PageTitle } from '../page/page-title.tsx';
@@ -102,6 +103,12 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
                       notMet: customer.notMet,
                     })
                   : t('phone.unknown')}
+              </p>
+            )}
+            {customer?.block && (
+              <p className="flex flex-wrap items-center gap-2">
+                <Badge tone="bad">{t(`customers.block.${customer.block}`)}</Badge>{' '}
+                {t(`phone.blocked.${customer.block}`)}
               </p>
             )}
           </section>

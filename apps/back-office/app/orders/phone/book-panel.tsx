@@ -1,3 +1,4 @@
+import { isOnlineGateway } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { feeLabel } from '@karwan/i18n/fee-label';
@@ -19,12 +20,16 @@ interface Props {
 }
 
 /** What it comes to, when it comes and how it is paid; then it is booked. */
-export function BookPanel({ order: { quote, slots, values, refusal }, methods }: Props) {
+export function BookPanel({ order, methods: all }: Props) {
+  const { quote, slots, values, refusal, customer } = order;
   const t = useT();
   const language = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
   if (!quote) return <p className="panel text-ink-soft">{t('phone.empty')}</p>;
   const { summary, currency: code } = quote;
+  const block = customer?.block;
+  // Who may not pay at the door pays before.
+  const methods = block ? all.filter(({ key }) => isOnlineGateway(key)) : all;
   const isFetched = values.way === 'store';
   return (
     <section className="panel grid content-start gap-3" aria-live="polite">
@@ -81,7 +86,13 @@ export function BookPanel({ order: { quote, slots, values, refusal }, methods }:
         options={methods.map(({ key, title }) => ({ value: key, label: title }))}
       />
       <div>
-        <Button type="submit" name="intent" value="book" busy={isBusy} disabled={!quote.canOrder}>
+        <Button
+          type="submit"
+          name="intent"
+          value="book"
+          busy={isBusy}
+          disabled={!quote.canOrder || block === 'all'}
+        >
           {t('phone.book', {
             total: formatAmount(summary.grandTotal, { symbol: code, decimals: decimalsOf(code) }),
           })}

@@ -9,6 +9,7 @@ import { Amount } from '../../page/amount.tsx';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { fieldText, type Refusal } from '../../page/refusal.ts';
 import { ChosenOptions, ShopText } from '../../page/shop-text.tsx';
+import { nameWith } from '../goods/found-goods.tsx';
 
 interface Props {
   preview: RefundPreview;
@@ -48,7 +49,9 @@ export function ChoiceForm({ preview, values, refusal }: Props) {
             {line.left > 0 && (
               <>
                 <TextField
-                  label={<span className="sr-only">{t('refund.pieces', { name: line.name })}</span>}
+                  label={
+                    <span className="sr-only">{t('refund.pieces', { name: nameWith(line) })}</span>
+                  }
                   name={`pieces.${line.id}`}
                   type="number"
                   inputMode="numeric"

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idempotencyKey, staffCall } from '../../call.ts';
 import { usual } from '../../call-facts.ts';
 import { quote, quoteRequest } from '../../orders/cart.ts';
+import { blockKinds } from '../../orders/customer-blocked.ts';
 import { orderAddress, orderReceipt, orderRequest } from '../../orders/order.ts';
 
 const tags = ['Order desk'];
@@ -15,6 +16,10 @@ export const phoneCustomer = z
     orders: z.int().meta({ description: 'Bookings of this number, at most 1,000 looked at' }),
     delivered: z.int(),
     notMet: z.int().meta({ description: 'Nobody was at the door, or came to fetch it' }),
+    block: z
+      .enum(blockKinds)
+      .nullable()
+      .meta({ description: 'Which orders the shop refuses from this number; null: none' }),
     lastAddress: orderAddress
       .partial()
       .nullable()

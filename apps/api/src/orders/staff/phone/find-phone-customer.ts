@@ -1,6 +1,7 @@
 import type { PhoneCustomer } from '@karwan/contract/phone-orders';
 import { sql } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { strongestBlock } from '../../../accounts/blocks/select-block.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/faults.ts';
 
@@ -9,6 +10,7 @@ interface History {
   orders: number;
   delivered: number;
   notMet: number;
+  block: PhoneCustomer['block'];
   lastAddress: unknown;
 }
 
@@ -38,6 +40,8 @@ export async function findPhoneCustomer(
       count(distinct parent_order_id)::integer as orders,
       (count(*) filter (where status = 'Delivered'))::integer as delivered,
       (count(*) filter (where was_not_met))::integer as "notMet",
+      ${strongestBlock(sql`b.tenant_id = ${tenant.id} and (b.phone = ${phone} or b.user_id in (
+        select u.id from "user" u where u.tenant_id = ${tenant.id} and u.phone = ${phone}))`)} as block,
       (select shipping_address from own order by id desc limit 1) as "lastAddress"
     from own`.execute(db);
   const [history] = rows;

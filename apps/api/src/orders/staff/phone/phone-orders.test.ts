@@ -48,6 +48,7 @@ test('an order on the phone belongs to the number, is booked once, and the trail
     orders: 0,
     delivered: 0,
     notMet: 0,
+    block: null,
     lastAddress: null,
   });
   const body = await orderBy('0333 5550001');
@@ -135,4 +136,17 @@ test('an option that the variant leaves open is named with what may be chosen, a
   const [option] = goods[0]?.toChoose ?? [];
   const chosen = { optionId: option?.optionId ?? '', valueId: option?.values[1]?.valueId ?? '' };
   expect(await quoted([chosen])).toMatchObject({ changes: [], canOrder: true });
+});
+
+test('whoever takes the call is told that the shop refuses orders of the number', async () => {
+  const phone = '+923335550013';
+  const blockOf = async () => (await member().phoneOrders.customer({ phone })).block;
+  await sql`insert into customer_block (tenant_id, phone, kind, reason, blocked_by)
+    values (${shop.tenant.id}, ${phone}, 'cash', 'Refused five times', 'staff:staff')`.execute(
+    shop.db,
+  );
+  expect(await blockOf()).toBe('cash');
+  await sql`update customer_block set lifted_at = now(), lifted_by = 'staff:staff'
+    where phone = ${phone}`.execute(shop.db);
+  expect(await blockOf()).toBeNull();
 });
