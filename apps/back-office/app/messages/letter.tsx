@@ -1,4 +1,5 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { voucherLetters } from '@karwan/contract/letters';
 import { Button } from '@karwan/ui/controls/button';
 import { Link } from '@karwan/ui/controls/link';
 import { Form, useNavigation } from 'react-router';
@@ -89,7 +90,9 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
             {letter.text}
           </p>
         ) : (
-          <p className="text-ink-soft">{t('messages.emptied')}</p>
+          <p className="text-ink-soft">
+            {t(kind.startsWith(voucherLetters) ? 'messages.withCode' : 'messages.emptied')}
+          </p>
         )}
       </section>
     </>

@@ -12,6 +12,9 @@ export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] a
 /** What a letter is about. */
 export const letterSubjects = ['order', 'form', 'account'] as const;
 
+/** What the kinds of messages with the code of a gift voucher begin with: nobody of the staff reads what they say. */
+export const voucherLetters = 'gift-voucher-';
+
 /** A message of the shop, as lists show it. */
 export const letter = z
   .object({

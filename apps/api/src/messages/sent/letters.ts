@@ -1,4 +1,9 @@
-import type { Letter, letterStates, letterSubjects } from '@karwan/contract/letters';
+import {
+  type Letter,
+  type letterStates,
+  type letterSubjects,
+  voucherLetters,
+} from '@karwan/contract/letters';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
@@ -28,9 +33,6 @@ const subjects = {
   form: sql`m.form_message_id is not null`,
   account: sql`m.user_id is not null`,
 };
-
-/** What the kinds of messages with the code of a gift voucher begin with. */
-const voucherLetters = 'gift-voucher-';
 
 /** Bookings and accounts that are looked through for a recipient. */
 const mostCauses = 500;
