@@ -57,7 +57,9 @@ export function RunState({ run, answer }: Props) {
       )}
       {step === 'checked' && (
         <Form method="post" className="mt-3" preventScrollReset>
-          <p className="mb-2 text-ink-soft">{t('imports.checkedHint')}</p>
+          <p className="mb-2 text-ink-soft">
+            {t(added + changed === 0 ? 'imports.nothingToApply' : 'imports.checkedHint')}
+          </p>
           <Button
             type="submit"
             name="intent"
