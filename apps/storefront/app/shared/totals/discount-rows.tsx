@@ -9,7 +9,7 @@ type QuotePromotion = Quote['promotions'][number];
 export type NamedPromotion = Pick<QuotePromotion, 'id' | 'name' | 'code' | 'discount'> &
   Partial<Pick<QuotePromotion, 'isMost'>>;
 
-/** What each promotion takes off the goods, by its name and code. */
+/** What each promotion takes off the goods, by its name and code: words of the shop, in whichever language. */
 export function DiscountRows(props: {
   promotions: readonly NamedPromotion[];
   currency: ShownCurrency;
@@ -20,7 +20,7 @@ export function DiscountRows(props: {
     .map(({ id, name, code, discount, isMost }) => (
       <FeeRow
         key={id}
-        label={code === null || code === name ? name : `${name} (${code})`}
+        label={<bdi>{code === null || code === name ? name : `${name} (${code})`}</bdi>}
         about={t('fee.about.discount')}
         note={isMost ? t('fee.most') : undefined}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   /** What the amount is for; opened by a press or by keyboard, without script too, one at a time. */
   about?: string;
   /** What has to be known beside the amount. */
