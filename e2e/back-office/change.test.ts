@@ -16,6 +16,9 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
   await openStaff(page, `/staff/orders/${parentOrderId}`);
   const waits = page.getByRole('region', { name: 'Nothing to do here now' });
   await expect(waits.getByRole('button', { name: 'Cancel the order' })).toBeVisible();
+  // Enter after a note gives nothing up, where that is the only step.
+  await waits.getByRole('textbox', { name: 'Note for the books' }).fill('Waits for her salary');
+  await waits.getByRole('textbox', { name: 'Note for the books' }).press('Enter');
   await open(page, `/payment/swedbankpay?id=${parentOrderId}`);
   await buttonOf(page, 'swedbankpay', 'pay').click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();

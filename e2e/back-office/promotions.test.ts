@@ -37,7 +37,7 @@ test('a coupon that the staff make is typed in the cart, booked, and counted', a
   faults.expect(/400/);
   await expect(page.getByLabel('Name, as shoppers read it')).toHaveValue('Trial week');
   await page.getByLabel('Percentage', { exact: true }).fill('10');
-  await page.getByLabel('At most (PKR)').fill('2500');
+  await page.getByLabel('At most (PKR)').fill('250000');
   await page.getByLabel('From goods of (PKR)').fill('100');
   await page.getByLabel('Uses in all').fill('1');
   await page.getByLabel('On', { exact: true }).check();
@@ -94,7 +94,7 @@ test('a coupon that the staff make is typed in the cart, booked, and counted', a
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1 of 1');
   // A percentage without its limits would say more than it gives.
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText(
-    /10 % off.*at most PKR\s2,500.00.*from goods of PKR\s100.00/,
+    /10 % off.*at most PKR\s250,000.00.*from goods of PKR\s100.00/,
   );
   await tidy();
   await openStaff(page, '/staff/promotions/report');

@@ -44,6 +44,8 @@ export function Moves({ order, moves, answer: given }: Props) {
   };
   return (
     <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
+      {/* Enter in a field presses the first button: never the one that gives the order up. */}
+      {!first && <button type="submit" disabled hidden />}
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="row" value={order.orderId} />
       <FormNotice refusal={answer?.refusal} />
@@ -90,7 +92,15 @@ export function Moves({ order, moves, answer: given }: Props) {
           </Button>
         ))}
         {moves.includes('Cancelled') && (
-          <Button type="submit" name="to" value="Cancelled" busy={isBusy} variant="danger">
+          // At the other end: it never comes to stand where a step was that is done already.
+          <Button
+            type="submit"
+            name="to"
+            value="Cancelled"
+            busy={isBusy}
+            variant="danger"
+            className="ms-auto"
+          >
             {t('booking.move.Cancelled')}
           </Button>
         )}
