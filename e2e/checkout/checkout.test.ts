@@ -67,6 +67,10 @@ test('pick-up on a day and time of the next thirty days, without shipping', {
   await placeOrderButton(page).click();
 
   const id = await confirmed(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByText('Karwan', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ask on WhatsApp')).toBeHidden();
+  await page.emulateMedia({ media: null });
   const orders = await fetchOrders(page.request, id);
   await expectConfirmation(page, orders);
   await expectStored(database, customer, orders);

@@ -62,6 +62,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="pb-section">
       <Seo title={`${t(bookingTitle({ orders, payHere }))}: ${siteName}`} />
+      {/* The header, which names the shop, is not printed. */}
+      <p className="hidden pt-6 text-center text-heading print:block">{siteName}</p>
       <BookingHeading orders={orders} payHere={payHere} />
       <div className="mx-auto mt-12 grid max-w-3xl gap-8">
         {orders.map((order) => (

@@ -12,7 +12,7 @@ export function HandOffLink(props: { label: string; summary: Summary }) {
       href={handOffAddress(chatNumber, summaryText(t, props.summary))}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline print:hidden"
     >
       <ChatIcon className="size-5 text-accent" />
       {props.label}
