@@ -25,6 +25,9 @@ test('in Urdu, from right to left: a cash order is confirmed by phone and printe
   await openStaff(page, `/staff/calls/${parentOrderId}`);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await page.getByLabel('ریکارڈ کے لیے نوٹ').fill('شام کو گھر پر ہوں گی');
+  // Enter after a note says nothing about the call yet.
+  await page.getByLabel('ریکارڈ کے لیے نوٹ').press('Enter');
+  await expect(page.getByLabel('ریکارڈ کے لیے نوٹ')).toHaveValue('شام کو گھر پر ہوں گی');
   await page.getByRole('button', { name: 'تصدیق: منظور کریں' }).click();
   await expect(page).not.toHaveURL(new RegExp(parentOrderId));
 

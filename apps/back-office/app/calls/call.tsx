@@ -126,6 +126,8 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
           </section>
         ))}
         <Form ref={form} method="post" className="contents">
+          {/* Enter in the note presses the first button: what came of a call is pressed by itself. */}
+          <button type="submit" disabled hidden />
           <div className="panel">
             <FormNotice refusal={actionData?.refusal} />
             <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />

@@ -19,6 +19,8 @@ export function FailForm({ stop, answer }: { stop: DeliveryStop; answer: FormAns
       </summary>
       <Form method="post" preventScrollReset className="grid gap-3">
         <FormNotice refusal={given?.refusal} />
+        {/* Enter in a field presses the first button: that nobody was there is pressed by itself. */}
+        <button type="submit" disabled hidden />
         <input type="hidden" name="row" value={stop.orderId} />
         <TextField
           label={t('deliveries.note')}

@@ -75,6 +75,8 @@ function ChangeForm({ difference, answer }: Props) {
   return (
     <Form method="post" preventScrollReset className="mt-3 grid gap-3">
       <FormNotice refusal={answer?.refusal} />
+      {/* Enter in the note presses the first button: that it is settled is pressed by itself. */}
+      <button type="submit" disabled hidden />
       <input type="hidden" name="row" value={id} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="state" value={state} />
