@@ -1,8 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
 import { SearchIcon } from '../layout/icons.tsx';
-import type { Command, CommandGroup, CommandPaletteProps } from './command-palette.tsx';
+import type { Command, CommandGroup, PaletteProps } from './command-palette.tsx';
 
 interface Shown {
   readonly value: string;
@@ -22,13 +21,8 @@ const shown = (groups: readonly CommandGroup[]): Shown[] =>
     .map(({ title, commands }) => ({ value: title, items: commands }));
 
 /** Base UI moves the highlight with the arrows, and keeps the focus in the field. */
-export default function LazyCommandPalette(props: CommandPaletteProps) {
-  const { open, onClose, label, closeLabel, emptyText, groups, found, onType } = props;
-  const [typed, setTyped] = useState('');
-  const type = (text: string) => {
-    setTyped(text);
-    onType(text);
-  };
+export default function LazyCommandPalette(props: PaletteProps) {
+  const { open, onClose, label, closeLabel, emptyText, groups, found, typed, onType: type } = props;
   const own = groups.map(({ title, commands }) => ({
     title,
     commands: commands.filter((command) => fits(command, typed)),
@@ -65,6 +59,10 @@ export default function LazyCommandPalette(props: CommandPaletteProps) {
                 <Autocomplete.Input
                   aria-label={label}
                   placeholder={label}
+                  // Typing goes on behind what was typed before the field was there.
+                  onFocus={({ currentTarget: field }) =>
+                    field.setSelectionRange(field.value.length, field.value.length)
+                  }
                   className="min-h-13 w-full bg-transparent ps-12 pe-4 text-base -outline-offset-2"
                 />
               </div>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lazyWithRetry } from '../behaviour/lazy-with-retry.ts';
 
 /** One thing that a palette offers. */
@@ -31,16 +31,50 @@ export interface CommandPaletteProps {
   readonly onType: (typed: string) => void;
 }
 
+export interface PaletteProps extends CommandPaletteProps {
+  readonly typed: string;
+}
+
 const Palette = lazyWithRetry(() => import('./command-palette.lazy.tsx'));
 
 /** A field that finds and does things by name. Its code loads when it is first opened. */
 export function CommandPalette(props: CommandPaletteProps) {
   const [wanted, setWanted] = useState(props.open);
+  const { typed, type } = useTyping(props);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <Palette {...props} />
+      <Palette {...props} typed={typed} onType={type} />
     </Suspense>
   );
+}
+
+/** What was typed, from the moment the palette opens: its field has the focus only when it has been shown. */
+function useTyping({ open, onType }: CommandPaletteProps) {
+  const [typed, setTyped] = useState('');
+  const latest = useRef(typed);
+  const type = useCallback(
+    (text: string) => {
+      latest.current = text;
+      setTyped(text);
+      onType(text);
+    },
+    [onType],
+  );
+  useLayoutEffect(() => {
+    if (!open) return;
+    const collect = (event: KeyboardEvent) => {
+      const { key, target, altKey, ctrlKey, metaKey } = event;
+      if (altKey || ctrlKey || metaKey || key.length !== 1) return;
+      if (target instanceof Element && target.closest('[role=dialog]')) return;
+      // Else it would be a key of the page.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      type(latest.current + key);
+    };
+    document.addEventListener('keydown', collect, true);
+    return () => document.removeEventListener('keydown', collect, true);
+  }, [open, type]);
+  return { typed, type };
 }
