@@ -165,6 +165,9 @@ export const delivery = oneOf(
 /** Which currencies have how many decimals: pages of orders need it, others hear it from the server. */
 export const currencies = oneOf([money, ['decimals.ts']]);
 
+/** What checkout and the pages of payments have in common. */
+export const payment = oneOf([money, ['shown-rate.ts']], [contract, ['payments/payment-page.ts']]);
+
 /** What the pages of an account have in common. */
 export const account = oneOf(
   [within('features/account/'), ['account-page.tsx', 'lists/merge-guest-data.ts']],

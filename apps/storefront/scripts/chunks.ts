@@ -43,6 +43,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'listing', test: files.listing, priority: 3 },
   { name: 'product', test: files.product, priority: 3 },
   { name: 'totals', test: files.totals, priority: 3 },
+  { name: 'payment', test: files.payment, priority: 3 },
   { name: 'account', test: files.account, priority: 3 },
   { name: 'marketplace', test: files.marketplace, priority: 3 },
   { name: 'message', test: files.message, priority: 3 },

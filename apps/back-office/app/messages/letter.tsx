@@ -24,7 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .catch((error: unknown) => {
       throw pageFault(error);
     });
-  return { letter, mayResend: letter.mayResend && mayDo(context, 'messages.resend') };
+  return {
+    letter,
+    hasCode: letter.kind.startsWith(voucherLetters),
+    mayResend: letter.mayResend && mayDo(context, 'messages.resend'),
+  };
 }
 
 export function action({ request, url, context, params: { letterId: id } }: Route.ActionArgs) {
@@ -36,7 +40,7 @@ export function action({ request, url, context, params: { letterId: id } }: Rout
 export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const isBusy = useNavigation().state !== 'idle';
-  const { letter, mayResend } = loaderData;
+  const { letter, hasCode, mayResend } = loaderData;
   const { channel, kind, recipient, parentOrderId, at, sentAt, attempts, fault } = letter;
   const title = letter.subject || `${t(`messages.channel.${channel}`)} ${messageName(t, kind)}`;
   return (
@@ -90,9 +94,7 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
             {letter.text}
           </p>
         ) : (
-          <p className="text-ink-soft">
-            {t(kind.startsWith(voucherLetters) ? 'messages.withCode' : 'messages.emptied')}
-          </p>
+          <p className="text-ink-soft">{t(hasCode ? 'messages.withCode' : 'messages.emptied')}</p>
         )}
       </section>
     </>

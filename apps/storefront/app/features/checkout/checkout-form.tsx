@@ -72,10 +72,7 @@ export function CheckoutForm(props: {
           <FormSection title={t('checkout.payment')}>
             <PaymentChoice
               methods={props.paymentMethods}
-              charges={quote?.charges ?? []}
-              currency={quote?.currency ?? ''}
-              total={quote?.summary.grandTotal ?? 0}
-              tooLittleFor={quote?.tooLittleFor ?? []}
+              quote={quote}
               error={errorOf('paymentMethod')}
             />
           </FormSection>

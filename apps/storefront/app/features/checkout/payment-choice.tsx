@@ -1,4 +1,4 @@
-import type { OnlineCharge } from '@karwan/contract/cart';
+import type { Quote } from '@karwan/contract/cart';
 import { onlineMethod } from '@karwan/contract/payment-page';
 import type { PaymentMethod } from '@karwan/contract/tenant';
 import { formatAmount } from '@karwan/money/format';
@@ -10,16 +10,10 @@ import { ChoiceCard } from './choice-card.tsx';
 /** The payment methods of the shop; those that charge in another currency than the cart's show how much of it. */
 export function PaymentChoice(props: {
   methods: readonly PaymentMethod[];
-  charges: readonly OnlineCharge[];
-  /** Of the cart. */
-  currency: string;
-  /** Of the cart, in minor units. */
-  total: number;
-  /** Those that take no amount so small. */
-  tooLittleFor: readonly string[];
+  quote: Quote | null;
   error: string | undefined;
 }) {
-  const { methods, charges, total, tooLittleFor } = props;
+  const { methods, quote, error } = props;
   const t = useT();
   return (
     <fieldset>
@@ -34,42 +28,33 @@ export function PaymentChoice(props: {
             defaultChecked={index === 0}
           >
             {description}
-            {tooLittleFor.includes(key) && (
+            {quote?.tooLittleFor.includes(key) && (
               <span className="mt-1 block text-oxblood">{t('checkout.tooLittle')}</span>
             )}
-            {charges
-              .filter(({ currency }) => currency === onlineMethod(key)?.charges.currency)
-              .map((charge) => (
-                <ChargedAmount
-                  key={charge.currency}
-                  charge={charge}
-                  total={total}
-                  currency={props.currency}
-                />
-              ))}
+            {quote && <ChargedAmount quote={quote} method={key} />}
           </ChoiceCard>
         ))}
       </div>
-      {props.error && <p className="mt-2 text-sm text-oxblood">{props.error}</p>}
+      {error && <p className="mt-2 text-sm text-oxblood">{error}</p>}
     </fieldset>
   );
 }
 
-/** What will be charged, and by which rate. */
-function ChargedAmount(props: { charge: OnlineCharge; total: number; currency: string }) {
-  const { charge, total } = props;
-  const currency = useCurrency(props.currency);
-  const charged = useCurrency(charge.currency);
+/** What a method will charge in another currency than the cart's, and by which rate. */
+function ChargedAmount({ quote, method }: { quote: Quote; method: string }) {
+  const { charges, currency, summary } = quote;
+  const charge = charges.find((one) => one.currency === onlineMethod(method)?.charges.currency);
+  const from = useCurrency(currency);
+  const to = useCurrency(charge?.currency ?? '');
   const t = useT();
-  const rate = shownRate(charge.rate, { amount: total, currency: props.currency }, charge);
+  if (!charge) return null;
+  const rate = shownRate(charge.rate, { amount: summary.grandTotal, currency }, charge);
   return (
     <span className="mt-1 block text-ink">
       {t('checkout.charged')}{' '}
-      <bdi dir="ltr" className="font-medium tabular-nums">
-        {formatAmount(charge.amount, charged)}
-      </bdi>{' '}
-      <bdi dir="ltr" className="text-ink-soft tabular-nums">
-        {`(1 ${currency.symbol} = ${rate} ${charged.symbol})`}
+      <bdi dir="ltr" className="tabular-nums">
+        <b className="font-medium">{formatAmount(charge.amount, to)}</b>
+        {` (1 ${from.symbol} = ${rate} ${to.symbol})`}
       </bdi>
     </span>
   );
