@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { Draft } from '../drafts/draft.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { NoEnter } from '../keys/no-enter.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { CustomerCard } from '../orders/booking/customer-card.tsx';
 import { History } from '../orders/booking/history.tsx';
@@ -126,8 +127,7 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
           </section>
         ))}
         <Form ref={form} method="post" className="contents">
-          {/* Enter in the note presses the first button: what came of a call is pressed by itself. */}
-          <button type="submit" disabled hidden />
+          <NoEnter />
           <div className="panel">
             <FormNotice refusal={actionData?.refusal} />
             <Draft of={`call ${booking.parentOrderId}`} isRefused={actionData !== undefined} />

@@ -4,6 +4,7 @@ import { TextField } from '@karwan/ui/controls/field';
 import { useMemo, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { NoEnter } from '../../keys/no-enter.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
@@ -44,8 +45,7 @@ export function Moves({ order, moves, answer: given }: Props) {
   };
   return (
     <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
-      {/* Enter in a field presses the first button: never the one that gives the order up. */}
-      {!first && <button type="submit" disabled hidden />}
+      {!first && <NoEnter />}
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="row" value={order.orderId} />
       <FormNotice refusal={answer?.refusal} />

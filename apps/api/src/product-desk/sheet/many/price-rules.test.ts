@@ -175,15 +175,22 @@ test('of two rules the second waits until the first is written or stopped', asyn
   expect(new Set((await pricesNow()).values())).toEqual(new Set([1_000_00]));
 });
 
+async function branchId(code: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from branch where tenant_id = ${shop.tenant.id} and code = ${code}`.execute(shop.db);
+  return rows[0]?.id ?? 0;
+}
+
+/** The calls about prices of a member who sees one branch. */
+const pricesOf = async (code: string) =>
+  as({ ...everything, branches: [await branchId(code)] }).staffPrices;
+
 test('who sees some branches stops a rule of another in these, and takes back what it wrote there', async () => {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from branch where tenant_id = ${shop.tenant.id}`.execute(shop.db);
-  const branch = (code: string) => rows.find((row) => row.code === code)?.id ?? 0;
-  const inKarachi = as({ ...everything, branches: [branch('karachi')] }).staffPrices;
-  const inLahore = as({ ...everything, branches: [branch('lahore')] }).staffPrices;
+  const inKarachi = await pricesOf('karachi');
+  const inLahore = await pricesOf('lahore');
   const pricesIn = async (code: string) => {
     const { rows: found } = await sql<{ price: number }>`
-      select distinct price from item where branch_id = ${branch(code)} and product_id in (
+      select distinct price from item where branch_id = ${await branchId(code)} and product_id in (
         select id from product where category_id = ${category}::bigint) order by price`.execute(
       shop.db,
     );
@@ -207,11 +214,7 @@ test('who sees some branches stops a rule of another in these, and takes back wh
 });
 
 test('a batch that one took back for a branch is offered to those of the others', async () => {
-  const { rows } = await sql<{ id: number }>`
-    select id from branch where tenant_id = ${shop.tenant.id} and code = 'karachi'`.execute(
-    shop.db,
-  );
-  const inKarachi = as({ ...everything, branches: rows.map(({ id }) => id) }).staffPrices;
+  const inKarachi = await pricesOf('karachi');
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await work();
   await inKarachi.undo({ id: batchId });
@@ -226,11 +229,7 @@ test('a batch that one took back for a branch is offered to those of the others'
 });
 
 test('what one takes back for a branch keeps nobody from taking back the rest', async () => {
-  const { rows } = await sql<{ id: number }>`
-    select id from branch where tenant_id = ${shop.tenant.id} and code = 'karachi'`.execute(
-    shop.db,
-  );
-  const inKarachi = as({ ...everything, branches: rows.map(({ id }) => id) }).staffPrices;
+  const inKarachi = await pricesOf('karachi');
   const { batchId } = await apply({ category, basisPoints: 1_000 });
   await work();
   expect(await inKarachi.undo({ id: batchId })).toMatchObject({ isQueued: true });
