@@ -80,13 +80,12 @@ function bookingFault({ code, data }: CallError): BookingFault {
 
 /**
  * Books the cart once and goes to the payment or confirmation. A refusal leaves cart and form unchanged.
- * @param handlers are called when the order is booked or the session has ended, before leaving the page.
+ * @param handlers are called when the order is booked, before leaving the page, or refused.
  */
 export function useBooking(
   { input, quote }: CartQuote,
   handlers: {
     onBooked: () => void;
-    onLoggedOut: () => void;
     onRefused: (faults: FieldFaults) => void;
   },
 ): Booking {
@@ -132,10 +131,8 @@ export function useBooking(
       emptyCartAfterLeaving();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 401) {
-        handlers.onLoggedOut();
-        clearUser();
-      } else refuse(error);
+      if (error.status === 401) clearUser();
+      else refuse(error);
     } finally {
       running.current = false;
       setBusy(false);

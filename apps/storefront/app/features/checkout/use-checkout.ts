@@ -15,7 +15,7 @@ import {
   toShippingAddress,
 } from './address/address-form.ts';
 import { placeOf } from './address/start-address.ts';
-import { saveForm, useAddressChoice } from './address/use-address-choice.ts';
+import { forgetForm, useAddressChoice } from './address/use-address-choice.ts';
 import { useSettledPlace } from './address/use-settled-place.ts';
 import { faultsOfTimes, slotsToBook, timeField } from './delivery/chosen-times.ts';
 import { type TimesChoice, useChosenTimes } from './delivery/use-chosen-times.ts';
@@ -36,10 +36,9 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     if (address.chosen && isOfAddress) address.edit(address.chosen);
   };
   const booking = useBooking(priced, {
-    onBooked,
-    onLoggedOut() {
-      const form = checked.form.ref.current;
-      if (form && !address.chosen) saveForm(readAddress(typedValues(new FormData(form))));
+    onBooked() {
+      forgetForm();
+      onBooked();
     },
     onRefused: showAddress,
   });

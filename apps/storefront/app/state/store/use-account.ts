@@ -14,6 +14,12 @@ interface Customer {
  */
 export function leaveShop(): void {
   changeShop(({ currency }) => ({ ...emptyState, currency }));
+  try {
+    // What this tab keeps of a visit, such as the address typed at checkout.
+    sessionStorage.clear();
+  } catch {
+    // A private window blocks storage.
+  }
 }
 
 /** Removes only the customer, as when a session has expired; cart and lists stay in the browser. */

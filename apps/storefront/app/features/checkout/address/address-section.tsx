@@ -5,7 +5,7 @@ import { FormSection } from '../form-section.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { placeOf } from './start-address.ts';
-import type { AddressChoice } from './use-address-choice.ts';
+import { type AddressChoice, keepForm } from './use-address-choice.ts';
 import type { SettledPlace } from './use-settled-place.ts';
 
 /** Where the order goes, or whose it is when everything is picked up: a saved address or a new one. */
@@ -38,7 +38,10 @@ export function AddressSection(props: {
         />
       )}
       {!address.chosen && (
-        <div className={address.saved.length > 0 ? 'mt-6' : undefined}>
+        <div
+          className={address.saved.length > 0 ? 'mt-6' : undefined}
+          onChange={({ target }) => keepForm((target as HTMLInputElement).form as HTMLFormElement)}
+        >
           <AddressFields errorOf={props.errorOf} values={address.values} onCity={settle} />
           {props.canSave && (
             <CheckboxField

@@ -1,23 +1,25 @@
 import type { SavedAddress } from '@karwan/contract/address';
 import type { DeliveryAddress } from '@karwan/contract/place';
 import { useEffect, useState } from 'react';
-import { changeShop } from '../../../state/store/shop-store.ts';
+import { typedValues } from '../../../shared/form/typed-values.ts';
+import { changeShop, shopStore } from '../../../state/store/shop-store.ts';
 import type { Customer } from '../use-customer.ts';
-import { type AddressValues, addressFields } from './address-form.ts';
+import { type AddressValues, addressFields, readAddress } from './address-form.ts';
 import { knownValues, placeOf, startAddress } from './start-address.ts';
 
-const storageKey = 'karwan-checkout';
+/** Of the tab and of the customer who typed it. */
+const storageKey = () => `karwan-checkout-${shopStore.getState().user?._id}`;
 
-/** Saves the typed form while the shopper logs in again. It is stored per tab and restored once. */
-export function saveForm(values: Readonly<Record<string, string>>): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(values));
+/** Keeps the typed form while the checkout lasts: _Back_, a reload and another login lose none of it. */
+export function keepForm(form: HTMLFormElement): void {
+  const values = readAddress(typedValues(new FormData(form)));
+  sessionStorage.setItem(storageKey(), JSON.stringify(values));
 }
 
-function takeForm(): Record<string, string> | undefined {
-  const stored = sessionStorage.getItem(storageKey);
-  if (stored === null) return undefined;
-  sessionStorage.removeItem(storageKey);
-  return JSON.parse(stored);
+export const forgetForm = () => sessionStorage.removeItem(storageKey());
+
+function keptForm(): AddressValues | null {
+  return JSON.parse(sessionStorage.getItem(storageKey()) ?? 'null');
 }
 
 export interface AddressChoice {
@@ -37,7 +39,7 @@ export function useAddressChoice(
   place: DeliveryAddress | null,
 ): AddressChoice {
   const saved = customer?.address ?? [];
-  const [typed] = useState(takeForm);
+  const [typed] = useState(keptForm);
   const [values, setValues] = useState<Partial<AddressValues>>(
     () => typed ?? knownValues(customer, place),
   );
@@ -52,7 +54,11 @@ export function useAddressChoice(
     values,
     choose: (address) => {
       setChosen(address);
-      if (address) deliverTo(address);
+      if (!address) return;
+      // Another address is asked for with what was typed into it.
+      setValues(keptForm() ?? values);
+      forgetForm();
+      deliverTo(address);
     },
     edit: (address) => {
       setValues(Object.fromEntries(addressFields.map((field) => [field, address[field]])));
