@@ -43,3 +43,19 @@ test('one that nobody asked is stopped without being loaded', async () => {
   await stop();
   expect(load).not.toHaveBeenCalled();
 });
+
+test('a preferred port is had where it is free, and any other where it is not', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const preferred = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const load = async () => sandbox('');
+  const other = await standBy([{ preferred }], load);
+  expect(other.ports[0]).not.toBe(preferred);
+  await other.stop();
+  taken.close();
+  await once(taken, 'close');
+  const same = await standBy([{ preferred }], load);
+  expect(same.ports).toEqual([preferred]);
+  await same.stop();
+});

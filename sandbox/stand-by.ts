@@ -11,16 +11,18 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
+type Port = number | { readonly preferred: number };
+
 /**
  * Listens on the loopback interface at once, and loads the sandbox when the first connection comes: the
  * shop starts without code that it may never need. A failed load closes the connection, and the next one
  * tries again.
  *
- * @param asked 0: any free port.
+ * @param asked 0: any free port; a preferred one: any other where that is taken.
  * @param load is called with the ports that were bound.
  */
 export async function standBy(
-  asked: readonly number[],
+  asked: readonly Port[],
   load: (ports: readonly number[]) => Promise<LoadedSandbox>,
 ): Promise<StandIn> {
   const sockets = new Set<Socket>();
@@ -60,7 +62,16 @@ export async function standBy(
   };
 }
 
-function listen(port: number, take: (socket: Socket) => unknown): Promise<Server> {
+async function listen(asked: Port, take: (socket: Socket) => unknown): Promise<Server> {
+  if (typeof asked === 'number') return listenOn(asked, take);
+  try {
+    return await listenOn(asked.preferred, take);
+  } catch {
+    return listenOn(0, take);
+  }
+}
+
+function listenOn(port: number, take: (socket: Socket) => unknown): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ pauseOnConnect: true }, take);
     server.once('error', reject);

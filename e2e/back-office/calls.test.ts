@@ -101,6 +101,36 @@ test('without script: an order is found, accepted, and a wrong refund is said at
   await plain.close();
 });
 
+test('who does not want it is given up by two presses, at the call as on the order', async ({
+  page,
+  database,
+}) => {
+  await signInToBackOffice(page, database);
+  const called = await bookQuickly(page.request, 28);
+  await openStaff(page, `/staff/calls/${called.parentOrderId}`);
+  const unwanted = page.getByRole('button', { name: 'Does not want it: cancel' });
+  await expect(unwanted).toBeHidden();
+  await page.getByText('Cancel the order').click();
+  await expect(page.getByText('This cannot be undone.')).toBeVisible();
+  expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
+  await unwanted.click();
+  await expect(page).not.toHaveURL(new RegExp(called.parentOrderId));
+
+  const other = await bookQuickly(page.request, 29);
+  await openStaff(page, `/staff/orders/${other.parentOrderId}`);
+  const next = page.getByRole('region', { name: 'What to do next' });
+  const cancel = next.getByRole('button', { name: 'Cancel the order' });
+  await expect(cancel).toBeHidden();
+  await next.getByText('Cancel the order').first().click();
+  await next.getByLabel('Note for the books').fill('She bought elsewhere');
+  await cancel.click();
+  for (const { parentOrderId } of [called, other]) {
+    await openStaff(page, `/staff/orders/${parentOrderId}`);
+    await expect(page.getByRole('main').locator('.tag').first()).toHaveText('Cancelled');
+  }
+  await expect(page.getByText('She bought elsewhere').first()).toBeVisible();
+});
+
 test('nobody answers: the customer confirms by the link of an SMS; another wants something else', async ({
   page,
   browser,

@@ -6,9 +6,12 @@ import { staffLanguages } from './staff-language.ts';
 import { createTranslate, type MessageKey } from './translate.ts';
 
 const root = new URL('../catalogues/', import.meta.url);
-/** What pages say, what only messages say, and what the back office says; and the languages of each. */
-const folders = ['pages', 'messages', 'staff'] as const;
-const languagesOf = { pages: languages, messages: languages, staff: staffLanguages };
+/** What pages say, what only messages say, what the back office says, and what the staff are told; and the languages of each. */
+const folders = ['pages', 'messages', 'staff', 'alerts'] as const;
+const languagesOf = {
+  ...{ pages: languages, messages: languages, staff: staffLanguages },
+  alerts: staffLanguages,
+};
 const catalogues = folders.flatMap((folder) =>
   readdirSync(new URL(folder, root)).map((file) => [folder, file] as const),
 );

@@ -1,8 +1,8 @@
 import type { AlertKind } from '@karwan/contract/alerts';
 import { knownLanguage } from '@karwan/contract/language';
 import type { TenantSettings } from '@karwan/contract/tenant';
-import en from '@karwan/i18n/staff/en.json' with { type: 'json' };
-import ur from '@karwan/i18n/staff/ur.json' with { type: 'json' };
+import en from '@karwan/i18n/alerts/en.json' with { type: 'json' };
+import ur from '@karwan/i18n/alerts/ur.json' with { type: 'json' };
 import { createTranslate } from '@karwan/i18n/translate';
 import type { NewMessage } from '../messages/delivery/queue-messages.ts';
 import type { EmailContent } from '../messages/mail/email-content.ts';
@@ -44,8 +44,8 @@ export function alertMessage(
 ): NewMessage {
   const { tenantId, about, id, place, occasion, parentOrderId, formMessageId } = alert;
   const t = texts[language] ?? texts.en;
-  const title = t?.(`alerts.title.${about}`) ?? '';
-  const body = t?.(`alerts.body.${about}`, { id }) ?? '';
+  const title = t?.(`title.${about}`) ?? '';
+  const body = t?.(`body.${about}`, { id }) ?? '';
   const common = {
     tenant_id: tenantId,
     parent_order_id: parentOrderId,

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { prepared } from '../platform/prepared.ts';
-import type { AlertRecipient } from './alert-messages.ts';
+import { type AlertRecipient, alertMessage } from './alert-messages.ts';
 
 /** New work that somebody may want to be told of. It names no customer: it is shown on locked screens. */
 export interface StaffAlert {
@@ -82,8 +82,6 @@ export async function queueStaffAlerts(
     ) by join tenant t on t.id = by.tenant_id
     order by by.browser desc limit ${mostTold}`.execute(trx);
   if (rows.length === 0) return;
-  // With all texts of the back office, in its languages.
-  const { alertMessage } = await import('./alert-messages.ts');
   const shops = new Map<number, TenantSettings>();
   const shopOf = (tenantId: number, settings: unknown) => {
     const shop = shops.get(tenantId) ?? tenantSettings.parse(settings);

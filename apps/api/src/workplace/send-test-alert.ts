@@ -3,7 +3,7 @@ import { tenantSettings } from '@karwan/contract/tenant';
 import { sql } from 'kysely';
 import { queueMessages } from '../messages/delivery/queue-messages.ts';
 import type { RequestContext } from '../platform/context.ts';
-import type { AlertRecipient } from '../staff-alerts/alert-messages.ts';
+import { type AlertRecipient, alertMessage } from '../staff-alerts/alert-messages.ts';
 import { claimRequest } from '../staff-trail/claim-request.ts';
 import { type CommandContext, runStaffCommand } from '../staff-trail/run-staff-command.ts';
 
@@ -35,7 +35,6 @@ export function testAlert(
       ...{ tenantId: tenant.id, about: 'test' as const, id: '' },
       ...{ place: `${backOfficePath}/alerts`, occasion: `test/${key}` },
     };
-    const { alertMessage } = await import('../staff-alerts/alert-messages.ts');
     await queueMessages(
       trx,
       jobs,

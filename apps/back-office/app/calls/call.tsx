@@ -76,6 +76,9 @@ const looks: Record<CallResult, 'primary' | 'secondary' | 'danger'> = {
   cancelled: 'danger',
 };
 
+/** These end the order: they are pressed after a look at what that does. */
+const givesUp = (result: CallResult) => looks[result] === 'danger';
+
 /** One call: whom, about what, and what came of it. */
 export default function Call({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
@@ -95,6 +98,19 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
         },
       } as const;
     }, []),
+  );
+  const press = (result: CallResult) => (
+    <Button
+      key={result}
+      type="submit"
+      name="result"
+      value={result}
+      variant={looks[result]}
+      busy={isBusy}
+      className="px-2 text-sm"
+    >
+      {t(`calls.result.${result}`)}
+    </Button>
   );
   const [first] = booking.parts;
   if (!first) return null;
@@ -143,19 +159,12 @@ export default function Call({ loaderData, actionData }: Route.ComponentProps) {
             </Button>
           </div>
           <div className="call-results">
-            {results.map((result) => (
-              <Button
-                key={result}
-                type="submit"
-                name="result"
-                value={result}
-                variant={looks[result]}
-                busy={isBusy}
-                className="px-2 text-sm"
-              >
-                {t(`calls.result.${result}`)}
-              </Button>
-            ))}
+            {results.filter((result) => !givesUp(result)).map(press)}
+            <details>
+              <summary>{t('booking.move.Cancelled')}</summary>
+              <p className="mb-2">{t('booking.cancelText')}</p>
+              <div className="flex flex-wrap gap-2">{results.filter(givesUp).map(press)}</div>
+            </details>
           </div>
         </Form>
         <History

@@ -1,25 +1,32 @@
+import { isolated } from '@karwan/i18n/isolated';
+import { decimalsOf } from '@karwan/money/decimals';
+import { formatAmount } from '@karwan/money/format';
 import { TextField } from '@karwan/ui/controls/field';
 import { useT } from '../i18n/use-t.ts';
 import { Amount } from '../page/amount.tsx';
 import type { FormAnswer } from '../page/refusal.ts';
-import { useFault } from '../page/use-fault.ts';
 
 /** What is due when an order is handed over, in minor units. */
 interface Due {
   readonly toCollect: number;
   readonly currencyCode: string;
+  /** As the order's amounts show it. */
+  readonly currency: string;
 }
 
 /** The cash that was counted when an order was handed over, where any is due; and what `cashTakenOf` reads it by. */
 export function CashTakenField({
-  due: { toCollect, currencyCode },
+  due: { toCollect, currencyCode, currency },
   answer,
 }: {
   due: Due;
   answer: FormAnswer | undefined;
 }) {
   const t = useT();
-  const error = useFault(answer);
+  const amount = formatAmount(toCollect, {
+    symbol: currency,
+    decimals: decimalsOf(currencyCode),
+  });
   return (
     <>
       <input type="hidden" name="currencyCode" value={currencyCode} />
@@ -33,7 +40,9 @@ export function CashTakenField({
           autoComplete="off"
           required
           defaultValue={answer?.values.cashTaken}
-          error={error('cashTaken')}
+          error={
+            answer?.refusal.fields.cashTaken && t('fault.cashDue', { amount: isolated(amount) })
+          }
         />
       )}
     </>
@@ -41,7 +50,7 @@ export function CashTakenField({
 }
 
 /** What is due at a door or counter; or that it is paid. */
-export function CashDue({ due }: { due: Due & { readonly currency: string } }) {
+export function CashDue({ due }: { due: Due }) {
   const t = useT();
   return (
     <b className="text-lg">

@@ -23,7 +23,7 @@ export function ExportLink({ list, of }: Props) {
     <a
       href={`${backOfficePath}/exports/${list}${query.size > 0 ? `?${query}` : ''}`}
       // Its words begin where the others do when it has a line of its own.
-      className={`${buttonClass({ variant: 'quiet' })} px-0`}
+      className={buttonClass({ variant: 'quiet' })}
     >
       {t('list.export')}
     </a>

@@ -1,15 +1,22 @@
 import { AlertIcon } from '@karwan/ui/layout/icons';
+import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Refusal, refusalText } from './refusal.ts';
 
+interface Props {
+  refusal: Refusal | undefined;
+  /** What a code means on this form, where that says more. */
+  texts?: Readonly<Partial<Record<string, StaffKey>>>;
+}
+
 /** Why a form was not accepted. What was typed stays in it. */
-export function FormNotice({ refusal }: { refusal: Refusal | undefined }) {
+export function FormNotice({ refusal, texts }: Props) {
   const t = useT();
   if (!refusal) return null;
   return (
     <p role="alert" className="mb-3 flex gap-2 bg-oxblood-soft px-3 py-2 text-oxblood">
       <AlertIcon className="mt-0.5" />
-      {t(refusalText(refusal))}
+      {t(texts?.[refusal.code] ?? refusalText(refusal))}
     </p>
   );
 }

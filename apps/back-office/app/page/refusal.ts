@@ -38,6 +38,7 @@ export function fieldText(refusal: Refusal | undefined, name: string): StaffKey 
   const rule = refusal?.fields[name];
   // Whatever is wrong with an amount: it is none that is possible here.
   if (rule && /^(amount|cashTaken|perKilogram|minimum)$/.test(name)) return 'fault.range';
+  if (rule && name === 'orderId') return 'fault.orderNumber';
   return rule && (byRule[rule] ?? 'fault.invalid');
 }
 

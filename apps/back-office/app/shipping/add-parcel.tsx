@@ -13,8 +13,10 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
+const refusals = { NOT_FOUND: 'fault.unknownOrder', CONFLICT: 'fault.notOnItsWay' } as const;
+
 /** First the order's code, then, for couriers, the number of their label: each scan leads on by itself. */
-export function AddParcel({ carrier, order, answer }: Props) {
+export function AddParcel({ carrier, order: scanned, answer }: Props) {
   const t = useT();
   const { pathname } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
@@ -25,12 +27,31 @@ export function AddParcel({ carrier, order, answer }: Props) {
     return text && t(text);
   };
   const asksNumber = carrier.kind === 'courier';
+  // Another order is to be scanned then, not this one's label.
+  const isWrongOrder = refusal !== undefined && !('number' in refusal.fields);
+  const order = isWrongOrder ? '' : scanned;
+  const notice = (
+    <>
+      <FormNotice refusal={refusal} texts={refusals} />
+      {isWrongOrder && answer?.values.order && (
+        <p className="mb-3">
+          {t('print.order')} <b dir="ltr">{answer.values.order}</b>
+        </p>
+      )}
+    </>
+  );
   if (!order && asksNumber) {
     return (
       <Form method="get" className="panel mb-4" key="order">
-        <FormNotice refusal={refusal} />
+        {notice}
         <input type="hidden" name="carrier" value={name} />
-        <ScanField key="order" label={t('ship.scanOrder')} name="order" autoFocus />
+        <ScanField
+          key="order"
+          label={t('ship.scanOrder')}
+          name="order"
+          error={error('orderId')}
+          autoFocus
+        />
       </Form>
     );
   }
@@ -41,7 +62,7 @@ export function AddParcel({ carrier, order, answer }: Props) {
       preventScrollReset
       key={`${order} ${name}`}
     >
-      <FormNotice refusal={refusal} />
+      {notice}
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="carrier" value={name} />
       {order ? (

@@ -63,7 +63,7 @@ export interface MessageConfig {
   readonly mail: MailConfig | undefined;
   readonly sms: SmsConfig | undefined;
   /** Shows on this machine the messages that no provider sends; undefined: they stay unsent. */
-  readonly inbox: { readonly port: number } | undefined;
+  readonly inbox: { readonly port: number | undefined } | undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ export function messagesOf(env: Variables, allowSandbox: boolean): MessageConfig
     ? { url: env.SMTP_URL, from: env.MAIL_FROM, log: mailLogOf(env) }
     : undefined;
   const sms = smsOf(env);
-  const inbox = allowSandbox && !(mail && sms) ? { port: env.INBOX_PORT ?? 0 } : undefined;
+  const inbox = allowSandbox && !(mail && sms) ? { port: env.INBOX_PORT } : undefined;
   return { mail, sms, inbox };
 }
 

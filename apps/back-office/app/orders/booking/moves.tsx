@@ -8,6 +8,7 @@ import { NoEnter } from '../../keys/no-enter.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { FormNotice } from '../../page/form-notice.tsx';
 import { answerTo, type FormAnswer, fieldText } from '../../page/refusal.ts';
+import { Unfold } from '../../page/unfold.tsx';
 
 export type Move = Exclude<OrderStatus, 'Booked' | 'Quoted'>;
 
@@ -20,7 +21,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What may be done with a part now: one press each, with a note for the books. */
+/** What may be done with a part now: one press each, with a note for the books; giving it up takes two. */
 export function Moves({ order, moves, answer: given }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +44,16 @@ export function Moves({ order, moves, answer: given }: Props) {
     const text = fieldText(answer?.refusal, name);
     return text && t(text);
   };
+  const note = (
+    <TextField
+      label={t('booking.moveNote')}
+      name="note"
+      autoComplete="off"
+      maxLength={500}
+      defaultValue={answer?.values.note}
+      error={error('note')}
+    />
+  );
   return (
     <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
       {!first && <NoEnter />}
@@ -69,42 +80,39 @@ export function Moves({ order, moves, answer: given }: Props) {
           />
         </div>
       )}
-      <TextField
-        label={t('booking.moveNote')}
-        name="note"
-        autoComplete="off"
-        maxLength={500}
-        defaultValue={answer?.values.note}
-        error={error('note')}
-      />
-      <div className="flex flex-wrap gap-2">
-        {onward.map((move, index) => (
-          <Button
-            key={move}
-            type="submit"
-            name="to"
-            value={move}
-            busy={isBusy}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            data-first={index === 0 || undefined}
-          >
-            {t(`booking.move.${move}`)}
-          </Button>
-        ))}
-        {moves.includes('Cancelled') && (
-          // At the other end: it never comes to stand where a step was that is done already.
-          <Button
-            type="submit"
-            name="to"
-            value="Cancelled"
-            busy={isBusy}
-            variant="danger"
-            className="ms-auto"
-          >
-            {t('booking.move.Cancelled')}
-          </Button>
-        )}
-      </div>
+      {first && note}
+      {first && (
+        <div className="flex flex-wrap gap-2">
+          {onward.map((move, index) => (
+            <Button
+              key={move}
+              type="submit"
+              name="to"
+              value={move}
+              busy={isBusy}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              data-first={index === 0 || undefined}
+            >
+              {t(`booking.move.${move}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {moves.includes('Cancelled') && (
+        <Unfold title={t('booking.move.Cancelled')} open={answer?.values.to === 'Cancelled'}>
+          <div className="grid gap-3">
+            <p>
+              {t(order.orderStatus === 'NoShow' ? 'booking.cancelNoShow' : 'booking.cancelText')}
+            </p>
+            {!first && note}
+            <div>
+              <Button type="submit" name="to" value="Cancelled" busy={isBusy} variant="danger">
+                {t('booking.move.Cancelled')}
+              </Button>
+            </div>
+          </div>
+        </Unfold>
+      )}
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything } from '../../../../platform/staff/staff-access.ts';
 import { testClient } from '../../../../testing/test-client.ts';
 import { signedInAs } from '../../../../testing/test-context.ts';
+import { size } from '../../../../testing/write-test-shop.ts';
 import { openTestOrders, type TestOrders } from '../../../testing/test-orders.ts';
 
 let shop: TestOrders;
@@ -13,6 +14,7 @@ beforeAll(async () => {
     { itemCustomId: 'pot', branch: 'lahore', price: 2_000_00, stock: 1_000 },
     { itemCustomId: 'spoon', branch: 'lahore', price: 100_00, stock: 1_000 },
     { itemCustomId: 'rare', branch: 'lahore', price: 500_00, stock: 1 },
+    { itemCustomId: 'scarf', branch: 'lahore', price: 400_00, stock: 5, options: [size] },
   ]);
 });
 afterAll(() => shop.close());
@@ -114,6 +116,28 @@ test('dearer goods are reserved at once, and the difference is collected at the 
   expect(await cashOf(made)).toEqual([{ kind: 'collected', amount: 1_000_00 }]);
   expect(await row(made)).toMatchObject({ payment_status: 'captured' });
   expect(await cashOf(orderId)).toMatchObject([{ kind: 'collected' }]);
+});
+
+test('two choices of one item are two lines, and together no more than there are', async () => {
+  const { id } = await received();
+  const { goods } = await member().orderChanges.goods({ itemCustomIds: ['scarf'] });
+  const [scarf] = goods;
+  const [size] = scarf?.toChoose ?? [];
+  const of = (value: number, quantity: number) => ({
+    itemId: scarf?.itemId ?? '',
+    quantity,
+    options: [{ optionId: size?.optionId ?? '', valueId: size?.values[value]?.valueId ?? '' }],
+  });
+  const { preview, make } = member().exchanges;
+  expect((await preview({ id, lines: [of(0, 3), of(1, 3)] })).shortOf).toMatchObject([{ left: 5 }]);
+  const wanted = { id, lines: [of(0, 1), of(1, 2)] };
+  const seen = await preview(wanted);
+  expect(seen.lines).toMatchObject([
+    { quantity: 1, options: [{ valueId: 's' }] },
+    { quantity: 2, options: [{ valueId: 'm' }] },
+  ]);
+  await make({ ...wanted, exchangeId: seen.exchangeId });
+  expect(await shop.stockOf('scarf')).toBe(2);
 });
 
 test('what came back is given back once: not again by a refund, nor by another exchange', async () => {

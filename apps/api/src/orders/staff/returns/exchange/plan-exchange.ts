@@ -130,9 +130,7 @@ export async function planExchange(
     credit: priced?.credit ?? 0,
     dueOnDelivery: priced?.part.total ?? 0,
     goesBack: priced?.goesBack ?? 0,
-    shortOf: items.flatMap(({ name, stock }, index) =>
-      (wanted.lines[index]?.quantity ?? 0) > stock ? { name, left: stock } : [],
-    ),
+    shortOf: shortOf(material, wanted),
     hasTimes: terms.hasTimes,
   };
   const exchangeId = createHash('sha256')
@@ -155,20 +153,25 @@ async function selectBack(db: Kysely<Database>, order: LockedOrder, returnId: nu
   });
 }
 
+/** Items of which the branch has fewer than their lines ask for together: each choice of an item is a line. */
+function shortOf({ items }: ChangeMaterial, { lines }: ExchangeWanted) {
+  return [...items.values()].flatMap(({ itemId, name, stock }) => {
+    const pieces = lines
+      .filter((line) => line.itemId === String(itemId))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return pieces > stock ? { name, left: stock } : [];
+  });
+}
+
 /** An item that is sent instead, with what was chosen of it. */
 interface ExchangedItem extends SoldItem {
   readonly chosen: ReturnType<typeof optionsOfAdded>;
 }
 
 function itemsOf({ items }: ChangeMaterial, { lines }: ExchangeWanted): ExchangedItem[] {
-  const seen = new Set<string>();
   return lines.map((goods, index) => {
-    const { itemId } = goods;
-    const field = `lines.${index}.itemId`;
-    const item = items.get(Number(itemId));
-    if (!item?.isSold) throw badField(field, 'is not sold by this branch');
-    if (seen.has(itemId)) throw badField(field, 'is named twice');
-    seen.add(itemId);
+    const item = items.get(Number(goods.itemId));
+    if (!item?.isSold) throw badField(`lines.${index}.itemId`, 'is not sold by this branch');
     return { ...item, chosen: optionsOfAdded(item, goods, `lines.${index}`) };
   });
 }
