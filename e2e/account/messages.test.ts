@@ -7,6 +7,7 @@ import {
   openCheckout,
   placeOrderButton,
 } from '../actions/buying.ts';
+import { signInQuickly } from '../actions/sign-in.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
@@ -38,6 +39,18 @@ test('a message is sent once, a toast confirms it, and the fields are cleared', 
   expect(await database.query(stored, [message])).toEqual([
     { form: 'contact', email: 'zainab@shop.example', query: '', approved_at: null },
   ]);
+});
+
+test('a customer finds name, e-mail and phone filled in', async ({ page }) => {
+  const phone = await signInQuickly(page);
+  const profile = { fName: 'Zainab', lName: 'Qureshi', email: 'zainab@shop.example' };
+  const user = await (await page.request.get('/v1/users/me')).json();
+  const saved = await page.request.patch(`/v1/users/${user._id}`, { data: profile });
+  expect(saved.status()).toBe(200);
+  await open(page, '/site/contact-us');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Zainab Qureshi');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('zainab@shop.example');
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
 });
 
 test('a form whose rules do not arrive is sent all the same, and the server checks it', async ({

@@ -24,7 +24,7 @@ import {
   shownPrices,
   sortBy,
 } from '../actions/listing-page.ts';
-import { plain, readTerms, withoutPercent } from '../actions/shown-amounts.ts';
+import { plain, readAmount, readTerms, withoutPercent } from '../actions/shown-amounts.ts';
 import { codeFor, enterCode, newPhone, sendCode } from '../actions/sign-in.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
@@ -142,6 +142,10 @@ test('items of two branches become two orders of one booking', { tag: '@any-widt
   const part = orders[1]?.orderId ?? '';
   await expect(main.getByText(`Your booking number is ${booking}`)).toBeVisible();
   await expect(main.getByText(/^Order numbers:/)).toContainText(part);
+  const total = main.locator('dl', { hasText: 'Total of your booking' });
+  expect(readAmount((await total.getByRole('definition').textContent()) ?? '')).toBe(
+    orders.reduce((sum, order) => sum + order.orderAmount, 0),
+  );
   for (const number of [booking, part]) {
     await open(page, '/shop/track-order');
     await page.getByRole('textbox', { name: 'Order number' }).fill(number);

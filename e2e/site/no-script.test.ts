@@ -23,6 +23,8 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
   await expect(pages.locator('[aria-current="page"]')).toHaveText('2');
 
+  // Nothing that needs script is offered.
+  await expect(cards(page).getByRole('button')).toHaveCount(0);
   const card = cards(page).first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link', { name, exact: true }).click();

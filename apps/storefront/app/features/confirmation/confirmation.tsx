@@ -2,6 +2,7 @@ import { readOrderNumber } from '@karwan/contract/order-number';
 import { paymentPage } from '@karwan/contract/payment-page';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { Container } from '@karwan/ui/layout/layout';
+import { Price } from '@karwan/ui/product/price';
 import { useEffect } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,6 +11,7 @@ import { pageFault } from '../../page/page-fault.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 import { BookedOrder } from '../../shared/order/booked-order.tsx';
+import { bookingTotal } from '../../shared/order/booking-total.ts';
 import { pageToPayAgain } from '../../shared/order/payment-page.ts';
 import { currencyOf } from '../../shared/order/timeline/currency-of.ts';
 import { emptyCartAfterLeaving } from '../../state/cart/use-cart.ts';
@@ -76,6 +78,14 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
             }
           />
         ))}
+        {orders.length > 1 && first && (
+          <dl className="flex flex-wrap items-baseline justify-between gap-x-4 border border-line-strong bg-raised p-6 sm:px-8">
+            <dt className="font-medium">{t('confirmation.total')}</dt>
+            <dd>
+              <Price size="large" amount={bookingTotal(orders)} currency={currencyOf(first)} />
+            </dd>
+          </dl>
+        )}
         {publicKey && first && (
           <OrderNotifications publicKey={publicKey} parentOrderId={first.parentOrderId} />
         )}
@@ -91,7 +101,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
                 lines: orders.flatMap((order) =>
                   order.pickedItems.map((item) => ({ ...item, total: item.totalPrice })),
                 ),
-                total: orders.reduce((sum, order) => sum + order.orderAmount, 0),
+                total: bookingTotal(orders),
                 currency: currencyOf(first),
               }}
             />

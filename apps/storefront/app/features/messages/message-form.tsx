@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } fr
 import { useFetcher } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { useCheckedForm } from '../../shared/form/use-checked-form.ts';
+import { useShop } from '../../state/store/shop-store.ts';
 import type { FormAnswer, FormField, FormName } from './form-answer.ts';
 
 // Comes when somebody turns to the form: few who see one fill it in.
@@ -60,9 +61,19 @@ export function MessageForm(props: MessageFormProps) {
   const checked = useCheckedForm({ answer, send: (pressed) => fetcher.submit(pressed), loadRules });
   const { errorOf } = checked;
   const element = checked.form.ref;
+  const isCustomer = useShop((state) => state.user !== null);
+  // A page of its own is filled in at once, a form below other things when somebody turns to it.
+  const isNear = isTouched || choice !== undefined;
   const isSent = answer?.outcome === 'sent';
   // Without script there is no toast: the page that answers says it in place.
   const notice = sent ?? (fetcher.data ? undefined : t('forms.sent'));
+
+  useEffect(() => {
+    if (!isCustomer || !isNear) return;
+    const fill = async () =>
+      (await import('./fill-in-customer.ts')).fillInCustomer(element.current);
+    void fill().catch(() => undefined);
+  }, [isCustomer, isNear, element]);
 
   useEffect(() => {
     if (fetcher.data?.outcome === 'sent') {

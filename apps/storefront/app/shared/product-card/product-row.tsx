@@ -68,7 +68,7 @@ function ProductRow({ product, priority }: { product: Card; priority?: boolean }
         {product.availability === 'Out of Stock' && (
           <p className="text-sm text-ink-soft">{t('common.outOfStock')}</p>
         )}
-        <div className="relative flex items-center gap-1 whitespace-nowrap sm:mt-auto">
+        <div className="row-actions relative flex items-center gap-1 whitespace-nowrap sm:mt-auto">
           <QuickViewButton product={product} />
           <ListIconButton list="compare" product={product} />
           <ListIconButton list="wishList" product={product} />

@@ -38,6 +38,7 @@ export function AddressCard(props: {
         </Link>
         <fetcher.Form method="post" className="contents">
           <input type="hidden" name="id" value={address._id} />
+          {address.default && <input type="hidden" name="wasDefault" value="on" />}
           {!address.default && (
             <button type="submit" name="intent" value="default" className={action}>
               {t('account.addresses.makeDefault')}

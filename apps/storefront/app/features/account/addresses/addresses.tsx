@@ -26,12 +26,12 @@ function useMessages(fetcher: ReturnType<typeof useFetcher<AddressesAnswer>>) {
   const { data, submit } = fetcher;
   useEffect(() => {
     if (!data) return;
-    const { tone, text, removed } = data;
-    const undo = {
+    const { tone, text, restored } = data;
+    const undo = restored && {
       text: t('account.addresses.undo'),
-      onPress: () => void submit({ intent: 'restore', id: removed ?? '' }, { method: 'post' }),
+      onPress: () => void submit(restored, { method: 'post' }),
     };
-    toast(t(text), { tone, action: removed ? undo : undefined });
+    toast(t(text), { tone, action: undo });
   }, [data, submit, t]);
 }
 
@@ -43,10 +43,12 @@ function ShownMessages({ answer }: { answer: AddressesAnswer }) {
       <Notice tone={answer.tone}>
         <div className="flex flex-wrap items-center gap-4">
           {t(answer.text)}
-          {answer.removed && (
+          {answer.restored && (
             <Form method="post">
-              <input type="hidden" name="id" value={answer.removed} />
-              <Button type="submit" name="intent" value="restore" size="small" variant="secondary">
+              {Object.entries(answer.restored).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button type="submit" size="small" variant="secondary">
                 {t('account.addresses.undo')}
               </Button>
             </Form>

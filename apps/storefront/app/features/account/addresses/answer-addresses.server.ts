@@ -7,8 +7,8 @@ import { codeOf, toLogin } from '../signed-in.server.ts';
 export interface AddressesAnswer {
   tone: 'positive' | 'problem';
   text: MessageKey;
-  /** The id of a removed address that can be restored. */
-  removed?: string;
+  /** What sends a removed address back. */
+  restored?: Record<'intent' | 'id' | 'wasDefault', string>;
 }
 
 /** Removes an address, restores it, or makes it the default. */
@@ -18,14 +18,20 @@ export async function answerAddresses(args: {
 }): Promise<AddressesAnswer | Response> {
   const data = await args.request.formData();
   const id = String(data.get('id') ?? '');
+  const wasDefault = String(data.get('wasDefault') ?? '');
   const { addresses } = args.context.get(clientContext);
   try {
     switch (data.get('intent')) {
       case 'remove':
         await addresses.remove({ id });
-        return { tone: 'positive', text: 'account.addresses.removed', removed: id };
+        return {
+          tone: 'positive',
+          text: 'account.addresses.removed',
+          restored: { intent: 'restore', id, wasDefault },
+        };
       case 'restore':
         await addresses.restore({ id });
+        if (wasDefault) await addresses.makeDefault({ id });
         return { tone: 'positive', text: 'account.addresses.restored' };
       default:
         await addresses.makeDefault({ id });

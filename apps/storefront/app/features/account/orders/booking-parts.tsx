@@ -4,6 +4,7 @@ import { formatAmount } from '@karwan/money/format';
 import { Link } from '@karwan/ui/controls/link';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { BookedOrder } from '../../../shared/order/booked-order.tsx';
+import { bookingTotal } from '../../../shared/order/booking-total.ts';
 import { orderAddress } from '../../../shared/order/order-address.ts';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
 import { AccountPage } from '../account-page.tsx';
@@ -22,7 +23,6 @@ export function BookingParts({ orders, payment, payHere }: Props) {
   const language = useLanguage();
   const [first] = orders;
   if (!first) return null;
-  const total = orders.reduce((sum, { orderAmount }) => sum + orderAmount, 0);
   return (
     <AccountPage
       title={t('account.booking.title', { id: first.parentOrderId })}
@@ -32,7 +32,7 @@ export function BookingParts({ orders, payment, payHere }: Props) {
         {[
           t('account.order.placed', { date: formatDate(language, 'date', first.createdAt) }),
           t('account.booking.parts', { count: orders.length }),
-          formatAmount(total, currencyOf(first)),
+          formatAmount(bookingTotal(orders), currencyOf(first)),
         ].join(' · ')}
       </p>
       <div className="grid max-w-3xl gap-8">

@@ -1,0 +1,13 @@
+import { fetchCustomer } from '../../state/calls/browser-calls.ts';
+
+/** Fills in what the account knows, where nothing has been typed. Without an answer the fields stay empty. */
+export async function fillInCustomer(form: HTMLFormElement | null): Promise<void> {
+  const customer = await fetchCustomer().catch(() => null);
+  if (!form || !customer) return;
+  const { fName, lName, email, phone } = customer;
+  const known = { name: `${fName} ${lName}`.trim(), email, phone };
+  for (const [name, value] of Object.entries(known)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value ?? '';
+  }
+}
