@@ -8,7 +8,7 @@ import { Amount } from '../page/amount.tsx';
 import { Badge } from '../page/badge.tsx';
 import { FormNotice } from '../page/form-notice.tsx';
 import { answerTo, type FormAnswer } from '../page/refusal.ts';
-import { ShopText } from '../page/shop-text.tsx';
+import { ChosenOptions, ShopText } from '../page/shop-text.tsx';
 import { When } from '../page/when.tsx';
 
 interface Props {
@@ -47,11 +47,14 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
         )}
       </p>
       {request.lines.map((line) => (
-        <p key={line.name} className="text-sm">
+        <div key={JSON.stringify([line.name, line.options])} className="text-sm">
           {line.quantity} × <ShopText>{line.name}</ShopText>
           {line.restock && ` (${t('refund.restocked')})`}
-        </p>
+          <ChosenOptions options={line.options} />
+        </div>
       ))}
+      <PartOf label="refunds.shipping" minor={request.shipping} code={currency} />
+      <PartOf label="refunds.goodwill" minor={request.goodwill} code={currency} />
       <p className="mt-1 text-sm text-ink-soft">
         <By label="refunds.askedBy" name={request.askedBy} />
         <When at={request.askedAt} />
@@ -67,6 +70,21 @@ export function RequestCard({ request, mayApprove, answer }: Props) {
         <DecisionForm id={id} answer={answerTo(answer, id)} />
       )}
     </>
+  );
+}
+
+/** What of the amount is for no goods; nothing where none is. */
+function PartOf(props: {
+  label: 'refunds.shipping' | 'refunds.goodwill';
+  minor: number;
+  code: string;
+}) {
+  const t = useT();
+  if (props.minor === 0) return null;
+  return (
+    <p className="text-sm">
+      {t(props.label)}: <Amount minor={props.minor} code={props.code} />
+    </p>
   );
 }
 

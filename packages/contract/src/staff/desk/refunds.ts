@@ -112,7 +112,16 @@ export const refundRequest = z
     currency: currencyCode,
     reasonCode: z.enum(refundReasons),
     reason: z.string(),
-    lines: z.array(z.object({ name: z.string(), quantity: z.int(), restock: z.boolean() })),
+    lines: z.array(
+      orderItem
+        .pick({ name: true, options: true, quantity: true })
+        .extend({ restock: z.boolean() }),
+    ),
+    shipping: minorAmount.meta({ description: 'Of the amount, for freight' }),
+    goodwill: minorAmount.meta({
+      description:
+        'Of the amount, for neither lines nor freight; 0 in requests from before it was kept',
+    }),
     askedBy: z.string().meta({ description: "The member's name" }),
     askedAt: z.iso.datetime(),
     isOwn: z.boolean().meta({ description: 'By who asks now: somebody else has to decide' }),

@@ -102,11 +102,13 @@ test('a second person agrees to lines as they were asked for', async () => {
   const clerk = client('clerk', { ...everything, limits });
   const lines = [{ id: pot, quantity: 1, restock: true }];
   expect(await clerk.orderDesk.previewRefund({ id, lines })).toMatchObject({ mayAlone: false });
-  const asked = { orderId: id, key: 'lines-of-a-clerk', amount: 2_000_00, lines };
+  const asked = { orderId: id, key: 'lines-of-a-clerk', amount: 2_100_00, lines };
   const request = await clerk.refunds.ask({ ...asked, reasonCode: 'wrong-item' });
   expect(request).toMatchObject({
     reasonCode: 'wrong-item',
-    lines: [{ name: 'Product pot', quantity: 1, restock: true }],
+    lines: [{ name: 'Product pot', options: [], quantity: 1, restock: true }],
+    shipping: 0,
+    goodwill: 100_00,
   });
   await refund(id, { amount: 2_000_00, lines: [{ id: pot, quantity: 1 }], reasonCode: 'late' });
   // The pot was given back meanwhile: not a second time.

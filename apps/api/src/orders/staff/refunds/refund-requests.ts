@@ -37,10 +37,11 @@ export function askForRefund(context: DeskContext, asked: Asked): Promise<Refund
     const { orderId, key, ...toMake } = asked;
     const { amount, reason, ...parts } = toMake;
     if (refundable(order) === 0) throw movedOn(order);
-    await fitToOrder(trx, order, toMake, '');
+    const { shipping, lines } = await fitToOrder(trx, order, toMake, '');
+    const goodwill = lines.reduce((left, line) => left - line.amount, amount - shipping);
     const { rows } = await sql<{ id: number }>`
       insert into refund_request (order_id, key, amount, currency, reason, parts, asked_by)
-      values (${order.id}, ${key}, ${amount}, ${order.currency}, ${reason}, ${JSON.stringify(parts)},
+      values (${order.id}, ${key}, ${amount}, ${order.currency}, ${reason}, ${JSON.stringify({ ...parts, goodwill })},
         ${staffMember(staff).name})
       on conflict (order_id, key) do nothing returning id`.execute(trx);
     if (rows.length > 0) {

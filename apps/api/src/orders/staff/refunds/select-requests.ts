@@ -27,7 +27,9 @@ export async function selectRequests(
     select q.id, o.order_id as "orderId", o.parent_order_id as "parentOrderId",
       b.name as "branchName", q.amount, trim(q.currency) as currency, q.reason,
       coalesce(q.parts ->> 'reasonCode', 'other') as "reasonCode",
-      (select coalesce(json_agg(json_build_object('name', l.name,
+      coalesce((q.parts ->> 'shipping')::bigint, 0) as shipping,
+      coalesce((q.parts ->> 'goodwill')::bigint, 0) as goodwill,
+      (select coalesce(json_agg(json_build_object('name', l.name, 'options', l.options,
           'quantity', coalesce((asked ->> 'quantity')::integer, 0),
           'restock', coalesce((asked ->> 'restock')::boolean, false)) order by l.position), '[]')
         from jsonb_array_elements(coalesce(q.parts -> 'lines', '[]')) asked
