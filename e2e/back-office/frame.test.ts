@@ -115,3 +115,31 @@ test('lists keep to the chosen branch, and colleagues see who has an order open'
   await expect(page.getByText('Also here: Bilal')).toBeVisible();
   await colleague.close();
 });
+
+test('who is signed out in the middle of a form keeps what was typed, and sends it after signing in', async ({
+  page,
+  context,
+  database,
+  faults,
+}) => {
+  await signInToBackOffice(page, database);
+  await openStaff(page, '/staff/promotions/new');
+  const name = page.getByLabel('Name, as shoppers read it');
+  await name.fill('Winter in Lahore');
+  await page.getByLabel('Percentage').fill('15');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  const send = page.getByRole('main').getByRole('button', { name: 'Make it' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('You are signed out');
+  await expect(name).toHaveValue('Winter in Lahore');
+  // A page that is only read leads to the login.
+  const other = await context.newPage();
+  await other.goto('/staff/promotions');
+  await expect(other).toHaveURL(/\/account\/login\?source=%2Fstaff%2Fpromotions$/);
+  await other.close();
+  await context.addCookies(cookies);
+  await send.click();
+  await expect(page).toHaveURL(/\/staff\/promotions\/\d+$/);
+  faults.expect(/40[01]/);
+});

@@ -43,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...page,
     mayHandIn: !page.holder.isOwn && mayDo(context, ['cash.handle', 'cash.own']),
     mayCount: !page.holder.isOwn && mayDo(context, ['cash.handle', 'money.reconcile']),
+    mayOpen: mayDo(context, 'orders.read'),
     key: crypto.randomUUID(),
   };
 }
@@ -67,7 +68,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 /** What one holds, every change of it, and the two ways in which it changes by hand. */
 export default function Entries({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { holder, entries, next, mayHandIn, mayCount, key } = loaderData;
+  const { holder, entries, next, mayHandIn, mayCount, mayOpen, key } = loaderData;
   const { currencyCode, currency } = holder;
   const amount = (minor: number) => <Amount minor={minor} code={currencyCode} symbol={currency} />;
   return (
@@ -108,13 +109,15 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
                 <div className="min-w-0">
                   <p>
                     {t(`cash.kind.${entry.kind}`)}{' '}
-                    {entry.orderId && (
+                    {entry.orderId && mayOpen ? (
                       <Link
                         href={`${backOfficePath}/orders/${entry.orderId}`}
                         className="underline underline-offset-4"
                       >
                         <bdi dir="ltr">{entry.orderId}</bdi>
                       </Link>
+                    ) : (
+                      <bdi dir="ltr">{entry.orderId}</bdi>
                     )}
                   </p>
                   {entry.reason && (

@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function readFile({ name = '', parts }: Record<string, string>, form: FormData) {
   if (parts !== undefined) return { name: name.slice(-200), parts: Number(parts) };
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) throw new RefusedField('file');
+  if (!(file instanceof File) || file.name === '') throw new RefusedField('file');
   const content = Buffer.from(await file.arrayBuffer()).toString('base64');
   return { name: file.name.slice(-200), content };
 }

@@ -1,7 +1,10 @@
+import { backOfficePath } from '@karwan/contract/back-office';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Refusal, refusalText } from './refusal.ts';
+
+const signIn = `/account/login?source=${encodeURIComponent(backOfficePath)}`;
 
 interface Props {
   refusal: Refusal | undefined;
@@ -16,7 +19,14 @@ export function FormNotice({ refusal, texts }: Props) {
   return (
     <p role="alert" className="mb-3 flex gap-2 bg-oxblood-soft px-3 py-2 text-oxblood">
       <AlertIcon className="mt-0.5" />
-      {t(texts?.[refusal.code] ?? refusalText(refusal))}
+      <span>
+        {t(texts?.[refusal.code] ?? refusalText(refusal))}{' '}
+        {refusal.code === 'UNAUTHORIZED' && (
+          <a href={signIn} target="_blank" rel="noreferrer" className="underline">
+            {t('fault.signIn')}
+          </a>
+        )}
+      </span>
     </p>
   );
 }

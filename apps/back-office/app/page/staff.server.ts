@@ -28,23 +28,38 @@ export interface Staff {
 
 export const staffContext = createContext<Staff>();
 
-/**
- * Lets the staff in. Visitors who are not signed in go to the shop's login and come back; to its customers the
- * back office does not exist; staff without a second factor set one up first.
- */
-export const admitStaff: MiddlewareFunction<Response> = async ({ context }, next) => {
-  context.set(staffContext, await staffOf(context));
-  return next();
+/** Who was signed out while a form was filled in: nobody, who may do nothing. */
+const nobody: Staff = {
+  ...{ id: '', name: '', roles: [], permissions: [], branches: [] },
+  ...{ isScoped: true, branch: null, baseCurrency: '' },
 };
 
-async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff> {
-  const { path, language } = context.get(visitContext);
+/**
+ * Lets the staff in. Visitors who are not signed in go to the shop's login and come back; to its customers the
+ * back office does not exist; staff without a second factor set one up first. A form that a script sends after its
+ * sender was signed out is answered by its page as calls answer it, so that what was typed stays there.
+ */
+export const admitStaff: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+  const staff = await staffOf(context);
+  context.set(staffContext, staff ?? nobody);
+  if (staff) return next();
+  const isForm = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
+  const answer = isForm ? await next() : undefined;
+  // Whatever does not say it at the form leads to the login.
+  if (answer && answer.status !== 403 && answer.status < 500) return answer;
+  const { path } = context.get(visitContext);
+  throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
+};
+
+/** Undefined: they are not signed in. */
+async function staffOf(context: Readonly<RouterContextProvider>): Promise<Staff | undefined> {
+  const { language } = context.get(visitContext);
   const client = context.get(clientContext);
   const me = await client.staff.me({}).catch((error: unknown) => {
     if (codeOf(error) === 'FORBIDDEN') throw data(null, { status: 404 });
     if (codeOf(error) !== 'UNAUTHORIZED') throw error;
-    throw redirectDocument(`/account/login?source=${encodeURIComponent(path)}`);
   });
+  if (!me) return undefined;
   if (!me.hasSecondFactor) throw redirectDocument('/account/security');
   const { id, name, permissions, branches, isScoped, branch, baseCurrency } = me;
   const roles = me.roles.map((role) => roleName(role, language));

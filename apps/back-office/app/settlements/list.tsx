@@ -28,6 +28,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let fileFault: string | undefined;
   const answer = await answerForm({ request, url }, async ({ source = '' }, form) => {
     const file = form.get('file');
+    if (file instanceof File && file.size === 0 && file.name !== '')
+      fileFault = `${file.name} is empty`;
     if (!(file instanceof File) || file.size === 0) throw new RefusedField('file');
     const [, named, key = ''] = /^(\w+):(.+)$/.exec(source) ?? [];
     const kind = settlementSourceKinds.find((one) => one === named);

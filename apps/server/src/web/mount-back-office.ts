@@ -50,6 +50,7 @@ const formsWithFiles = [
   'products/:id',
   'imports',
   'imports/:id',
+  'settlements',
   'categories/:id',
   'brands/:id',
   'home-page/:id',

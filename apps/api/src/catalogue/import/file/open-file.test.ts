@@ -259,7 +259,8 @@ describe('a file that cannot be read is reported in plain words', () => {
     ['broken.json', '[{"a": 1}, {"a" 2}]', /is not a valid JSON list, somewhere after entry 0$/],
     ['half.json', '[{"a": 1}, {"a":', /the JSON list breaks off, somewhere after entry 1$/],
     ['quote.csv', '"id,name\n1,2', /quote\.csv: the header in line 1 has a quote that is opened/],
-    ['unnamed.txt', 'x', /name its "format" in the mapping/],
+    ['unnamed.txt', 'x', /It should end in \.csv.* or a mapping name its "format"$/],
+    ['Prices.XLSX', 'PK\u0003\u0004....', /is a spreadsheet: save it as CSV$/],
   ])('%s', async (name, content, message) => {
     await expect(reading(name, content)).rejects.toThrow(message);
     await expect(reading(name, content)).rejects.toThrow(

@@ -49,8 +49,11 @@ export async function openFile(source: FileSource): Promise<OpenedFile> {
   const { file } = source;
   const format = source.format ?? formatOf(file);
   if (!format) {
+    const isSheet = /\.(xlsx?|ods|numbers)$/i.test(file);
     throw new ImportFault(
-      `${file}: name its "format" in the mapping, csv, jsonl or json: its name does not tell`,
+      isSheet
+        ? `${file} is a spreadsheet: save it as CSV`
+        : `${file}: its name does not tell what is in it. It should end in .csv, .tsv, .json or .jsonl, or a mapping name its "format"`,
     );
   }
   await checkFile(source);
