@@ -22,6 +22,8 @@ export interface Fragment<Props> {
   readonly id: number;
   readonly Component: FunctionComponent<Props>;
   readonly pattern: FragmentPattern<Props> | undefined;
+  /** Its markup is kept when it is asked for again: that of most props is never. */
+  readonly isSeldomAlike: boolean;
 }
 
 /** Renders a component from markup that was made before, where there is some. */
@@ -50,10 +52,11 @@ export function setFragmentRenderer(renderer: FragmentRenderer): void {
 export function asFragment<Props extends FragmentProps<Props>>(
   Component: FunctionComponent<Props>,
   pattern?: FragmentPattern<Props>,
+  { isSeldomAlike = false } = {},
 ): FunctionComponent<Props> {
   if (!import.meta.env.SSR) return Component;
   fragments += 1;
-  const fragment = { id: fragments, Component, pattern };
+  const fragment = { id: fragments, Component, pattern, isSeldomAlike };
   return function KeptFragment(props: Props) {
     const root = useMaybeRootData();
     return root && renderFragment ? (

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createElement, type FunctionComponent } from 'react';
 import { StaticRouter } from 'react-router';
 import { spokenLanguage } from '../i18n/catalogues.ts';
-import { setFragmentRenderer } from './fragment.tsx';
+import { type Fragment, setFragmentRenderer } from './fragment.tsx';
 import { fragmentKey } from './fragment-key.server.ts';
 import { isIncomplete } from './incomplete-markup.ts';
 import { markupByPattern } from './markup-by-pattern.server.ts';
@@ -30,34 +30,33 @@ const kept = new LRUCache<string, Buffer>({
 const objectBytes = 300;
 
 setFragmentRenderer((fragment, props, root) => {
-  const { Component, pattern } = fragment;
-  const make = () =>
-    markupByPattern(fragment, props, root, (some) => markupOf(Component, some, root));
-  const markup = pattern?.isQuick
-    ? make()
-    : keptMarkup(fragmentKey(root, fragment.id, props), make);
+  const { Component } = fragment;
+  const markup = markupFor(fragment, props, root);
   if (!markup) return <Component {...props} />;
   return elementOfBytes(markup) ?? elementOf(markup.toString()) ?? <Component {...props} />;
 });
 
-function keptMarkup(key: string, make: () => Buffer | undefined): Buffer | undefined {
+/** Undefined: the component is to be rendered where it stands. */
+function markupFor<Props extends object>(
+  fragment: Fragment<Props>,
+  props: Props,
+  root: RootData,
+): Buffer | undefined {
+  const { Component, pattern, isSeldomAlike } = fragment;
+  const make = () =>
+    markupByPattern(fragment, props, root, (some) => markupOf(Component, some, root));
+  if (pattern?.isQuick) return make();
+  const key = fragmentKey(root, fragment.id, props);
   const before = kept.get(key);
-  if (before) return before;
+  if (before || (isSeldomAlike && !wasAskedFor(key))) return before;
   const markup = make();
-  if (markup && isWorthKeeping(key, markup)) kept.set(key, markup);
+  if (markup) kept.set(key, markup);
   return markup;
 }
 
-/** Bytes of the longest card, or somewhat more. */
-const longestCard = 6_000;
 const askedOnce = new LRUCache<number, true>({ max: 4_000 });
 
-/**
- * What is longer than a card is kept when it is asked for again. The filters of a search are those of no other: kept,
- * they would take the place of ten cards.
- */
-function isWorthKeeping(key: string, markup: Buffer): boolean {
-  if (markup.length <= longestCard) return true;
+function wasAskedFor(key: string): boolean {
   const sum = crc32(key);
   if (askedOnce.has(sum)) return true;
   askedOnce.set(sum, true);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
+import type { FoundProducts } from './find-products.ts';
 import { readWords, withoutZeros } from './query/words.ts';
+import type { RankedHit } from './ranked-hits.ts';
 
 /** A code or GTIN names one product, seldom a few; with more matches the query was something else. */
 const mostNamed = 12;
@@ -11,10 +13,9 @@ const mostNamed = 12;
 export async function withNamedVariants(
   { db }: Pick<RequestContext, 'db'>,
   query: string,
-  offers: readonly OfferCardRow[],
-  matched: number,
+  { offers, matched, ranking }: Pick<FoundProducts, 'offers' | 'matched' | 'ranking'>,
 ): Promise<OfferCardRow[]> {
-  if (matched > mostNamed) return [...offers];
+  if (matched > mostNamed || (ranking && !ranking.hits.some(mayHaveCode))) return [...offers];
   const chosen = offers.filter(({ card }) => card.includes('"hasOptions":true'));
   const words = readWords(query).map(({ whole }) => withoutZeros(whole));
   if (chosen.length === 0 || words.length === 0) return [...offers];
@@ -32,3 +33,6 @@ export async function withNamedVariants(
     return variant === undefined ? offer : { ...offer, variant };
   });
 }
+
+/** Codes are no part of name, brand and category: where those have all that was typed, it is no code. */
+const mayHaveCode = ({ features }: RankedHit) => !features || features.naming < features.coverage;

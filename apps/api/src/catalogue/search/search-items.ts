@@ -54,7 +54,7 @@ export async function searchItems(
         currency,
       })
     : undefined;
-  const named = await withNamedVariants(context, query, offers, found.matched);
+  const named = await withNamedVariants(context, query, whole);
   const categories = page === 1 ? await namedCategories(context, query, offers) : [];
   return {
     cards: cardTexts(named, zone, currency),

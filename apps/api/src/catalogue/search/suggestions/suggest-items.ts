@@ -45,7 +45,7 @@ export async function suggestItems(
     completedHits(context, zone, q, limit),
     suggestCategories(context, q),
   ]);
-  const offers = await withNamedVariants(context, q, hits.offers, hits.matched);
+  const offers = await withNamedVariants(context, q, hits);
   const cards: ProductCard[] = JSON.parse(cardTexts(offers, zone, currency).json);
   return { items: cards.map(presentSuggestion), categories };
 }

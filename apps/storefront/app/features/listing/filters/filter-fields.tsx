@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The filters of a listing. Names and values are those of the address. */
-export const FilterFields = asFragment(function FilterFields(props: Props) {
+function Fields(props: Props) {
   const { id, filters, facets, currency, onChange, across } = props;
   const t = useT();
   const { brands } = filters;
@@ -127,7 +127,10 @@ export const FilterFields = asFragment(function FilterFields(props: Props) {
       )}
     </div>
   );
-});
+}
+
+/** Those of a search are those of no other. */
+export const FilterFields = asFragment(Fields, undefined, { isSeldomAlike: true });
 
 /** A single value is nothing to choose from, unless it was chosen. */
 const optionsToChoose = ({ options }: Facets, filters: ChosenFilters) =>

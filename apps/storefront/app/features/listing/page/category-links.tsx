@@ -5,6 +5,7 @@ import { DepartmentLink } from '../../../shared/departments/department-link.tsx'
 import type { RelatedNode } from '../load-category-page.ts';
 
 type Props = {
+  /** At least one. */
   nodes: readonly RelatedNode[];
   title?: string;
   /** In a column on a wide screen, beside the list; else in a row above it. */
@@ -16,7 +17,6 @@ function CategoryLinks({ nodes, title, beside }: Props) {
   const t = useT();
   const language = useLanguage();
   const heading = title ?? t('listing.related');
-  if (nodes.length === 0) return null;
   return (
     <nav aria-label={heading} className="min-w-0">
       {beside && (

@@ -113,9 +113,11 @@ export function ListingPage(props: Props) {
               !!tools && 'flex flex-wrap items-center justify-between gap-x-8 gap-y-4',
             )}
           >
-            <Suspense>
-              <CategoryLinks nodes={related} title={relatedTitle} beside={beside} />
-            </Suspense>
+            {related.length > 0 && (
+              <Suspense>
+                <CategoryLinks nodes={related} title={relatedTitle} beside={beside} />
+              </Suspense>
+            )}
             {tools}
           </div>
           {beside && filters}

@@ -4,6 +4,7 @@ import { type Names, NamesBuilder, type Naming, namingOf } from './names.ts';
 import {
   addPlace,
   chunkSize,
+  countPlaces,
   hasPlace,
   type PlaceSet,
   type Postings,
@@ -29,6 +30,9 @@ export interface IndexedProduct {
   /** Of those by which it is only described; undefined in a shop that is too large. */
   readonly described?: Int32Array;
 }
+
+/** Used again for each word. */
+const counted: PlaceSet = new Uint32Array(setLength);
 
 /** What of a product decides the order of candidates. */
 type ProductOfChunk = Omit<IndexedProduct, 'naming' | 'named' | 'described'>;
@@ -114,6 +118,14 @@ export class Chunk {
   /** Where it stands in what only describes. */
   placesDescribed(word: number): PlaceSet | undefined {
     return this.#described.placesOf(word);
+  }
+
+  /** How many products have a word, removed ones included. */
+  productsWith(word: number): number {
+    counted.fill(0);
+    const isNamed = this.#named.addTo(counted, word);
+    const isDescribed = this.#described.addTo(counted, word);
+    return isNamed || isDescribed ? countPlaces(counted) : 0;
   }
 
   /** Places of the products that are named so. */

@@ -24,7 +24,7 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
     async find(context, zone, request, most) {
       const index = isPart(request) ? undefined : await shops.of(context.db, context.tenant.id);
       if (!index) return embeddedSearch.find(context, zone, request, most);
-      const terms = await scoredTerms(context.db, context.tenant.id, request.terms);
+      const terms = await scoredTerms(context.db, context.tenant.id, request.terms, index);
       const { cap, few, mostDescribed } = amountsFor(request, most);
       const found = index.find(conditionOf(terms, request.lacking), {
         most: cap + 1,

@@ -24,6 +24,13 @@ export function placesIn(set: PlaceSet): number[] {
   return [...listed.subarray(0, listPlaces(set, listed))];
 }
 
+/** How many places a set has. */
+export function countPlaces(set: PlaceSet): number {
+  let count = 0;
+  for (let bits of set) for (; bits !== 0; bits &= bits - 1) count++;
+  return count;
+}
+
 /** Used again for each set. */
 const listed = new Uint16Array(chunkSize);
 

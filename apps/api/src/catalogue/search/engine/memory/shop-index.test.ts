@@ -93,6 +93,26 @@ function namesOf([inName = 0, inGroup = 0, ...rest]: SearchDocument = new Int32A
 
 const all = (fewNamed: number) => ({ most: 10_000, fewNamed, mostDescribed: 10_000 });
 
+test('counts the products with a word; of a large shop those that are named so', () => {
+  const products = fc.tuple(...Array.from({ length: 12 }, (_, id) => product(id)));
+  fc.assert(
+    fc.property(products, fc.boolean(), word, (some, hasDescriptions, asked) => {
+      const index = new ShopIndex(hasDescriptions);
+      const known = some.map(({ described, ...one }) =>
+        hasDescriptions ? { ...one, described } : one,
+      );
+      for (const one of known.slice(0, 6).sort(inOrder)) index.load(one);
+      index.endLoading();
+      for (const one of known.slice(6)) index.set(one);
+      const count = known.filter(
+        ({ named, described }: IndexedProduct) =>
+          named.includes(asked) || described?.includes(asked),
+      ).length;
+      expect(index.productsWith(asked)).toBe(count || (hasDescriptions ? 0 : undefined));
+    }),
+  );
+});
+
 test('finds what the condition is true of, whatever was changed or removed before', () => {
   const changes = fc.array(
     fc.oneof(

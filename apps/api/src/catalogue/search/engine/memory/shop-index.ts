@@ -1,3 +1,4 @@
+import type { WordCounts } from '../../ranking/word-statistics.ts';
 import { Chunk, ChunkBuilder, type IndexedProduct } from './chunk.ts';
 import type { Condition } from './condition.ts';
 import { chunkOf, FoundInIndex, type Hit, hitOf, placeOf } from './found-in-index.ts';
@@ -19,7 +20,7 @@ interface Wanted {
 }
 
 /** The words of a shop's products: which has which. Popular products are in the first chunks. */
-export class ShopIndex {
+export class ShopIndex implements WordCounts {
   /** Of the beginning; the later ones are less popular. */
   readonly #chunks: Chunk[] = [];
   /** Of changed products, however popular. */
@@ -51,10 +52,25 @@ export class ShopIndex {
     return [...this.#small, ...this.#changed, ...this.#chunks];
   }
 
+  /** All, those that changed last first. */
+  get #searched(): Chunk[] {
+    const recent = this.#recent.size > 0 ? [this.#recentChunk ?? this.#recentOnes()] : [];
+    return [...recent, ...this.#all];
+  }
+
   /** Whether so much has changed that it should be read anew. */
   get isWorn(): boolean {
     const removed = this.#all.reduce((sum, chunk) => sum + chunk.removed, 0);
     return removed > Math.max(worn.least, this.size * worn.share);
+  }
+
+  /**
+   * Products with a word; in a large shop those that are named so, undefined if there are none. Those that were removed since
+   * their chunk was made count, too.
+   */
+  productsWith(word: number): number | undefined {
+    const products = this.#searched.reduce((sum, chunk) => sum + chunk.productsWith(word), 0);
+    return products > 0 || this.hasDescriptions ? products : undefined;
   }
 
   /** Adds a product at the beginning: the most popular first, each once. */
@@ -122,8 +138,7 @@ export class ShopIndex {
     condition: Condition,
     { most, fewNamed, mostDescribed, inOrder = most + mostDescribed }: Wanted,
   ): FoundInIndex {
-    const chunks = this.#recent.size > 0 ? [this.#recentChunk ?? this.#recentOnes()] : [];
-    chunks.push(...this.#all);
+    const chunks = this.#searched;
     const changed = chunks.length - this.#chunks.length;
     const named = collect(chunks, { changed, most, inOrder }, (chunk) => chunk.named(condition));
     const hits = [...named];

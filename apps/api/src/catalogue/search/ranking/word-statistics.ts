@@ -1,0 +1,139 @@
+import type { Database } from '@karwan/database/connect';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { preparedRead } from '../../../platform/prepared.ts';
+import { executeKept } from '../../../platform/statements/execute-kept.ts';
+import type { Term } from './query-terms.ts';
+import { keepStem, knownStem, readStems, type Stem, stemOfWord } from './word-stems.ts';
+
+interface WordStatistics extends Stem {
+  /** How telling it is; undefined: not asked for. */
+  readonly idf: number | undefined;
+}
+
+/** Counts a shop's products by their words. */
+export interface WordCounts {
+  readonly size: number;
+  /** Whether it knows all their words. */
+  readonly hasDescriptions: boolean;
+  /** How many products have a word with the stem that this is the hash of; undefined where that is not known. */
+  productsWith(stem: number): number | undefined;
+}
+
+type Db = Kysely<Database>;
+
+/** How telling words are changes slowly, and only the order of results hangs on it. Of a dictionary, or of what counts. */
+const memory = new WeakMap<Db | WordCounts, LRUCache<string, number>>();
+const lifetime = 60_000;
+
+/**
+ * How words stand in products' search documents, and how rare those are that were typed.
+ * @param counts left out: the shop's dictionary says how rare they are
+ */
+export async function statisticsOf(
+  db: Db,
+  tenantId: number,
+  terms: readonly Term[],
+  counts?: WordCounts,
+): Promise<ReadonlyMap<string, WordStatistics>> {
+  const source = counts ?? db;
+  const known = memory.get(source) ?? new LRUCache<string, number>({ max: 10_000, ttl: lifetime });
+  memory.set(source, known);
+  const { typed, words } = wordsOf(terms);
+  const statistics = new Map<string, WordStatistics>();
+  const uncounted: string[] = [];
+  const unknown: string[] = [];
+  const keyOf = (word: string) => `${tenantId} ${word}`;
+  /** Answers whether the word is counted, if it is to be. */
+  const count = (word: string, { hash }: Stem): boolean => {
+    if (!typed.has(word) || known.has(keyOf(word))) return true;
+    const products = counts?.productsWith(hash);
+    if (products !== undefined) known.set(keyOf(word), idfOf(products, counts?.size ?? 0));
+    return products !== undefined;
+  };
+  const add = (word: string, stem: Stem) =>
+    statistics.set(word, { ...stem, idf: typed.has(word) ? known.get(keyOf(word)) : undefined });
+  for (const word of words) {
+    const stem = knownStem(db, word);
+    if (stem && count(word, stem)) add(word, stem);
+    else if (stem || (typed.has(word) && !counts?.hasDescriptions)) uncounted.push(word);
+    else unknown.push(word);
+  }
+  if (uncounted.length > 0) {
+    for (const { word, stem, idf } of await readStatistics(db, tenantId, uncounted, unknown)) {
+      if (idf !== undefined) known.set(keyOf(word), idf);
+      add(word, keepStem(db, word, stem));
+    }
+  } else if (unknown.length > 0) {
+    for (const { word, stem } of await readStems(db, unknown)) {
+      const kept = keepStem(db, word, stem);
+      count(word, kept);
+      add(word, kept);
+    }
+  }
+  return statistics;
+}
+
+/** How rare other words for it are says nothing of what was typed: who still types has twenty of them. */
+function wordsOf(terms: readonly Term[]): { typed: Set<string>; words: Set<string> } {
+  const typed = new Set<string>();
+  const words = new Set<string>();
+  for (const { alternatives, synonyms = [], joined } of terms) {
+    for (const word of alternatives[0] ?? []) typed.add(word);
+    for (const group of alternatives) for (const word of group) words.add(word);
+    for (const group of synonyms) for (const word of group) words.add(word);
+    if (joined !== undefined) words.add(joined);
+  }
+  return { typed, words };
+}
+
+interface Counted {
+  readonly word: string;
+  readonly stem: string;
+  readonly idf: number | undefined;
+}
+
+/** How rare words are; of others their stems alone. */
+async function readStatistics(
+  db: Db,
+  tenantId: number,
+  typed: readonly string[],
+  others: readonly string[],
+): Promise<Counted[]> {
+  const words = [...typed, ...others];
+  const counted = words.map((_, place) => place < typed.length);
+  const rows = await executeKept<
+    { word: string; stem: string; products: number | null; total: number },
+    { tenantId: number; words: readonly string[]; counted: readonly boolean[] }
+  >(
+    db,
+    'search-statistics',
+    { tenantId, words, counted },
+    // Frequencies of all words with the same stem that begin with it, and of the word itself.
+    (places) => sql`${preparedRead('search-statistics')}
+      select asked.word, asked.stem, case when asked.is_counted then (
+          select coalesce(sum(known.frequency), 0)::integer from search_word known
+          where known.tenant_id = ${places.tenantId} and (known.word = asked.word
+            or length(asked.stem) > 2 and known.word >= asked.stem
+              and known.word < asked.stem || U&'\\FFFF' and known.word <> asked.word
+              and length(known.word) <= length(asked.stem) + 3
+              and to_tsvector('karwan', known.word) @@ quote_literal(asked.stem)::tsquery)
+        ) end as products,
+        coalesce((select products from category_count
+          where tenant_id = ${places.tenantId} and category_id = 0), 0) as total
+      from (
+        select word, is_counted, ${stemOfWord} as stem
+        from unnest((select ${places.words}::text[]), (select ${places.counted}::boolean[]))
+          list (word, is_counted)
+      ) asked`,
+  );
+  return rows.map(({ word, stem, products, total }) => ({
+    word,
+    stem,
+    idf: products === null ? undefined : idfOf(products, total),
+  }));
+}
+
+/** Inverse document frequency. */
+const idfOf = (products: number, total: number) =>
+  Math.log(1 + (Math.max(total, products) - products + 0.5) / (products + 0.5));
