@@ -30,16 +30,18 @@ const titles: Readonly<Record<string, ServerTextKey>> = {
 export const titleOfForm = (form: string, language: string): string =>
   serverTexts(language)(titles[form] ?? 'formMessage.title.contact');
 
+/** The subject of a mail about a message: what came by which form, and about what. Subjects are one line, whatever was typed. */
+export function subjectOf(title: string, about: string): string {
+  const line = about.replace(/\s+/g, ' ').trim();
+  return line ? `${title}: ${line}` : title;
+}
+
 /** The e-mail to the shop itself, in its language; an answer to it goes to who wrote. */
 export function formMessageEmail(written: WrittenRow, shop: TenantSettings, language: string) {
   const t = serverTexts(language);
   const title = titleOfForm(written.form, language);
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
-  // Subjects are one line, whatever was typed.
-  const about = (written.subject || written.query || written.post || written.name).replace(
-    /\s+/g,
-    ' ',
-  );
+  const about = written.subject || written.query || written.post || written.name;
   const content: EmailContent = {
     language: knownLanguage(language),
     heading: title,
@@ -65,7 +67,7 @@ export function formMessageEmail(written: WrittenRow, shop: TenantSettings, lang
     reply_to: written.email,
     ...renderEmail(
       content,
-      withSiteName(shop.siteName, `${title}: ${about}`, knownLanguage(language)),
+      withSiteName(shop.siteName, subjectOf(title, about), knownLanguage(language)),
     ),
   };
 }

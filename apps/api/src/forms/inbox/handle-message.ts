@@ -11,7 +11,7 @@ import {
   runStaffCommand,
   type StaffCommand,
 } from '../../staff-trail/run-staff-command.ts';
-import { titleOfForm } from '../form-message-texts.ts';
+import { subjectOf, titleOfForm } from '../form-message-texts.ts';
 import { answerKind, selectInbox } from './select-inbox.ts';
 
 type Context = CommandContext & Pick<RequestContext, 'jobs' | 'shopUrl'>;
@@ -57,6 +57,7 @@ export const answerMessage = (
     const { tenant, shopUrl } = context;
     const language = knownLanguage(written.language);
     const heading = titleOfForm(written.form, language);
+    const subject = subjectOf(heading, written.subject || written.query);
     const content = {
       language,
       heading,
@@ -71,7 +72,7 @@ export const answerMessage = (
         channel: 'email',
         recipient: written.email,
         reply_to: tenant.settings.email,
-        ...renderEmail(content, withSiteName(tenant.settings.siteName, heading, language)),
+        ...renderEmail(content, withSiteName(tenant.settings.siteName, subject, language)),
       },
     ]);
     return 'answered';

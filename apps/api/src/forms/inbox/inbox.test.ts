@@ -36,6 +36,7 @@ test('messages are taken, answered once and closed', async () => {
     state: 'taken',
     assignedTo: { id: 'staff', name: 'Saima' },
   });
+  await sql`update form_message set subject = 'A watch' where id = ${Number(id)}`.execute(shop.db);
   const answer = { id, text: 'It costs <5,000> rupees', key: 'answer-0001' };
   expect(await inbox().answer(answer)).toMatchObject({ state: 'answered' });
   const again = await inbox().answer(answer);
@@ -45,11 +46,12 @@ test('messages are taken, answered once and closed', async () => {
   const mails = await shop.db
     .selectFrom('message')
     .where('form_message_id', '=', Number(id))
-    .select(['recipient', 'reply_to', 'content', 'channel'])
+    .select(['recipient', 'reply_to', 'subject', 'content', 'channel'])
     .execute();
   expect(mails).toMatchObject([
     { recipient: 'ayesha@example.com', reply_to: 'shop@example.com', channel: 'email' },
   ]);
+  expect(mails[0]?.subject).toMatch(/: A watch$/);
   expect(htmlOf(mails[0])).toContain('It costs &lt;5,000&gt; rupees');
   expect(await inbox().close({ id, state: 'spam' })).toMatchObject({ state: 'spam' });
   expect((await inbox().list({})).messages).toEqual([]);
