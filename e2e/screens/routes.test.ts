@@ -14,6 +14,7 @@ interface ShownMessages {
   direction: string;
   mains: number;
   headings: number;
+  styles: number;
   description: string | null;
   structured: string[];
 }
@@ -29,6 +30,7 @@ const readShown = `((document) => {
     direction: document.documentElement.dir,
     mains: document.querySelectorAll('main, [role=main]').length,
     headings: document.querySelectorAll('h1').length,
+    styles: document.querySelectorAll('head style').length,
     structured: [...document.querySelectorAll('script[type="application/ld+json"]')]
       .map((one) => one.textContent),
   };
@@ -92,6 +94,7 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   want(answered === status, `status ${answered}, not ${status}`);
   want(shown.mains === 1, `${shown.mains} main landmarks`);
   want(shown.headings === 1, `${shown.headings} headings of level 1`);
+  want(shown.styles > 0, 'no stylesheet');
   const isWorded = typeof title === 'string' ? shown.title === title : title.test(shown.title);
   // In Arabic only that there is one; a raw key would have a dot and no blank.
   want(

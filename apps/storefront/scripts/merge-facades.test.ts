@@ -19,7 +19,11 @@ function merge(codes: Record<string, string>, entries: string[] = []) {
   }
   const built = Object.keys(codes).map((name) => [
     name,
-    { file: `assets/${name}.js`, imports: name === 'root' ? ['shell', 'rolldown-runtime-1'] : [] },
+    {
+      file: `assets/${name}.js`,
+      imports: name === 'root' ? ['shell', 'rolldown-runtime-1'] : [],
+      css: name === 'shell' ? ['assets/shell.css'] : undefined,
+    },
   ]);
   const source = JSON.stringify(Object.fromEntries(built));
   bundle[manifest] = { type: 'asset', fileName: manifest, source };
@@ -29,7 +33,10 @@ function merge(codes: Record<string, string>, entries: string[] = []) {
   generateBundle.handler({}, bundle);
   const codeOf = (name: string) => (bundle[`assets/${name}.js`] as Chunk | undefined)?.code;
   const { source: text } = bundle[manifest] as { source: string };
-  return { codeOf, built: JSON.parse(text) as Record<string, { file: string; imports: string[] }> };
+  return {
+    codeOf,
+    built: JSON.parse(text) as Record<string, { file: string; imports: string[]; css?: string[] }>,
+  };
 }
 
 test('who imports a facade later imports the chunk', () => {
@@ -58,6 +65,7 @@ test('an entry becomes the chunk that it hands on, under the names that are aske
   );
   expect([codeOf('root'), codeOf('start')]).toEqual([undefined, undefined]);
   expect(built.root?.file).toBe('assets/shell.js');
+  expect(built.root?.css).toEqual(['assets/shell.css']);
   expect(built.start?.file).toBe('assets/shell.js');
 });
 

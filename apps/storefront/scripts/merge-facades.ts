@@ -131,7 +131,9 @@ function replace(bundle: Bundle, facade: Facade): void {
   changeManifest(bundle, (built) => {
     const chunk = Object.values(built).find((one) => one.file === target);
     for (const one of Object.values(built)) {
-      if (one.file === file) Object.assign(one, { file: target, imports: chunk?.imports });
+      if (one.file !== file) continue;
+      const css = [...new Set([...(one.css ?? []), ...(chunk?.css ?? [])])];
+      Object.assign(one, { file: target, imports: chunk?.imports, css });
     }
   });
   delete bundle[file];
@@ -143,6 +145,7 @@ const builtManifest = '.vite/manifest.json';
 interface Built {
   file: string;
   imports?: string[] | undefined;
+  css?: string[] | undefined;
 }
 
 function changeManifest(bundle: Bundle, change: (built: Record<string, Built>) => void): void {
