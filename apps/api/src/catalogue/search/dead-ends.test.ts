@@ -16,7 +16,7 @@ beforeAll(async () => {
         { id: 'brass', name: 'Brass Lamp', category: 'home/Table lamps', brand: 'Lumo', offers },
         { id: 'glass', name: 'Glass Lamp', category: 'home/Table lamps', brand: 'Lumo', offers },
         { id: 'casio', name: 'Casio F91', category: 'home/Watches', brand: 'Casio', offers },
-        // More popular, and for a watch.
+        // More popular, but an accessory.
         {
           ...{ id: 'stand', name: 'Stand for a Casio Watch', category: 'home' },
           ...{ popularity: 100, offers },
@@ -48,22 +48,22 @@ test.each([
   ['watch', 'Watches'],
   ['ghari', 'Watches'],
   ['گھڑی', 'Watches'],
-])('%s is offered as what it is the name of', async (query, name) => {
+])('the query %s offers the category or brand of that name', async (query, name) => {
   expect((await search(query)).named).toEqual([name]);
 });
 
 test.each(['watch', 'watches', 'casio', 'ghari'])(
-  'what is of the kind or brand %s leads',
+  'products of the category or brand %s come first',
   async (query) => {
     expect((await search(query)).first).toBe('casio');
   },
 );
 
-test('a query that says more than a name offers none', async () => {
+test('a query of more words than a name offers no category', async () => {
   expect(await search('brass lamp')).toMatchObject({ dropped: undefined, named: undefined });
 });
 
-test('words that nothing is found for are named', async () => {
+test('words without a match are reported as dropped', async () => {
   expect(await search('brass lamp zzqqvv')).toMatchObject({
     ids: ['brass', 'glass'],
     dropped: ['zzqqvv'],
@@ -74,7 +74,7 @@ test('words that nothing is found for are named', async () => {
   expect(dropped).toHaveLength(1);
 });
 
-test('where nothing is found, names that share a word are offered', async () => {
+test('without hits, categories that share a word with the query are offered', async () => {
   await sql`update product set is_active = false where item_custom_id = 'rug'`.execute(shop.db);
   await sql`select refresh_search(array(select id from product))`.execute(shop.db);
   expect(await search('rugs zzqqvv')).toEqual({

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what the parts say adds up to the score, which orders the hits', async () => {
+test('the parts add up to the score, and hits are ordered by score', async () => {
   const zone = await zoneOf(shop.context(), {});
   const { hits, terms } = await explainSearch(shop.context(), zone, 'gaming mouse', 10);
   expect(hits.map(({ name }) => name)).toEqual(['Gaming Mouse', 'Gaming Mouse Pad', 'Mouse']);
@@ -37,7 +37,7 @@ test('what the parts say adds up to the score, which orders the hits', async () 
   expect(terms[0]?.rarity).toBeGreaterThan(terms[1]?.rarity ?? 0);
 });
 
-test('the search call itself explains its page, with its filters', async () => {
+test('the search call explains its own page, filters applied', async () => {
   const client = testClient(shop.context(byStaff));
   const here = { latitude: 31.5, longitude: 74.3 };
   const asked = { query: 'gaming mouse', ...here, perPage: 1, page: 2, inStock: true };
@@ -51,7 +51,7 @@ test('the search call itself explains its page, with its filters', async () => {
   await expect(byShopper).rejects.toMatchObject({ status: 401 });
 });
 
-test('shoppers are not told', async () => {
+test('shoppers get no explanation', async () => {
   const asked = testClient(shop.context()).items.explainSearch({ query: 'mouse' });
   await expect(asked).rejects.toMatchObject({ status: 401 });
 });

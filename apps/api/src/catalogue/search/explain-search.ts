@@ -6,7 +6,7 @@ import { type FoundProducts, findProducts } from './find-products.ts';
 import { type Features, totalOf } from './ranking/score.ts';
 import { weights } from './ranking/weights.ts';
 
-/** Why a query finds what it finds in this order: for each of the first products what gave which score. */
+/** Explains a search: how each term was read, and what each feature adds to the score of the first products. */
 export async function explainSearch(
   context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
   zone: Zone,
@@ -17,7 +17,7 @@ export async function explainSearch(
   return explanationOf(await findProducts(context, zone, { ...request, query, offset: 0, limit }));
 }
 
-/** What put the offers of an answer in their order; without hits where that is not the order of relevance. */
+/** Explains the ranking of a result; `hits` is empty where it is not sorted by relevance. */
 export function explanationOf({
   ranking,
   offers,
@@ -46,7 +46,7 @@ export function explanationOf({
   };
 }
 
-/** What each feature adds to the score; they add up to it. */
+/** Each feature times its weight; their sum is the score. */
 function partsOf(features: Features): Features {
   const { text, coverage, naming, kind, order, clicks } = weights.features;
   return {

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { testPlaces } from '../testing/test-catalogue.ts';
 
-/** So many that not all of them are ranked. */
+/** More than are ranked (240). */
 const pros = Array.from({ length: 260 }, (_, number) => `Pro Kettle ${number}`);
 const printers = Array.from({ length: 6 }, (_, number) => `Pro Printer with PS and ${number} of 4`);
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('products with the pieces of a code far apart, or with the other word alone, do not keep out those that have the code', async () => {
+test('a product with the code comes before products with only its pieces or only the other word', async () => {
   const { items } = await testClient(shop.context()).items.search({
     query: 'ps4 pro',
     ...testPlaces.lahore,

@@ -19,26 +19,26 @@ export type FindRequest = Omit<HitRequest, 'text' | 'terms' | 'lacking' | 'lifts
 };
 
 export interface FoundProducts extends Hits {
-  /** What the page was ranked by, where its order is that of relevance. */
+  /** How the page was ranked; undefined where it is not sorted by relevance. */
   ranking?: Ranking;
-  /** What was searched, for to_tsquery; empty: nothing was. */
+  /** The query as passed to to_tsquery; empty when nothing was searched. */
   text: string;
   correctedQuery?: string;
-  /** Words of the query that the first of the products does not have, where none has all of them. */
+  /** Unknown words; where no product has all words, also those that the best hit lacks. */
   droppedWords?: string[];
 }
 
 const none: Lacking = { terms: 0 };
 const one: Lacking = { terms: 1 };
 
-/** With fewer products than this that have all words, those follow that have most of them. */
+/** With fewer full matches than this, products that lack one term follow. */
 const enough = 4;
-/** Long queries say more than most products do: so many that have all words fill a page. */
-const page = 24;
+/** The same for queries of three or more words (a page): few products match all of them. */
+const enoughForLongQuery = 24;
 
 /**
- * The products a query means: those that have all its words; if they are few, those that have most of
- * them; if there are none, with words completed, joined and corrected.
+ * Finds and ranks the products for a query: those that have all its words; if these are few, also those
+ * that lack one; if there are none, its words are completed, joined or corrected first.
  */
 export async function findProducts(
   context: Context,
@@ -62,24 +62,25 @@ export async function findProducts(
     ...(await shownHits(context, zone, found)),
     text: found.request.text,
   });
-  /** What has all words but one; the most telling one is kept unless that leaves too little. */
+  /** Matches that lack one term. The rarest term (highest IDF) is required unless that leaves too few. */
   const attemptMost = async (terms: readonly Term[], also?: Match) => {
     const idfs = (await scoredTerms(context.db, context.tenant.id, terms)).map(({ idf }) => idf);
-    const kept = idfs.indexOf(Math.max(...idfs));
-    const telling = await attempt(terms, { terms: 1, but: kept }, also);
-    return telling.matched >= page ? telling : attempt(terms, one, telling);
+    const rarest = idfs.indexOf(Math.max(...idfs));
+    const withRarest = await attempt(terms, { terms: 1, but: rarest }, also);
+    if (withRarest.matched >= enoughForLongQuery) return withRarest;
+    return attempt(terms, one, withRarest);
   };
   const typed = readTerms(words, await synonymsIn(context.db, context.tenant.id));
   const direct = await attempt(typed, none);
-  // Who types a number alone knows which thing it is.
+  // A single word with a digit is a model number or code: one match suffices.
   const exact = words.length === 1 && words.some(({ whole }) => /\d/.test(whole));
-  const suffices = exact ? 1 : words.length > 2 ? page : enough;
+  const suffices = exact ? 1 : words.length > 2 ? enoughForLongQuery : enough;
   if (direct.matched >= suffices) {
     const shown = await show(direct);
-    // The pieces of a code may stand far apart in what matched: `ps4` is not `a PS, 4 ports`.
+    // Pieces of a code also match when they stand far apart: `ps4` matches `a PS, 4 ports`.
     const isLoose = typed.length > 1 && words.some(({ pieces }) => pieces.length > 1);
-    const { whole = suffices } = shown;
-    return isLoose && whole < suffices ? show(await attemptMost(typed, direct)) : shown;
+    const { fullMatches = suffices } = shown;
+    return isLoose && fullMatches < suffices ? show(await attemptMost(typed, direct)) : shown;
   }
   if (direct.matched > 0) {
     return show(typed.length > 1 ? await attemptMost(typed, direct) : direct);
@@ -101,7 +102,7 @@ export async function findProducts(
   const repaired = await attempt(terms, none);
   if (repaired.matched >= enough || terms.length === 1) return showRepaired(repaired);
   const most = await attemptMost(terms, repaired);
-  // Long queries name things that no product says all of.
+  // Long queries often contain several words that no product has: allow two to be missing.
   if (most.matched > 0 || terms.length < 4 || terms.length > 6) return showRepaired(most);
   return showRepaired(await attempt(terms, { terms: 2 }));
 }

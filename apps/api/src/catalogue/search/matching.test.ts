@@ -38,7 +38,7 @@ async function searched(enough: number) {
   return rows[0];
 }
 
-test('tiers are searched from the most popular products on, until there are enough', async () => {
+test('tiers are searched from the most popular one down, until there are enough matches', async () => {
   expect(await searched(10)).toEqual({ least: 20, count: 10, left_out: true });
   expect(await searched(11)).toEqual({ least: 10, count: 20, left_out: true });
   expect(await searched(21)).toEqual({ least: 0, count: 30, left_out: false });

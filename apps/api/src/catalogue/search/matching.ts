@@ -6,16 +6,16 @@ export type Sql = RawBuilder<unknown>;
 type Shop = Pick<RequestContext, 'tenant'>;
 
 /**
- * The query for prepared statements: the inner select hides it from the planner, which would otherwise
- * plan again for every text, and that takes longer than the search.
+ * The tsquery for prepared statements. The subselect hides its value from the planner, so that one generic plan
+ * serves every text: planning takes longer than the search.
  */
 export const hiddenQuery = (text: string): Sql => sql`(select to_tsquery('karwan', ${text}))`;
 export const plainQuery = (text: string): Sql => sql`to_tsquery('karwan', ${text})`;
 
-/** From the most popular products to the others (`search_tier`); each has an index of its own. */
+/** From the most popular products down (`search_tier`); each tier has a partial index of its own. */
 const tiers = [0, 1, 2, 3, 4];
 
-/** `version` tells whether a document that was read before is still the product's. */
+/** `version` (xmin) tells whether a cached document is still current. */
 const columns = sql.raw(
   's.product_id, s.popularity, s.listed_at, s.tier, s.xmin as version, length(s.head) as words',
 );
@@ -23,15 +23,15 @@ const columns = sql.raw(
 /** Tiers are searched until `enough` are found. */
 export interface Matching extends Amounts {
   readonly query: Sql;
-  /** The shop is known to have no tiers but the first: the others are not asked. */
+  /** The shop is believed to have only the first tier: the others are not searched. */
   readonly undivided?: boolean;
 }
 
 /**
- * The tables `named`, `described` and `hit` of what matches. Named are products of which name, brand,
- * category or details match: of as many tiers as it takes to find `enough`, the most popular ones. When that
- * is all of them and not enough, those follow of which the description matches (`is_named` is false).
- * One of each, so that the cost is bounded.
+ * SQL: the common table expressions `named`, `described` and `hit`. `named` are matches in name, brand,
+ * category or details, tier by tier until there are `enough`. `described` are matches in the description; they
+ * go into `hit` (with `is_named` false) only where `named` has fewer than `few`. Every table has a limit, so that the cost
+ * is bounded.
  */
 export function matchingHits(shop: Shop, { query, undivided, ...amounts }: Matching): Sql {
   const { enough, cap, few, mostDescribed } = amounts;
@@ -55,7 +55,7 @@ const namedInTier = (shop: Shop, tier: number, query: Sql, isWanted: Sql, cap: n
   where s.tenant_id = ${shop.tenant.id} and s.tier = ${sql.lit(tier)} and s.head @@ ${query}${isWanted}
   limit ${sql.lit(cap + 1)}`;
 
-/** Tables that are not there cost nothing: each of the others takes its time even when it finds nothing. */
+/** Without the tables of the other tiers, since each costs time even when it is empty. */
 const namedInFirstTier = (shop: Shop, query: Sql, cap: number) =>
   sql`named as materialized (${namedInTier(shop, 0, query, sql``, cap)})`;
 
@@ -75,11 +75,11 @@ function namedInTiers(shop: Shop, query: Sql, enough: number, cap: number): Sql 
     named as materialized (${sql.join(all, sql.raw(' union all '))} limit ${sql.lit(cap + 1)})`;
 }
 
-/** Whether the shop's products are divided into tiers. */
+/** SQL: whether the shop's products are divided into tiers. */
 export const isDivided = ({ tenant }: Shop): Sql =>
   sql`exists (select from search_tier t where t.tenant_id = ${tenant.id})`;
 
-/** Whether the table `hit`, made to find `enough`, is without tiers that the shop has. */
+/** SQL: whether the search stopped before the shop's last tier because it had `enough`. */
 export const leavesOut = ({ tenant }: Shop, enough: number): Sql => sql`(
   (select count(*) from named) >= ${sql.lit(enough)} and exists (
     select from search_tier t where t.tenant_id = ${tenant.id}

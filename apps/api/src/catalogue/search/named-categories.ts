@@ -17,8 +17,8 @@ type Context = Pick<RequestContext, 'db' | 'tenant'>;
 const most = 4;
 
 /**
- * The categories and brands that a query names: all of it is the name of one. When nothing was found, those
- * of which a word is in the query, so that there is somewhere to go.
+ * The categories and brands whose name is the whole query. When the search has no offers, those whose name
+ * shares a word with the query, so that the page is no dead end.
  */
 export async function namedCategories(
   context: Context,
@@ -36,14 +36,14 @@ export async function namedCategories(
   const key = keyOf(query);
   const named = namesOf(await categoryTree(context));
   const categories = named.get(key) ?? meantBy(words).flatMap((name) => named.get(name) ?? []);
-  // Most of them are of one brand.
+  // A query that is a brand's name has that brand among its first hits: other queries save the statement.
   const isBrand = offers.slice(0, most).some((offer) => keyOfBrand(brandOf(offer)) === key);
   const brands = isBrand ? await nodesNamed(context, matchAll(words.map(quoteWord)), key) : [];
   const nodes = new Map([...categories, ...brands].map((node) => [node._id, node]));
   return [...nodes.values()].slice(0, most);
 }
 
-/** Categories and brands of which the name matches; only those that are called so where `key` is given. */
+/** Categories and brands whose name matches a tsquery; with `key`, only those whose whole name has this key. */
 async function nodesNamed({ db, tenant }: Context, text: string, key?: string) {
   const { rows } = await sql<CategoryRow>`${prepared('named-categories')}
     select ${categoryColumns} from category c
@@ -57,14 +57,14 @@ async function nodesNamed({ db, tenant }: Context, text: string, key?: string) {
   return nodes.filter(({ name }) => key === undefined || keyOf(name) === key).slice(0, most);
 }
 
-/** Names that an everyday word of another language stands for: `joote`, shoes. */
+/** Keys of the English names for an everyday word of another language: `joote`, shoes. */
 const meantBy = (words: readonly string[]): string[] => {
   const [word, ...others] = words;
   const meanings = word !== undefined && others.length === 0 ? meaningsOf(word) : undefined;
   return (meanings ?? []).map((name) => keyOf(name.join(' ')));
 };
 
-/** A word, and what it means in one word. */
+/** A word and its one-word translations. */
 const waysOf = (word: string): string[] => [
   word,
   ...(meaningsOf(word) ?? []).filter(({ length }) => length === 1).flat(),
@@ -80,7 +80,7 @@ function namesOf(tree: CategoryTree): ReadonlyMap<string, CategoryNode[]> {
   return made;
 }
 
-/** One key for the singular and the plural, whatever the marks between words. */
+/** A normalized name: folded, in the singular, without punctuation. */
 const keyOf = (name: string) =>
   foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -88,7 +88,7 @@ const keyOf = (name: string) =>
     .map(singularOf)
     .join(' ');
 
-/** Keys of brands' names: nearly all that are found are of a few. */
+/** Keys of brand names: most hits have one of a few brands. */
 const brandKeys = new LRUCache<string, string>({ max: 1_000 });
 
 function keyOfBrand(title: string): string {
@@ -99,7 +99,7 @@ function keyOfBrand(title: string): string {
   return key;
 }
 
-/** Quotes in a text are escaped, so that this is found as a field only; the rest of the card is not read. */
+/** Finds the brand's title in a card without parsing its JSON; quotes in texts are escaped, so only the field matches. */
 const brandTitle = /"brand":\{[^{}]*?"title":("(?:[^"\\]|\\.)*")/;
 
 const brandOf = ({ card }: OfferCardRow): string => {

@@ -6,20 +6,20 @@ import type { FoundProducts } from './find-products.ts';
 import { readWords, withoutZeros } from './query/words.ts';
 import type { RankedHit } from './ranked-hits.ts';
 
-/** A code or GTIN names one product, seldom a few; with more matches the query was something else. */
-const mostNamed = 12;
+/** A code or GTIN matches one product, rarely a few. With more matches than this the query was no code. */
+const maxMatches = 12;
 
-/** The offers, each with the variant that the query names by its code or GTIN. */
+/** Adds to each offer the variant whose code or GTIN is in the query, so that its link preselects it. */
 export async function withNamedVariants(
   { db }: Pick<RequestContext, 'db'>,
   query: string,
   { offers, matched, ranking }: Pick<FoundProducts, 'offers' | 'matched' | 'ranking'>,
 ): Promise<OfferCardRow[]> {
-  if (matched > mostNamed || (ranking && !ranking.hits.some(mayHaveCode))) return [...offers];
-  const chosen = offers.filter(({ card }) => card.includes('"hasOptions":true'));
+  if (matched > maxMatches || (ranking && !ranking.hits.some(mayHaveCode))) return [...offers];
+  const withOptions = offers.filter(({ card }) => card.includes('"hasOptions":true'));
   const words = readWords(query).map(({ whole }) => withoutZeros(whole));
-  if (chosen.length === 0 || words.length === 0) return [...offers];
-  const ids = chosen.map((offer) => offer.product_id);
+  if (withOptions.length === 0 || words.length === 0) return [...offers];
+  const ids = withOptions.map((offer) => offer.product_id);
   const { rows } = await sql<{ product_id: number; code: string }>`${prepared('named-variants')}
     select v.product_id, v.code from variant v
     where v.product_id = any (${ids}::bigint[]) and v.choice <> '{}'
@@ -34,5 +34,5 @@ export async function withNamedVariants(
   });
 }
 
-/** Codes are no part of name, brand and category: where those have all that was typed, it is no code. */
+/** Codes are not indexed in name, brand or category: a hit that matches the whole query there was not found by a code. */
 const mayHaveCode = ({ features }: RankedHit) => !features || features.naming < features.coverage;

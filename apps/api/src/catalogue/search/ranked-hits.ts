@@ -21,50 +21,50 @@ import { type HitRequest, type Hits, sortedHits } from './select-hits.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
-/** So many of what matches are ranked by how well they match; the rest follow, the popular ones first. */
-export const ranked = 240;
-/** What is in stock comes first among equals within blocks of this size, so that pages fit together. */
-const block = 48;
-/** Scores that differ by less than this share of the best one count as equal. */
-const step = 0.005;
+/** How many candidates are scored; the rest follow in the order of popularity. */
+export const maxRanked = 240;
+/** Equal scores are sorted by stock only within blocks of this size, so that pages neither overlap nor miss products. */
+const stockBlock = 48;
+/** Scores are rounded to this step: within one they count as equal. */
+const scoreStep = 0.005;
 
-/** From this coverage on a product has all that was typed. */
-const whole = 0.99;
+/** From this coverage on a product has every word as typed. */
+const fullCoverage = 0.99;
 
 export interface RankedHit {
   id: number;
-  /** Products of one level match equally well. */
+  /** The score in steps: products of one level match equally well. */
   level: number;
-  /** What the level is made of; undefined for what was not ranked. */
+  /** What the score is made of; undefined for candidates that were not scored. */
   features?: Features;
 }
 
-/** What a page was ranked by. */
+/** How a page was ranked. */
 export interface Ranking {
   readonly terms: readonly Term[];
-  /** How telling each of the terms is. */
+  /** Inverse document frequency of each term. */
   readonly idfs: readonly number[];
   readonly hits: readonly RankedHit[];
 }
 
-/** What matches, before anything is ranked. */
+/** Matches before they are ranked. */
 export interface Match extends Numbers {
   readonly request: HitRequest;
-  /** What is to be ranked; undefined where another order is asked for. */
+  /** Candidates for ranking; undefined for other sort orders. */
   readonly candidates?: readonly Candidate[];
-  /** The page, where its order is not that of relevance. */
+  /** The page, for sort orders other than relevance. */
   readonly offers?: OfferCardRow[];
 }
 
 type Numbers = Pick<Hits, 'matched' | 'count' | 'countIsCapped' | 'found'>;
 
-/** Finds what matches; what is shown of it is ranked and read by `shownHits`. */
+/** Finds the matches of a request; `shownHits` ranks them and reads the cards of the page. */
 export async function match(context: Context, zone: Zone, request: HitRequest): Promise<Match> {
   if (request.sort !== 'relevance')
     return { request, ...(await sortedHits(context, zone, request)) };
   const { also = [] } = request;
-  // Who still types is shown a few of what is popular, and asks again with the next letter.
-  const most = Math.max(request.beginning === undefined ? ranked : 0, blockEnd(request));
+  // Suggestions rank only the most popular matches: they are asked for again with the next letter.
+  const most = Math.max(request.prefix === undefined ? maxRanked : 0, blockEnd(request));
   const engine = context.search ?? embeddedSearch;
   const { candidates, ...numbers } = await engine.find(context, zone, request, most);
   const before = new Set(also.map(({ id }) => id));
@@ -72,9 +72,10 @@ export async function match(context: Context, zone: Zone, request: HitRequest): 
   return { request, ...numbers, candidates: [...also, ...others] };
 }
 
-const blockEnd = ({ offset, limit }: HitRequest) => Math.ceil((offset + limit) / block) * block;
+const blockEnd = ({ offset, limit }: HitRequest) =>
+  Math.ceil((offset + limit) / stockBlock) * stockBlock;
 
-/** The page of what matches: the best matches first, or in the order that is asked for. */
+/** Ranks the matches by relevance, unless they are sorted otherwise, and reads the cards of the page. */
 export async function shownHits(
   context: Context,
   zone: Zone,
@@ -82,13 +83,13 @@ export async function shownHits(
 ): Promise<Hits & { ranking?: Ranking }> {
   const { request, candidates, offers, ...numbers } = found;
   if (!candidates) return { ...numbers, offers: offers ?? [] };
-  const from = Math.floor(request.offset / block) * block;
+  const from = Math.floor(request.offset / stockBlock) * stockBlock;
   const { hits, missing, idfs } = await rank(context, request, candidates);
   const near = hits.slice(from, blockEnd(request));
   return {
     ...numbers,
     missing,
-    whole: hits.filter(({ features }) => (features?.coverage ?? 0) >= whole).length,
+    fullMatches: hits.filter(({ features }) => (features?.coverage ?? 0) >= fullCoverage).length,
     ranking: { terms: request.terms, idfs, hits: near },
     offers: await readPage(context, zone, groupEquals(near), request.offset - from, request.limit),
   };
@@ -99,7 +100,7 @@ async function rank(
   { terms, lifts }: HitRequest,
   candidates: readonly Candidate[],
 ): Promise<{ hits: RankedHit[]; missing: number[]; idfs: number[] }> {
-  const first = candidates.slice(0, ranked);
+  const first = candidates.slice(0, maxRanked);
   const scored = await scoredTerms(db, tenant.id, terms);
   const query = new QueryWords(scored);
   const features = first.map(({ head }) => head && scoreHead(head, query));
@@ -115,11 +116,11 @@ async function rank(
   const hits = features.map((one, place): RankedHit => {
     const id = first[place]?.id ?? 0;
     if (one && lifts) one.clicks = lifts.get(id) ?? 0;
-    return { id, level: one ? Math.round(totalOf(one) / step) : 0, features: one };
+    return { id, level: one ? Math.round(totalOf(one) / scoreStep) : 0, features: one };
   });
-  // Sorting is stable: equals stay in the order of their popularity.
+  // Sorting is stable: equal hits stay in the order of popularity.
   hits.sort((one, other) => other.level - one.level);
-  const rest = candidates.slice(ranked).map(({ id }): RankedHit => ({ id, level: -1 }));
+  const rest = candidates.slice(maxRanked).map(({ id }): RankedHit => ({ id, level: -1 }));
   const best = first.findIndex(({ id }) => id === hits[0]?.id);
   const document = documents[others.findIndex(({ id }) => id === hits[0]?.id)];
   const known = document ? headOf(document) : first[best]?.head;
@@ -132,14 +133,14 @@ async function rank(
 
 interface GroupedHit {
   id: number;
-  /** Products of one group are in the order of their stock. */
+  /** Within a group, products in stock come first. */
   group: number;
 }
 
 function groupEquals(hits: readonly RankedHit[]): GroupedHit[] {
   let group = 0;
   return hits.map(({ id, level }, place) => {
-    if (place > 0 && (level !== hits[place - 1]?.level || place % block === 0)) group++;
+    if (place > 0 && (level !== hits[place - 1]?.level || place % stockBlock === 0)) group++;
     return { id, group };
   });
 }
@@ -153,7 +154,7 @@ async function readPage(
 ): Promise<OfferCardRow[]> {
   const [first, last] = [near[offset], near[Math.min(offset + limit, near.length) - 1]];
   if (!first || !last) return [];
-  // Only groups of which the page shows something.
+  // Only groups that the page shows a part of.
   const start = near.findIndex(({ group }) => group === first.group);
   const wanted = near.filter(({ group }) => group >= first.group && group <= last.group);
   const ids = `{${wanted.map(({ id }) => id).join()}}`;

@@ -24,7 +24,7 @@ async function find(query: string): Promise<string[]> {
   return items.map((item) => item.itemCustomId);
 }
 
-test('what a shopper means comes first', async () => {
+test('judged queries have a wanted product first', async () => {
   const misses: string[] = [];
   let reciprocalRanks = 0;
   let inFirstThree = 0;
@@ -48,7 +48,7 @@ test.each([
   ['ghari', ['submariner', 'gshock', 'galaxy-watch', 'apple-watch']],
   ['چشمہ', ['aviator', 'wayfarer']],
   ['safaid qameez', ['oxford', 'shalwar']],
-])('%s is understood', async (query, wanted) => {
+])('the Urdu query %s finds what it means', async (query, wanted) => {
   expect(wanted).toContain((await find(query))[0]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   expect((await find(query))[0]).toBe(wanted);
 });
 
-test('a word that is right is not corrected', async () => {
+test('a correctly spelt everyday word is not corrected', async () => {
   const { items, correctedQuery } = await testClient(shop.context()).items.search({
     query: 'sabun',
     ...testPlaces.lahore,

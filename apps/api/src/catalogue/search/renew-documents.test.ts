@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('documents of an earlier derivation are made anew, once', async () => {
+test('documents of an older derivation are rebuilt once', async () => {
   expect(await renewDocuments(shop.db)).toBe(0);
   await sql`
     update product_search_text set derivation = 0, body = strip(body)

@@ -1,14 +1,14 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** A transaction each: shoppers and imports wait for no more than that. */
+/** Products per transaction, so that imports wait for their row locks only briefly. */
 const batch = 200;
-/** The next minute goes on from there, perhaps in another process. */
+/** Milliseconds per run; the job's next run, perhaps in another process, continues from there. */
 const longest = 40_000;
 
 /**
- * Derives the search documents anew that an earlier version of the shop has derived, a minute at most.
- * @returns how many there were
+ * Rebuilds search documents that an older version of `refresh_search` wrote, for at most 40 seconds.
+ * @returns how many were rebuilt
  */
 export async function renewDocuments(db: Kysely<Database>): Promise<number> {
   const endsAt = Date.now() + longest;

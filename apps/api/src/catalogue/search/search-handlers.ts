@@ -14,13 +14,13 @@ import { popularTag, suggestQueries } from './popular/popular-queries.ts';
 import { searchItems } from './search-items.ts';
 import { suggestItems } from './suggestions/suggest-items.ts';
 
-/** Queries among the suggestions; goods are what people come for. */
+/** Popular queries among the suggestions: few, so that products stay in view. */
 const mostQueries = 3;
 
-/** The item calls that take a shopper's own words. */
+/** The handlers of search, suggestions and explanations. */
 export const searchHandlers = {
   search: api.items.search.handler(async ({ context, input }) => {
-    // Asking who it is makes the answer one that no cache keeps for others.
+    // Explanations are for staff; `admit` also makes the answer private, so that no cache shares it.
     if (input.explain) await admit(context, contract.items.explainSearch['~orpc'].meta);
     const query = await toShopTexts(context, input.query);
     const zone = await zoneOf(context, input);

@@ -60,7 +60,7 @@ afterAll(() => shop.close());
 const search = (query: string, more: object = {}) =>
   testClient(shop.context()).items.search({ query, ...testPlaces.lahore, ...more });
 
-test('pages fit together: every match once', async () => {
+test('pages together contain every match exactly once', async () => {
   const seen: string[] = [];
   for (let page = 1; page <= 6; page++) {
     const answer = await search('linen shirts', { page });
@@ -71,7 +71,7 @@ test('pages fit together: every match once', async () => {
   expect((await search('linen shirts', { page: 7 })).items).toEqual([]);
 });
 
-test('among equals what is in stock comes first, then what is popular', async () => {
+test('equal scores are ordered by stock, then by popularity', async () => {
   const { items } = await search('shirt', { perPage: 48 });
   const stocked = items.map((item) => item.availability === 'In Stock');
   expect(stocked.lastIndexOf(true)).toBeLessThan(stocked.indexOf(false));
@@ -109,7 +109,7 @@ test('filters, sort orders and facets agree', async () => {
   expect(dear.items[0]?.itemCustomId).toBe('shirt-59');
 });
 
-test('prices are filtered and shown in the currency asked for', async () => {
+test('prices are filtered and shown in the requested currency', async () => {
   const { items, count } = await search('shirt', { currency: 'USD', maxPrice: 370, minPrice: 350 });
   // Of the first three one is on sale for half.
   expect(count).toBe(2);
@@ -158,7 +158,7 @@ describe('suggestions', () => {
     },
   );
 
-  test('categories and brands by the beginning of their words', async () => {
+  test('categories and brands are suggested by word prefix', async () => {
     expect((await suggest('shi')).categories.map((node) => node.menuUrl)).toEqual([
       'fashion/shirts',
     ]);
@@ -166,7 +166,7 @@ describe('suggestions', () => {
   });
 });
 
-test('no text is an error', async () => {
+test('no query text causes an error', async () => {
   const client = testClient(shop.context());
   const text = fc
     .oneof(
@@ -185,7 +185,7 @@ test('no text is an error', async () => {
   );
 });
 
-test('changed products are found by their new texts, deleted ones no more, and the dictionary follows', async () => {
+test('the index and the dictionary follow changed and deactivated products', async () => {
   const frequency = async (word: string) => {
     const { rows } = await sql<{ frequency: number }>`
       select frequency from search_word where tenant_id = ${shop.tenant.id} and word = ${word}

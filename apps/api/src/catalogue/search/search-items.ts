@@ -12,11 +12,11 @@ import { withNamedVariants } from './named-variants.ts';
 
 export interface SearchRequest extends ListingFilters {
   query: string;
-  /** Only what lies in this category or below it. */
+  /** Only products in this category or its descendants. */
   categoryId?: string;
   page: number;
   perPage: number;
-  /** Whether the answer says what put its items in their order. */
+  /** Whether the answer explains its ranking. */
   explain?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface FoundPage extends Omit<SearchListing, 'items'> {
   readonly cards: CardTexts;
 }
 
-/** A page of what a query finds in a zone. */
+/** A page of search results in a zone, with facets and suggested categories. */
 export async function searchItems(
   context: Pick<RequestContext, 'db' | 'tenant' | 'search'>,
   zone: Zone,

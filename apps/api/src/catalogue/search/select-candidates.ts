@@ -6,13 +6,13 @@ import { andAll } from '../listing/listing-filters.ts';
 import type { Candidates, SearchEngine } from './engine/port.ts';
 import { hiddenQuery, isDivided, leavesOut, matchingHits, plainQuery } from './matching.ts';
 import type { Candidate } from './ranking/documents.ts';
-import { amountsFor, type HitRequest, isPart, offersOf, wantsAll } from './select-hits.ts';
+import { amountsFor, type HitRequest, isFiltered, offersOf, wantsAllIds } from './select-hits.ts';
 import { undividedShops } from './undivided-shops.ts';
 
 interface Row {
-  /** Id and version of each. */
+  /** Comma-separated pairs `id version` of the best matches. */
   best: string | null;
-  /** Ids of all, where they are asked for. */
+  /** Comma-separated ids of all matches; null unless requested. */
   found: string | null;
   matched: number;
   count: number;
@@ -22,12 +22,13 @@ interface Row {
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Who says little of a product means each word: among equally popular ones these go first. */
+/** Among equally popular products those with fewer indexed words first: there each word says more. */
 const order = sql.raw('is_named desc, popularity desc, words, listed_at desc, product_id desc');
 
 /**
- * The products that are to be ranked, by PostgreSQL: the most popular that match, those first whose name, brand,
- * category or details do.
+ * Finds the candidates for ranking in PostgreSQL: the most popular matches, matches in name, brand, category
+ * or details before those in the description alone.
+ * @param most how many candidates at most
  */
 export async function selectCandidates(
   context: Context,
@@ -47,11 +48,11 @@ export async function selectCandidates(
     matched: row.matched,
     count: Math.min(row.count, cap),
     countIsCapped: row.count > cap || row.left_out,
-    ...(wantsAll(request) && { found: row.found?.split(',').map(Number) ?? [] }),
+    ...(wantsAllIds(request) && { found: row.found?.split(',').map(Number) ?? [] }),
   };
 }
 
-/** Ids with their versions, as a statement answers them in one text. */
+/** Parses the comma-separated pairs `id version` of a statement. */
 export function readCandidates(best: string | null): Candidate[] {
   return (best?.split(',') ?? []).map((text) => {
     const end = text.indexOf(' ');
@@ -59,7 +60,7 @@ export function readCandidates(best: string | null): Candidate[] {
   });
 }
 
-/** The finder that every shop has. */
+/** The default engine: PostgreSQL's own indexes. */
 export const embeddedSearch: SearchEngine = { find: selectCandidates };
 
 async function readRow(
@@ -69,15 +70,15 @@ async function readRow(
   most: number,
   undivided: boolean,
 ): Promise<Row> {
-  const narrowed = isPart(request);
+  const narrowed = isFiltered(request);
   const first = request.offset === 0 && !narrowed;
-  const wanted = wantsAll(request);
+  const wanted = wantsAllIds(request);
   const amounts = amountsFor(request, most);
   const query = (first ? hiddenQuery : plainQuery)(request.text);
   const matching = { query, ...amounts, undivided };
-  const begun = request.beginning === undefined ? '' : '-begun';
+  const begun = request.prefix === undefined ? '' : '-begun';
   const name = `search-candidates${undivided ? '-undivided' : ''}${wanted ? '-all' : ''}${begun}`;
-  // In a shop without tiers each search is quick.
+  // Only shops without tiers are small enough for the connections shared by quick reads.
   const mark = undivided ? preparedRead : prepared;
   const offer = sql.raw(narrowed ? 'offer' : 'hit');
   const statement: RawBuilder<Row> = sql`${mark(first ? name : undefined)}

@@ -12,62 +12,63 @@ import type { Lacking } from './query/query-text.ts';
 import type { Candidate } from './ranking/documents.ts';
 import type { Term } from './ranking/query-terms.ts';
 
-/** Matches beyond these are not counted: `probed` when only the best are wanted, else `sorted`. */
+/** Matches are counted up to these caps: `probed` when only the best are wanted, else `sorted`. */
 export const hitCaps = { probed: 2_000, sorted: 20_000 } as const;
-/** In a large shop facets count the most popular matches, at least so many. */
+/** In a large shop facets are counted over the most popular matches, at least this many. */
 export const countedAtLeast = 480;
-/** With more named products than this, those that are only described are not looked for. */
+/** With this many matches in name, brand, category or details, descriptions are not searched. */
 const fewNamed = 96;
-/** Walking a listing for a broad query goes no deeper than this. */
+/** Up to this offset a broad query is answered by an index scan in listing order. */
 const deepestWalk = 480;
 
 export interface HitRequest {
   /** Which products match, for to_tsquery('karwan', ...). */
   text: string;
-  /** What they are ranked by. */
+  /** The terms that matches are ranked by. */
   terms: readonly Term[];
-  /** What of the terms a product may lack. */
+  /** How many of the terms a product may lack. */
   lacking: Lacking;
-  /** What the last of the terms may only be the beginning of, while somebody types. */
-  beginning?: string;
+  /** The last word while it is being typed: `terms` ends with its completions. */
+  prefix?: string;
   sort: NonNullable<ListingFilters['sort']>;
   conditions: Narrowing;
-  /** `everything`, or the category whose products alone are shown. */
+  /** The category to search in, or `everything`. */
   categoryId: number;
   offset: number;
   limit: number;
-  /** Ranked with those that match, whatever the text says. */
+  /** Candidates of an earlier attempt, ranked together with the matches. */
   also?: readonly Candidate[];
-  /** What clicks say of products for the query, where there are enough. */
+  /** The feature `clicks` of products for this query; undefined without enough clicks. */
   lifts?: Lifts | undefined;
-  /** All that match are wanted by their ids, to count what they can be narrowed by. */
+  /** Whether the ids of all matches are needed, to count facets. */
   countsFacets?: boolean;
 }
 
 export interface Hits {
   offers: OfferCardRow[];
-  /** Products that match, whatever is narrowed; capped likewise. */
+  /** Matches before filters; capped. */
   matched: number;
+  /** Matches after filters; capped. */
   count: number;
   /** There may be more, which were not counted. */
   countIsCapped: boolean;
-  /** So many of those that were ranked have all that was typed, none of it in pieces or by other words. */
-  whole?: number;
-  /** Places of the terms that the best match lacks. */
+  /** Ranked products that have every word as typed, neither in separate pieces nor as a synonym. */
+  fullMatches?: number;
+  /** Indexes of the terms that the best hit lacks. */
   missing?: readonly number[];
-  /** All that match, where the request asks and its order is that of relevance. */
+  /** Ids of all matches, if requested and sorted by relevance. */
   found?: readonly number[] | undefined;
 }
 
-/** How many products are looked for. */
+/** How far a search goes. */
 export interface Amounts {
-  /** More are not looked for in less popular products. */
+  /** With this many matches, less popular tiers are not searched. */
   readonly enough: number;
-  /** At most so many are found. */
+  /** The most matches that are returned. */
   readonly cap: number;
-  /** With so many that are named so, those that are only described so are not looked for. */
+  /** With this many matches in name, brand, category or details, descriptions are not searched. */
   readonly few: number;
-  /** So many of these are looked at. */
+  /** The most matches that are taken from descriptions. */
   readonly mostDescribed: number;
 }
 
@@ -78,25 +79,29 @@ export const amountsOf = (enough: number, cap: number): Amounts => ({
   mostDescribed: Math.min(cap, enough) + 1,
 });
 
-/** What is looked for to rank up to `most`: popular products suffice unless those are wanted that a filter leaves. */
+/** How far to search for `most` candidates. A filtered search cannot stop at the popular ones: the filter may drop them. */
 export function amountsFor(request: HitRequest, most: number): Amounts {
-  if (isPart(request)) return amountsOf(hitCaps.sorted, hitCaps.sorted);
-  return amountsOf(wantsAll(request) ? Math.max(most, countedAtLeast) : most, hitCaps.probed);
+  if (isFiltered(request)) return amountsOf(hitCaps.sorted, hitCaps.sorted);
+  return amountsOf(wantsAllIds(request) ? Math.max(most, countedAtLeast) : most, hitCaps.probed);
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Whether only a part of what matches is wanted. */
-export const isPart = ({ conditions, categoryId }: Pick<HitRequest, 'conditions' | 'categoryId'>) =>
+/** Whether matches are restricted by filters or a category. */
+export const isFiltered = ({
+  conditions,
+  categoryId,
+}: Pick<HitRequest, 'conditions' | 'categoryId'>) =>
   isNarrowed(conditions) || categoryId !== everything;
 
-/** What a part of the matches can be narrowed by is counted by PostgreSQL. */
-export const wantsAll = (request: HitRequest) => request.countsFacets === true && !isPart(request);
+/** Whether all ids are needed to count facets; facets of a filtered search are counted by PostgreSQL. */
+export const wantsAllIds = (request: HitRequest) =>
+  request.countsFacets === true && !isFiltered(request);
 
-/** A page of what matches by price or age, offers of the zone. */
+/** A page of matches sorted by price or age, with the zone's offers. */
 export async function sortedHits(context: Context, zone: Zone, request: HitRequest): Promise<Hits> {
   const { offset, limit } = request;
-  if (isPart(request)) {
+  if (isFiltered(request)) {
     return read(context, allSorted(context, zone, request, hitCaps.sorted), hitCaps.sorted);
   }
   const probe = await read(
@@ -105,7 +110,7 @@ export async function sortedHits(context: Context, zone: Zone, request: HitReque
     hitCaps.probed,
   );
   if (probe.matched <= hitCaps.probed) return probe;
-  // Not all matches were seen, so that the first of them are still to be found.
+  // The probe stopped at its cap: the first page needs a statement that sorts all matches.
   const first =
     offset + limit > deepestWalk
       ? allSorted(context, zone, request, hitCaps.sorted)
@@ -126,14 +131,14 @@ async function read({ db }: Context, statement: Sql, cap: number): Promise<Hits>
   };
 }
 
-/** From `number` and `page (item_id, place)` to the cards of the page, in one row when it is empty. */
+/** SQL: joins `number` with the cards of `page (item_id, place)`; an empty page still yields the row of `number`. */
 const shownCards = sql`select number.*, card.* from number left join (
       select page.place, ${offerCardColumns} from page join offer_card o on o.item_id = page.item_id
     ) card on true order by card.place`;
 
-/** Very many match: a listing is walked in its order until a page of matches has been seen. */
+/** For queries with very many matches: scans the listing's index in sort order until the page is full. */
 function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }: HitRequest) {
-  // Asked of one product at a time, or the planner would collect all matches and sort them.
+  // A correlated subquery per product: with a join the planner would collect all matches and sort them.
   return sql`${prepared(`search-walk-${sort}-${limit}`)}
     with page as materialized (
       select l.item_id, row_number() over () as place from (
@@ -148,14 +153,14 @@ function walkedHits(context: Context, zone: Zone, { text, sort, offset, limit }:
     ${shownCards}`;
 }
 
-/** All matches up to the cap are looked at. */
+/** Collects all matches up to the cap, then sorts them. */
 function allSorted(context: Context, zone: Zone, request: HitRequest, cap: number) {
   const { text, sort, conditions, categoryId, offset, limit } = request;
-  const plain = !isPart(request);
+  const plain = !isFiltered(request);
   const name =
     plain && offset === 0 && cap === hitCaps.probed ? `search-${sort}-${limit}` : undefined;
   const query = name === undefined ? plainQuery(text) : hiddenQuery(text);
-  // Of a part of the matches the first ones would mean nothing.
+  // Beyond the cap the collected matches are arbitrary, so no page is cut from them.
   const kept =
     cap === hitCaps.probed ? sql`(select count(*) from hit) <= ${sql.lit(cap)}` : sql`true`;
   return sql`${prepared(name)}
@@ -175,8 +180,8 @@ function allSorted(context: Context, zone: Zone, request: HitRequest, cap: numbe
 }
 
 /**
- * From `hit` to what is shown of each as `l`. Looked up one by one: the planner would rather read the
- * whole shop's listing.
+ * SQL: joins `hit` with its listing row in the zone, as `l`. A lateral join with a limit makes the planner use
+ * the index per product; otherwise it reads the whole shop's listing.
  */
 export const offersOf = (zone: Zone, categoryId: number): Sql => sql`
   cross join lateral (

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 const known = new WeakMap<Kysely<Database>, Set<number>>();
 
 /**
- * Shops whose products were all in the first tier when they were last searched. Whoever relies on it asks
- * PostgreSQL in the same statement whether it still holds (`isDivided`).
+ * Tenant ids of shops whose products were all in the first tier when last searched. This may be outdated: a statement
+ * that relies on it must also select `isDivided`.
  */
 export function undividedShops(db: Kysely<Database>): Set<number> {
   const shops = known.get(db) ?? new Set<number>();

@@ -49,12 +49,12 @@ test.each(['MH01-42-Black', 'mh01 42 black', 'MH0142BLACK', '0095205603242', '95
   },
 );
 
-test('other words choose nothing', async () => {
+test('words that are no variant code preselect no variant', async () => {
   expect(await search('mh01')).toEqual([['MH01', undefined]]);
   expect((await search('runner 42')).map(([, variant]) => variant)).toEqual([undefined, undefined]);
 });
 
-test('suggestions choose it as well', async () => {
+test('suggestions preselect the variant, too', async () => {
   const { items } = await testClient(shop.context()).items.suggestions({ q: 'mh02-41-black' });
   expect(items.map(({ variant }) => variant)).toEqual(['MH02-41-Black']);
 });

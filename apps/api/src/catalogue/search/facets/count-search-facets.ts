@@ -40,8 +40,8 @@ export async function countSearchFacets(
   { text, found, conditions, chosen, categoryId, currency }: FacetRequest,
 ): Promise<Facets> {
   const narrowed = onScanned(conditions);
-  const isPart = isNarrowed(conditions) || categoryId !== everything;
-  if (found && !isPart) {
+  const isFiltered = isNarrowed(conditions) || categoryId !== everything;
+  if (found && !isFiltered) {
     return presentFacets(countFacts(await productFacts(context, zone, found)), currency);
   }
   // What is counted was found just before: a shop divided since then has its counts a moment later.
@@ -53,7 +53,7 @@ export async function countSearchFacets(
     undivided,
   });
   const name = undivided ? 'search-facets-undivided' : 'search-facets';
-  const { rows } = await sql<FacetRow>`${prepared(isPart ? undefined : name)}
+  const { rows } = await sql<FacetRow>`${prepared(isFiltered ? undefined : name)}
     with ${hits}, scanned as materialized (
       select ${scannedColumns(chosen)}
       from hit

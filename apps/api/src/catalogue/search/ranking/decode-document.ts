@@ -1,6 +1,6 @@
 /**
- * Lexemes are compared by a hash of 31 bits: two of a query and a product hardly ever share one. The last
- * bit tells whether it has a digit.
+ * FNV-1a hash of a lexeme in 31 bits, by which words are compared: collisions between a query and a product are rare. The
+ * lowest bit tells whether the lexeme has a digit.
  */
 export function hashLexeme(lexeme: string): number {
   let hash = basis;
@@ -20,8 +20,8 @@ const zero = 0x30;
 const nine = 0x39;
 
 /**
- * What a product is ranked by, in one array: the number of words in each field, then their hashes field by
- * field, in the order in which they are written; those of `specs` in none.
+ * A product's words in one array: first the number of words in each field (the header), then the hashes of the words
+ * field by field, in text order; those of `specs` have no order.
  */
 export type SearchDocument = Int32Array;
 
@@ -37,20 +37,21 @@ const weights = [3, 2, 1, 0];
 const textField = 4;
 const specsField = 5;
 
-/** PostgreSQL counts positions no further. */
+/** PostgreSQL's limit of positions in a tsvector. */
 const positions = 2 ** 14;
-/** The word at each position of the vector that is being read, and the weight it has there. */
+/** Reused buffers: the word at each position of the tsvector that is being read, and its weight there (-1: none). */
 const wordAt = new Int32Array(positions);
 const weightAt = new Int8Array(positions).fill(-1);
 /** Words without positions. */
 let placeless: number[] = [];
-/** The document that is being made, and how long it is. */
+/** The document that is being built, and its length so far. */
 let made = new Int32Array(2 ** 12);
 let length = 0;
 
 /**
- * A document from the binary forms (`tsvectorsend`) of a product's `head`, which has weights and
- * positions, and of its `body`: words of the description have positions there, others have none.
+ * Decodes the binary form (`tsvectorsend`) of a product's two tsvectors.
+ * @param head name, brand, category, details and codes, with weights and positions
+ * @param body all words: those of the description have positions, the others have none
  */
 export function decodeDocument(head: Buffer, body: Buffer): SearchDocument {
   length = headerLength;
@@ -75,7 +76,7 @@ function push(word: number): void {
   made[length++] = word;
 }
 
-/** Appends the words that have the weight, in their order; answers how many there are. */
+/** Appends the words of a weight in text order; returns how many there are. */
 function take(last: number, weight: number): number {
   const before = length;
   for (let position = 0; position <= last; position++) {
@@ -86,14 +87,14 @@ function take(last: number, weight: number): number {
   return length - before;
 }
 
-/** Of a hash table: twice as many as a vector has positions. */
+/** Size of a hash set with open addressing: twice as many slots as a tsvector has positions. */
 const slots = 2 * positions;
 const marked = new Int32Array(slots);
-/** In which turn a slot was filled: that empties all of them at once. */
+/** In which turn each slot was filled: a new turn empties the whole set at once. */
 const turns = new Int32Array(slots);
 let turn = 0;
 
-/** Marks the words of this part of the document, and no others. */
+/** Makes the set contain exactly the words of this part of the document. */
 function markWords(from: number, to: number): void {
   turn++;
   for (let at = from; at < to; at++) {
@@ -106,14 +107,14 @@ function markWords(from: number, to: number): void {
 
 const isMarked = (word: number) => turns[slotOf(word)] === turn;
 
-/** Where the word is marked, or would be. */
+/** The slot that has the word, or the free one where it would be. */
 function slotOf(word: number): number {
   let slot = (word >>> 1) & (slots - 1);
   while (turns[slot] === turn && marked[slot] !== word) slot = (slot + 1) & (slots - 1);
   return slot;
 }
 
-/** Fills `wordAt`, `weightAt` and `placeless`; answers the last position that is used. */
+/** Fills `wordAt`, `weightAt` and `placeless`; returns the last used position. */
 function readVector(vector: Buffer): number {
   const count = vector.readInt32BE(0);
   placeless = [];
@@ -141,5 +142,5 @@ function readVector(vector: Buffer): number {
   return last;
 }
 
-/** A number of 16 bits, in PostgreSQL's order of bytes. */
+/** A big-endian number of 16 bits. */
 const shortAt = (vector: Buffer, at: number) => ((vector[at] ?? 0) << 8) | (vector[at + 1] ?? 0);

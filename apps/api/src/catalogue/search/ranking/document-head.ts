@@ -1,20 +1,21 @@
 import { headerLength, type SearchDocument } from './decode-document.ts';
 
-/** Name and group, then details and codes of variants, are the first fields of a document. */
+/** The first two fields of a document: name, and group (brand and category). */
 export const namingFields = 2;
+/** The head: these, details and codes of variants. */
 const headFields = 4;
 
-/** By what a product is named: what may be known of its document without reading it. */
+/** What is known of a document without reading all of it. Words are hashes. */
 export interface DocumentHead {
-  /** The document, at least its name, brand and category; what another head says next may be in its place. */
+  /** The document with at least name, brand and category. It may be a shared buffer: valid until the next call for any head. */
   names(): SearchDocument;
   /** Whether a word is in name, brand, category, details or codes. */
   has(word: number): boolean;
-  /** Whether it is known that a word is nowhere in the document. */
+  /** Whether the whole document is known not to have a word. */
   lacks(word: number): boolean;
 }
 
-/** That of a document that was read. */
+/** The head of a document that was read in full. */
 export const headOf = (document: SearchDocument): DocumentHead => ({
   names: () => document,
   has(word) {

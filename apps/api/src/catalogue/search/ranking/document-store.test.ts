@@ -13,7 +13,7 @@ const kept = fc.record({
   document: fc.int32Array({ minLength: headerLength, maxLength: slabLength }),
 });
 
-test('what was kept last of a product is answered, or nothing, and only for its version', () => {
+test('a lookup returns the last document set for the product, or nothing, and only for its version', () => {
   fc.assert(
     fc.property(fc.array(kept, { maxLength: 60 }), (all) => {
       const store = new DocumentStore(slabLength, mostSlabs);
@@ -35,9 +35,9 @@ test('what was kept last of a product is answered, or nothing, and only for its 
 
 const short = (word: number) => Int32Array.from([word, 0, 0, 0, 0, 0]);
 
-test('the oldest go when all arrays are full, and the last stay', () => {
+test('when all slabs are full, the oldest is evicted', () => {
   const store = new DocumentStore(slabLength, mostSlabs);
-  // Six of ten words fill an array.
+  // Six entries of ten words fill a slab.
   for (let id = 1; id <= 19; id++) store.set(id, 1, short(id));
   expect(store.get(6, 1)).toBeUndefined();
   expect([...(store.get(7, 1) ?? [])]).toEqual([...short(7)]);
@@ -45,7 +45,7 @@ test('the oldest go when all arrays are full, and the last stay', () => {
   expect(store.size).toBe(13);
 });
 
-test('a document that somebody reads stays as it was when its place is taken', () => {
+test('a document that was handed out is unchanged after its eviction', () => {
   const store = new DocumentStore(slabLength, 1);
   store.set(1, 1, short(5));
   const read = store.get(1, 1);
@@ -54,7 +54,7 @@ test('a document that somebody reads stays as it was when its place is taken', (
   expect([...(read ?? [])]).toEqual([...short(5)]);
 });
 
-test('a newer version counts, also when the array of the older one is dropped', () => {
+test('a newer version stays when the slab of the older one is evicted', () => {
   const store = new DocumentStore(slabLength, 2);
   store.set(1, 1, short(1));
   for (let id = 2; id <= 7; id++) store.set(id, 1, short(id));

@@ -1,18 +1,18 @@
 import { headerLength, type SearchDocument } from './decode-document.ts';
 
-/** What stands before a document: the product's id in two words, its version, the document's length. */
+/** Length of an entry's header: the product's id in two words, the version, the document's length. */
 const entryLength = 4;
 const low = 2 ** 32;
 
 /**
- * Documents in a few large arrays, so that a hundred thousand of them cost what their words take: an array of its own
- * costs some 350 bytes more. When all arrays are full, the oldest is dropped with what it has.
+ * A cache of documents in a few large arrays (slabs): an array per document would cost some 350 bytes more each. When all slabs are
+ * full, the oldest is evicted with all its documents.
  */
 export class DocumentStore {
   readonly #slabLength: number;
   readonly #mostSlabs: number;
   readonly #slabs: Int32Array[] = [];
-  /** Where a product's entry begins: its slab's number times the length of slabs, and the place in it. */
+  /** Offset of each product's entry: its slab's number times the length of slabs, plus the offset in the slab. */
   readonly #places = new Map<number, number>();
   #current = -1;
   #used = 0;
@@ -26,12 +26,12 @@ export class DocumentStore {
     this.#mostSlabs = mostSlabs;
   }
 
-  /** Products of which a document is known. */
+  /** Number of cached documents. */
   get size(): number {
     return this.#places.size;
   }
 
-  /** The product's document if this version of it is known. It stays as it is when it is dropped. */
+  /** The product's document if this version of it is cached. The array stays valid after eviction. */
   get(id: number, version: number): SearchDocument | undefined {
     const place = this.#places.get(id);
     if (place === undefined) return undefined;
@@ -42,7 +42,7 @@ export class DocumentStore {
     return slab.subarray(from, from + (slab[at + 3] ?? 0));
   }
 
-  /** Keeps a document in place of an older version; one that is longer than an array is not kept. */
+  /** Caches a document in place of an older version; documents longer than a slab are not cached. */
   set(id: number, version: number, document: SearchDocument): void {
     const length = entryLength + document.length;
     if (length > this.#slabLength || document.length < headerLength) return;
@@ -58,7 +58,7 @@ export class DocumentStore {
     this.#used += length;
   }
 
-  /** An empty array in the place of the oldest: who still reads a document of that one keeps it alive. */
+  /** Replaces the oldest slab by an empty one. The old array is not overwritten: documents handed out are views of it. */
   #open(): void {
     this.#current = (this.#current + 1) % this.#mostSlabs;
     const oldest = this.#slabs[this.#current];
@@ -70,7 +70,7 @@ export class DocumentStore {
   #forget(slab: Int32Array, start: number): void {
     for (let at = 0; at < slab.length; ) {
       const length = slab[at + 3] ?? 0;
-      // Documents have a header at least: here the empty rest begins.
+      // A length of 0 marks the unused rest: every document has a header.
       if (length === 0) return;
       const id = (slab[at + 1] ?? 0) * low + ((slab[at] ?? 0) >>> 0);
       if (this.#places.get(id) === start + at) this.#places.delete(id);

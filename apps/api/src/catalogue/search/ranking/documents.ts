@@ -5,23 +5,24 @@ import { decodeDocument, type SearchDocument } from './decode-document.ts';
 import type { DocumentHead } from './document-head.ts';
 import { DocumentStore } from './document-store.ts';
 
-/** A product that matches, and which version of its search document it matched with. */
+/** A product that matches. */
 export interface Candidate {
   readonly id: number;
+  /** Row version (xmin) of the search document that matched. */
   readonly version: number;
-  /** By what that version is named, where the finder knows it. */
+  /** The head of that document, where the engine has it in memory. */
   readonly head?: DocumentHead | undefined;
 }
 
-/** 1 MB each. */
+/** Numbers of 4 bytes: 1 MB each. */
 const slabLength = 2 ** 18;
 /** 16 MB: some 37,000 products of a hundred words each. */
 const mostSlabs = 16;
 const memory = new WeakMap<Kysely<Database>, DocumentStore>();
 
 /**
- * The documents of candidates, in their order; undefined for a product that is gone by now. The process
- * keeps those that it read last and asks for new versions of what has changed.
+ * The documents of candidates, in their order; undefined for a product that has been deleted. Documents are
+ * cached by product and row version: a miss or another version is read from PostgreSQL.
  */
 export async function readDocuments(
   db: Kysely<Database>,

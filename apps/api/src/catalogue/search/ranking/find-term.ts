@@ -3,20 +3,24 @@ import type { ScoredAlternative } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
 import { fieldLengths, weights } from './weights.ts';
 
-/** What a document has of a term. */
+/** How a document matches a term. */
 export interface Found {
-  /** How often, weighted by field and length; 0: it has none of the alternatives. */
+  /** Term frequency, weighted by field and length as in BM25F; 0: no match. */
   frequency: number;
-  /** In name, brand or category. */
+  /** Whether the match is in name, brand or category. */
   isNamed: boolean;
-  /** How much of what the term means: less for other words, and for words that stand apart. */
+  /** Quality of the match between 0 and 1: lower for synonyms, and for pieces that stand apart. */
   share: number;
 }
 
-/** Who repeats a word more often is not about it any more than others. */
+/** Repetitions of a word in a field count up to this, against keyword stuffing. */
 const mostCounted = 4;
 
-/** The best of all alternatives in the document that was read; `found` is filled instead of made, once a term and product. */
+/**
+ * Finds the best match of any alternative in the current document.
+ * @param found is filled, so that nothing is allocated per product
+ * @returns whether there is a match
+ */
 export function findTerm(
   read: QueryWords,
   alternatives: readonly ScoredAlternative[],
@@ -27,7 +31,7 @@ export function findTerm(
   found.share = 0;
   if (read.length === 0) return false;
   for (const { words, weight } of alternatives) {
-    // None of the others can be better.
+    // This alternative cannot improve the match.
     if (found.share >= weight && found.isNamed) continue;
     let frequency = weightedCount(read, words, words.length);
     let share = weight;
@@ -53,7 +57,7 @@ function isNamed({ document, places, length, ends }: QueryWords, word: number): 
   return false;
 }
 
-/** Of words that stand apart the rarest counts: all of them must be there. */
+/** The frequency of words that stand apart is that of the least frequent: all of them must be there. */
 function leastCount(read: QueryWords, words: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (let from = 0; from < words.length; from++) {
@@ -63,7 +67,11 @@ function leastCount(read: QueryWords, words: readonly number[]): number {
   return least;
 }
 
-/** How often so many of the words, from one of them on, stand side by side in that order. */
+/**
+ * The weighted frequency of a phrase.
+ * @param many length of the phrase
+ * @param from index in `words` of its first word
+ */
 function weightedCount(
   { document, places, length, ends }: QueryWords,
   words: readonly number[],

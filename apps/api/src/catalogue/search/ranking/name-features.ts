@@ -4,8 +4,8 @@ import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
 
 /**
- * Whether the term stands in the name where no noun follows it: what was typed (1), a synonym of it (its weight)
- * or neither (0).
+ * Whether the term is the head noun of the name, with no other noun after it: 1 for the typed word, the synonym's
+ * weight for a synonym, else 0.
  */
 export function namedKind(read: QueryWords, { alternatives }: ScoredTerm): number {
   const { document, places, length, ends } = read;
@@ -28,14 +28,14 @@ export function namedKind(read: QueryWords, { alternatives }: ScoredTerm): numbe
   return kind;
 }
 
-/** Colours and the like may follow, and then nothing or a number. */
+/** Whether only colours and the like (`afterNames`) follow, up to the end of the name or a number. */
 function isEndOfNaming(document: SearchDocument, from: number, end: number): boolean {
   let next = from;
   while (next < end && afterNames.has(document[next] ?? 0)) next++;
   return next === end || hasDigit(document[next] ?? 0);
 }
 
-/** The share of neighbouring words of the query that are neighbours in the name, or one word there. */
+/** The share of pairs of neighbouring query words that are neighbours in the name too, or one word there. */
 export function neighbours(read: QueryWords): number {
   const { terms } = read;
   if (terms.length < 2) return 0;

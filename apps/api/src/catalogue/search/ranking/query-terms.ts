@@ -3,39 +3,40 @@ import type { Kysely } from 'kysely';
 import { weights } from './weights.ts';
 import { statisticsOf, type WordCounts } from './word-statistics.ts';
 
-/** A word of a query with all that stands for it: its pieces, completions or corrections. */
+/** A word of a query with its alternatives: pieces, completions or corrections. */
 export interface Term {
-  /** Each a list of words that a product must all have; the first is what was typed. */
+  /** A product must have all words of one alternative; the first alternative is what was typed. */
   readonly alternatives: readonly (readonly string[])[];
-  /** Other words for the same thing, which count less. */
+  /** Synonyms, in the same form; they count less. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** With the next word of the query in one. */
+  /** This word and the next one of the query written as one. */
   readonly joined?: string;
 }
 
-/** A term as documents are compared with it. */
+/** A term with its words as hashes of their stems, as documents contain them. */
 export interface ScoredTerm {
+  /** Alternatives and synonyms. */
   readonly alternatives: readonly ScoredAlternative[];
   readonly joined: number | undefined;
-  /** How telling it is: the rarer in the shop, the more (inverse document frequency). */
+  /** Inverse document frequency in the shop. */
   readonly idf: number;
 }
 
 export interface ScoredAlternative {
   readonly words: readonly number[];
-  /** Between 0 and 1: how much of what was typed it means. */
+  /** Between 0 and 1; below 1 for synonyms. */
   readonly weight: number;
 }
 
 type Db = Kysely<Database>;
 
-/** What was made of the terms of a search, which needs it to find and to rank. */
+/** Scored terms of running searches: finding candidates and ranking them both need them. */
 const made = new WeakMap<readonly Term[], Promise<ScoredTerm[]>>();
 
 /**
- * Looks up how telling the words of a query are; words that were asked for lately are remembered.
- * @param terms of one search
- * @param counts left out: the shop's dictionary says how rare words are
+ * Looks up the stem hashes and IDFs of a query's terms. Both are cached.
+ * @param terms of one search: the result is kept for this very array
+ * @param counts where document frequencies come from; by default the shop's dictionary (`search_word`)
  */
 export function scoredTerms(
   db: Db,
@@ -68,7 +69,7 @@ async function scoreTerms(
   }));
 }
 
-/** How the words of a query stand in products' search documents. */
+/** The stem of each word of a query, as search documents contain it. */
 export async function wordStems(
   db: Db,
   tenantId: number,

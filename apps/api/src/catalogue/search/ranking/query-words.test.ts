@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { headerLength } from './decode-document.ts';
 import { QueryWords } from './query-words.ts';
 
-// Some of them share a slot.
+// Some of them share a slot of the filter.
 const word = fc.constantFrom(0, 1, 2, 3, 7, -4, 2 ** 11 + 2, 2 ** 12 + 2, 2 ** 30);
 const words = fc.array(word, { maxLength: 4 });
 const documents = fc.array(words, { minLength: headerLength, maxLength: headerLength });
 
-test('the places of a document are those of words of the query, in the fields that are looked at', () => {
+test('the positions found are those of the query words in the scanned fields', () => {
   fc.assert(
     fc.property(
       fc.array(words, { minLength: 1, maxLength: 3 }),

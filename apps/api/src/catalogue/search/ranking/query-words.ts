@@ -5,19 +5,19 @@ const slots = 2 ** 10;
 const slotOf = (word: number) => (word >>> 1) & (slots - 1);
 
 /**
- * The words of a query, and where they stand in the document that was read last: it is looked through once, whatever the number of
- * terms and their ways of being written.
+ * The words of a query and their positions in the current document: each document is scanned once, whatever the number of terms and
+ * alternatives.
  */
 export class QueryWords {
   readonly terms: readonly ScoredTerm[];
   readonly #all = new Set<number>();
-  /** Whether a word may be one of them: nearly no other word is. */
+  /** A Bloom filter with one hash: rejects nearly all other words without a lookup in the set. */
   readonly #likely = new Uint8Array(slots);
   document: SearchDocument = new Int32Array(headerLength);
-  /** Where they stand in it, in their order: the first `length` of these. */
+  /** Indexes of the query's words in the document, ascending: only the first `length` are valid. */
   readonly places: number[] = [];
   length = 0;
-  /** Where its fields end. */
+  /** Index after the last word of each field. */
   readonly ends = new Int32Array(headerLength);
 
   constructor(terms: readonly ScoredTerm[]) {
@@ -33,7 +33,10 @@ export class QueryWords {
     this.#likely[slotOf(word)] = 1;
   }
 
-  /** @param fields so many of the document's fields are looked at, from the first on */
+  /**
+   * Scans a document.
+   * @param fields how many of its fields, from the first on
+   */
   read(document: SearchDocument, fields: number = headerLength): void {
     this.document = document;
     let end = headerLength;

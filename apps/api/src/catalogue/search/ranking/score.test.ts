@@ -58,16 +58,16 @@ async function featuresOf(query: string): Promise<Map<string, Features | undefin
   return new Map([...found.keys()].map((id, place) => [id, features[place]]));
 }
 
-test('a document has the words of each field, other ways of writing not in the name', async () => {
+test('a document has the words of each field; spelling variants of codes are not in the name', async () => {
   const lengths = (await documents()).get('mouse')?.slice(0, headerLength);
-  // The category is the group; id and other ways of writing are details.
+  // The category is the group; the id and spelling variants are details.
   expect([...(lengths ?? [])].slice(0, 2)).toEqual([3, 1]);
   expect((await documents()).get('adapter')?.[0]).toBe(2);
   // with, a, receiver twice, included
   expect(lengths?.[4]).toBe(5);
 });
 
-test('what a thing is counts more than what it is for', async () => {
+test('a product of the kind scores higher than an accessory for it', async () => {
   const found = await featuresOf('wireless mouse');
   expect(found.get('mouse')).toMatchObject({ text: 1, coverage: 1, naming: 1, kind: 1, order: 1 });
   expect(found.get('pad')).toMatchObject({ coverage: 1, kind: 0, order: 1 });
@@ -75,19 +75,19 @@ test('what a thing is counts more than what it is for', async () => {
   expect(found.get('adapter')?.naming).toBe(0);
 });
 
-test('colours and `PC` may follow what a thing is, other things may not', async () => {
+test('colours and `PC` may follow the head noun, other nouns may not', async () => {
   const found = await featuresOf('desktop');
   expect(found.get('desktop')?.kind).toBe(1);
   expect(found.get('drive')?.kind).toBe(0);
 });
 
-test('a synonym counts more where it is what the product is', async () => {
+test('a synonym counts more where it is the head noun of the name', async () => {
   const found = await featuresOf('laptop');
   expect(found.get('notebook')).toMatchObject({ kind: 1, coverage: weights.synonymOfKind });
   expect(found.get('lock')).toMatchObject({ kind: 0, coverage: weights.synonym });
 });
 
-test('pieces count as the word in one where they stand side by side, and less apart', async () => {
+test('pieces of a code count in full side by side, and less apart', async () => {
   const found = await featuresOf('fa831aa');
   expect(found.get('adapter')?.coverage).toBe(1);
   const amounts = await featuresOf('8gb');
@@ -95,14 +95,14 @@ test('pieces count as the word in one where they stand side by side, and less ap
   expect(amounts.get('set')?.coverage).toBe(0.5);
 });
 
-test('what is named all that was typed is ranked by that, whatever its description says', async () => {
+test('a product whose head has the whole query is scored without its description', async () => {
   const named = await featuresOf('garden shed');
   expect(named.get('hut')).toEqual(named.get('shed'));
   const described = await featuresOf('a shed');
   expect(described.get('hut')).not.toEqual(described.get('shed'));
 });
 
-test('who has nothing of a word is ranked by name, whoever says it in a description by all that is said', async () => {
+test('a product that lacks a word is scored by its head; one with the word in its description by the whole document', async () => {
   const lacking = await featuresOf('garden shed xyzzy');
   expect(lacking.get('hut')).toEqual(lacking.get('shed'));
   const said = await featuresOf('wireless mouse receiver');
@@ -110,7 +110,7 @@ test('who has nothing of a word is ranked by name, whoever says it in a descript
   expect(said.get('pad')?.coverage).toBeLessThan(1);
 });
 
-test('the parts of a score add up, and nothing is better than the best in everything', async () => {
+test('the product with the best features has the highest score', async () => {
   const total = [...(await featuresOf('wireless mouse')).values()].map((one) =>
     one ? totalOf(one) : 0,
   );

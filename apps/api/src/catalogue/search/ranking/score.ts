@@ -6,26 +6,26 @@ import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
 import { weights } from './weights.ts';
 
-/** What parts of a product's score are worth, each but the last between 0 and 1; they add up by `weights.features`. */
+/** The features of a product, each but `clicks` between 0 and 1; the score is their sum weighted by `weights.features`. */
 export interface Features {
   /** BM25F relative to the best candidate's. */
   text: number;
-  /** How much of what the query says is found anywhere in the product. */
+  /** Share of the query, weighted by IDF, that is found anywhere in the product. */
   coverage: number;
-  /** How much of it is found in name, brand and category. */
+  /** Share of the query, weighted by IDF, that is found in name, brand or category. */
   naming: number;
-  /** The query ends with what the product is: in its name no noun follows the word. */
+  /** 1 if the query's last word is the head noun of the name: no other noun follows it there. */
   kind: number;
-  /** Words that are neighbours in the query are neighbours in the name. */
+  /** Share of the query's neighbouring words that are neighbours in the name. */
   order: number;
-  /** What visitors chose for this query, against what their places let expect: between -1 and 1, 0 for most products. */
+  /** Clicks for this query, compared with those expected at the shown positions: -1 to 1, 0 for most products. */
   clicks: number;
 }
 
-/** BM25F with k1 (docs/search.md): counts are weighted by field and length, then they saturate. */
+/** BM25's saturation parameter (docs/search.md): counts are weighted by field and length before they saturate. */
 const k1 = 1.2;
 
-/** What a product has of each term, used again for the next product. */
+/** Matches of each term in the current product; reused, so that nothing is allocated per product. */
 const found: Found[] = [];
 const foundOf = (place: number): Found => {
   found[place] ??= { frequency: 0, isNamed: false, share: 0 };
@@ -33,8 +33,8 @@ const foundOf = (place: number): Found => {
 };
 
 /**
- * The features of a product as far as its document need not be read: of each term it is known that the product is named so, or that it has
- * nothing of it. Undefined for others.
+ * Scores a product by its head alone. Undefined where that is not possible: only the rest of its document can tell whether it has one
+ * of the terms.
  */
 export function scoreHead(head: DocumentHead, query: QueryWords): Features | undefined {
   query.read(head.names(), namingFields);
@@ -45,8 +45,8 @@ export function scoreHead(head: DocumentHead, query: QueryWords): Features | und
 }
 
 /**
- * Fills what is found of a term by name; answers whether that is all that counts: name, brand and category say it in full, or a word
- * among the details does. Details and description say nothing more of it.
+ * Looks a term up in the head and fills `one`. Returns whether that settles the term: a full match in name, brand or category, or a
+ * word among details and codes. The description is then ignored.
  */
 function findNamed(
   head: DocumentHead,
@@ -66,11 +66,11 @@ function findNamed(
   return true;
 }
 
-/** Whether it is known that the document has nothing of the term: of each way to write it a word is missing. */
+/** Whether the document is known to lack the term: every alternative has a word that is missing. */
 const lacksTerm = (head: DocumentHead, { alternatives }: ScoredTerm) =>
   alternatives.every(({ words }) => words.some((word) => head.lacks(word)));
 
-/** The features of a product whose document was read. */
+/** Scores a product by its whole document; by its head where that suffices, so that equal heads score alike. */
 export function scoreDocument(document: SearchDocument, query: QueryWords): Features {
   const named = scoreHead(headOf(document), query);
   if (named) return named;
@@ -81,7 +81,7 @@ export function scoreDocument(document: SearchDocument, query: QueryWords): Feat
   return score(query);
 }
 
-/** The features by what was found of each term, but that `text` is still to be compared with that of others. */
+/** Computes the features from the matches of all terms; `text` is absolute until `compareTexts`. */
 function score(query: QueryWords): Features {
   const last = query.terms.at(-1);
   const kind = last ? namedKind(query, last) : 0;
@@ -111,13 +111,13 @@ function score(query: QueryWords): Features {
   };
 }
 
-/** Makes each `text` relative to that of the best. */
+/** Divides each `text` by the highest. */
 export function compareTexts(features: readonly (Features | undefined)[]): void {
   const best = features.reduce((most, one) => Math.max(most, one?.text ?? 0), 0) || 1;
   for (const one of features) if (one) one.text /= best;
 }
 
-/** Places of the terms that a document has nothing of. */
+/** Indexes of the terms that a document lacks. */
 export const missingTerms = (document: DocumentHead, { terms }: QueryWords): number[] =>
   terms.flatMap((term, place) => (lacksTerm(document, term) ? [place] : []));
 

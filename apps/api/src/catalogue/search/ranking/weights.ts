@@ -1,32 +1,32 @@
 /**
- * How much each part of a score counts: set by hand, then checked on queries that people judged
- * (docs/search.md). Fields in the order of `fields`: name, group, detail, codes, text, specs.
+ * Weights of the score: set by hand, then checked on judged queries (docs/search.md). `fields` are the BM25F field
+ * weights in the order of `fields` in decode-document.ts: name, group, detail, codes, text, specs.
  */
 export const weights = {
   fields: [2, 2, 0.5, 2, 1, 0.1],
-  /** Words of a term that stand apart, against the same in one or side by side: `8 pcs, 2 gb` is not `8gb`. */
+  /** Factor for a term whose pieces match, but not side by side: `8 pcs, 2 gb` is not `8gb`. */
   apart: 0.5,
-  /** Another word for the same thing, against the word that was typed. */
+  /** Factor for a match by a synonym. */
   synonym: 0.6,
-  /** The same where that word is what the product is: who asks for a laptop means notebooks, less so their locks. */
+  /** Factor where the synonym is what the product is (feature `kind`): `laptop` means notebooks more than notebook locks. */
   synonymOfKind: 0.8,
   /**
-   * Clicks count less than what the product is: they choose among things of a kind, and where they are wrong, by chance
-   * or by somebody's making, the query still finds what it names.
+   * `clicks` weighs less than `kind`: clicks choose among products of the right kind, and misleading ones, accidental
+   * or made on purpose, cannot put another kind first.
    */
   features: { text: 1, coverage: 1, naming: 0.1, kind: 0.5, order: 0.1, clicks: 0.2 },
 } as const;
 
 interface FieldLength {
-  /** Words of a usual product. */
+  /** Average length in words. */
   readonly average: number;
-  /** How much a long field weakens each word in it: 0 not at all, 1 in proportion. */
+  /** BM25's length normalization: 0 none, 1 in proportion to the length. */
   readonly b: number;
 }
 
 /**
- * Taken as fixed: averages of a shop would only move all of its products alike, and a product's text must
- * not change its rank because others are imported.
+ * Per field, in the same order. Constants instead of a shop's own averages, so that an import does not
+ * change the rank of other products.
  */
 export const fieldLengths: readonly [FieldLength, ...FieldLength[]] = [
   { average: 10, b: 0.5 },

@@ -28,14 +28,14 @@ const idfs = async (words: readonly string[], counts?: WordCounts) => {
   return words.map((word) => statistics.get(word)?.idf);
 };
 
-test('the dictionary says how rare a word is, all words with its stem together', async () => {
+test('by default the IDF comes from the dictionary, for all words of a stem together', async () => {
   const [lamp, lamps, tripod, unknown] = await idfs(['lamp', 'lamps', 'tripod', 'zither']);
   expect(lamp).toBe(lamps);
   expect(lamp).toBeLessThan(tripod ?? 0);
   expect(tripod).toBeLessThan(unknown ?? 0);
 });
 
-test('who counts products is asked instead, once for a while; the dictionary for what it does not know', async () => {
+test('an index is asked for the IDF instead and the answer cached; the dictionary only for what the index does not know', async () => {
   const [lamp] = await readStems(shop.db, ['lamps']);
   expect(lamp?.stem).toBe('lamp');
   for (const hasDescriptions of [true, false]) {

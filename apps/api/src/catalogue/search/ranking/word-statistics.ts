@@ -7,28 +7,32 @@ import type { Term } from './query-terms.ts';
 import { keepStem, knownStem, readStems, type Stem, stemOfWord } from './word-stems.ts';
 
 interface WordStatistics extends Stem {
-  /** How telling it is; undefined: not asked for. */
+  /** Inverse document frequency; undefined for words that were not typed. */
   readonly idf: number | undefined;
 }
 
-/** Counts a shop's products by their words. */
+/** Document frequencies of a shop's index. */
 export interface WordCounts {
+  /** Number of products. */
   readonly size: number;
-  /** Whether it knows all their words. */
+  /** Whether descriptions are indexed, so that every word of the products is counted. */
   readonly hasDescriptions: boolean;
-  /** How many products have a word with the stem that this is the hash of; undefined where that is not known. */
+  /** How many products have a stem, given by its hash; undefined where that is not known. */
   productsWith(stem: number): number | undefined;
 }
 
 type Db = Kysely<Database>;
 
-/** How telling words are changes slowly, and only the order of results hangs on it. Of a dictionary, or of what counts. */
+/**
+ * Cached IDFs, by their source: the shop's dictionary in the database, or an index. They may be a minute old, since they change slowly
+ * and affect only the order of results.
+ */
 const memory = new WeakMap<Db | WordCounts, LRUCache<string, number>>();
 const lifetime = 60_000;
 
 /**
- * How words stand in products' search documents, and how rare those are that were typed.
- * @param counts left out: the shop's dictionary says how rare they are
+ * The stems of all words of the terms, and the IDF of the typed ones.
+ * @param counts where document frequencies come from; by default the shop's dictionary (`search_word`)
  */
 export async function statisticsOf(
   db: Db,
@@ -44,7 +48,7 @@ export async function statisticsOf(
   const uncounted: string[] = [];
   const unknown: string[] = [];
   const keyOf = (word: string) => `${tenantId} ${word}`;
-  /** Answers whether the word is counted, if it is to be. */
+  /** Returns false if the word needs an IDF that `counts` does not know. */
   const count = (word: string, { hash }: Stem): boolean => {
     if (!typed.has(word) || known.has(keyOf(word))) return true;
     const products = counts?.productsWith(hash);
@@ -74,7 +78,7 @@ export async function statisticsOf(
   return statistics;
 }
 
-/** How rare other words for it are says nothing of what was typed: who still types has twenty of them. */
+/** The words of the terms, and which of them were typed: a term's IDF is that of its typed words, not of synonyms or completions. */
 function wordsOf(terms: readonly Term[]): { typed: Set<string>; words: Set<string> } {
   const typed = new Set<string>();
   const words = new Set<string>();
@@ -93,7 +97,7 @@ interface Counted {
   readonly idf: number | undefined;
 }
 
-/** How rare words are; of others their stems alone. */
+/** Reads stem and IDF of the typed words, and the stems of the others, in one statement. */
 async function readStatistics(
   db: Db,
   tenantId: number,
@@ -109,7 +113,7 @@ async function readStatistics(
     db,
     'search-statistics',
     { tenantId, words, counted },
-    // Frequencies of all words with the same stem that begin with it, and of the word itself.
+    // Document frequency of a stem: the word itself plus all words that begin with the stem and have the same one.
     (places) => sql`${preparedRead('search-statistics')}
       select asked.word, asked.stem, case when asked.is_counted then (
           select coalesce(sum(known.frequency), 0)::integer from search_word known
@@ -134,6 +138,6 @@ async function readStatistics(
   }));
 }
 
-/** Inverse document frequency. */
+/** Inverse document frequency, as in BM25. */
 const idfOf = (products: number, total: number) =>
   Math.log(1 + (Math.max(total, products) - products + 0.5) / (products + 0.5));

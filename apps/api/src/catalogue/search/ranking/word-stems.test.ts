@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Of English words, and the ends of them. */
+/** English suffixes, and parts of them. */
 const ends =
   'a ed eed ing ment ement ist est ogist ism ion ation ic er or ar ir al ful el ll ess ness ize ive ous able ity ly li ss ies s y e i'.split(
     ' ',
@@ -30,7 +30,7 @@ const codes = fc.string({
   maxLength: 80,
 });
 
-test('what is said of a word without asking is what PostgreSQL says of it', async () => {
+test('stems that are told without PostgreSQL equal those of PostgreSQL', async () => {
   const words = [
     ...new Set([...fc.sample(codes, 5_000), ...fc.sample(plain, 20_000)]),
     ...'shoe boot watch leather phone speaker wood with off each which how who herring inning sky early proceed'.split(
@@ -52,7 +52,7 @@ test('what is said of a word without asking is what PostgreSQL says of it', asyn
   expect(said).toBeGreaterThan(3_000);
 });
 
-test('other words are asked for once', async () => {
+test('stems of other words are cached', async () => {
   expect(knownStem(shop.db, 'headsets')).toBeUndefined();
   const [row] = await readStems(shop.db, ['headsets']);
   expect(row).toEqual({ word: 'headsets', stem: 'headset' });

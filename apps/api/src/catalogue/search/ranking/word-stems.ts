@@ -5,7 +5,7 @@ import { preparedRead } from '../../../platform/prepared.ts';
 import { executeKept } from '../../../platform/statements/execute-kept.ts';
 import { hashLexeme } from './decode-document.ts';
 
-/** How a word stands in products' search documents. */
+/** The stem of a word, as search documents contain it, and its hash. */
 export interface Stem {
   readonly stem: string;
   readonly hash: number;
@@ -13,22 +13,23 @@ export interface Stem {
 
 type Db = Kysely<Database>;
 
-/** Some 200 bytes each. What a word's stem is never changes, and is the same in every shop. */
+/** Cached stems, some 200 bytes each. They never expire: a stem never changes and is the same in every shop. */
 const mostKept = 20_000;
 const memory = new WeakMap<Db, LRUCache<string, Stem>>();
 
 /**
- * What PostgreSQL's configuration `karwan` leaves as it is: a word of letters and digits that begins with a letter, and one of letters with
- * an end that no ending of English words has (`-ed`, `-ing`, `-ment`, `-ism`, `-ion`, `-ic`, `-al`, `-er`, `-y`, ...).
+ * Words that the text search configuration `karwan` certainly does not stem: those with a digit that begin with a letter, and those that end
+ * in no English suffix (`-ed`, `-ing`, `-ment`, `-ism`, `-ion`, `-ic`, `-al`, `-er`, `-y`, ...).
  */
 const isItsOwn =
   /^(?:[a-z]+[0-9][a-z0-9]*|[a-z]*(?:[abfhjkopquvwxz]|[^e]d|[^n]g|[^s]m|[^o]n|[^i]c|[^ns]t|[aiu]r|[eio]l))$/;
 
-/** The stem of a word if it is known, or needs no asking. */
+/** The stem of a word if it is cached or can be told without PostgreSQL. */
 export function knownStem(db: Db, word: string): Stem | undefined {
   return memory.get(db)?.get(word) ?? (isItsOwn.test(word) ? keepStem(db, word, word) : undefined);
 }
 
+/** Caches a stem. */
 export function keepStem(db: Db, word: string, stem: string): Stem {
   const kept = memory.get(db) ?? new LRUCache<string, Stem>({ max: mostKept });
   memory.set(db, kept);
@@ -37,12 +38,12 @@ export function keepStem(db: Db, word: string, stem: string): Stem {
   return entry;
 }
 
-/** SQL: the stem of `word`, which has one lexeme; what has none is its own. */
+/** SQL: the stem of `word`; the word itself where it has no lexeme. */
 export const stemOfWord = sql.raw(
   `coalesce((tsvector_to_array(to_tsvector('karwan', word)))[1], word) collate "C"`,
 );
 
-/** Asks PostgreSQL for the stems of words. */
+/** Reads the stems of words from PostgreSQL. */
 export const readStems = (db: Db, words: readonly string[]) =>
   executeKept<{ word: string; stem: string }, { words: readonly string[] }>(
     db,

@@ -80,10 +80,10 @@ async function completedHits(
   const asked = isWhole && completions.length > 0 ? terms.toSpliced(-1, 1, begun) : terms;
   const text = textOf(asked, lacking);
   const [found, told] = await Promise.all([
-    match(context, zone, { ...search, text, terms: asked, lacking, limit, beginning: last.whole }),
+    match(context, zone, { ...search, text, terms: asked, lacking, limit, prefix: last.whole }),
     isWhole
       ? toldProducts(context, zone, {
-          beginning: last.whole,
+          prefix: last.whole,
           others: textOf(terms.slice(0, -1), lacking),
           limit,
         })

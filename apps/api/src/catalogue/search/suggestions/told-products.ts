@@ -21,14 +21,14 @@ const many = 300;
 export async function toldProducts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
-  { beginning, others, limit }: { beginning: string; others: string; limit: number },
+  { prefix, others, limit }: { prefix: string; others: string; limit: number },
 ): Promise<OfferCardRow[]> {
-  if (beginning.length < fewLetters) return [];
+  if (prefix.length < fewLetters) return [];
   const { rows } = await sql<{ offers: string | null }>`${prepared('told-products')}
     with begun as materialized (
       select product_id, equals from telling_word
       where tenant_id = ${tenant.id}
-        and word >= (select ${beginning}::text) and word < (select ${beginning}::text) || U&'\\FFFF'
+        and word >= (select ${prefix}::text) and word < (select ${prefix}::text) || U&'\\FFFF'
       limit ${sql.lit(many + 1)}
     )
     select ${packedOfferCards('told.place')} as offers

@@ -312,7 +312,7 @@ test('who still types in a large shop is shown what is named so, and else what i
     const request = requestFor(word);
     if (request.terms.length === 0) continue;
     const whole = await engine.find(shop.context(), zone, request, most);
-    const typed = await engine.find(shop.context(), zone, { ...request, beginning: word }, most);
+    const typed = await engine.find(shop.context(), zone, { ...request, prefix: word }, most);
     expect(typed.matched > 0).toBe(whole.matched > 0);
     expect(whole.candidates.slice(0, typed.matched).map(({ id }) => id)).toEqual(
       typed.candidates.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../ranking/documents.ts';
 import { scoredTerms } from '../../ranking/query-terms.ts';
 import { embeddedSearch } from '../../select-candidates.ts';
-import { amountsFor, isPart, wantsAll } from '../../select-hits.ts';
+import { amountsFor, isFiltered, wantsAllIds } from '../../select-hits.ts';
 import type { SearchEngine } from '../port.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
@@ -22,7 +22,7 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
     noteChange: () => shops.noteChange(),
 
     async find(context, zone, request, most) {
-      const index = isPart(request) ? undefined : await shops.of(context.db, context.tenant.id);
+      const index = isFiltered(request) ? undefined : await shops.of(context.db, context.tenant.id);
       if (!index) return embeddedSearch.find(context, zone, request, most);
       const terms = await scoredTerms(context.db, context.tenant.id, request.terms, index);
       const { cap, few, mostDescribed } = amountsFor(request, most);
@@ -31,7 +31,7 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         fewNamed: few,
         mostDescribed,
         // The others are only counted.
-        ...(!wantsAll(request) && { inOrder: most }),
+        ...(!wantsAllIds(request) && { inOrder: most }),
       });
       const { named } = found;
       const candidates = found.heads(most).map(
@@ -43,7 +43,7 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       );
       const others: Candidate[] = [];
       // Who still types is shown what is named so, if anything is: a beginning stands for twenty words.
-      const isEnough = request.beginning === undefined ? few : Math.min(few, 1);
+      const isEnough = request.prefix === undefined ? few : Math.min(few, 1);
       if (named < isEnough && !index.hasDescriptions) {
         const before = new Set(found.ids);
         const described = await describedProducts(context, request.text, mostDescribed + named);
@@ -56,7 +56,7 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         matched,
         count: Math.min(matched, cap),
         countIsCapped: matched > cap,
-        ...(wantsAll(request) && { found: [...found.ids, ...others.map(({ id }) => id)] }),
+        ...(wantsAllIds(request) && { found: [...found.ids, ...others.map(({ id }) => id)] }),
       };
     },
   };

@@ -4,10 +4,10 @@ import type { Zone } from '../../../../branches/zones.ts';
 import type { RequestContext } from '../../../../platform/context.ts';
 import { prepared } from '../../../../platform/prepared.ts';
 import { andAll } from '../../../listing/listing-filters.ts';
-import { ranked } from '../../ranked-hits.ts';
+import { maxRanked } from '../../ranked-hits.ts';
 import { wordStems } from '../../ranking/query-terms.ts';
 import { embeddedSearch, readCandidates } from '../../select-candidates.ts';
-import { type HitRequest, hitCaps, isPart, offersOf } from '../../select-hits.ts';
+import { type HitRequest, hitCaps, isFiltered, offersOf } from '../../select-hits.ts';
 import type { Candidates, SearchEngine } from '../port.ts';
 import type { OpenSearch } from './opensearch.ts';
 import { searchBody } from './search-body.ts';
@@ -67,11 +67,11 @@ async function ask(
   request: HitRequest,
   most: number,
 ): Promise<Found> {
-  const { terms, lacking, beginning } = request;
-  const size = Math.min(isPart(request) ? mostAnswered : most, mostAnswered);
+  const { terms, lacking, prefix } = request;
+  const size = Math.min(isFiltered(request) ? mostAnswered : most, mostAnswered);
   const stems = await wordStems(db, tenant.id, terms);
-  const counted = (isPart(request) ? mostAnswered : hitCaps.probed) + 1;
-  const question = { tenantId: tenant.id, terms, lacking, beginning, stems, size, counted };
+  const counted = (isFiltered(request) ? mostAnswered : hitCaps.probed) + 1;
+  const question = { tenantId: tenant.id, terms, lacking, prefix, stems, size, counted };
   const answer = await engine.search({
     method: 'POST',
     path: `/${engine.alias}/_search?filter_path=timed_out,hits.total,hits.hits._id`,
@@ -97,13 +97,13 @@ async function inZone(
   most: number,
   { ids, total, isCut }: Found,
 ): Promise<Candidates> {
-  const narrowed = isPart(request);
+  const narrowed = isFiltered(request);
   const offer = sql.raw(narrowed ? 'offer' : 'hit');
   const { categoryId, conditions } = request;
   const { rows } = await sql<Row>`${prepared(narrowed ? undefined : 'engine-candidates')}
     with hit as materialized (
       select s.product_id, s.xmin as version, s.popularity, s.listed_at,
-        case when given.place <= ${sql.lit(ranked)} then 0 else given.place end as place
+        case when given.place <= ${sql.lit(maxRanked)} then 0 else given.place end as place
       from unnest((select ${`{${ids.join()}}`}::bigint[])) with ordinality given (product_id, place)
       join product_search s on s.product_id = given.product_id
       where s.tenant_id = ${tenant.id}
@@ -125,7 +125,7 @@ async function inZone(
   };
 }
 
-/** Those that are ranked come in the order of their popularity, which decides between equals; the rest follow. */
+/** Candidates that are scored have place 0, so that popularity decides between equal scores; the rest keep the engine's order. */
 const order = sql.raw('place, popularity desc, listed_at desc, product_id desc');
 
 const narrowedHits = (

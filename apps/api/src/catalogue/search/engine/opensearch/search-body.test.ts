@@ -58,7 +58,7 @@ test('words are asked for by their stems, and the beginning of the last one too'
     tenantId: 1,
     terms,
     lacking: { terms: 0 },
-    beginning: 'watches',
+    prefix: 'watches',
     stems: new Map([['watches', 'watch']]),
     size: 10,
     counted: 11,

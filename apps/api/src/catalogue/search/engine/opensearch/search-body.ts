@@ -10,7 +10,7 @@ export interface EngineQuestion {
   readonly terms: readonly Term[];
   readonly lacking: Lacking;
   /** What the last of the terms may only be the beginning of. */
-  readonly beginning?: string | undefined;
+  readonly prefix?: string | undefined;
   /** How words stand in products' own fields; a word that is missing stands as it is. */
   readonly stems: ReadonlyMap<string, string>;
   /** How many ids are wanted. */
@@ -46,7 +46,7 @@ export function searchBody(question: EngineQuestion): Query {
 }
 
 /** Any of the ways in which a term may be said; the best of them counts. */
-function oneTerm({ stems, beginning }: EngineQuestion, term: Term, isLast: boolean): Query {
+function oneTerm({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean): Query {
   const { alternatives, synonyms = [] } = term;
   const ways = (groups: Term['alternatives'], boost: number) =>
     groups.map((words) => ({
@@ -62,8 +62,8 @@ function oneTerm({ stems, beginning }: EngineQuestion, term: Term, isLast: boole
         ...languages.map((language) => ({
           match: { [fieldIn(language)]: { query: typed.join(' '), operator: 'and' } },
         })),
-        ...(isLast && beginning
-          ? [{ term: { beginnings: { value: beginning.slice(0, longestBeginning), boost: 0.5 } } }]
+        ...(isLast && prefix
+          ? [{ term: { beginnings: { value: prefix.slice(0, longestBeginning), boost: 0.5 } } }]
           : []),
       ],
     },
