@@ -1,49 +1,50 @@
 import type { Lacking } from '../../query/query-text.ts';
 import type { ScoredTerm } from '../../ranking/query-terms.ts';
 import {
-  addPlace,
-  chunkSize,
-  hasPlace,
-  listPlaces,
-  type PlaceSet,
+  type Bitmap,
+  bitmapLength,
+  hasBit,
+  listDocIds,
   type Postings,
-  setLength,
+  segmentSize,
+  setBit,
 } from './postings.ts';
 
-/** What a product must have, as hashes of words. */
+/** A boolean query over hashes of words. */
 export interface Condition {
-  /** Of each term any of its alternatives, which is a list of words that all must be there. */
+  /** A product has a term if it has all words of one of the term's alternatives. */
   readonly terms: readonly Alternatives[];
+  /** How many terms a product may lack. */
   readonly lacking: Lacking;
 }
 
 type Alternatives = readonly (readonly number[])[];
 
-/** What a query asks for, as `textOf` says it to PostgreSQL. */
+/** The query for this index; `textOf` makes the same one for PostgreSQL. */
 export const conditionOf = (terms: readonly ScoredTerm[], lacking: Lacking): Condition => ({
   terms: terms.map(({ alternatives }) => alternatives.map(({ words }) => words)),
   lacking,
 });
 
-/** Sets and lists that are used again by each search, one after the other: nothing here waits. */
-const ofTerm: PlaceSet = new Uint32Array(setLength);
-const ofWord: PlaceSet = new Uint32Array(setLength);
-/** Named and described. */
-const ofGroup = new Uint16Array(2 * chunkSize);
-/** The places that may be found, and how many terms each lacks of those that were looked at. */
-const places = new Uint16Array(chunkSize);
-const lacked = new Uint8Array(chunkSize);
+/** Buffers shared by all searches: evaluation is synchronous, so searches cannot overlap. */
+const termBitmap: Bitmap = new Uint32Array(bitmapLength);
+const wordBitmap: Bitmap = new Uint32Array(bitmapLength);
+/** Twice a segment, since a product may be in the postings of both head and description. */
+const groupDocIds = new Uint16Array(2 * segmentSize);
+/** The docIds that may still match, and how many of the terms checked so far each lacks. */
+const docIds = new Uint16Array(segmentSize);
+const missing = new Uint8Array(segmentSize);
 
 /**
- * The places that the condition is true of, in their order. They are listed by the rarest of the terms of which a product must have
- * one, and then looked up in the others: a set is walked only where a word stands in very many places.
- * @param where words stand: in any of these
- * @param live what is not among these is not found
+ * Evaluates a condition: the docIds that match, ascending. Lists the docIds of the rarest terms of which every match has at least one,
+ * then checks them against the bitmaps of the other terms.
+ * @param where postings to search; a word may be in any of them
+ * @param live docIds that are not deleted
  */
-export function placesOf(
+export function matchingDocs(
   { terms, lacking }: Condition,
   where: readonly Postings[],
-  live: PlaceSet,
+  live: Bitmap,
 ): number[] {
   const { terms: most, but } = lacking;
   const sizes: number[] = [];
@@ -54,48 +55,48 @@ export function placesOf(
     sizes.push(size);
   }
   const rarest = [...sizes.keys()].sort((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0));
-  // Of any terms more than it may lack a product has at least one.
+  // Of any `most + 1` terms a match has at least one.
   const listed = but === undefined ? rarest.slice(0, most + 1) : [but];
   let length =
     but === undefined && listed.length <= most
-      ? listPlaces(live, places)
+      ? listDocIds(live, docIds)
       : listTerms(
           listed.map((number) => terms[number] ?? []),
           where,
         );
-  lacked.fill(0, 0, length);
+  missing.fill(0, 0, length);
   for (const number of rarest) {
-    // All that are listed have it.
+    // All listed docIds have this term.
     if (listed.length === 1 && number === listed[0]) continue;
-    length = leave(length, setOfTerm(terms[number] ?? [], where), most);
+    length = intersect(length, bitmapOfTerm(terms[number] ?? [], where), most);
     if (length === 0) return [];
   }
-  return listLive(length, live);
+  return filterLive(length, live);
 }
 
-/** Keeps those of the first places that lack no more than they may when a term stands in these places. */
-function leave(length: number, set: PlaceSet, most: number): number {
+/** Checks a term: keeps those of the first `length` docIds that lack at most `most` terms; returns how many are left. */
+function intersect(length: number, bitmap: Bitmap, most: number): number {
   let left = 0;
   for (let i = 0; i < length; i++) {
-    const place = places[i] ?? 0;
-    const lacks = (lacked[i] ?? 0) + (hasPlace(set, place) ? 0 : 1);
+    const docId = docIds[i] ?? 0;
+    const lacks = (missing[i] ?? 0) + (hasBit(bitmap, docId) ? 0 : 1);
     if (lacks > most) continue;
-    places[left] = place;
-    lacked[left++] = lacks;
+    docIds[left] = docId;
+    missing[left++] = lacks;
   }
   return left;
 }
 
-function listLive(length: number, live: PlaceSet): number[] {
+function filterLive(length: number, live: Bitmap): number[] {
   const found: number[] = [];
   for (let i = 0; i < length; i++) {
-    const place = places[i] ?? 0;
-    if (hasPlace(live, place)) found.push(place);
+    const docId = docIds[i] ?? 0;
+    if (hasBit(live, docId)) found.push(docId);
   }
   return found;
 }
 
-/** No less than the number of its places; 0: it has none. */
+/** An upper bound of the term's document frequency; 0: no product has it. */
 function sizeOfTerm(alternatives: Alternatives, where: readonly Postings[]): number {
   let size = 0;
   for (const words of alternatives) {
@@ -105,7 +106,7 @@ function sizeOfTerm(alternatives: Alternatives, where: readonly Postings[]): num
   return size;
 }
 
-/** The word of a group that stands in the fewest places; undefined: one of them stands nowhere. */
+/** The rarest word of an alternative; undefined if no product has one of its words. */
 function rarestOf(words: readonly number[], where: readonly Postings[]): number | undefined {
   let rarest: number | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -124,17 +125,17 @@ function sizeOfWord(word: number, where: readonly Postings[]): number {
   return size;
 }
 
-/** Fills `places` with those of the terms; answers how many they are. */
+/** Fills `docIds` with those that have any of the terms; returns how many there are. */
 function listTerms(terms: readonly Alternatives[], where: readonly Postings[]): number {
   const [term, ...others] = terms;
   const only = term && others.length === 0 ? onlyWordOf(term, where) : undefined;
-  if (only) return only.postings.listTo(places, 0, only.word);
-  ofTerm.fill(0);
+  if (only) return only.postings.listTo(docIds, 0, only.word);
+  termBitmap.fill(0);
   for (const alternatives of terms) addTerm(alternatives, where);
-  return listPlaces(ofTerm, places);
+  return listDocIds(termBitmap, docIds);
 }
 
-/** The only word that the places of a term are those of, as most often; undefined: there are several. */
+/** The single posting list that the term consists of, the usual case; undefined if there are several. */
 function onlyWordOf(
   alternatives: Alternatives,
   where: readonly Postings[],
@@ -152,40 +153,40 @@ function onlyWordOf(
   return only;
 }
 
-/** Where a term stands, until the next is asked for. */
-function setOfTerm(alternatives: Alternatives, where: readonly Postings[]): PlaceSet {
-  ofTerm.fill(0);
+/** The docIds of a term, in a shared buffer: valid until the next call. */
+function bitmapOfTerm(alternatives: Alternatives, where: readonly Postings[]): Bitmap {
+  termBitmap.fill(0);
   addTerm(alternatives, where);
-  return ofTerm;
+  return termBitmap;
 }
 
-/** Adds to `ofTerm`. */
+/** Adds the docIds of a term to `termBitmap`. */
 function addTerm(alternatives: Alternatives, where: readonly Postings[]): void {
   for (const words of alternatives) {
     const [first] = words;
     if (words.length > 1) addGroup(words, where);
     else if (first !== undefined) {
-      for (const postings of where) postings.addTo(ofTerm, first);
+      for (const postings of where) postings.addTo(termBitmap, first);
     }
   }
 }
 
-/** The places of the rarest word that the others stand in, too. */
+/** Adds the docIds that have all of the words: lists those of the rarest word, and intersects them with the others. */
 function addGroup(words: readonly number[], where: readonly Postings[]): void {
   const rarest = rarestOf(words, where);
   if (rarest === undefined) return;
   let length = 0;
-  for (const postings of where) length = postings.listTo(ofGroup, length, rarest);
+  for (const postings of where) length = postings.listTo(groupDocIds, length, rarest);
   for (const word of words) {
     if (word === rarest) continue;
-    ofWord.fill(0);
-    for (const postings of where) postings.addTo(ofWord, word);
+    wordBitmap.fill(0);
+    for (const postings of where) postings.addTo(wordBitmap, word);
     let left = 0;
     for (let i = 0; i < length; i++) {
-      const place = ofGroup[i] ?? 0;
-      if (hasPlace(ofWord, place)) ofGroup[left++] = place;
+      const docId = groupDocIds[i] ?? 0;
+      if (hasBit(wordBitmap, docId)) groupDocIds[left++] = docId;
     }
     length = left;
   }
-  for (let i = 0; i < length; i++) addPlace(ofTerm, ofGroup[i] ?? 0);
+  for (let i = 0; i < length; i++) setBit(termBitmap, groupDocIds[i] ?? 0);
 }

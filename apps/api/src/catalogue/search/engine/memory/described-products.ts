@@ -5,7 +5,10 @@ import { hiddenQuery } from '../../matching.ts';
 import type { Candidate } from '../../ranking/documents.ts';
 import { readCandidates } from '../../select-candidates.ts';
 
-/** Up to `most` products that are named or described so, the popular ones first. */
+/**
+ * Up to `most` products that match in head or description, found by PostgreSQL, by descending popularity.
+ * @param text the query for to_tsquery
+ */
 export async function describedProducts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   text: string,

@@ -22,11 +22,11 @@ import { WatchedIndex } from './watched-index.ts';
 
 let shop: TestShop;
 let engine: MemoryEngine;
-/** What the engine leaves to PostgreSQL. */
+/** Spies on searches that the engine leaves to PostgreSQL. */
 let asked: Mock<SearchEngine['find']>;
 const faults: unknown[] = [];
-/** Whether the engine knows in memory what descriptions say. */
-let knowsDescriptions = true;
+/** Whether the engine's index has descriptions. */
+let hasDescriptions = true;
 const zone = { bit: 0 } as unknown as Zone;
 const most = 10_000;
 
@@ -40,9 +40,9 @@ afterAll(() => shop.close());
 beforeEach(() => open());
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens an engine, once it has read the shop. */
+/** Opens an engine and waits until it has loaded the shop's index; returns the index's bytes. */
 async function open(options: Partial<IndexOptions> = {}) {
-  knowsDescriptions = options.mostDescribed === undefined;
+  hasDescriptions = options.mostDescribed === undefined;
   faults.length = 0;
   const read = Promise.withResolvers<{ bytes: number }>();
   engine = createMemoryEngine({
@@ -97,7 +97,7 @@ const lackings = fc.constantFrom<Lacking>(
 
 const lackedBy = (head: DocumentHead) => words.filter((word) => head.lacks(hashLexeme(word)));
 
-/** What a head says of a product: its naming, and which of the words it has. */
+/** The content of a head: its name words, and which of the test words it has. */
 function saidBy(head: DocumentHead) {
   const [inName = 0, inGroup = 0, ...rest] = head.names();
   const names = rest.slice(headerLength - 2, headerLength - 2 + inName + inGroup);
@@ -105,14 +105,14 @@ function saidBy(head: DocumentHead) {
   return { inName, inGroup, names, has };
 }
 
-/** Both finders' answers to a query, what of it has more terms than may be lacking. */
+/** Expects the same result from both engines, for a query of more terms than may be missing. */
 async function bothFind(query: string, lacking: Lacking) {
   const request = requestFor(query, lacking);
   if (request.terms.length <= lacking.terms || request.terms.length <= (lacking.but ?? 0)) return;
   const search = [shop.context(), zone, request, most] as const;
   const inMemory = await engine.find(...search);
   const inPostgres = await selectCandidates(...search);
-  // PostgreSQL lists them in no order.
+  // PostgreSQL returns `found` in no particular order.
   const sorted = ({ found = [], candidates, ...answer }: typeof inMemory) => ({
     ...answer,
     candidates: candidates.map(({ id, version }) => ({ id, version })),
@@ -122,10 +122,10 @@ async function bothFind(query: string, lacking: Lacking) {
   const documents = await readDocuments(shop.db, inMemory.candidates);
   for (const [place, { head }] of inMemory.candidates.entries()) {
     const document = documents[place];
-    // PostgreSQL says no more than which products it found.
+    // Candidates found by PostgreSQL have no head.
     if (!head || !document) continue;
     expect(saidBy(head)).toEqual(saidBy(headOf(document)));
-    expect(lackedBy(head)).toEqual(knowsDescriptions ? lackedBy(headOf(document)) : []);
+    expect(lackedBy(head)).toEqual(hasDescriptions ? lackedBy(headOf(document)) : []);
   }
   expect(faults).toEqual([]);
 }
@@ -140,7 +140,7 @@ test('finds what PostgreSQL finds, in the same order', async () => {
   expect(candidates.every(({ head }) => head)).toBe(true);
 });
 
-test('what is written, renamed and deleted is seen by the next search', async () => {
+test('the next search sees products that were added, renamed and deleted', async () => {
   const rename = (name: string, id: string) =>
     sql`with renamed as (update product set name = ${name} where item_custom_id = ${id} returning id)
       select refresh_search(array(select id from renamed))`.execute(shop.db);
@@ -176,7 +176,7 @@ test('a change that is committed after a later one is not missed', async () => {
   expect(await idsOf('bukhara')).toEqual([first.id]);
 });
 
-test('what changed is seen within the pause once it is said that something has', async () => {
+test('within the pause, an announced change is seen at once', async () => {
   await open({ pause: 60_000 });
   const [first] = judgedProducts;
   if (!first) throw new Error('There is no product');
@@ -189,7 +189,7 @@ test('what changed is seen within the pause once it is said that something has',
   expect(await idsOf('herat')).toEqual([first.id]);
 });
 
-/** Adds so many products of one name. */
+/** Adds products that share a name. */
 async function make(name: string, count: number) {
   const [first] = judgedProducts;
   if (!first) throw new Error('There is no product');
@@ -208,7 +208,7 @@ async function make(name: string, count: number) {
     select id, tenant_id, strip(words), '{}' from made`.execute(shop.db);
 }
 
-test('very many changes are read while PostgreSQL finds', async () => {
+test('while very many changes are applied, searches fall back to PostgreSQL', async () => {
   await make('Tashkent Rug', 1_100);
   const find = () => engine.find(shop.context(), zone, requestFor('tashkent'), most);
   expect(await find()).toMatchObject({ count: 1_100, countIsCapped: false });
@@ -217,7 +217,7 @@ test('very many changes are read while PostgreSQL finds', async () => {
   await bothFind('tashkent rug', { terms: 0 });
 });
 
-/** Until PostgreSQL is not asked any more. */
+/** Waits until searches no longer fall back to PostgreSQL. */
 const untilInMemory = (find: () => Promise<unknown>) =>
   vi.waitFor(
     async () => {
@@ -228,7 +228,7 @@ const untilInMemory = (find: () => Promise<unknown>) =>
     { timeout: 10_000 },
   );
 
-test('a shop that has grown beyond its memory is not kept', async () => {
+test('an index that has grown beyond the memory limit is evicted', async () => {
   const bytes = await open();
   const read = Promise.withResolvers<unknown>();
   const shops = new IndexedShops({
@@ -241,7 +241,7 @@ test('a shop that has grown beyond its memory is not kept', async () => {
   expect(await index()).toBeUndefined();
   await read.promise;
   expect(await index()).toBeDefined();
-  // Fewer than are read in the background, and together more than are kept as the recent ones.
+  // Fewer at a time than are applied in the background, and together more than fit into the recent segment.
   await make('Nishapur Kashan', 700);
   await vi.waitFor(async () => expect(await index()).toBeDefined(), { timeout: 10_000 });
   await make('Kashan Nishapur', 700);
@@ -250,7 +250,7 @@ test('a shop that has grown beyond its memory is not kept', async () => {
   expect(faults).toEqual([]);
 });
 
-test('while what changed cannot be read at once, PostgreSQL finds', async () => {
+test('while a check for changes takes long, searches fall back to PostgreSQL', async () => {
   const find = () => engine.find(shop.context(), zone, requestFor('lamp'), most);
   const blocking = await shop.db.startTransaction().execute();
   try {
@@ -266,7 +266,7 @@ test('while what changed cannot be read at once, PostgreSQL finds', async () => 
   expect(faults).toEqual([]);
 });
 
-test('changes of another database are not taken for those of this one', async () => {
+test('log rows copied from another database are not read as changes', async () => {
   const { db, tenant } = shop;
   const horizon = await currentHorizon(db);
   const later = `${BigInt(horizon) + 1_000_000_000n}`;
@@ -278,7 +278,7 @@ test('changes of another database are not taken for those of this one', async ()
   expect(changes?.products.has(nowhere)).toBe(false);
 });
 
-test('changes are forgotten when no transaction is as old', async () => {
+test('log rows are deleted when they are older than any transaction', async () => {
   await sql`insert into search_log (tenant_id, product_id, at)
     select ${shop.tenant.id}, hours, now() - make_interval(hours => hours)
     from unnest(array[2, 7]) hours`.execute(shop.db);
@@ -288,7 +288,7 @@ test('changes are forgotten when no transaction is as old', async () => {
   expect(rows).toEqual([{ product_id: 2 }]);
 });
 
-test('a shop that takes too much memory is left to PostgreSQL', async () => {
+test('a shop whose index exceeds the memory limit is left to PostgreSQL', async () => {
   const options = { mostBytes: 1_000, pause: 0, onFault: (error: unknown) => faults.push(error) };
   const small = createMemoryEngine(options);
   for (let times = 0; times < 20; times++) {
@@ -300,13 +300,13 @@ test('a shop that takes too much memory is left to PostgreSQL', async () => {
   expect(faults).toEqual([]);
 });
 
-test('what is only described is found by PostgreSQL in a large shop', async () => {
+test('in a large shop matches in descriptions are found by PostgreSQL', async () => {
   await open({ mostDescribed: 10 });
   for (const [query] of judgements) await bothFind(query, { terms: 0 });
   await fc.assert(fc.asyncProperty(queries, lackings, bothFind), { numRuns: 50 });
 });
 
-test('who still types in a large shop is shown what is named so, and else what is described so', async () => {
+test('in a large shop suggestions search descriptions only if no head matches', async () => {
   await open({ mostDescribed: 10 });
   for (const word of words.slice(0, 60)) {
     const request = requestFor(word);
@@ -320,8 +320,8 @@ test('who still types in a large shop is shown what is named so, and else what i
   }
 });
 
-test('when changes cannot be read, PostgreSQL finds, it is said why, and all is read again later', async () => {
-  // The clock stands still.
+test('when reading changes fails, the search falls back to PostgreSQL, the error is reported, and the index reloaded later', async () => {
+  // Stops the clock.
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     await open();
@@ -339,7 +339,7 @@ test('when changes cannot be read, PostgreSQL finds, it is said why, and all is 
   }
 });
 
-test('of two shops that there is no memory for, the one that was searched last is kept', async () => {
+test('of two indexes that do not fit together, the least recently searched is evicted', async () => {
   const other = await shop.addTenant('other.example', {
     catalogue: { categories: judgedCategories, products: judgedProducts },
   });
@@ -357,7 +357,7 @@ test('of two shops that there is no memory for, the one that was searched last i
   });
   const read = vi.fn();
   engine = createMemoryEngine({
-    // Enough for either of them.
+    // Enough for one of them.
     mostBytes: bytes + 1_000,
     pause: 0,
     onRead: read,

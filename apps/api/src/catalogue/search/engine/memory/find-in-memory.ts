@@ -8,13 +8,13 @@ import { describedProducts } from './described-products.ts';
 import { IndexedShops, type IndexOptions } from './indexed-shops.ts';
 
 export interface MemoryEngine extends SearchEngine {
-  /** Something has changed: the next search sees it, however short ago it looked. */
+  /** Makes the next search read changes, even if the last check was less than `pause` ago. */
   noteChange(): void;
 }
 
 /**
- * A finder that keeps which product has which words in the memory of the process. It finds what PostgreSQL would,
- * and leaves to PostgreSQL what is narrowed, shops that take too much memory, and all while it reads them.
+ * A search engine with inverted indexes in the process's memory. It returns what PostgreSQL would, and falls back to PostgreSQL for
+ * filtered searches, for shops whose index takes too much memory, and while an index is loading.
  */
 export function createMemoryEngine(options: IndexOptions): MemoryEngine {
   const shops = new IndexedShops(options);
@@ -30,19 +30,19 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
         most: cap + 1,
         fewNamed: few,
         mostDescribed,
-        // The others are only counted.
+        // The order of further matches does not matter: they are only counted.
         ...(!wantsAllIds(request) && { inOrder: most }),
       });
       const { named } = found;
       const candidates = found.heads(most).map(
-        (head, place): Candidate => ({
-          id: found.idAt(place),
-          version: found.versionAt(place),
+        (head, number): Candidate => ({
+          id: found.idAt(number),
+          version: found.versionAt(number),
           head,
         }),
       );
       const others: Candidate[] = [];
-      // Who still types is shown what is named so, if anything is: a beginning stands for twenty words.
+      // Suggestions search descriptions only if no head matches: a prefix stands for up to twenty words, which is slow there.
       const isEnough = request.prefix === undefined ? few : Math.min(few, 1);
       if (named < isEnough && !index.hasDescriptions) {
         const before = new Set(found.ids);

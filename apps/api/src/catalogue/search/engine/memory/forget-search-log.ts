@@ -1,12 +1,12 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Deletes in batches of this size: an import of millions leaves more than one statement has the time for. */
+/** Rows per statement, so that each stays below the statement timeout after an import of millions. */
 const batch = 50_000;
 
 /**
- * Forgets what changed hours ago: who has not looked for half an hour reads everything anew. The time of a row is that at
- * which its transaction began, and what a long one wrote is seen only when it ends.
+ * Deletes log rows that are 6 hours old. Indexes without a check for half an hour are reloaded; the rest of the time is for long
+ * transactions: their rows carry the time of their start, but become visible at their commit.
  */
 export async function forgetSearchLog(db: Kysely<Database>): Promise<void> {
   for (;;) {

@@ -1,41 +1,41 @@
 import { headerLength, type SearchDocument } from '../../ranking/decode-document.ts';
 import type { DocumentHead } from '../../ranking/document-head.ts';
-import type { Chunk } from './chunk.ts';
-import { chunkSize, hasPlace, type PlaceSet } from './postings.ts';
+import { type Bitmap, hasBit, segmentSize } from './postings.ts';
+import type { Segment } from './segment.ts';
 
-const chunkBits = Math.log2(chunkSize);
+const segmentBits = Math.log2(segmentSize);
 
-/** A product that is found: its chunk's number, and in the last bits its place there. */
+/** A match: the segment's number, and in the low bits the docId in the segment. */
 export type Hit = number;
 
-export const hitOf = (chunk: number, place: number): Hit => (chunk << chunkBits) | place;
+export const hitOf = (segment: number, docId: number): Hit => (segment << segmentBits) | docId;
 
-export const chunkOf = (chunks: readonly Chunk[], hit: Hit): Chunk | undefined =>
-  chunks[hit >>> chunkBits];
+export const segmentOf = (segments: readonly Segment[], hit: Hit): Segment | undefined =>
+  segments[hit >>> segmentBits];
 
-export const placeOf = (hit: Hit): number => hit & (chunkSize - 1);
+export const docIdOf = (hit: Hit): number => hit & (segmentSize - 1);
 
-/** What of a word a product has. */
+/** Flags of where a product has a word: in its head, in its description. */
 const named = 1;
 const described = 2;
 
-/** What a search found in an index: in the order of popularity, those that are named so first. */
+/** The matches of a search: those in the head first, each group by popularity. Methods take a match's number in this order. */
 export class FoundInIndex {
-  readonly #chunks: readonly Chunk[];
+  readonly #segments: readonly Segment[];
   readonly #hits: readonly Hit[];
   readonly #hasDescriptions: boolean;
-  /** So many of them are named so. */
+  /** How many match in the head. */
   readonly named: number;
-  /** What each of the products that are compared has of a word. */
+  /** By word, the flags of each product that has a head. */
   readonly #words = new Map<number, number[]>();
   #compared = 0;
 
   constructor(
-    chunks: readonly Chunk[],
+    segments: readonly Segment[],
     hits: readonly Hit[],
     { named, hasDescriptions }: { named: number; hasDescriptions: boolean },
   ) {
-    this.#chunks = chunks;
+    this.#segments = segments;
     this.#hits = hits;
     this.#hasDescriptions = hasDescriptions;
     this.named = named;
@@ -51,71 +51,71 @@ export class FoundInIndex {
 
   idAt(number: number): number {
     const hit = this.#hits[number] ?? 0;
-    return chunkOf(this.#chunks, hit)?.ids[placeOf(hit)] ?? 0;
+    return segmentOf(this.#segments, hit)?.ids[docIdOf(hit)] ?? 0;
   }
 
   versionAt(number: number): number {
     const hit = this.#hits[number] ?? 0;
-    return chunkOf(this.#chunks, hit)?.versions[placeOf(hit)] ?? 0;
+    return segmentOf(this.#segments, hit)?.versions[docIdOf(hit)] ?? 0;
   }
 
   namesAt(number: number): SearchDocument | undefined {
     const hit = this.#hits[number] ?? 0;
-    return chunkOf(this.#chunks, hit)?.namesAt(placeOf(hit));
+    return segmentOf(this.#segments, hit)?.namesAt(docIdOf(hit));
   }
 
-  /** By what the first so many of the products are named. */
+  /** The heads of the first `most` products. */
   heads(most: number): DocumentHead[] {
     this.#compared = Math.min(most, this.#hits.length);
     return Array.from({ length: this.#compared }, (_, number) => new FoundHead(this, number));
   }
 
   has(word: number, number: number): boolean {
-    return ((this.#ofWord(word)[number] ?? 0) & named) !== 0;
+    return ((this.#wordBitmap(word)[number] ?? 0) & named) !== 0;
   }
 
   lacks(word: number, number: number): boolean {
-    return this.#hasDescriptions && this.#ofWord(word)[number] === 0;
+    return this.#hasDescriptions && this.#wordBitmap(word)[number] === 0;
   }
 
-  /** A word is looked up once for all products: those of a chunk are told by one set of places. */
-  #ofWord(word: number): number[] {
+  /** The flags of a word, computed once for all products with one bitmap per segment. */
+  #wordBitmap(word: number): number[] {
     const known = this.#words.get(word);
     if (known) return known;
     const of = new Array<number>(this.#compared).fill(0);
     this.#words.set(word, of);
-    for (const [chunk, numbers] of this.#byChunk()) {
-      this.#mark(of, numbers, chunk.placesNamed(word), named);
-      if (this.#hasDescriptions) this.#mark(of, numbers, chunk.placesDescribed(word), described);
+    for (const [segment, numbers] of this.#bySegment()) {
+      this.#mark(of, numbers, segment.docsNamed(word), named);
+      if (this.#hasDescriptions) this.#mark(of, numbers, segment.docsDescribed(word), described);
     }
     return of;
   }
 
-  #mark(of: number[], numbers: readonly number[], set: PlaceSet | undefined, bit: number): void {
-    if (!set) return;
+  #mark(of: number[], numbers: readonly number[], bitmap: Bitmap | undefined, bit: number): void {
+    if (!bitmap) return;
     for (const number of numbers) {
-      if (hasPlace(set, placeOf(this.#hits[number] ?? 0))) of[number] = (of[number] ?? 0) | bit;
+      if (hasBit(bitmap, docIdOf(this.#hits[number] ?? 0))) of[number] = (of[number] ?? 0) | bit;
     }
   }
 
-  #chunkNumbers: Map<Chunk, number[]> | undefined;
+  #segmentNumbers: Map<Segment, number[]> | undefined;
 
-  #byChunk(): Map<Chunk, number[]> {
-    if (this.#chunkNumbers) return this.#chunkNumbers;
-    const numbers = new Map<Chunk, number[]>();
+  #bySegment(): Map<Segment, number[]> {
+    if (this.#segmentNumbers) return this.#segmentNumbers;
+    const numbers = new Map<Segment, number[]>();
     for (let number = 0; number < this.#compared; number++) {
-      const chunk = chunkOf(this.#chunks, this.#hits[number] ?? 0);
-      if (!chunk) continue;
-      const some = numbers.get(chunk);
+      const segment = segmentOf(this.#segments, this.#hits[number] ?? 0);
+      if (!segment) continue;
+      const some = numbers.get(segment);
       if (some) some.push(number);
-      else numbers.set(chunk, [number]);
+      else numbers.set(segment, [number]);
     }
-    this.#chunkNumbers = numbers;
+    this.#segmentNumbers = numbers;
     return numbers;
   }
 }
 
-/** By what one of the products is named. */
+/** The head of one of the matches. */
 class FoundHead implements DocumentHead {
   readonly #found: FoundInIndex;
   readonly #number: number;

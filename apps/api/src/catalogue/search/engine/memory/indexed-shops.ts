@@ -5,38 +5,38 @@ import { type Limits, WatchedIndex } from './watched-index.ts';
 
 /** `mostBytes` is for the indexes of all shops together. */
 export interface IndexOptions extends Limits {
-  /** Milliseconds for which what changed need not be seen. */
+  /** Milliseconds between two checks for changes: a search may miss changes that are newer. */
   readonly pause: number;
-  /** An index is there. */
+  /** Is called when an index has been loaded. */
   readonly onRead?: (read: { tenant: number; products: number; bytes: number }) => void;
-  /** What went wrong, once each time; PostgreSQL finds instead. */
+  /** Is called with each error; the search falls back to PostgreSQL. */
   readonly onFault: (error: unknown) => void;
 }
 
 interface Entry {
-  /** Undefined while it is read, and where it takes too much. */
+  /** Undefined while it is loading, and where it takes too much memory. */
   watched?: WatchedIndex | undefined;
-  /** What of memory it took when room was made last. */
+  /** Its memory in bytes at the last eviction check. */
   bytes: number;
-  /** From then on it is read again where it is not there. */
+  /** Earliest time (`performance.now()`) of the next load. */
   again: number;
 }
 
-/** Milliseconds after a failure. */
+/** Milliseconds until the next load after an error. */
 const afterFault = 5_000;
-/** So many times as long as reading took: who can never follow the changes does not read all the time. */
+/** The next load waits this many times as long as the last took, so that an index that cannot keep up does not load all the time. */
 const afterReading = 4;
-/** Milliseconds until it is tried again whether a shop's index is small enough. */
+/** Milliseconds until the next load of an index that was too large. */
 const whenTooLarge = 60 * 60_000;
-/** Milliseconds until a shop's index is read again that had to make room for others. */
+/** Milliseconds until the next load of an index that was evicted for others. */
 const whenCrowded = 10 * 60_000;
 
-/** The indexes that a process keeps: of the shops that are searched, as many as there is memory for. */
+/** The indexes of the shops that are searched: an LRU cache limited by memory. */
 export class IndexedShops {
-  /** Who was searched last is the last. */
+  /** Least recently searched first. */
   readonly #entries = new Map<number, Entry>();
   readonly #options: IndexOptions;
-  /** One shop is read at a time. */
+  /** The running load; one at a time. */
   #reading: Promise<void> | undefined;
   #changedAt = Number.NEGATIVE_INFINITY;
 
@@ -44,12 +44,12 @@ export class IndexedShops {
     this.#options = options;
   }
 
-  /** Something has changed: the next search of each shop looks for it, whatever the pause. */
+  /** Makes the next search of each shop read changes, whatever the pause. */
   noteChange(): void {
     this.#changedAt = performance.now();
   }
 
-  /** A shop's index as of now; undefined until it has been read, which begins when it is first asked for. */
+  /** A shop's index with all changes applied; undefined while it is not available. The first call starts loading it. */
   async of(db: Kysely<Database>, tenantId: number): Promise<ShopIndex | undefined> {
     const entry = this.#entries.get(tenantId) ?? { bytes: 0, again: 0 };
     this.#entries.delete(tenantId);
@@ -57,14 +57,14 @@ export class IndexedShops {
     const { watched } = entry;
     try {
       const state = await watched?.catchUp(this.#options.pause, this.#changedAt);
-      // It grows with what changes.
+      // Changes make it grow.
       if (watched && watched.index.bytes !== entry.bytes) this.#makeRoom();
       if (state === 'current') return watched?.index;
       if (state === 'behind') return undefined;
     } catch (error) {
       this.#options.onFault(error);
     }
-    // Another search may have begun to read it again meanwhile.
+    // Meanwhile another search may already have replaced it.
     if (entry.watched === watched) entry.watched = undefined;
     if (!entry.watched && !this.#reading && performance.now() >= entry.again) {
       this.#reading = this.#read(db, tenantId, entry).finally(() => {
@@ -91,14 +91,14 @@ export class IndexedShops {
     }
   }
 
-  /** Who was not searched for the longest time goes first. */
+  /** Evicts the least recently searched indexes until the rest fits. */
   #makeRoom(): void {
     let bytes = 0;
     for (const entry of [...this.#entries.values()].toReversed()) {
       entry.bytes = entry.watched?.index.bytes ?? 0;
       bytes += entry.bytes;
       if (!entry.watched || bytes <= this.#options.mostBytes) continue;
-      // One that has grown too large by itself is read without descriptions, or seen to be too large.
+      // An index that alone exceeds the limit is loaded again at once: without descriptions it may fit.
       if (entry.bytes <= this.#options.mostBytes) entry.again = performance.now() + whenCrowded;
       entry.watched = undefined;
       entry.bytes = 0;

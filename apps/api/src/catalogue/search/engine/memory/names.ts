@@ -1,16 +1,16 @@
 import { headerLength, type SearchDocument } from '../../ranking/decode-document.ts';
 
-/** By what a product is named: hashes of words, those of its name before those of brand and category. */
+/** The words of a product's name, then those of its brand and category, as hashes in text order. */
 export interface Naming {
   readonly words: Int32Array;
-  /** How many of them are its name's. */
+  /** How many of them belong to the name. */
   readonly inName: number;
 }
 
-/** More different words than this need numbers of 4 bytes. */
+/** Up to this many different words, word numbers take 2 bytes, else 4. */
 const mostShort = 2 ** 16;
 
-/** By what the products of a chunk are named, in the order of the words: 2 bytes a word, since they are numbered. */
+/** The forward index of a segment: each product's words of name, brand and category in text order, as numbers of words. */
 export class Names {
   readonly #words: Int32Array;
   readonly #numbers: Uint16Array | Uint32Array;
@@ -29,7 +29,7 @@ export class Names {
     this.#inName = inName;
   }
 
-  /** Bytes that they take. */
+  /** Memory in bytes. */
   get bytes(): number {
     const { byteLength } = this.#words;
     return (
@@ -37,12 +37,12 @@ export class Names {
     );
   }
 
-  /** The product's document with name, brand and category alone, until the next is asked for. */
-  documentOf(place: number): SearchDocument {
-    const start = this.#starts[place] ?? 0;
-    const length = (this.#starts[place + 1] ?? start) - start;
+  /** A document with the product's name, brand and category only, in a shared buffer: valid until the next call. */
+  documentOf(docId: number): SearchDocument {
+    const start = this.#starts[docId] ?? 0;
+    const length = (this.#starts[docId + 1] ?? start) - start;
     if (headerLength + length > document.length) document = new Int32Array(2 * length);
-    const inName = this.#inName[place] ?? 0;
+    const inName = this.#inName[docId] ?? 0;
     document[0] = inName;
     document[1] = length - inName;
     for (let i = 0; i < length; i++) {
@@ -52,18 +52,18 @@ export class Names {
   }
 }
 
-/** Used again for each product: an array of its own for each candidate would cost more than its words. */
+/** The shared buffer: an array per candidate would cost more than its words. */
 let document = new Int32Array(2 ** 12);
 
-/** What `documentOf` was made of. */
+/** The inverse of `documentOf`; a view of the same buffer. */
 export function namingOf(document: SearchDocument): Naming {
   const [inName = 0, inGroup = 0] = document;
   return { words: document.subarray(headerLength, headerLength + inName + inGroup), inName };
 }
 
-/** Collects the names of products, in the order of their places. */
+/** Builds a forward index; products must be added in the order of their docIds. */
 export class NamesBuilder {
-  /** The number of each word, in the order of their first use. */
+  /** Words are numbered in the order of their first use. */
   readonly #known = new Map<number, number>();
   #numbers = new Uint32Array(2 ** 12);
   #length = 0;

@@ -1,146 +1,146 @@
-/** Products of a chunk at most: their places fit into 16 bits. */
-export const chunkSize = 2 ** 15;
-/** Words of 32 bits of a set of places. */
-export const setLength = chunkSize / 32;
-/** A word of more products than this takes less as a set than as a list of places. */
-const mostListed = chunkSize / 16;
+/** Most products of a segment: a docId (a product's position in the segment) fits into 16 bits. */
+export const segmentSize = 2 ** 15;
+/** Length of a bitmap in words of 32 bits. */
+export const bitmapLength = segmentSize / 32;
+/** The docIds of a word with more products than this are stored as a bitmap, which then takes less memory than a list. */
+const maxListed = segmentSize / 16;
 
-/** A set of places in a chunk, a bit each. */
-export type PlaceSet = Uint32Array;
+/** A set of docIds, one bit each. */
+export type Bitmap = Uint32Array;
 
-export function addPlace(set: PlaceSet, place: number): void {
-  set[place >>> 5] = (set[place >>> 5] ?? 0) | (1 << (place & 31));
+export function setBit(bitmap: Bitmap, docId: number): void {
+  bitmap[docId >>> 5] = (bitmap[docId >>> 5] ?? 0) | (1 << (docId & 31));
 }
 
-export function removePlace(set: PlaceSet, place: number): void {
-  set[place >>> 5] = (set[place >>> 5] ?? 0) & ~(1 << (place & 31));
+export function clearBit(bitmap: Bitmap, docId: number): void {
+  bitmap[docId >>> 5] = (bitmap[docId >>> 5] ?? 0) & ~(1 << (docId & 31));
 }
 
-export const hasPlace = (set: PlaceSet, place: number): boolean =>
-  (((set[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+export const hasBit = (bitmap: Bitmap, docId: number): boolean =>
+  (((bitmap[docId >>> 5] ?? 0) >>> (docId & 31)) & 1) === 1;
 
-/** The places of a set, in their order. */
-export function placesIn(set: PlaceSet): number[] {
-  return [...listed.subarray(0, listPlaces(set, listed))];
+/** The docIds of a bitmap, ascending. */
+export function docIdsIn(bitmap: Bitmap): number[] {
+  return [...listed.subarray(0, listDocIds(bitmap, listed))];
 }
 
-/** How many places a set has. */
-export function countPlaces(set: PlaceSet): number {
+/** The number of docIds in a bitmap. */
+export function countBits(bitmap: Bitmap): number {
   let count = 0;
-  for (let bits of set) for (; bits !== 0; bits &= bits - 1) count++;
+  for (let bits of bitmap) for (; bits !== 0; bits &= bits - 1) count++;
   return count;
 }
 
-/** Used again for each set. */
-const listed = new Uint16Array(chunkSize);
+/** A reused buffer. */
+const listed = new Uint16Array(segmentSize);
 
-/** Writes the places of a set into a list in their order, from `length` on; answers how long it is then. */
-export function listPlaces(set: PlaceSet, into: Uint16Array, length = 0): number {
-  for (let i = 0; i < setLength; i++) {
-    // The lowest bit that is left, until none is.
-    for (let bits = set[i] ?? 0; bits !== 0; bits &= bits - 1) {
+/** Appends the docIds of a bitmap, ascending, to a list of `length`; returns its new length. */
+export function listDocIds(bitmap: Bitmap, into: Uint16Array, length = 0): number {
+  for (let i = 0; i < bitmapLength; i++) {
+    // `bits & -bits` is the lowest set bit, and `bits &= bits - 1` clears it.
+    for (let bits = bitmap[i] ?? 0; bits !== 0; bits &= bits - 1) {
       into[length++] = i * 32 + 31 - Math.clz32(bits & -bits);
     }
   }
   return length;
 }
 
-/** So many words of a search are known at once: a power of two. */
+/** Slots of the lookup cache; a power of two. */
 const knownWords = 32;
 
-/** A place follows the one before it after so many others, in a byte; what is further away takes three. */
-const far = 255;
+/** Smaller gaps between docIds take one byte; this byte announces a gap of two more bytes. */
+const longGap = 255;
 
 /**
- * In which places of a chunk words stand: sorted words, and the places of each one behind the other, each as its distance from
- * the last: of words that many products have, which are most of all, that is one byte.
+ * The inverted index of a segment: sorted words (hashes), each with a posting list of docIds. Lists are delta-encoded: most
+ * postings belong to frequent words, whose gaps take one byte.
  */
 export class Postings {
   readonly #words: Int32Array;
   readonly #starts: Uint32Array;
-  readonly #distances: Uint8Array;
-  readonly #sets: ReadonlyMap<number, PlaceSet>;
-  /** The words that were looked up last, and what was found. */
+  readonly #gaps: Uint8Array;
+  readonly #bitmaps: ReadonlyMap<number, Bitmap>;
+  /** A direct-mapped cache of the last lookups: words, and their indexes in `#words`. */
   readonly #known = new Int32Array(knownWords);
   readonly #knownAt = new Int32Array(knownWords);
 
   constructor(
     words: Int32Array,
     starts: Uint32Array,
-    distances: Uint8Array,
-    sets: ReadonlyMap<number, PlaceSet>,
+    gaps: Uint8Array,
+    bitmaps: ReadonlyMap<number, Bitmap>,
   ) {
     this.#words = words;
     this.#starts = starts;
-    this.#distances = distances;
-    this.#sets = sets;
-    // All slots know of the word 0 as yet.
+    this.#gaps = gaps;
+    this.#bitmaps = bitmaps;
+    // All slots have word 0 at first.
     this.#knownAt.fill(this.#find(0));
   }
 
-  /** Bytes that they take. */
+  /** Memory in bytes. */
   get bytes(): number {
     const { byteLength } = this.#words;
-    const sets = this.#sets.size * setLength * 4;
-    return byteLength + this.#starts.byteLength + this.#distances.byteLength + sets;
+    const bitmaps = this.#bitmaps.size * bitmapLength * 4;
+    return byteLength + this.#starts.byteLength + this.#gaps.byteLength + bitmaps;
   }
 
-  /** Each word with its places. */
+  /** Each word with its docIds. */
   *entries(): Generator<[word: number, places: number[]]> {
     for (const word of this.#words) {
-      ofWord.fill(0);
-      this.addTo(ofWord, word);
-      yield [word, placesIn(ofWord)];
+      wordBitmap.fill(0);
+      this.addTo(wordBitmap, word);
+      yield [word, docIdsIn(wordBitmap)];
     }
   }
 
-  /** No less than the number of a word's places; 0: it has none. */
+  /** An upper bound of a word's document frequency; 0 if it is absent. */
   sizeOf(word: number): number {
     const at = this.#indexOf(word);
     if (at < 0) return 0;
-    // Those of a set take nothing here.
-    return (this.#starts[at + 1] ?? 0) - (this.#starts[at] ?? 0) || chunkSize;
+    // Words stored as a bitmap have no gaps.
+    return (this.#starts[at + 1] ?? 0) - (this.#starts[at] ?? 0) || segmentSize;
   }
 
-  /** Adds the places of a word to `into`; answers whether it has any. */
-  addTo(into: PlaceSet, word: number): boolean {
-    const set = this.#sets.get(word);
-    if (set) {
-      for (let i = 0; i < setLength; i++) into[i] = (into[i] ?? 0) | (set[i] ?? 0);
+  /** Adds the docIds of a word to `into`; returns whether it has any. */
+  addTo(into: Bitmap, word: number): boolean {
+    const bitmap = this.#bitmaps.get(word);
+    if (bitmap) {
+      for (let i = 0; i < bitmapLength; i++) into[i] = (into[i] ?? 0) | (bitmap[i] ?? 0);
       return true;
     }
     const length = this.listTo(decoded, 0, word);
-    for (let i = 0; i < length; i++) addPlace(into, decoded[i] ?? 0);
+    for (let i = 0; i < length; i++) setBit(into, decoded[i] ?? 0);
     return length > 0;
   }
 
-  /** Writes the places of a word into a list, from `length` on; answers how long it is then. */
+  /** Appends the docIds of a word to a list of `length`; returns its new length. */
   listTo(into: Uint16Array, length: number, word: number): number {
-    const set = this.#sets.get(word);
-    if (set) return listPlaces(set, into, length);
+    const bitmap = this.#bitmaps.get(word);
+    if (bitmap) return listDocIds(bitmap, into, length);
     const at = this.#indexOf(word);
     if (at < 0) return length;
-    const distances = this.#distances;
+    const gaps = this.#gaps;
     const end = this.#starts[at + 1] ?? 0;
-    let place = -1;
+    let docId = -1;
     for (let i = this.#starts[at] ?? 0; i < end; ) {
-      let distance = distances[i++] ?? 0;
-      if (distance === far) distance = (distances[i++] ?? 0) * 256 + (distances[i++] ?? 0);
-      place += distance + 1;
-      into[length++] = place;
+      let gap = gaps[i++] ?? 0;
+      if (gap === longGap) gap = (gaps[i++] ?? 0) * 256 + (gaps[i++] ?? 0);
+      docId += gap + 1;
+      into[length++] = docId;
     }
     return length;
   }
 
-  /** The places of a word, until the next are asked for; undefined: it has none. Not to be changed. */
-  placesOf(word: number): PlaceSet | undefined {
-    const set = this.#sets.get(word);
-    if (set) return set;
-    ofWord.fill(0);
-    return this.addTo(ofWord, word) ? ofWord : undefined;
+  /** The docIds of a word; undefined if it is absent. Read-only, perhaps a shared buffer: valid until the next call. */
+  bitmapOf(word: number): Bitmap | undefined {
+    const bitmap = this.#bitmaps.get(word);
+    if (bitmap) return bitmap;
+    wordBitmap.fill(0);
+    return this.addTo(wordBitmap, word) ? wordBitmap : undefined;
   }
 
-  /** Where a word stands; -1: nowhere. The words of a search are looked up again and again. */
+  /** Index of a word in `#words`, -1 if absent; cached, since a search looks its few words up many times. */
   #indexOf(word: number): number {
     const slot = (word >>> 1) & (knownWords - 1);
     if (this.#known[slot] === word) return this.#knownAt[slot] ?? -1;
@@ -150,7 +150,7 @@ export class Postings {
     return at;
   }
 
-  /** Hashes are spread evenly: where a word would stand among those that are left is nearly known. */
+  /** Interpolation search: hashes are distributed evenly, so that this takes fewer steps than binary search. */
   #find(word: number): number {
     const words = this.#words;
     let low = 0;
@@ -169,35 +169,36 @@ export class Postings {
   }
 }
 
-/** Used again for each word. */
-const ofWord: PlaceSet = new Uint32Array(setLength);
-const decoded = new Uint16Array(chunkSize);
+/** Reused buffers. */
+const wordBitmap: Bitmap = new Uint32Array(bitmapLength);
+const decoded = new Uint16Array(segmentSize);
 
-/** Collects the words of products, in the order of their places. */
+/** Builds postings; products must be added in the order of their docIds. */
 export class PostingsBuilder {
-  /** The number of each word, in the order of their first use. */
+  /** Words are numbered in the order of their first use. */
   readonly #numbers = new Map<number, number>();
   readonly #counts: number[] = [];
+  /** The last docId of each word. */
   readonly #last: number[] = [];
-  /** Pairs of a word's number and a place. */
+  /** Pairs of a word's number and a docId. */
   #pairs = new Uint32Array(2 ** 12);
   #length = 0;
 
   /**
-   * The words of the next product.
-   * @param words hashes of words, as often as they stand there
+   * Adds the next product.
+   * @param words hashes of its words; repetitions are ignored
    */
-  add(place: number, words: Int32Array): void {
+  add(docId: number, words: Int32Array): void {
     for (const word of words) {
       const number = this.#numberOf(word);
-      if (this.#last[number] !== place) this.#push(number, place);
+      if (this.#last[number] !== docId) this.#push(number, docId);
     }
   }
 
-  /** A word of products that come after those it was added of before. */
-  addWord(word: number, places: Iterable<number>): void {
+  /** Adds a word with docIds, ascending and above those it was added with before. */
+  addWord(word: number, docIds: Iterable<number>): void {
     const number = this.#numberOf(word);
-    for (const place of places) this.#push(number, place);
+    for (const docId of docIds) this.#push(number, docId);
   }
 
   #numberOf(word: number): number {
@@ -209,8 +210,8 @@ export class PostingsBuilder {
     return this.#counts.length - 1;
   }
 
-  #push(number: number, place: number): void {
-    this.#last[number] = place;
+  #push(number: number, docId: number): void {
+    this.#last[number] = docId;
     this.#counts[number] = (this.#counts[number] ?? 0) + 1;
     if (this.#length === this.#pairs.length) {
       const longer = new Uint32Array(this.#length * 2);
@@ -218,64 +219,64 @@ export class PostingsBuilder {
       this.#pairs = longer;
     }
     this.#pairs[this.#length] = number;
-    this.#pairs[this.#length + 1] = place;
+    this.#pairs[this.#length + 1] = docId;
     this.#length += 2;
   }
 
   build(): Postings {
     const words = Int32Array.from(this.#numbers.keys()).sort();
     const starts = new Uint32Array(words.length + 1);
-    const sets = new Map<number, PlaceSet>();
+    const bitmaps = new Map<number, Bitmap>();
     const lengths = this.#lengths();
-    /** Where the next place of a word belongs, by its number. */
+    /** Where the next gap of each word is written, by the word's number. */
     const next = new Uint32Array(words.length);
-    const setOf: (PlaceSet | undefined)[] = [];
+    const bitmapOf: (Bitmap | undefined)[] = [];
     let total = 0;
     for (const [at, word] of words.entries()) {
       const number = this.#numbers.get(word) ?? 0;
       starts[at] = total;
-      if ((this.#counts[number] ?? 0) > mostListed) {
-        const set = new Uint32Array(setLength);
-        sets.set(word, set);
-        setOf[number] = set;
+      if ((this.#counts[number] ?? 0) > maxListed) {
+        const bitmap = new Uint32Array(bitmapLength);
+        bitmaps.set(word, bitmap);
+        bitmapOf[number] = bitmap;
       } else {
         next[number] = total;
         total += lengths[number] ?? 0;
       }
     }
     starts[words.length] = total;
-    const distances = new Uint8Array(total);
-    this.#eachDistance((number, place, distance) => {
-      const set = setOf[number];
-      if (set) return addPlace(set, place);
+    const gaps = new Uint8Array(total);
+    this.#eachGap((number, docId, gap) => {
+      const bitmap = bitmapOf[number];
+      if (bitmap) return setBit(bitmap, docId);
       let at = next[number] ?? 0;
-      if (distance < far) distances[at++] = distance;
+      if (gap < longGap) gaps[at++] = gap;
       else {
-        distances[at++] = far;
-        distances[at++] = distance >>> 8;
-        distances[at++] = distance & 255;
+        gaps[at++] = longGap;
+        gaps[at++] = gap >>> 8;
+        gaps[at++] = gap & 255;
       }
       next[number] = at;
     });
-    return new Postings(words, starts, distances, sets);
+    return new Postings(words, starts, gaps, bitmaps);
   }
 
-  /** Bytes that the distances of each word take. */
+  /** Bytes of the posting list of each word. */
   #lengths(): Uint32Array {
     const lengths = new Uint32Array(this.#counts.length);
-    this.#eachDistance((number, _, distance) => {
-      lengths[number] = (lengths[number] ?? 0) + (distance < far ? 1 : 3);
+    this.#eachGap((number, _, gap) => {
+      lengths[number] = (lengths[number] ?? 0) + (gap < longGap ? 1 : 3);
     });
     return lengths;
   }
 
-  #eachDistance(take: (number: number, place: number, distance: number) => void): void {
+  #eachGap(take: (number: number, docId: number, gap: number) => void): void {
     const last = new Int32Array(this.#counts.length).fill(-1);
     for (let at = 0; at < this.#length; at += 2) {
       const number = this.#pairs[at] ?? 0;
-      const place = this.#pairs[at + 1] ?? 0;
-      take(number, place, place - (last[number] ?? 0) - 1);
-      last[number] = place;
+      const docId = this.#pairs[at + 1] ?? 0;
+      take(number, docId, docId - (last[number] ?? 0) - 1);
+      last[number] = docId;
     }
   }
 }

@@ -2,19 +2,19 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../../platform/prepared.ts';
 import { decodeDocument, headerLength } from '../../ranking/decode-document.ts';
-import type { IndexedProduct } from './chunk.ts';
+import type { IndexedProduct } from './segment.ts';
 
 type Db = Kysely<Database>;
 
-/** Products a statement: decoding them keeps everybody else waiting for a few milliseconds. */
+/** Products per statement: decoding them blocks the event loop for a few milliseconds. */
 const batch = 256;
-/** After more changes than this since the last look everything is read anew. */
+/** With more changes than this since the last check, the index is reloaded. */
 export const mostChanged = 50_000;
 
-/** The oldest transaction that may still change something: later ones have numbers from this one on. */
+/** The oldest transaction id that was still running (a snapshot's xmin): whatever commits later has an id from this one on. */
 export type Horizon = string;
 
-/** A text vector of no words. */
+/** An empty tsvector. */
 const empty = Buffer.alloc(4);
 
 interface Row {
@@ -24,7 +24,7 @@ interface Row {
   listed_at: number;
   head: Buffer;
   body: Buffer | null;
-  /** As PostgreSQL writes it, to go on from there. */
+  /** `listed_at` in full precision, for keyset pagination. */
   listed: string;
 }
 
@@ -36,7 +36,10 @@ const columns = (
 const texts = (hasDescriptions: boolean) =>
   hasDescriptions ? sql`join product_search_text t on t.product_id = s.product_id` : sql``;
 
-/** All products of a shop, the most popular first; who moves meanwhile may come twice or not at all. */
+/**
+ * All products of a shop by descending popularity, in batches. A product whose popularity changes meanwhile may be returned twice or not
+ * at all; the log of changes has it.
+ */
 export async function* readAllProducts(
   db: Db,
   tenantId: number,
@@ -59,7 +62,7 @@ export async function* readAllProducts(
   }
 }
 
-/** Those of the products that there are. */
+/** Products by their ids, in batches; missing ones are left out. */
 export async function* readProducts(
   db: Db,
   ids: readonly number[],
@@ -102,7 +105,7 @@ export async function countProducts(db: Db, tenantId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** From here on nothing that is committed later is missed. */
+/** The horizon of now: `readChanges` from it returns whatever is committed later. */
 export async function currentHorizon(db: Db): Promise<Horizon> {
   const { rows } = await sql<{ horizon: Horizon }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
@@ -111,11 +114,11 @@ export async function currentHorizon(db: Db): Promise<Horizon> {
 
 export interface Changes {
   readonly horizon: Horizon;
-  /** Products that were written since, with the version they have now; null: they are gone. */
+  /** Products that were written since, with their current version; null if they no longer exist. */
   readonly products: ReadonlyMap<number, number | null>;
 }
 
-/** What was written from the horizon on; undefined: too much, or this is not the database that the horizon is of. */
+/** The products written since a horizon; undefined if there are too many, or if the horizon is from another database. */
 export async function readChanges(
   db: Db,
   tenantId: number,
@@ -126,11 +129,11 @@ export async function readChanges(
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*) as count,
       string_agg(product_id || ' ' || coalesce(version::text, ''), ',') as changed
     from (
-      -- Looked up one by one: the planner, who does not know how few they are, would rather read all products.
+      -- A correlated subquery per product: the planner, which overestimates their number, would otherwise scan all products.
       select l.product_id,
         (select s.xmin from product_search s where s.product_id = l.product_id) as version
       from (
-        -- What is seen is below the upper bound, but for rows that came from another database with a copy.
+        -- Visible rows are always below the upper bound, except rows copied from another database (a restored backup).
         select distinct product_id from search_log
         where tenant_id = ${tenantId} and written >= ${since}::xid8
           and written < pg_snapshot_xmax(pg_current_snapshot()) limit ${sql.lit(mostChanged + 1)}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { headerLength, type SearchDocument } from '../../ranking/decode-document.ts';
-import type { IndexedProduct } from './chunk.ts';
-import { Chunk, ChunkBuilder } from './chunk.ts';
 import type { Condition } from './condition.ts';
-import { chunkSize } from './postings.ts';
+import { segmentSize } from './postings.ts';
+import type { IndexedProduct } from './segment.ts';
+import { Segment, SegmentBuilder } from './segment.ts';
 import { ShopIndex } from './shop-index.ts';
 
 const word = fc.integer({ min: -4, max: 9 });
@@ -21,7 +21,7 @@ const product = (id: number): fc.Arbitrary<IndexedProduct> =>
       described: words,
     })
     .map(({ inName, ...some }) => {
-      // Those of the name, of brand and category, and then details.
+      // Words of the name, of brand and category, then of details.
       const inNaming = some.named.length - (some.named.length % 3);
       const naming = {
         words: some.named.subarray(0, inNaming),
@@ -45,7 +45,7 @@ const conditions: fc.Arbitrary<Condition> = fc
       lacking === 1 && but < terms.length ? { terms: 1, but } : { terms: lacking as 0 | 1 | 2 },
   }));
 
-/** What the condition says, word for word. */
+/** A straightforward evaluation of a condition. */
 function isTrue({ terms, lacking }: Condition, of: ReadonlySet<number>): boolean {
   const has = terms.map((alternatives) =>
     alternatives.some((group) => group.every((one) => of.has(one))),
@@ -79,7 +79,7 @@ function expected(products: readonly IndexedProduct[], condition: Condition, few
   };
 }
 
-/** What is found, with the names of each. */
+/** The matches, with the name words of each. */
 function allFound(index: ShopIndex, condition: Condition, fewNamed: number) {
   const found = index.find(condition, all(fewNamed));
   const { ids, named } = found;
@@ -93,7 +93,7 @@ function namesOf([inName = 0, inGroup = 0, ...rest]: SearchDocument = new Int32A
 
 const all = (fewNamed: number) => ({ most: 10_000, fewNamed, mostDescribed: 10_000 });
 
-test('counts the products with a word; of a large shop those that are named so', () => {
+test('counts the products with a word; without descriptions those with it in the head', () => {
   const products = fc.tuple(...Array.from({ length: 12 }, (_, id) => product(id)));
   fc.assert(
     fc.property(products, fc.boolean(), word, (some, hasDescriptions, asked) => {
@@ -113,7 +113,7 @@ test('counts the products with a word; of a large shop those that are named so',
   );
 });
 
-test('finds what the condition is true of, whatever was changed or removed before', () => {
+test('finds the products that match, after any changes and deletions', () => {
   const changes = fc.array(
     fc.oneof(
       fc.nat(20).chain(product),
@@ -153,7 +153,7 @@ test('finds what the condition is true of, whatever was changed or removed befor
   );
 });
 
-test('of more than are wanted the first are found', () => {
+test('of more matches than the limit, the first in order are returned', () => {
   fc.assert(
     fc.property(
       fc.tuple(...Array.from({ length: 30 }, (_, id) => product(id))),
@@ -174,7 +174,7 @@ test('of more than are wanted the first are found', () => {
   );
 });
 
-test('what a product has of a word, and what it lacks, is known of all that are compared', () => {
+test('heads tell which words each match has and lacks', () => {
   fc.assert(
     fc.property(
       fc.tuple(...Array.from({ length: 40 }, (_, id) => product(id))),
@@ -213,9 +213,9 @@ const plain = (id: number, popularity = 0): IndexedProduct => ({
 const lamps: Condition = { terms: [[[lamp]]], lacking: { terms: 0 } };
 const one = (id: number): Condition => ({ terms: [[[1_000 + id]]], lacking: { terms: 0 } });
 
-test('words of many products are kept as sets, and found in all chunks', () => {
+test('words of many products are stored as bitmaps, and found in all segments', () => {
   const index = new ShopIndex(false);
-  const count = chunkSize + 100;
+  const count = segmentSize + 100;
   for (let id = 0; id < count; id++) index.load(plain(id, count - id));
   index.endLoading();
   expect(index.size).toBe(count);
@@ -223,33 +223,33 @@ test('words of many products are kept as sets, and found in all chunks', () => {
   expect(index.find(one(count - 1), all(0)).ids).toEqual([count - 1]);
   index.remove(1);
   expect(index.find(lamps, { ...all(0), most: 3 }).ids).toEqual([0, 2, 3]);
-  // A word that stands in one product takes some 10 bytes, a product 28, and its naming of two words 14.
+  // A word of one product takes some 10 bytes; a product 28, and its two name words 14.
   expect(index.bytes / count).toBeLessThan(80);
 });
 
-test('popular products are found though more than enough others have changed', () => {
+test('popular products are found even if more unpopular ones than the limit have changed', () => {
   const index = new ShopIndex(false);
   for (let id = 0; id < 10; id++) index.load(plain(id, 10 - id));
   index.endLoading();
   const most = { ...all(0), most: 3 };
   for (let id = 100; id < 105; id++) index.set(plain(id));
   expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
-  // So many that they are put together.
-  for (let id = 200; id < 200 + chunkSize; id++) index.set(plain(id));
+  // So many that their segments are merged.
+  for (let id = 200; id < 200 + segmentSize; id++) index.set(plain(id));
   expect(index.find(lamps, most).ids).toEqual([0, 1, 2]);
 });
 
-test('many changes are put together, and all is read anew when most is outdated', () => {
+test('segments of many changes are merged; a mostly outdated index needs a reload', () => {
   const index = new ShopIndex(false);
   const count = 3_000;
   for (let id = 0; id < count; id++) index.load(plain(id));
   index.endLoading();
   let renewed = 0;
   for (; !index.isWorn; renewed++) {
-    expect(renewed).toBeLessThan(2 * chunkSize);
+    expect(renewed).toBeLessThan(2 * segmentSize);
     index.set({ ...plain(renewed % count), version: renewed });
   }
-  expect(renewed).toBeGreaterThan(chunkSize);
+  expect(renewed).toBeGreaterThan(segmentSize);
   expect(index.size).toBe(count);
   const found = index.find(lamps, all(0));
   expect(found.ids).toHaveLength(count);
@@ -259,7 +259,7 @@ test('many changes are put together, and all is read anew when most is outdated'
   );
 });
 
-test('names of more different words than 2 bytes can number are kept', () => {
+test('a forward index of more words than 2 bytes can number is correct', () => {
   const index = new ShopIndex(false);
   for (let id = 0; id < 20_000; id++) {
     const words = Int32Array.of(lamp, ...[0, 1, 2, 3].map((part) => 10 * id + part + 10));
@@ -271,14 +271,14 @@ test('names of more different words than 2 bytes can number are kept', () => {
   expect(namesOf(found.namesAt(0))).toEqual([5, 0, 0, 0, 0, 0, ...words]);
 });
 
-test('chunks become one without what was removed', () => {
-  const chunks = [0, 1].map((number) => {
-    const builder = new ChunkBuilder();
+test('merging segments drops deleted products', () => {
+  const segments = [0, 1].map((number) => {
+    const builder = new SegmentBuilder();
     for (let place = 0; place < 5; place++) builder.add(plain(number * 5 + place));
     return builder.build();
   });
-  chunks[0]?.remove(2);
-  const merged = Chunk.merged(chunks as Chunk[]);
+  segments[0]?.remove(2);
+  const merged = Segment.merged(segments as Segment[]);
   expect(merged.size).toBe(9);
   expect(merged.named(lamps).map((place) => merged.ids[place])).toEqual([
     0, 1, 3, 4, 5, 6, 7, 8, 9,

@@ -1,17 +1,17 @@
 import type { WordCounts } from '../../ranking/word-statistics.ts';
-import { Chunk, ChunkBuilder, type IndexedProduct } from './chunk.ts';
 import type { Condition } from './condition.ts';
-import { chunkOf, FoundInIndex, type Hit, hitOf, placeOf } from './found-in-index.ts';
-import { chunkSize } from './postings.ts';
+import { docIdOf, FoundInIndex, type Hit, hitOf, segmentOf } from './found-in-index.ts';
+import { segmentSize } from './postings.ts';
+import { type IndexedProduct, Segment, SegmentBuilder } from './segment.ts';
 
-/** Products that changed lately are put together anew after each change: as many as take a millisecond or two. */
+/** Recently changed products share a segment that is rebuilt after each change: few enough that this takes 1 to 2 ms. */
 const mostRecent = 1_024;
-/** So many chunks of those become one. */
-const mostSmall = chunkSize / mostRecent;
-/** From so many removed products on for each that is left, all is read anew; and from so many in any case. */
-const worn = { share: 1 / 4, least: chunkSize };
+/** With this many small segments, they are merged. */
+const mostSmall = segmentSize / mostRecent;
+/** An index is reloaded when more products are deleted than this share of the live ones, and more than `least`. */
+const worn = { share: 1 / 4, least: segmentSize };
 
-/** How much is looked for. */
+/** Limits of a search, see `find`. */
 interface Wanted {
   readonly most: number;
   readonly fewNamed: number;
@@ -19,128 +19,133 @@ interface Wanted {
   readonly inOrder?: number;
 }
 
-/** The words of a shop's products: which has which. Popular products are in the first chunks. */
+/** A shop's inverted index in segments, with the most popular products in the first segments. */
 export class ShopIndex implements WordCounts {
-  /** Of the beginning; the later ones are less popular. */
-  readonly #chunks: Chunk[] = [];
-  /** Of changed products, however popular. */
-  readonly #changed: Chunk[] = [];
-  /** Of those that changed last. */
-  #small: Chunk[] = [];
+  /** Segments of the initial load, by descending popularity. */
+  readonly #segments: Segment[] = [];
+  /** Merged segments of products that changed since the load, of any popularity. */
+  readonly #changed: Segment[] = [];
+  /** Small segments of later changes, not merged yet. */
+  #small: Segment[] = [];
+  /** The latest changes, not in a segment of their own yet. */
   readonly #recent = new Map<number, IndexedProduct>();
-  /** Of the recent ones; undefined after a change. */
-  #recentChunk: Chunk | undefined;
-  #builder: ChunkBuilder | undefined = new ChunkBuilder();
-  /** Whether products are found by what describes them, too. */
+  /** The segment made of them; undefined after a change. */
+  #recentSegment: Segment | undefined;
+  #builder: SegmentBuilder | undefined = new SegmentBuilder();
+  /** Whether descriptions are indexed. */
   readonly hasDescriptions: boolean;
 
   constructor(hasDescriptions: boolean) {
     this.hasDescriptions = hasDescriptions;
   }
 
+  /** Number of products. */
   get size(): number {
     return this.#all.reduce((sum, { size }) => sum + size, this.#recent.size);
   }
 
-  /** Bytes that it takes, those of recent changes left out. */
+  /** Memory in bytes, without recent changes. */
   get bytes(): number {
     return this.#all.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** All but the recent ones. */
-  get #all(): Chunk[] {
-    return [...this.#small, ...this.#changed, ...this.#chunks];
+  /** All segments but that of recent changes. */
+  get #all(): Segment[] {
+    return [...this.#small, ...this.#changed, ...this.#segments];
   }
 
-  /** All, those that changed last first. */
-  get #searched(): Chunk[] {
-    const recent = this.#recent.size > 0 ? [this.#recentChunk ?? this.#recentOnes()] : [];
+  /** All segments, the latest changes first. */
+  get #searched(): Segment[] {
+    const recent = this.#recent.size > 0 ? [this.#recentSegment ?? this.#recentOnes()] : [];
     return [...recent, ...this.#all];
   }
 
-  /** Whether so much has changed that it should be read anew. */
+  /** Whether so much has changed that the index should be reloaded. */
   get isWorn(): boolean {
-    const removed = this.#all.reduce((sum, chunk) => sum + chunk.removed, 0);
+    const removed = this.#all.reduce((sum, segment) => sum + segment.removed, 0);
     return removed > Math.max(worn.least, this.size * worn.share);
   }
 
   /**
-   * Products with a word; in a large shop those that are named so, undefined if there are none. Those that were removed since
-   * their chunk was made count, too.
+   * Document frequency of a word. Deleted products count until their segment is merged. Without descriptions only heads are
+   * counted, and undefined is returned for a word that no head has.
    */
   productsWith(word: number): number | undefined {
-    const products = this.#searched.reduce((sum, chunk) => sum + chunk.productsWith(word), 0);
+    const products = this.#searched.reduce((sum, segment) => sum + segment.productsWith(word), 0);
     return products > 0 || this.hasDescriptions ? products : undefined;
   }
 
-  /** Adds a product at the beginning: the most popular first, each once. */
+  /** Adds a product during the initial load: by descending popularity, each once. */
   load(product: IndexedProduct): void {
-    this.#builder ??= new ChunkBuilder();
+    this.#builder ??= new SegmentBuilder();
     this.#builder.add(product);
     if (this.#builder.isFull) this.#seal();
   }
 
-  /** After the last product was loaded. */
+  /** Ends the initial load. */
   endLoading(): void {
     this.#seal();
     this.#builder = undefined;
   }
 
   #seal(): void {
-    if (this.#builder) this.#chunks.push(this.#builder.build());
-    this.#builder = new ChunkBuilder();
+    if (this.#builder) this.#segments.push(this.#builder.build());
+    this.#builder = new SegmentBuilder();
   }
 
+  /** The version in which a product is indexed; undefined if it is not. */
   versionOf(id: number): number | undefined {
     const recent = this.#recent.get(id);
     if (recent) return recent.version;
-    for (const chunk of this.#all) {
-      const version = chunk.versionOf(id);
+    for (const segment of this.#all) {
+      const version = segment.versionOf(id);
       if (version !== undefined) return version;
     }
     return undefined;
   }
 
-  /** Adds a product, or another version of it. */
+  /** Adds a product, or replaces it by another version. */
   set(product: IndexedProduct): void {
     this.remove(product.id);
     this.#recent.set(product.id, product);
-    this.#recentChunk = undefined;
+    this.#recentSegment = undefined;
     if (this.#recent.size < mostRecent) return;
     this.#small.push(this.#recentOnes());
-    this.#recentChunk = undefined;
+    this.#recentSegment = undefined;
     this.#recent.clear();
     if (this.#small.length < mostSmall) return;
-    this.#changed.push(Chunk.merged(this.#small));
+    this.#changed.push(Segment.merged(this.#small));
     this.#small = [];
   }
 
   remove(id: number): void {
-    for (const chunk of this.#all) chunk.remove(id);
-    if (this.#recent.delete(id)) this.#recentChunk = undefined;
+    for (const segment of this.#all) segment.remove(id);
+    if (this.#recent.delete(id)) this.#recentSegment = undefined;
   }
 
-  #recentOnes(): Chunk {
-    const builder = new ChunkBuilder();
+  #recentOnes(): Segment {
+    const builder = new SegmentBuilder();
     for (const product of this.#recent.values()) builder.add(product);
-    this.#recentChunk = builder.build();
-    return this.#recentChunk;
+    this.#recentSegment = builder.build();
+    return this.#recentSegment;
   }
 
   /**
-   * The products that a condition is true of, popular ones first.
-   * @param most so many at most, of which the least popular are left out
-   * @param fewNamed with fewer that are named so, those that are only described so follow
-   * @param mostDescribed so many of those
-   * @param inOrder of so many the order matters
+   * The products that match a condition, by descending popularity.
+   * @param most limit for matches in the head
+   * @param fewNamed with fewer matches in the head, matches in descriptions follow
+   * @param mostDescribed limit for these
+   * @param inOrder how many of the first matches must be in exact order
    */
   find(
     condition: Condition,
     { most, fewNamed, mostDescribed, inOrder = most + mostDescribed }: Wanted,
   ): FoundInIndex {
-    const chunks = this.#searched;
-    const changed = chunks.length - this.#chunks.length;
-    const named = collect(chunks, { changed, most, inOrder }, (chunk) => chunk.named(condition));
+    const segments = this.#searched;
+    const changed = segments.length - this.#segments.length;
+    const named = collect(segments, { changed, most, inOrder }, (segment) =>
+      segment.named(condition),
+    );
     const hits = [...named];
     if (this.hasDescriptions && named.length < fewNamed) {
       const before = new Set(named);
@@ -149,10 +154,10 @@ export class ShopIndex implements WordCounts {
         most: named.length + mostDescribed,
         inOrder: named.length + inOrder,
       };
-      const all = collect(chunks, amounts, (chunk) => chunk.described(condition));
+      const all = collect(segments, amounts, (segment) => segment.described(condition));
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
     }
-    return new FoundInIndex(chunks, hits, {
+    return new FoundInIndex(segments, hits, {
       named: named.length,
       hasDescriptions: this.hasDescriptions,
     });
@@ -160,36 +165,36 @@ export class ShopIndex implements WordCounts {
 }
 
 /**
- * Later chunks have what is less popular: they are left out once there are enough in those before them.
- * @param changed so many of the first chunks say nothing of that: popular or not, they have what changed
+ * Collects matches segment by segment. Loaded segments are ordered by popularity, so that it stops once they have yielded enough.
+ * @param changed how many of the first segments have changed products of any popularity, and are always searched
  */
 function collect(
-  chunks: readonly Chunk[],
+  segments: readonly Segment[],
   { changed, most, inOrder }: { changed: number; most: number; inOrder: number },
-  find: (chunk: Chunk) => readonly number[],
+  find: (segment: Segment) => readonly number[],
 ): Hit[] {
   const hits: Hit[] = [];
   let popular = 0;
-  for (const [number, chunk] of chunks.entries()) {
+  for (const [number, segment] of segments.entries()) {
     if (popular >= most) break;
-    const places = find(chunk);
-    for (const place of places) hits.push(hitOf(number, place));
-    if (number >= changed) popular += places.length;
+    const docIds = find(segment);
+    for (const docId of docIds) hits.push(hitOf(number, docId));
+    if (number >= changed) popular += docIds.length;
   }
-  if (hits.length === popular) sortEquallyPopular(chunks, hits, inOrder);
+  if (hits.length === popular) sortEquallyPopular(segments, hits, inOrder);
   else {
-    return best(chunks, hits, most)
-      .sort((one, other) => compare(chunks, one, other))
+    return best(segments, hits, most)
+      .sort((one, other) => compare(segments, one, other))
       .slice(0, most);
   }
   return hits.slice(0, most);
 }
 
-/** Of hits that are in the order of their popularity; of those after the first `most` only what may be among them. */
-function sortEquallyPopular(chunks: readonly Chunk[], hits: Hit[], most: number): void {
+/** Sorts runs of equally popular hits, in hits that are sorted by popularity; stops after the run that ends beyond `most`. */
+function sortEquallyPopular(segments: readonly Segment[], hits: Hit[], most: number): void {
   const popularityOf = (at: number) => {
     const hit = hits[at] ?? 0;
-    return chunkOf(chunks, hit)?.popularity[placeOf(hit)];
+    return segmentOf(segments, hit)?.popularity[docIdOf(hit)];
   };
   let popularity = popularityOf(0);
   for (let start = 0; start < hits.length && start < most; ) {
@@ -200,7 +205,7 @@ function sortEquallyPopular(chunks: readonly Chunk[], hits: Hit[], most: number)
       if (next !== popularity) break;
     }
     if (end > start + 1) {
-      const equals = hits.slice(start, end).sort((one, other) => compare(chunks, one, other));
+      const equals = hits.slice(start, end).sort((one, other) => compare(segments, one, other));
       for (const [place, hit] of equals.entries()) hits[start + place] = hit;
     }
     popularity = next;
@@ -208,23 +213,23 @@ function sortEquallyPopular(chunks: readonly Chunk[], hits: Hit[], most: number)
   }
 }
 
-/** Of very many those that may be among the first, by what decides first: numbers are sorted sooner than hits are compared. */
-function best(chunks: readonly Chunk[], hits: Hit[], most: number): Hit[] {
+/** Drops hits that cannot be among the first `most`, by the first two sort keys: sorting numbers is faster than comparing hits. */
+function best(segments: readonly Segment[], hits: Hit[], most: number): Hit[] {
   if (hits.length <= 2 * most) return hits;
   const keys = Float64Array.from(hits, (hit) => {
-    const chunk = chunkOf(chunks, hit);
-    const place = placeOf(hit);
-    return (chunk?.popularity[place] ?? 0) * 2 ** 16 - (chunk?.words[place] ?? 0);
+    const segment = segmentOf(segments, hit);
+    const docId = docIdOf(hit);
+    return (segment?.popularity[docId] ?? 0) * 2 ** 16 - (segment?.words[docId] ?? 0);
   });
   const least = keys.toSorted()[keys.length - most] ?? 0;
   return hits.filter((_, place) => (keys[place] ?? 0) >= least);
 }
 
-/** As PostgreSQL orders candidates: among equally popular ones, who says little of a product means each word. */
-function compare(chunks: readonly Chunk[], one: Hit, other: Hit): number {
-  const [a, b] = [chunkOf(chunks, one), chunkOf(chunks, other)];
+/** The order of candidates that select-candidates.ts uses in PostgreSQL. */
+function compare(segments: readonly Segment[], one: Hit, other: Hit): number {
+  const [a, b] = [segmentOf(segments, one), segmentOf(segments, other)];
   if (!a || !b) return 0;
-  const [i, j] = [placeOf(one), placeOf(other)];
+  const [i, j] = [docIdOf(one), docIdOf(other)];
   return (
     (b.popularity[j] ?? 0) - (a.popularity[i] ?? 0) ||
     (a.words[i] ?? 0) - (b.words[j] ?? 0) ||

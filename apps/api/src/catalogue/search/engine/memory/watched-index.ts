@@ -11,39 +11,40 @@ import {
 } from './read-products.ts';
 import { ShopIndex } from './shop-index.ts';
 
-/** Milliseconds; `search_log` keeps what changed for longer. */
+/** Milliseconds since the last check after which an index is reloaded; `search_log` keeps changes for longer. */
 const longestUnwatched = 30 * 60_000;
-/** Who searches waits until so many changes are known. */
+/** Up to this many changes a search waits until they are applied. */
 const quickToRead = 1_000;
-/** To look up so many of the changed products in a large shop's index takes some milliseconds. */
+/** Changed products that are looked up before the event loop gets a turn: this takes some milliseconds. */
 const lookedUpAtOnce = 512;
-/** A product whose description is short takes no less. */
+/** Least bytes of an indexed product with a description. */
 const describedBytes = 100;
-/** Milliseconds that a search waits for a look at what changed. */
+/** Milliseconds that a search waits for a check. */
 const mostWaited = 2_000;
 
 /**
- * Whether an index knows what changed: 'behind' while it reads very many changes or that takes long, 'lost' when all
- * must be read anew.
+ * Whether an index has all changes: 'behind' while a check takes long or applies very many changes, 'lost' when the index must
+ * be reloaded.
  */
 export type State = 'current' | 'behind' | 'lost';
 
 export interface Limits {
-  /** Of memory. */
+  /** Memory limit in bytes. */
   readonly mostBytes: number;
   /**
-   * Of shops with more products it is not tried whether there is memory for their descriptions: products are found by what
-   * they are named, and by PostgreSQL where that is too little.
+   * Shops with more products are indexed without descriptions, without trying whether these fit; PostgreSQL then
+   * searches descriptions.
    */
   readonly mostDescribed?: number;
 }
 
-/** A shop's index, and how far it knows what changed. */
+/** A shop's index that follows changes of its products. Before each search it reads what changed since the last check. */
 export class WatchedIndex {
   #index: ShopIndex;
   #horizon: Horizon;
-  /** When the last look began that has ended. */
+  /** When the last finished check began. */
   #lookedAt: number;
+  /** The running check. */
   #looking: Promise<State> | undefined;
   /** When that began. */
   #begunAt = 0;
@@ -64,8 +65,8 @@ export class WatchedIndex {
   }
 
   /**
-   * Reads all products of a shop, while others go on: without descriptions where these take too much.
-   * @returns undefined where it takes more than `mostBytes` nevertheless
+   * Loads the index of a shop in small batches; without descriptions where it would not fit with them.
+   * @returns undefined if it takes more than `mostBytes` nevertheless
    */
   static async read(
     db: Kysely<Database>,
@@ -87,8 +88,8 @@ export class WatchedIndex {
   }
 
   /**
-   * Looks for what changed, unless that was done in the last `pause` milliseconds.
-   * @param changedAt when it was heard that something has changed: what was looked at before does not suffice
+   * Checks for changes and applies them, unless the last check is less than `pause` milliseconds old.
+   * @param changedAt when a change was last announced: an earlier check does not suffice
    */
   async catchUp(pause: number, changedAt = Number.NEGATIVE_INFINITY): Promise<State> {
     if (this.#isBehind) return 'behind';
@@ -116,7 +117,7 @@ export class WatchedIndex {
     const others: [number, number | null][] = [];
     let looked = 0;
     for (const [id, version] of products) {
-      // Others are answered meanwhile.
+      // Lets other requests proceed.
       if (++looked % lookedUpAtOnce === 0) await setImmediate();
       if ((this.#index.versionOf(id) ?? null) !== version) others.push([id, version]);
     }
@@ -131,7 +132,7 @@ export class WatchedIndex {
     this.#isBehind = true;
     applied
       .catch(() => {
-        // Read anew by the next search, which says why that fails if it does.
+        // Makes the next search reload the index; if that fails too, it reports the error.
         this.#lookedAt = Number.NEGATIVE_INFINITY;
       })
       .finally(() => {
@@ -153,7 +154,7 @@ export class WatchedIndex {
   }
 }
 
-/** Undefined where it takes more than `mostBytes`. */
+/** Loads an index; undefined if it takes more than `mostBytes`. */
 async function readIndex(
   db: Kysely<Database>,
   tenantId: number,
@@ -169,7 +170,7 @@ async function readIndex(
   return index.bytes > mostBytes ? undefined : index;
 }
 
-/** What the look says; 'behind' where that takes longer than a search should wait: the look goes on. */
+/** Waits for a check, but no longer than `mostWaited`: then 'behind', while the check continues. */
 async function inTime(look: Promise<State>): Promise<State> {
   const late = Promise.withResolvers<State>();
   const timer = setTimeout(() => late.resolve('behind'), mostWaited);
