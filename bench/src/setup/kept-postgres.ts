@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refugeFor } from '@karwan/database/embedded/home';
+import { fallbackFolder } from '@karwan/database/embedded/home';
 import { type BenchPostgres, runPostgres } from './bench-postgres.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/bench/', import.meta.url));
@@ -36,7 +36,7 @@ export async function startKeptPostgres(
   const found = await readFile(madeOf, 'utf8').catch(() => '');
   if (found !== wanted) {
     await rm(folder, { recursive: true, force: true });
-    await rm(refugeFor(folder), { recursive: true, force: true });
+    await rm(fallbackFolder(folder), { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
   }
   if (found !== wanted) {

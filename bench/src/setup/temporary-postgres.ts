@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refugeFor } from '@karwan/database/embedded/home';
+import { fallbackFolder } from '@karwan/database/embedded/home';
 import { type BenchPostgres, runPostgres } from './bench-postgres.ts';
 
 export interface TemporaryPostgres extends BenchPostgres {
@@ -19,7 +19,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
       // As root, what PostgreSQL's user could not reach in the project was copied there.
-      await rm(refugeFor(folder), { recursive: true, force: true });
+      await rm(fallbackFolder(folder), { recursive: true, force: true });
     },
   };
 }

@@ -42,7 +42,7 @@ describe('values read from PostgreSQL', () => {
   });
 });
 
-test('a statement beyond its time is ended by the server', async () => {
+test('the server cancels a statement that exceeds the statement timeout', async () => {
   const { db, close } = connect(database.url, { statementTimeout: 50 });
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow(/statement timeout/);
   await close();

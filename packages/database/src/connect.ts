@@ -12,31 +12,31 @@ export type { Database };
 export interface ConnectOptions {
   /** Most connections the pool opens at once (default 16). */
   readonly poolSize?: number;
-  /** Connections that single reads share (default 0: they use the pool like all other statements). */
+  /** Connections that prepared reads outside transactions share (default 0: they use the pool like everything else). */
   readonly readConnections?: number;
-  /** A replica for reads that may lag, which share as many connections on it; without any they use the primary. */
+  /** A replica for reads that may be stale, with `readConnections` connections of its own; default: the primary. */
   readonly replica?: LaggingOptions & { readonly url: string };
-  /** The server gives up on a statement after this many milliseconds (default: never). */
+  /** PostgreSQL's `statement_timeout` in milliseconds (default: none). */
   readonly statementTimeout?: number;
-  /** The server gives up waiting for a lock after this many milliseconds (default: never). */
+  /** PostgreSQL's `lock_timeout` in milliseconds (default: none). */
   readonly lockTimeout?: number;
-  /** Asking for a connection fails after this many milliseconds (default 10,000). */
+  /** Waiting for a connection fails after this many milliseconds (default 10,000). */
   readonly connectTimeout?: number;
-  /** Asking for a connection fails at once while so many others wait for one (default: no limit). */
+  /** When this many statements already wait for a connection, one more fails at once (default: no limit). */
   readonly maxWaiting?: number;
   /** Shown in `pg_stat_activity` (default `karwan`). */
   readonly name?: string;
-  /** Called for idle connections that break; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
-  /** Given each connection as Kysely knows it before its first statement. */
+  /** Called with each Kysely connection before its first statement. */
   readonly onConnection?: (connection: DatabaseConnection) => Promise<void>;
 }
 
-/** How much the connections have to do. */
+/** Load of the pool and of the shared read connections. */
 export interface ConnectionLoad {
   readonly open: number;
   readonly idle: number;
-  /** Statements that wait for a connection, or behind another one. */
+  /** Statements that wait for a connection, or behind another statement on a shared one. */
   readonly waiting: number;
 }
 
@@ -44,7 +44,7 @@ export interface Connection {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
   readonly load: ConnectionLoad;
-  /** Something has changed: for a moment no read may lag. */
+  /** Call after a write whose effect must be visible at once: for a moment no read goes to the replica. */
   noteChange(): void;
   close(): Promise<void>;
 }
@@ -65,17 +65,17 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
     ...(options.lockTimeout ? { lock_timeout: options.lockTimeout } : {}),
   };
-  // A connection that is closed takes the plans of its prepared statements with it.
+  // Idle connections stay open: closing one would discard its prepared statements and their plans.
   const pool = new pg.Pool({ ...config, max: options.poolSize ?? 16, idleTimeoutMillis: 0 });
   const reads =
     readConnections > 0
       ? new ReadConnections(config, { connections: readConnections, maxWaiting, onLost })
       : undefined;
   const replica = options.replica && openReplica(options.replica);
-  // Without a listener a restart of PostgreSQL would end the whole process.
+  // Without an error listener a restart of PostgreSQL would crash the process.
   pool.on('error', onLost);
-  // A connection may also break between two statements of a transaction; then its next statement fails
-  // and reports it.
+  // A connection may also break between two statements of a transaction; its next statement then fails and
+  // reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -90,7 +90,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   };
 
   function openReplica({ url: connectionString, ...lagging }: LaggingOptions & { url: string }) {
-    // A replica that is silent must not keep a page waiting: the primary answers instead.
+    // A replica that does not respond must not delay a page: after the timeout the read goes to the primary.
     const there = { ...config, connectionString, query_timeout: 2_000, keepAlive: true };
     const connections = Math.max(1, readConnections);
     const shared = new ReadConnections(there, { connections, maxWaiting, onLost });

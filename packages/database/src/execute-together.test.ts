@@ -17,7 +17,7 @@ const divide = (by: number) =>
   sql<{ result: number }>`/* prepared: divide */ select 100 / ${by}::integer as result`;
 const notes = async () => (await read.execute(database.db)).rows;
 
-test('each of two has its own rows and count, and the second sees what the first did', async () => {
+test('two pipelined statements have their own rows and counts; the second sees what the first wrote', async () => {
   const results = await database.db
     .transaction()
     .execute((trx) => executeTogether(trx, write(1, 'one'), read));
@@ -43,7 +43,7 @@ test.each([
   expect(await notes()).toEqual([{ notes: 2 }]);
 });
 
-test('what was to be prepared behind a failure is prepared the next time', async () => {
+test('a statement whose Parse was skipped after a failure is prepared the next time', async () => {
   const late = sql<{ late: number }>`/* prepared: late */ select 1 as late`;
   const both = (by: number) =>
     database.db.transaction().execute((trx) => executeTogether(trx, divide(by), late));
@@ -54,7 +54,7 @@ test('what was to be prepared behind a failure is prepared the next time', async
   }
 });
 
-test('a statement goes with the next one, or alone where there is none', async () => {
+test('executeWithNext sends a statement with the next one, or alone if there is none', async () => {
   const { db } = database;
   const order: string[] = [];
   const { rows } = await db.transaction().execute((trx) =>
@@ -82,7 +82,7 @@ test('a statement goes with the next one, or alone where there is none', async (
   expect(await notes()).toEqual([{ notes: 5 }]);
 });
 
-test('a transaction begins with its first statement, and without one never', async () => {
+test('begin is sent with the first statement of a transaction, and never without one', async () => {
   const { db } = database;
   const now = sql<{ at: string; own: boolean }>`
     select now()::text as at, pg_current_xact_id_if_assigned() is null as own`;
@@ -98,7 +98,7 @@ test('a transaction begins with its first statement, and without one never', asy
   expect(await notes()).toEqual([{ notes: 5 }]);
 });
 
-test('a broken connection fails both, and the next transaction has another', async () => {
+test('a broken connection fails both statements, and the next transaction gets another one', async () => {
   const { db } = database;
   const end = sql`select pg_terminate_backend(pg_backend_pid())`;
   const attempt = db.transaction().execute((trx) => executeTogether(trx, write(9, 'nine'), end));

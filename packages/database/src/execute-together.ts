@@ -6,14 +6,14 @@ export interface Query<Row> {
   compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
-/** What statements are run on, be it a pool or a transaction. */
+/** Runs compiled queries: a pool or a transaction. */
 export interface Executor {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>;
 }
 
 /**
- * Runs statements of a transaction one after the other, none waiting for the answer to the one before. If one
- * fails, those behind it are not run, and all that can follow is the rollback.
+ * Runs statements of a transaction in order in one round trip (pipelining). If one fails, those after it are not
+ * run, all of them reject, and the transaction can only be rolled back.
  */
 export function executeTogether<Rows extends unknown[]>(
   trx: Kysely<Database>,
@@ -27,7 +27,7 @@ export function executeTogether<Rows extends unknown[]>(
   );
 }
 
-/** Runs a statement of a transaction together with the first one of those that `work` runs after it. */
+/** Sends a statement of a transaction together with the first statement that `work` runs, in one round trip. */
 export async function executeWithNext<Row>(
   trx: Kysely<Database>,
   query: Query<Row>,
@@ -39,7 +39,7 @@ export async function executeWithNext<Row>(
       if (sent) return trx.executeQuery(next);
       const both = executeTogether(trx, query, { compile: () => next });
       sent = both.then(([result]) => result);
-      // What fails them both is thrown by `work`.
+      // An error fails both statements, and `work` throws it.
       sent.catch(() => {});
       return (await both)[1];
     },

@@ -1,6 +1,6 @@
 /**
- * Names under which databases may have recorded a migration that was renamed later, by its present
- * name. Migrations are not renamed any more (docs/migrations.md), so nothing is ever added here.
+ * Maps the present name of a renamed migration to the name under which older databases recorded it.
+ * Migrations are no longer renamed (docs/migrations.md), so nothing is added here.
  */
 export const formerNames: Readonly<Record<string, string>> = {
   '0036_staff_security': '0017_staff_security',

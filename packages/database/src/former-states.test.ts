@@ -11,7 +11,7 @@ import {
 import { describeSchema } from './test-schema.ts';
 
 const states = await formerStates();
-/** The last build that could migrate files as they were on the first day. */
+/** The last build that could migrate databases made from the earliest versions of the files. */
 const beforeRenaming = states.find(({ title }) => title === 'at 4f1f8f5') as FormerState;
 const listing = ['listing', 'category_count', 'offer_card', 'offer'];
 const search = ['search_word', 'product_search'];
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 
 /**
- * Since 0045 `rating` and `reviews` come from this shop's buyers; a catalogue's values stay the
- * supplier's.
+ * Since migration 0045 `rating` and `reviews` are computed from the shop's own reviews, and the catalogue's
+ * values are in `supplied_rating` and `supplied_reviews`.
  */
 function withSuppliedStars({ rating, reviews, ...expected }: Record<string, unknown>) {
   return { supplied_rating: rating, supplied_reviews: reviews, ...expected };
 }
 
-/** A shop that began in the first state and was updated to the others comes up to date, whole. */
+/** Creates a shop in the first state, updates it through the others, migrates it, and checks schema and rows. */
 async function comesUpToDate([first, ...others]: FormerState[]) {
   await withEmptyDatabase(async (pool, url) => {
     if (first) await enterState(pool, first);
@@ -52,7 +52,7 @@ async function comesUpToDate([first, ...others]: FormerState[]) {
     expect(after.brand).toMatchObject([{ node_id: expect.any(Number) }]);
     for (const order of after.orders ?? []) expect(Number(order.reserve_fee_percent)).toBe(2.5);
 
-    // What was derived then is as if it were derived now.
+    // The migrated derived tables equal freshly derived ones.
     await refreshDerived(pool);
     const refreshed = await rowsOf(pool, [...listing, ...search]);
     for (const tables of [listing, search]) {
@@ -65,20 +65,20 @@ async function comesUpToDate([first, ...others]: FormerState[]) {
   });
 }
 
-/** Each takes seconds, and landed migrations never change: `npm test` has the ends, `test:long` all of them. */
+/** Each state takes seconds and landed migrations never change: `npm test` runs a sample, `test:long` all. */
 const sampled = (all: FormerState[]) =>
   (inject('isLong') ? all : [...all.slice(0, 1), ...all.slice(1).slice(-1)]).map(
     (state) => [state.title, state] as const,
   );
 
-describe.concurrent('a database that was made at any time comes up to date with its data', {
+describe.concurrent('a database created in any past state is migrated with its data', {
   timeout: 30_000,
 }, () => {
   test.for(sampled(states))('%s', ([, state]) => comesUpToDate([state]));
 });
 
-describe.concurrent('so does one that was updated in between', { timeout: 30_000 }, () => {
-  // The first and the last that had early versions of each file.
+describe.concurrent('so is one that was updated in between', { timeout: 30_000 }, () => {
+  // The first and the last state with early versions of each file.
   const edges = ['at 6e57810', 'at 8f73366', 'at cb4ba25', 'at a87e0ba'];
   const able = states.filter(({ title }) => edges.includes(title));
   test.for(sampled(able))('%s', ([, state]) => comesUpToDate([state, beforeRenaming]));

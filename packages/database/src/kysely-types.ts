@@ -3,7 +3,7 @@ import { connect } from './connect.ts';
 
 /**
  * The text of `schema.gen.ts` for the database at `url`, which must be migrated.
- * The types say what `connect` reads: `bigint` as number, `date` and `numeric` as string.
+ * The types match what `connect` returns: `bigint` as number, `date` and `numeric` as string.
  */
 export async function generateTypes(url: string): Promise<string> {
   const { db, close } = connect(url, { poolSize: 1 });

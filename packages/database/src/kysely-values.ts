@@ -6,8 +6,8 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 
 /**
- * Reads PostgreSQL's `bigint` text as a number.
- * @throws RangeError when the value lies beyond Number.MAX_SAFE_INTEGER.
+ * Parses PostgreSQL's text form of a `bigint`.
+ * @throws RangeError when the value exceeds Number.MAX_SAFE_INTEGER.
  */
 export function readSafeInteger(text: string): number {
   const value = Number(text);
@@ -20,7 +20,7 @@ const readTextArray = pg.types.getTypeParser(TEXT_ARRAY);
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, readSafeInteger],
   [INT8_ARRAY, (text) => mapNested(readTextArray(text), readSafeInteger)],
-  // A calendar day has no time zone; a Date would move it.
+  // A calendar day has no time zone; a Date could shift it to another day.
   [builtins.DATE, (text) => text],
   [DATE_ARRAY, (text) => readTextArray(text)],
 ]);

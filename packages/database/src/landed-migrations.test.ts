@@ -17,11 +17,11 @@ beforeEach(async () => {
   await recordLanded(folder, new Map());
 });
 
-test('the migrations of the shop are on their list as they landed', async () => {
+test("the shop's landed migrations are unchanged and all listed", async () => {
   expect(await checkLanded(migrationsFolder)).toEqual([]);
 });
 
-test('a landed migration may not change, vanish or be renamed', async () => {
+test('a landed migration may not be changed, removed or renamed', async () => {
   expect(await checkLanded(folder)).toEqual([]);
   await write('0001_shelf.sql', 'create table shelf (id int);');
   await rm(join(folder, '0002_book.sql'));
@@ -33,7 +33,7 @@ test('a landed migration may not change, vanish or be renamed', async () => {
   ]);
 });
 
-test('nor may its line be taken off the list', async () => {
+test('the line of a landed migration may not be removed from the list', async () => {
   const main = await readLanded(folder);
   const text = await readFile(join(folder, 'landed.sha256'), 'utf8');
   await write('landed.sha256', `${text.split('\n')[0]}\n`);
@@ -42,7 +42,7 @@ test('nor may its line be taken off the list', async () => {
   ]);
 });
 
-test('a new migration joins at the end, and may be edited until it is on the main branch', async () => {
+test('a new migration is appended, and may be edited until it is on the main branch', async () => {
   const main = await readLanded(folder);
   await write('0000_early.sql', 'select 1;');
   await recordLanded(folder, main);

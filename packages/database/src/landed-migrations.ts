@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The list's name in the folder of migrations; in the format of `sha256sum`. */
+/** The list of landed migrations in their folder, in the format of `sha256sum`. */
 const LIST = 'landed.sha256';
 
-/** File names with the SHA-256 of their contents, in the order in which they landed. */
+/** SHA-256 of each landed migration by file name, in the order in which they landed. */
 export type Landed = ReadonlyMap<string, string>;
 
-/** Reads a list of landed migrations. */
+/** Parses a list of landed migrations. */
 export function parseLanded(text: string): Landed {
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
@@ -30,9 +30,9 @@ async function hashesOf(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * What is wrong with the migrations in `folder`: landed ones that changed or vanished, and ones that
- * are not on the list.
- * @param onMain a list that this one must contain, such as the main branch's
+ * Reports landed migrations in `folder` that were changed or removed, and migrations that are not listed.
+ * @param onMain entries that the list must contain, such as those of the main branch
+ * @returns one message for each problem
  */
 export async function checkLanded(folder: string, onMain: Landed = new Map()): Promise<string[]> {
   const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);
@@ -54,8 +54,8 @@ export async function checkLanded(folder: string, onMain: Landed = new Map()): P
 }
 
 /**
- * Appends the new migrations of `folder` to its list. A listed one may still be edited or removed as
- * long as `elsewhere`, the main branch's list, does not have it.
+ * Appends the new migrations of `folder` to its list. A listed migration may still be edited or removed as long
+ * as `onMain`, the main branch's list, does not have it.
  */
 export async function recordLanded(folder: string, onMain: Landed): Promise<void> {
   const [files, listed] = await Promise.all([hashesOf(folder), readLanded(folder)]);

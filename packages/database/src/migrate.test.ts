@@ -41,7 +41,7 @@ test('a failing file is named with its line, and the run is rolled back', async 
   expect(await migrate(database.url, folder)).toEqual(['9002_book']);
 });
 
-test('a statement may take longer than the server gives statements', async () => {
+test('a migration may take longer than the statement timeout', async () => {
   await database.pool.query(
     `do $$ begin execute format('alter database %I set statement_timeout = 1000', current_database()); end $$`,
   );
@@ -55,14 +55,14 @@ test('a file with another kind of name is refused', async () => {
   await rm(join(folder, 'later.sql'));
 });
 
-test('a file with a lower number that lands later runs, too', async () => {
+test('a file with a lower number that lands later is run too', async () => {
   await writeFile(join(folder, '9000_house.sql'), 'create table house (id int);');
   expect(await migrate(database.url, folder)).toEqual(['9000_house']);
 });
 
-test('a database that a newer version was started on is refused in words', async () => {
+test('a database that a newer version has migrated is refused with an explanation', async () => {
   await rm(join(folder, '9000_house.sql'));
-  // As in databases of before that was recorded: upgrade.test.ts has the others.
+  // An older database, without records of contract migrations; upgrade.test.ts covers those with records.
   await database.pool.query('drop table contract_migration');
   await expect(migrate(database.url, folder)).rejects.toThrow(
     /has run the migration 9000_house.* a newer version was started on it/,

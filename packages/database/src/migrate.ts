@@ -9,12 +9,12 @@ import { contractsAmong, isContract, recordContract } from './upgrade/contracts.
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
-/** Where the migrations of the shop lie. */
+/** The folder of the shop's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 /**
- * Plain SQL files, `NNNN_name.sql`, in the order of their numbers. A file that the database ran under a
- * former name has that name there.
+ * Provides the plain SQL files `NNNN_name.sql` in the order of their numbers. A file that the database recorded
+ * under a former name is given that name.
  */
 class SqlFiles implements MigrationProvider {
   readonly #folder: string;
@@ -49,7 +49,7 @@ async function runFile(db: Kysely<unknown>, folder: string, name: string): Promi
   }
 }
 
-/** PostgreSQL counts the place of an error in characters; people count lines. */
+/** Converts the character offset of a PostgreSQL error into a line number. */
 function describe(error: unknown, text: string): string {
   if (!(error instanceof Error)) return String(error);
   const position = Number((error as { position?: string }).position);
@@ -57,7 +57,7 @@ function describe(error: unknown, text: string): string {
   return `${error.message} (line ${text.slice(0, position).split('\n').length})`;
 }
 
-/** A newer version of the shop has been here: its tables may no longer suit this one. */
+/** A newer version of the shop has migrated the database; its tables may no longer work with this version. */
 export class DatabaseIsNewer extends Error {
   override name = 'DatabaseIsNewer';
 }
@@ -84,11 +84,11 @@ async function executedNames<DB>(db: Kysely<DB>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** What a database lacks of the migrations in a folder. */
+/** The migrations of a database compared with those of a folder. */
 export interface MigrationState {
   /** Migrations that have not run, in the order of their numbers. */
   readonly open: readonly string[];
-  /** What the database has run and the folder does not have: a newer version was there. */
+  /** Migrations that the database has run and the folder does not have: a newer version ran them. */
   readonly unknown: readonly string[];
 }
 
@@ -106,8 +106,8 @@ export async function readMigrationState<DB>(
 }
 
 /**
- * Calls the procedures `finish_NNNN_name` that migrations left for what would lock tables for too long in
- * their transaction, and drops them. One that was interrupted is called again at the next start.
+ * Calls and then drops the procedures `finish_NNNN_name`, in which migrations leave the work that would lock
+ * tables for too long within their transaction. An interrupted one is called again at the next start.
  */
 async function finish<DB>(db: Kysely<DB>): Promise<void> {
   const left = async () => {
@@ -119,7 +119,7 @@ async function finish<DB>(db: Kysely<DB>): Promise<void> {
   };
   if ((await left()).length === 0) return;
   await sql`select pg_advisory_lock(${processLocks.finishMigrations})`.execute(db);
-  // Another process may have been first.
+  // Another process may have finished it meanwhile.
   for (const name of await left()) {
     await sql`call ${sql.id(name)}()`.execute(db);
     await sql`drop procedure ${sql.id(name)}()`.execute(db);
@@ -127,12 +127,12 @@ async function finish<DB>(db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Migrates the database at `url` and answers the names of the migrations it ran. All run in one
- * transaction under an advisory lock, so several processes may start at once; what they left to be
- * finished follows outside of it. Files may land in another order than that of their numbers: every
- * migration that has not run yet runs.
- * A database that a newer version has migrated is left alone, as long as that version has only added something.
- * @throws Error that names the file and line when a migration fails; the run is rolled back. DatabaseIsNewer
+ * Migrates the database at `url`. All migrations run in one transaction under an advisory lock, so several
+ * processes may start at once; `finish_...` procedures run after it. Migrations may land out of order: every one
+ * that has not run yet is run. A database that a newer version has migrated is left as it is if that version
+ * made additive changes only.
+ * @returns the names of the migrations that were run
+ * @throws Error that names the file and line when a migration fails (all are rolled back), or DatabaseIsNewer
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1, name: 'karwan-migrate' });
@@ -142,7 +142,7 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
     const known = Object.keys(await provider.getMigrations());
     const hasAll = known.every((name) => executed.has(name));
     const unknown = [...executed].filter((name) => !known.includes(name));
-    // A newer version is being started beside this one: all it has done so far is to add something.
+    // A newer version has migrated the database; this one may run beside it if the changes were additive.
     const isBeside = hasAll && unknown.length > 0;
     if (isBeside) {
       const taken = await contractsAmong(db, unknown);
@@ -150,8 +150,8 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
       return [];
     }
     const isCurrent = hasAll && unknown.length === 0;
-    // Servers may limit every statement of a role; a migration of much data, or one that waits for
-    // another process that migrates, must not end halfway. One connection runs everything.
+    // A role may have timeouts; a migration of much data, or one that waits for another migrating process, must
+    // not be aborted by them. The settings apply to the session, and one connection runs everything.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
       db,
     );

@@ -1,6 +1,6 @@
-/** So many wait for a connection that one more would not get it in time. */
+/** The queue for a connection is full: one more statement would not get a connection in time. */
 export class NoConnectionFree extends Error {
-  /** As PostgreSQL calls it when it has no connection left: too_many_connections. */
+  /** PostgreSQL's code for too_many_connections. */
   readonly code = '53300';
 
   constructor() {

@@ -43,7 +43,7 @@ test('a named statement is prepared on its connection, also within a transaction
   expect(known.rows).toEqual([{ name: 'twice' }]);
 });
 
-test('a table that has changed fails a transaction once, and no single statement', async () => {
+test('a stale plan fails one transaction, and no statement outside of transactions', async () => {
   const { db } = database;
   await sql`create table changing (id integer)`.execute(db);
   const all = sql`/* prepared: changing */ select * from changing`;

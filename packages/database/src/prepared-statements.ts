@@ -1,16 +1,16 @@
 const mark = /^\s*\/\* prepared( read| lagging read)?: ([\w.-]{1,60}) \*\/(\s*(?:select|with)\b)?/i;
 
-/** What the comment that a statement begins with says of it. */
+/** How to run a statement, as its leading comment says. */
 export interface Preparation {
-  /** The name that the statement is prepared under. */
+  /** The name of the prepared statement. */
   readonly name: string;
-  /** It only reads, quickly, and PostgreSQL plans it well without knowing its values. */
+  /** A fast read for which a generic plan is good: it may share a connection with other reads. */
   readonly isRead: boolean;
-  /** It is such a read, and its answer may be a second old: a replica may give it. */
+  /** A read whose result may be a second old, so that a replica may run it. */
   readonly mayLag: boolean;
 }
 
-/** Undefined for a statement without such a comment: it is parsed and planned at every call. */
+/** Undefined for a statement without such a comment, which is parsed and planned at every call. */
 export function preparationOf(text: string): Preparation | undefined {
   const [, read, name, begin] = mark.exec(text) ?? [];
   if (name === undefined) return undefined;

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** The oldest PostgreSQL that the shop runs on. */
+/** The oldest supported major version of PostgreSQL. */
 export const oldestServer = 16;
 
-/** The server is older than what the shop needs. */
+/** The server is older than `oldestServer`. */
 export class ServerTooOld extends Error {
   override name = 'ServerTooOld';
 }
 
-/** @throws ServerTooOld when a version, as `server_version` says it, is older than what is needed. */
+/** @throws ServerTooOld when `version`, in the format of `server_version`, is too old. */
 export function requireVersion(version: string): void {
   if (Number.parseInt(version, 10) >= oldestServer) return;
   throw new ServerTooOld(
@@ -18,7 +18,7 @@ export function requireVersion(version: string): void {
 
 /**
  * Checks the server at `url` before anything is written to it.
- * @throws ServerTooOld, or what the driver says of a server that cannot be reached
+ * @throws ServerTooOld, or the driver's error when the server cannot be reached
  */
 export async function requireServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 
 const PREFIX = 'karwan-test-postgres-';
 
-/** Nothing in a test database must outlive the machine. */
+/** Durability is off: a test database need not survive a crash. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface TestServerHandle {
@@ -14,8 +14,8 @@ export interface TestServerHandle {
 }
 
 /**
- * The PostgreSQL that tests use: the one at TEST_DATABASE_URL, which is left running, or one of
- * our own in a temporary folder, which is gone after `stop`.
+ * The PostgreSQL server of a test run: the one at TEST_DATABASE_URL, which keeps running, or an embedded one in
+ * a temporary folder, which `stop` removes.
  */
 export async function startTestServer(): Promise<TestServerHandle> {
   const given = process.env.TEST_DATABASE_URL;
@@ -33,7 +33,7 @@ export async function startTestServer(): Promise<TestServerHandle> {
   };
 }
 
-/** Ends and removes what test runs left behind that were killed. */
+/** Stops and removes servers left behind by killed test runs. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);

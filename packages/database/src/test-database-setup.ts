@@ -9,8 +9,8 @@ import { runOnce, withDatabase } from './server-url.ts';
 import { startTestServer } from './test-database-server.ts';
 
 /**
- * A PostgreSQL and one migrated template database for a whole run of Vitest, as its global setup.
- * @param prepare adds to the template what migrations do not make
+ * Global setup of Vitest: starts PostgreSQL and creates the migrated template database for the whole run.
+ * @param prepare adds to the template what migrations do not create
  */
 export async function setUpTestDatabases(
   project: TestProject,
@@ -32,7 +32,7 @@ export async function setUpTestDatabases(
   };
 }
 
-/** Fails the run where a statement that it made does not answer with the rows that its source declares. */
+/** Fails the run when a statement returned rows that do not match the row type declared in its source. */
 async function checkRowTypes(project: TestProject, url: string, recordings: string): Promise<void> {
   const isUsed = (await readdir(recordings)).length > 0;
   if (!isUsed) return;
@@ -43,12 +43,12 @@ async function checkRowTypes(project: TestProject, url: string, recordings: stri
     `${errors.join('\n')}\nHow to mend them: packages/database/src/row-types/README.md`,
   );
   process.exitCode = 1;
-  // Read by whoever sums the run up: Vitest's reporters are done before this.
+  // Written to a file because Vitest's reporters have already finished.
   const report = process.env.ROW_TYPE_ERRORS;
   if (report) await writeFile(report, JSON.stringify(errors));
 }
 
-/** Whether every test file was run, and all their tests. */
+/** Whether all tests of all test files were run. */
 async function isWhole({ vitest }: TestProject): Promise<boolean> {
   const all = await vitest.globTestSpecifications();
   const modules = vitest.state.getTestModules();

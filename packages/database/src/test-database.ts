@@ -7,11 +7,11 @@ import { StatementRecorder } from './row-types/record-statements.ts';
 import { runOnce, withDatabase } from './server-url.ts';
 
 export interface TestServer {
-  /** A database on the server where databases may be created, as a superuser. */
+  /** Connection string of a superuser, for creating databases. */
   readonly adminUrl: string;
-  /** The migrated database that every test database is a copy of. */
+  /** The migrated template database that every test database copies. */
   readonly template: string;
-  /** The folder for what `StatementRecorder` notes. */
+  /** The folder for the recordings of `StatementRecorder`. */
   readonly recordings: string;
 }
 
@@ -29,8 +29,8 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh copy of the migrated database, for one test file: call it in `beforeAll` and `drop` it
- * in `afterAll`. Works in Vitest only, whose global setup starts the server.
+ * Creates a copy of the migrated template for one test file: call it in `beforeAll`, and `drop` in `afterAll`.
+ * Works only in Vitest, whose global setup starts the server.
  */
 export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
   const { adminUrl, template, recordings } = inject('testServer');

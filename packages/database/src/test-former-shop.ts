@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A small shop with an order, by tables; columns that a state does not have are left out. */
+/** The rows of a small shop with one order; columns that an older schema lacks are left out. */
 const shop: readonly (readonly [table: string, row: Record<string, unknown>])[] = [
   ['tenant', { domain: 'old', name: 'Old shop', base_currency: 'PKR', is_default: true }],
   ['currency', { tenant_id: 1, code: 'PKR', symbol: 'Rs', name: 'PKR', title: 'Rupee' }],
@@ -81,7 +81,7 @@ const shop: readonly (readonly [table: string, row: Record<string, unknown>])[] 
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Fills a database in a former state with the shop, and derives what that state derived. */
+/** Fills a database of an older schema with the shop, and refreshes that schema's derived tables. */
 export async function fillFormerShop(pool: pg.Pool): Promise<void> {
   for (const [table, row] of shop) {
     const { rows } = await pool.query<{ name: string }>(
@@ -99,7 +99,7 @@ export async function fillFormerShop(pool: pg.Pool): Promise<void> {
   await refreshDerived(pool);
 }
 
-/** Derives listing and search again where the state has them. */
+/** Refreshes the derived tables of listings and search if the schema has them. */
 export async function refreshDerived(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ call: string }>(`
     select call from (values

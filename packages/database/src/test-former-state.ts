@@ -10,10 +10,10 @@ import { runOnce, withDatabase } from './server-url.ts';
 
 const history = fileURLToPath(new URL('../history/', import.meta.url));
 
-/** What a database of some former time had run. */
+/** The migrations that databases had run at some point in the past. */
 export interface FormerState {
   readonly title: string;
-  /** `NNNN_name` as it is now, or `NNNN_name@version` for a former text of it, stored in `history`. */
+  /** `NNNN_name` for the present file, or `NNNN_name@version` for an earlier text of it, stored in `history`. */
   readonly files: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const presentNames = Object.fromEntries(
   Object.entries(formerNames).map(([present, former]) => [former, present]),
 );
 
-/** Every set of migrations that ever was on the main branch, but for the present one. */
+/** Every set of migrations that was ever on the main branch, except the present one. */
 export async function formerStates(): Promise<FormerState[]> {
   const text = await readFile(`${history}states.txt`, 'utf8');
   const early = text
@@ -29,7 +29,7 @@ export async function formerStates(): Promise<FormerState[]> {
     .split('\n')
     .map((line) => line.split(' '))
     .map(([commit, ...files]) => ({ title: `at ${commit}`, files }));
-  // From then on files did not change any more: each landing left one more.
+  // Since then landed files never change, so that each one landed makes one more state.
   const landed = [...(await readLanded(migrationsFolder)).keys()].map((name) => name.slice(0, -4));
   const first = early.at(-1)?.files.length ?? 0;
   const late = landed
@@ -38,7 +38,7 @@ export async function formerStates(): Promise<FormerState[]> {
   return [...early, ...late];
 }
 
-/** Runs what the database in `pool` has not run of a state, and records it as was done then. */
+/** Runs the migrations of a state that the database has not run yet, and records them as the code did then. */
 export async function enterState(pool: pg.Pool, { files }: FormerState): Promise<void> {
   await pool.query(`create table if not exists kysely_migration
     (name varchar(255) primary key, timestamp varchar(255) not null)`);
@@ -57,7 +57,7 @@ export async function enterState(pool: pg.Pool, { files }: FormerState): Promise
   }
 }
 
-/** Lends a database without any table, and drops it. Works in Vitest only, whose global setup starts the server. */
+/** Calls `use` with an empty database, and drops it. Works only in Vitest, whose global setup starts the server. */
 export async function withEmptyDatabase(
   use: (pool: pg.Pool, url: string) => Promise<void>,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function withEmptyDatabase(
   await runOnce(adminUrl, `create database ${name}`);
   const url = withDatabase(adminUrl, name);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  // The database is dropped while the server may still be closing its end.
+  // The forced drop below may break connections that are still closing; that must not crash the test run.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Everything in the schema `public` that migrations make, one line a thing, sorted: for comparing two
- * databases. The order of a table's columns is left out; nothing reads by it.
+ * Everything that migrations create in the schema `public`, as sorted lines, for comparing two databases. The
+ * order of columns is ignored, since no code depends on it.
  */
 export async function describeSchema(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`

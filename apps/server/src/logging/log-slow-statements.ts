@@ -1,6 +1,6 @@
 import {
   type SlowStatement,
-  setSlowAfter,
+  setSlowThreshold,
   slowStatements,
 } from '@karwan/database/statements/slow-statements';
 import type { Logger } from 'pino';
@@ -23,7 +23,7 @@ function sourcesOf(lines: readonly string[]): string[] {
 
 /** Logs each statement that takes longer than `milliseconds`, with who ran it and without its values. */
 export function logSlowStatements(logger: Logger, milliseconds: number): void {
-  setSlowAfter(milliseconds);
+  setSlowThreshold(milliseconds);
   slowStatements.subscribe((message) => {
     const { callers, milliseconds: ms, name, text } = message as SlowStatement;
     logger.warn({ ms, statement: name, sql: text, callers: sourcesOf(callers) }, 'slow statement');

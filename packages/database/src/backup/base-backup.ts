@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 
-/** A whole cluster as its server streams it. Read `archive` to its end, then ask for the rest. */
+/** A base backup as PostgreSQL streams it. Read `archive` to its end first, then await `manifest`. */
 export interface BaseBackup {
-  /** A tar of the data folder, with the write-ahead log that makes it consistent. */
+  /** A tar of the data directory, with the write-ahead log (WAL) that makes it consistent. */
   readonly archive: Readable;
   /** PostgreSQL's own list of the files with their SHA-256, as JSON; resolves after the archive has ended. */
   readonly manifest: Promise<string>;
 }
 
 /**
- * Begins a base backup of the server at `url` by its replication protocol, as `pg_basebackup` does: the shop
- * goes on meanwhile, and the backup holds everything that was committed before it ended.
- * @throws Error when the user may not replicate or the server refuses
+ * Starts a base backup of the server at `url` over the replication protocol, as `pg_basebackup` does. The shop
+ * keeps running meanwhile; the backup holds everything that was committed before it ended.
+ * @throws Error when the user lacks the replication privilege or the server refuses
  */
 export async function openBaseBackup(url: string, label: string): Promise<BaseBackup> {
   const config = { connectionString: url, application_name: 'karwan-backup', replication: 'true' };
   const client = new pg.Client(config as pg.ClientConfig);
-  // What breaks the connection also fails the query.
+  // An error that breaks the connection also rejects the query.
   client.on('error', () => {});
   await client.connect();
-  // Keeps the log that the backup ends with, however long its reader takes; it goes with the connection. A server
-  // without a free slot backs up all the same, as long as it still has that log at the end.
+  // A temporary replication slot keeps the WAL that the backup ends with, however slowly it is read; it is dropped
+  // with the connection. Without a free slot the backup still succeeds if that WAL has not been removed by then.
   const slot = `karwan_backup_${randomBytes(6).toString('hex')}`;
   await client
     .query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL RESERVE_WAL`)
@@ -34,10 +34,10 @@ export async function openBaseBackup(url: string, label: string): Promise<BaseBa
   return { archive, manifest: backup.manifest };
 }
 
-/** Text of one of the archive's messages, which ends with a zero byte. */
+/** The zero-terminated text that follows a message's type byte. */
 const nameIn = (chunk: Buffer) => chunk.toString('utf8', 1, chunk.indexOf(0, 1));
 
-/** The answer to `BASE_BACKUP`: some rows, then one copy whose messages say by their first byte what they are. */
+/** The reply to `BASE_BACKUP`: some rows, then one COPY stream; the first byte of each message is its type. */
 class Backup implements pg.Submittable {
   readonly archive: Readable;
   readonly manifest: Promise<string>;
@@ -51,13 +51,13 @@ class Backup implements pg.Submittable {
     this.#label = label.replaceAll("'", '');
     this.#source = source;
     this.manifest = this.#manifest.promise;
-    // Who reads the archive hears of the error there.
+    // The reader of the archive gets the same error there.
     this.manifest.catch(() => {});
     this.archive = new Readable({ read: () => source.resume() });
   }
 
   submit(connection: pg.Connection): void {
-    // The commands of this protocol are words in capitals only.
+    // The replication protocol accepts its keywords in capitals only.
     const options = [
       `LABEL '${this.#label}'`,
       "CHECKPOINT 'fast'",

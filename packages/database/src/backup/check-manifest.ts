@@ -11,8 +11,8 @@ interface ManifestFile {
 }
 
 /**
- * Compares the files in `folder` with the list that PostgreSQL made of them when it sent them.
- * @returns how many were compared
+ * Compares the files in `folder` with the backup manifest that PostgreSQL sent along with them.
+ * @returns the number of files compared
  * @throws Error that names the first file that differs
  */
 export async function checkManifest(folder: string, manifest: string): Promise<number> {

@@ -12,19 +12,19 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs for this machine, from the npm package, or copied into `refuge` when
- * `user` cannot reach them there.
- * @throws Error when the platform has none or they do not run.
+ * PostgreSQL's programs for this machine: those of the npm package, or a copy of them in `fallback` when
+ * `user` cannot read that package.
+ * @throws Error when there are none for this platform or they do not run.
  */
 export async function findBinaries(
   user: SystemUser | undefined,
-  refuge: string,
+  fallback: string,
 ): Promise<Binaries> {
   const installed = await installedFolder();
   const first = await tryFolder(installed, user);
   if (typeof first !== 'string') return first;
   if (!user) throw new Error(doesNotRun(first));
-  const copy = await copyTo(installed, refuge, user);
+  const copy = await copyTo(installed, fallback, user);
   const second = await tryFolder(copy, user);
   if (typeof second !== 'string') return second;
   throw new Error(doesNotRun(second));
@@ -44,7 +44,7 @@ async function installedFolder(): Promise<string> {
   }
 }
 
-/** The programs in `folder`, or why they do not run. */
+/** The programs in `folder`, or the reason why they do not run. */
 async function tryFolder(folder: string, user: SystemUser | undefined): Promise<Binaries | string> {
   const program = (name: string) => join(folder, 'bin', name);
   const { code, output } = await runProgram(program('postgres'), ['--version'], user);
@@ -58,10 +58,10 @@ async function tryFolder(folder: string, user: SystemUser | undefined): Promise<
   };
 }
 
-async function copyTo(installed: string, refuge: string, user: SystemUser): Promise<string> {
+async function copyTo(installed: string, fallback: string, user: SystemUser): Promise<string> {
   const source = await stat(join(installed, 'bin', 'postgres'));
-  // A newly installed version has another size or time, and so gets a folder of its own.
-  const target = join(refuge, `postgres-${source.size}-${Math.trunc(source.mtimeMs)}`);
+  // Size and modification time identify a version, so that each version is copied into its own folder.
+  const target = join(fallback, `postgres-${source.size}-${Math.trunc(source.mtimeMs)}`);
   if (await stat(target).catch(() => undefined)) return target;
   const partial = `${target}.partial-${process.pid}`;
   await cp(installed, partial, { recursive: true, verbatimSymlinks: true });

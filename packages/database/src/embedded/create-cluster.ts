@@ -6,14 +6,14 @@ import type { SystemUser } from './system-user.ts';
 
 export const SUPERUSER = 'karwan';
 
-/** Where the cluster of a home lies. */
+/** The data directory of the cluster inside a `home` folder. */
 export function clusterOf(home: string): string {
   return join(home, 'cluster');
 }
 
 /**
- * Makes the cluster unless it is there. It appears under its name only when complete, so a kill
- * in the middle costs nothing but the time.
+ * Creates the cluster unless it exists. It is built under a temporary name and renamed when complete, so that a
+ * process killed in the middle leaves nothing half-made.
  * @throws Error when initdb fails, or the cluster was made by another major version.
  */
 export async function ensureCluster(
@@ -68,7 +68,7 @@ async function createCluster(
     if (code !== 0)
       throw new Error(`the data directory of PostgreSQL could not be created: ${output}`);
     await rename(made, clusterOf(home)).catch((error: NodeJS.ErrnoException) => {
-      // Another process made it meanwhile, with the same password.
+      // Another process has created it meanwhile, with the same password.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {

@@ -3,15 +3,16 @@ import { processLocks } from '../locks/advisory-locks.ts';
 
 const STOP_TIMEOUT_MS = 4_000;
 
-/** Holds the data folder for this process for as long as the connection lives. */
+/** The lock that makes this process the only shop on the data folder; held while its connection lives. */
 export interface Guard {
   release(): Promise<void>;
 }
 
 /**
- * Takes the one lock that says "this data folder is mine". PostgreSQL lets go of it when our
- * process dies, however it dies, so it is never stale. Makes the database before, where it is missing.
- * Answers the number of the process that holds it when another does.
+ * Creates `database` if it is missing and takes the advisory lock of the data folder. PostgreSQL releases the
+ * lock when this process dies, so it is never stale.
+ * @param onLost called when the connection, and with it the lock, is lost
+ * @returns the guard, or the process id of the holder when another process has the lock
  */
 export async function takeGuard(
   url: string,
@@ -28,7 +29,7 @@ export async function takeGuard(
   await client.connect();
   await makeDatabase(client, database);
   const giveUpAt = Date.now() + STOP_TIMEOUT_MS;
-  // A process that was just killed may need a moment until PostgreSQL notices.
+  // PostgreSQL may need a moment to notice that the holder was killed.
   while (!(await tryLock(client))) {
     if (Date.now() > giveUpAt) {
       const holder = await findHolder(client);
@@ -52,7 +53,7 @@ async function makeDatabase(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query('select from pg_database where datname = $1', [name]);
   if (rows.length > 0) return;
   await client.query(`create database ${client.escapeIdentifier(name)}`).catch((error) => {
-    // Another process of ours was first.
+    // Another process of the shop has created it first: duplicate_database or unique_violation.
     const duplicates = ['42P04', '23505'];
     if (!duplicates.includes((error as { code?: string }).code ?? '')) throw error;
   });

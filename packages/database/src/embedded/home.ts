@@ -5,15 +5,15 @@ import { runProgram } from './run-program.ts';
 import { makeFolder } from './state.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Where things go that the system user cannot reach in the project; one folder a project. */
-export function refugeFor(dataDir: string): string {
+/** The folder for what the system user cannot reach inside the project; each project has its own. */
+export function fallbackFolder(dataDir: string): string {
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return join('/var/lib/karwan', `${basename(dirname(dataDir))}-${key}`);
 }
 
 /**
- * The folder for a new cluster, in the form that the state stores: `postgres` inside `dataDir`, or an
- * absolute path in the refuge when `user` cannot reach that.
+ * Creates the folder for a new cluster and returns its path as `State.home` stores it: `postgres` inside
+ * `dataDir`, or an absolute path in the fallback folder when `user` cannot reach `dataDir`.
  */
 export async function makeHome(dataDir: string, user: SystemUser | undefined): Promise<string> {
   const inside = join(dataDir, 'postgres');
@@ -22,13 +22,13 @@ export async function makeHome(dataDir: string, user: SystemUser | undefined): P
   await chown(inside, user.uid, user.gid);
   if (await canEnter(inside, user)) return 'postgres';
   await rmdir(inside);
-  // A project that was deleted left its cluster there, with a password that is lost.
-  const refuge = join(refugeFor(dataDir), `data-${randomBytes(4).toString('hex')}`);
-  await makeFolder(dirname(refuge));
-  await mkdir(refuge, { recursive: true, mode: 0o700 });
-  await chown(refuge, user.uid, user.gid);
-  if (await canEnter(refuge, user)) return refuge;
-  throw new Error(`PostgreSQL's user ${user.uid} can reach neither ${inside} nor ${refuge}`);
+  // The name is random: a deleted project at the same path may have left a cluster whose password is lost.
+  const fallback = join(fallbackFolder(dataDir), `data-${randomBytes(4).toString('hex')}`);
+  await makeFolder(dirname(fallback));
+  await mkdir(fallback, { recursive: true, mode: 0o700 });
+  await chown(fallback, user.uid, user.gid);
+  if (await canEnter(fallback, user)) return fallback;
+  throw new Error(`PostgreSQL's user ${user.uid} can reach neither ${inside} nor ${fallback}`);
 }
 
 async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
@@ -37,8 +37,8 @@ async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
 }
 
 /**
- * A cluster runs as the user that owns it: one that an ordinary user created also starts as root.
- * @throws Error when it belongs to a user whom we cannot become.
+ * The user to run a cluster as, which is the owner of its files; undefined when that is this process's user.
+ * @throws Error when it belongs to another user and this process is not root.
  */
 export async function ownerOf(
   cluster: string,
@@ -53,7 +53,7 @@ export async function ownerOf(
   );
 }
 
-/** @throws Error when the user whom the cluster runs as cannot get there. */
+/** @throws Error when the user that the cluster runs as cannot reach its folder. */
 export async function requireEntry(cluster: string, owner: SystemUser | undefined): Promise<void> {
   if (!owner || (await canEnter(cluster, owner))) return;
   throw new Error(

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Where its socket lies, if it has one. */
+  /** The folder of its Unix socket, if it has one. */
   readonly socketFolder: string | undefined;
 }
 
-/** The PostgreSQL that runs on `cluster`, if one does. */
+/** The PostgreSQL server that runs on `cluster`, if there is one. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = await readLock(join(cluster, 'postmaster.pid'), cluster);
   if (!lines) return undefined;
@@ -19,9 +19,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * The lines of one of PostgreSQL's lock files, when its server runs on `cluster`. A file left by a
- * killed server is taken away when PostgreSQL itself would stumble over it: when it is empty, or when
- * its process number meanwhile belongs to something else, which would pass for another server.
+ * The lines of one of PostgreSQL's lock files if its server runs on `cluster`. A stale file of a killed server
+ * is removed where it would keep PostgreSQL from starting: when it is empty, or when its process id meanwhile
+ * belongs to another process, which PostgreSQL would take for a running server.
  */
 export async function readLock(path: string, cluster: string): Promise<string[] | undefined> {
   const lines = await readLines(path);
@@ -33,7 +33,7 @@ export async function readLock(path: string, cluster: string): Promise<string[] 
   return undefined;
 }
 
-/** A server that is just starting needs a moment to fill its lock file. */
+/** Retries, because a server that is just starting needs a moment to fill its lock file. */
 async function readLines(path: string): Promise<string[] | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -55,7 +55,7 @@ function isAlive(pid: number): boolean {
 
 async function isPostgresOn(cluster: string, pid: number): Promise<boolean> {
   if (existsSync('/proc/self/cwd')) {
-    // A postmaster lives in its data folder; nothing foreign does.
+    // The working directory of a postmaster is its data directory; no other process has it.
     const place = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
     return place === (await realpath(cluster));
   }

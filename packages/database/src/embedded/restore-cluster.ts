@@ -12,20 +12,20 @@ import {
 import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { clusterOf } from './create-cluster.ts';
-import { makeHome, refugeFor } from './home.ts';
+import { fallbackFolder, makeHome } from './home.ts';
 import { findPostmaster } from './pid-file.ts';
 import { makeFolder, readState, writeFirstState } from './state.ts';
 import { findSystemUser, type SystemUser } from './system-user.ts';
 
 export interface RestoreOptions {
   readonly dataDir: string;
-  /** Of the database's own user, as it was when the backup was made. */
+  /** The superuser's password at the time of the backup. */
   readonly password: string;
-  /** Writes the data folder's files into an empty folder. */
+  /** Writes the files of the data directory into an empty folder. */
   fill(folder: string): Promise<void>;
 }
 
-/** Whether the data folder has a database, and whether its server runs. */
+/** Whether `dataDir` has a cluster, and whether its server runs. */
 export async function findCluster(dataDir: string): Promise<'none' | 'stopped' | 'running'> {
   const state = await readState(dataDir);
   if (!state) return 'none';
@@ -40,11 +40,11 @@ export async function findCluster(dataDir: string): Promise<'none' | 'stopped' |
 }
 
 /**
- * Whether the release at hand reads the files of that major version.
- * @throws Error that says what to do when it does not
+ * Checks that this release's PostgreSQL can read the files of major version `wanted`.
+ * @throws Error that says what to do when it cannot
  */
 export async function requireMajor(dataDir: string, wanted: number): Promise<void> {
-  const { major } = await findBinaries(await findSystemUser(), refugeFor(resolve(dataDir)));
+  const { major } = await findBinaries(await findSystemUser(), fallbackFolder(resolve(dataDir)));
   if (major === wanted) return;
   throw new Error(
     `the backup was made by PostgreSQL ${wanted}, and this release has ${major}: ` +
@@ -53,8 +53,8 @@ export async function requireMajor(dataDir: string, wanted: number): Promise<voi
 }
 
 /**
- * Puts a backed-up cluster, of a version that `requireMajor` accepts, into a data folder that has none. It appears when it is complete: a kill in the middle
- * leaves no half database.
+ * Restores a backed-up cluster, of a version that `requireMajor` accepts, into a data folder that has none. It is
+ * renamed into place when complete, so that a process killed in the middle leaves no half-restored database.
  */
 export async function restoreCluster(options: RestoreOptions): Promise<void> {
   await makeFolder(resolve(options.dataDir));

@@ -13,10 +13,10 @@ import { walSize } from './wal-size.ts';
 
 const ATTEMPTS = 20;
 
-/** Of the machine, or what a container may use of it. */
+/** Bytes of memory of the machine, or the container's limit. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
-/** What the shop wants otherwise than PostgreSQL's defaults. */
+/** Settings that differ from PostgreSQL's defaults. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_permissions: '0600',
@@ -25,18 +25,17 @@ const SETTINGS = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // No statement of ours is long enough to be worth starting processes for.
+  // The shop's statements are too short for parallel workers to pay off.
   max_parallel_workers_per_gather: '0',
-  // After a checkpoint the first change of each page costs more (see wal-size.ts).
+  // Checkpoints are rare because the first change of each page after one logs the whole page (see wal-size.ts).
   checkpoint_timeout: '15min',
-  // Only pglz is in this build, and takes longer for a page than writing all of it.
+  // This build has pglz only, which takes longer to compress a page than writing it uncompressed.
   wal_compression: 'off',
   fsync: 'on',
-  // After a crash everything is written to the disk before it is read: in one call, and not file by file, of which there
-  // are thousands.
+  // Crash recovery first flushes all files to disk: with one call instead of one for each of thousands of files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   synchronous_commit: 'on',
-  // The log has no statements and no values, because they hold what shoppers typed.
+  // Statements and their values are not logged, because they hold personal data of shoppers.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
@@ -45,14 +44,14 @@ export interface Cluster {
   readonly home: string;
   readonly binaries: Binaries;
   readonly user: SystemUser | undefined;
-  /** Settings in place of, or besides, the usual ones. */
+  /** Override or extend the default settings. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts PostgreSQL on `port`, or on a free one when that is taken or 0. It runs on by itself,
- * outside our process group, so that Ctrl-C lets the shop finish what it does before.
- * @throws Error with the end of PostgreSQL's log when it does not come up.
+ * Starts PostgreSQL on `port`, or on a free port when that is taken or 0. It runs outside our process group, so
+ * that Ctrl-C reaches only the shop, which finishes its work before it stops the database.
+ * @throws Error with the end of PostgreSQL's log when it does not start.
  */
 export async function startCluster(
   cluster: Cluster,
@@ -90,7 +89,7 @@ export async function startCluster(
     const postmaster = await findPostmaster(clusterOf(cluster.home));
     if (postmaster) return postmaster;
     reason = `${output}\n${await readFile(log, 'utf8').catch(() => '')}`;
-    // A port taken between our look and the start, or children of a killed server still leaving.
+    // The port was taken after our check, or child processes of a killed server are still exiting.
     if (/could not bind|Address already in use/.test(reason)) wanted = 0;
     else if (!/still in use|already exists/.test(reason)) break;
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -106,7 +105,7 @@ function options(cluster: Cluster, port: number, sockets = ''): string {
     .join(' ');
 }
 
-/** Ends it the fast way: connections are closed, everything is written. Waits for the end. */
+/** Stops the server in fast mode (it closes connections and writes a checkpoint) and waits for its end. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const stop = (mode: string) =>
     runProgram(

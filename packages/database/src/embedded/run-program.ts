@@ -3,11 +3,11 @@ import type { SystemUser } from './system-user.ts';
 
 export interface Outcome {
   readonly code: number;
-  /** Both streams, trimmed. */
+  /** stdout and stderr, trimmed. */
   readonly output: string;
 }
 
-/** Runs one of PostgreSQL's programs as `user`, in a folder every user can enter. */
+/** Runs one of PostgreSQL's programs as `user`, in a working directory that every user can enter. */
 export function runProgram(
   program: string,
   args: string[],
@@ -17,7 +17,7 @@ export function runProgram(
     const child = spawn(program, args, {
       ...user,
       cwd: '/',
-      // The shop's environment with its secrets is not passed on; messages come in English.
+      // The environment is not inherited, since it holds secrets; LC_ALL=C makes messages English.
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { readLock } from './pid-file.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** What Linux takes as the address of a socket. */
+/** The longest path in bytes that Linux accepts for a Unix socket. */
 const mostBytes = 107;
-/** The folder's name stands in PostgreSQL's command line and in a list with commas. */
+/** The path is part of PostgreSQL's command line and of a comma-separated setting, without quoting. */
 const plainPath = /^[^\s'",\\]+$/;
 
 /**
- * Makes the folder for PostgreSQL's socket: inside `home`, open to the server's user alone, who is
- * either our own or one whose files we may use as root. Undefined where sockets do not work, as in a
- * folder with a long name or on a disk that another system shares: then TCP has to do.
+ * Creates the folder for PostgreSQL's Unix socket inside `home`, accessible to the server's user only, who is
+ * this process's user or one whose files it may use as root. Undefined where sockets do not work, such as below
+ * a long path or on a disk shared with another system: then TCP is used.
  */
 export async function makeSocketFolder(
   home: string,
@@ -27,7 +27,7 @@ export async function makeSocketFolder(
   return (await canHoldSockets(folder)) ? folder : undefined;
 }
 
-/** Takes away what killed servers left in the folder and PostgreSQL would take for another server. */
+/** Removes stale lock files of killed servers, which PostgreSQL would take for a running server. */
 export async function clearSocketFolder(folder: string, cluster: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith('.lock')) await readLock(join(folder, name), cluster);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refugeFor } from './home.ts';
+import { fallbackFolder } from './home.ts';
 import { findPostmaster } from './pid-file.ts';
 
 interface Started {
@@ -134,7 +134,7 @@ test('a folder whose name is too long for a socket is reached by TCP', async () 
   expect(await isUp(url)).toBe(true);
 });
 
-test('a killed process leaves its server to the next one', async () => {
+test('the server of a killed process is taken over by the next one', async () => {
   const first = await start();
   await createProbe(first.url);
   await kill(first.process);
@@ -146,7 +146,7 @@ test('a killed process leaves its server to the next one', async () => {
   expect(await isUp(first.url)).toBe(false);
 });
 
-test('a killed server comes back under a living process, on its port', async () => {
+test('a killed server is restarted on its port by the running process', async () => {
   const first = await start();
   await createProbe(first.url);
   process.kill(first.pid, 'SIGKILL');
@@ -156,7 +156,7 @@ test('a killed server comes back under a living process, on its port', async () 
   expect((await start()).error).toMatch(/already runs/);
 });
 
-test('killed both, the next start recovers, though a stranger has the old process number', async () => {
+test('when both are killed the next start recovers, even if another process has the old process id', async () => {
   const first = await start();
   await createProbe(first.url);
   await kill(first.process);
@@ -208,8 +208,8 @@ test('a port that another process took is replaced', async () => {
   squatter.close();
 });
 
-async function clustersIn(refuge: string): Promise<string[]> {
-  const entries = await readdir(refuge);
+async function clustersIn(fallback: string): Promise<string[]> {
+  const entries = await readdir(fallback);
   return entries.filter((entry) => entry.startsWith('data-'));
 }
 
@@ -220,21 +220,21 @@ test.runIf(isRoot)(
     await mkdir(dataDir);
     const first = await start();
     expect(first.error).toBeUndefined();
-    const refuge = refugeFor(dataDir);
-    const [home = ''] = await clustersIn(refuge);
-    expect((await stat(join(refuge, home, 'cluster'))).uid).not.toBe(0);
+    const fallback = fallbackFolder(dataDir);
+    const [home = ''] = await clustersIn(fallback);
+    expect((await stat(join(fallback, home, 'cluster'))).uid).not.toBe(0);
     await stop(first);
     const second = await start();
     expect(second.url).toBe(first.url);
     await stop(second);
-    // The project is deleted, and another one put where it was: its password died with it.
+    // The project is deleted, and with it the password; another project is created at the same path.
     await rm(dataDir, { recursive: true });
     await mkdir(dataDir);
     const successor = await start();
     expect(successor.error).toBeUndefined();
-    expect(await clustersIn(refuge)).toHaveLength(2);
+    expect(await clustersIn(fallback)).toHaveLength(2);
     await stop(successor);
-    await rm(refugeFor(dataDir), { recursive: true });
+    await rm(fallbackFolder(dataDir), { recursive: true });
     await rm(dataDir, { recursive: true });
     await chmod(folder, 0o755);
   },

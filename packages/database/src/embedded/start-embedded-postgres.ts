@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { clusterOf, ensureCluster, SUPERUSER } from './create-cluster.ts';
 import { type Guard, takeGuard } from './guard.ts';
-import { makeHome, ownerOf, refugeFor, requireEntry } from './home.ts';
+import { fallbackFolder, makeHome, ownerOf, requireEntry } from './home.ts';
 import { findPostmaster, type Postmaster } from './pid-file.ts';
 import { type Cluster, startCluster, stopCluster } from './run-cluster.ts';
 import { hasSocket } from './socket-folder.ts';
@@ -17,43 +17,43 @@ import {
 } from './state.ts';
 import { findSystemUser, type SystemUser } from './system-user.ts';
 
-/** The shop's own. */
+/** Name of the shop's database. */
 const DATABASE = 'karwan';
 
 export interface EmbeddedOptions {
-  /** Where data, password and port are stored. Created when missing. */
+  /** The folder that stores data, password and port. Created when missing. */
   readonly dataDir: string;
   /**
-   * True: use the server that another process of ours runs on this folder, if one does.
-   * By default that is an error, since two shops on one folder would do each job twice.
+   * True: use the server if another process of the shop already runs it on this folder.
+   * By default that is an error, since two shops on one folder would run each job twice.
    */
   readonly join?: boolean;
-  /** Settings of PostgreSQL in place of the usual ones. */
+  /** Override PostgreSQL's default settings. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called when the server's process has been started, which does not take connections yet. */
+  /** Called when the server process has been launched; it does not accept connections yet. */
   readonly onLaunched?: () => void;
-  /** Called when the server ended by itself and could not be started again. */
+  /** Called when the server died and could not be restarted. */
   readonly onLost?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the shop's database, password included. Only this machine reaches it. */
+  /** Connection string of the shop's database, with its password. Reachable from this machine only. */
   readonly url: string;
-  /** Process number of the server. */
+  /** Process id of the server. */
   readonly pid: number;
-  /** Ends the server after what is open is written; leaves it alone when it was joined. */
+  /** Stops the server after writing everything to disk; a server that was joined keeps running. */
   stop(): Promise<void>;
 }
 
-/** Another process of ours works on the same data folder. */
+/** Another process of the shop uses the same data folder. */
 export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning';
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, making it on the first start. A server left behind by a
- * killed process is taken over. When the server dies under us it is started again on its port.
- * @throws AlreadyRunning, or Error that says what to do.
+ * Starts the PostgreSQL server of `dataDir`; the first start creates its cluster. A server left running by a
+ * killed process is taken over. A server that dies is restarted on the same port.
+ * @throws AlreadyRunning, or an Error that says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await makeFolder(resolve(options.dataDir));
@@ -69,10 +69,10 @@ async function prepare(dataDir: string, options: EmbeddedOptions) {
   const state = stored ?? (await writeFirstState(dataDir, await newState(dataDir, user)));
   const home = resolve(dataDir, state.home);
   const owner = await ownerOf(home, user);
-  const finding = findBinaries(owner, refugeFor(dataDir));
+  const finding = findBinaries(owner, fallbackFolder(dataDir));
   const [binaries] = await Promise.all([finding, requireEntry(home, owner)]).catch(
     async (error) => {
-      // The process ends now: a copy of the programs that is under way would stay behind, half of it.
+      // The process ends with this error; waiting avoids leaving a half-copied folder of programs behind.
       await finding.catch(() => {});
       throw error;
     },
@@ -92,7 +92,7 @@ class Running implements EmbeddedPostgres {
   readonly #options: EmbeddedOptions;
   #state: State;
   #postmaster: Postmaster | undefined;
-  /** Where the server's socket lies, if we may use it: it costs both sides less than TCP. */
+  /** The folder of the server's Unix socket if we may use it: it needs less CPU than TCP. */
   #socketFolder: string | undefined;
   #guard: Guard | undefined;
   #stopping = false;
@@ -139,7 +139,7 @@ class Running implements EmbeddedPostgres {
       try {
         return await this.#claim();
       } catch (error) {
-        // A server that was left behind may still be recovering, or on its way out.
+        // A server that was left running may still be in crash recovery, or shutting down.
         if (!isTransientFault(error) || Date.now() > giveUpAt) throw error;
         await new Promise((next) => setTimeout(next, 300));
       }
@@ -167,7 +167,7 @@ class Running implements EmbeddedPostgres {
     }
   }
 
-  /** The guard's connection broke: a backend crashed, or the whole server was killed. */
+  /** Called when the guard's connection broke: a backend crashed, or the whole server was killed. */
   async #recover(): Promise<void> {
     this.#guard = undefined;
     let failure: unknown;
@@ -193,13 +193,13 @@ class Running implements EmbeddedPostgres {
     return url.href;
   }
 
-  /** The process ends without stop(): nothing may be awaited any more, a signal has to do. */
+  /** For a process that exits without stop(): an exit handler cannot await, so it only sends a signal. */
   #endWithProcess(): void {
     if (this.#guard && this.#postmaster) process.kill(this.#postmaster.pid, 'SIGINT');
   }
 }
 
-/** PostgreSQL starting up or shutting down, or gone between our look and our call. */
+/** Whether PostgreSQL is starting up, shutting down, or has just exited. */
 function isTransientFault(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   const codes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'];

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What must outlive the process, stored in `DATA_DIR/postgres.json` (mode 0600). */
+/** Persistent state of the embedded server, stored in `DATA_DIR/postgres.json` (mode 0600). */
 export interface State {
-  /** The folder that holds the cluster, relative to DATA_DIR unless it lies outside of it. */
+  /** The folder that holds the cluster: relative to DATA_DIR, or absolute when outside of it. */
   readonly home: string;
   readonly password: string;
   /** 0: none chosen yet. */
@@ -15,7 +15,7 @@ function statePath(dataDir: string): string {
   return join(dataDir, 'postgres.json');
 }
 
-/** @throws Error when the file is there and cannot be read. */
+/** @throws Error when the file exists and cannot be read. */
 export async function readState(dataDir: string): Promise<State | undefined> {
   const path = statePath(dataDir);
   try {
@@ -26,7 +26,7 @@ export async function readState(dataDir: string): Promise<State | undefined> {
   }
 }
 
-/** Stores the state of a first start, unless another process was faster; answers what is stored. */
+/** Stores the state of a first start unless another process did so first; returns what is stored. */
 export async function writeFirstState(dataDir: string, state: State): Promise<State> {
   const partial = await writePartial(dataDir, state);
   const path = statePath(dataDir);
@@ -37,7 +37,7 @@ export async function writeFirstState(dataDir: string, state: State): Promise<St
   return (await readState(dataDir)) ?? state;
 }
 
-/** Written beside and renamed, so that a kill never leaves half a file. */
+/** Writes a temporary file and renames it, so that a killed process never leaves a partial file. */
 export async function writeState(dataDir: string, state: State): Promise<void> {
   await rename(await writePartial(dataDir, state), statePath(dataDir));
 }
@@ -52,7 +52,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Makes the folder enterable by the system user as well, whatever the umask. */
+/** Creates a folder that the system user can enter, whatever the umask. */
 export async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true });
   if (made) await chmod(path, 0o755);

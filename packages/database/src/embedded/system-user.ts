@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL runs as. Undefined: as ourselves. */
+/** The user that PostgreSQL runs as. Undefined: this process's own user. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -26,8 +26,8 @@ const CREATE = [
 ] as string[][];
 
 /**
- * PostgreSQL refuses to run as root, so root gets an unprivileged user, made when missing.
- * @throws Error when there is none and none can be made.
+ * An unprivileged user when this process is root, since PostgreSQL refuses to run as root; created when missing.
+ * @throws Error when there is none and none can be created.
  */
 export async function findSystemUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,4 +1,4 @@
-// A process of the tests: holds the embedded PostgreSQL of a folder until it is stopped.
+// A child process of the tests: runs the embedded PostgreSQL of a folder until it is stopped.
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('no two locks have a number in common', () => {
+test('no two locks share a number', () => {
   for (const locks of [processLocks, shopLocks]) {
     const numbers = Object.values(locks);
     expect(new Set(numbers).size).toBe(numbers.length);
   }
 });
 
-test('locks that SQL takes by a number are in the list', async () => {
+test('every lock number used in SQL is in the list', async () => {
   const taken = new Set<number>();
   for (const file of await readdir(migrationsFolder)) {
     const text = await readFile(join(migrationsFolder, file), 'utf8');
@@ -29,7 +29,7 @@ test('locks that SQL takes by a number are in the list', async () => {
   expect(Object.values<number>(shopLocks)).toEqual(expect.arrayContaining([...taken]));
 });
 
-test('names are locked until the transaction ends, each by itself', async () => {
+test('each name is locked independently, until the transaction ends', async () => {
   const isFree = async (name: string) => {
     const { rows } = await sql<{ isFree: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree"`.execute(

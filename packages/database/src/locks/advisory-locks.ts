@@ -1,39 +1,39 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Advisory locks by one number, taken by processes rather than for a shop. Numbers stay as they are: while a release
- * replaces another, processes of both must wait for each other.
+ * Keys of the advisory locks that are not specific to a shop. Never change a number: during a rolling upgrade
+ * processes of both releases must use the same locks.
  */
 export const processLocks = {
-  /** Who runs the embedded PostgreSQL server of a data directory. */
+  /** Held by the process that runs the embedded PostgreSQL server of a data directory. */
   embeddedServer: 7_239_401,
   /** One process at a time finishes migrations. */
   finishMigrations: 730_092,
-  /** One process at a time asks whether the demo shop is there. */
+  /** One process at a time checks whether the demo shop exists, and creates it. */
   demo: 730_900,
-  /** Two shops that are given a host at the same time must see each other. */
+  /** Host names are assigned one at a time, so that two shops never get the same one. */
   hosts: 730_901,
-  /** Workers take turns at telling OpenSearch of changes. */
+  /** One worker at a time sends changes to OpenSearch. */
   openSearchChanges: 0x5ea6c4,
 } as const;
 
-/** Advisory locks by two numbers, the second the tenant's id. They stay as they are, too. */
+/** Keys of advisory locks with two numbers, the second being the tenant's id. Never change these either. */
 export const shopLocks = {
-  /** Taken by `refresh_listing`, with a stripe instead of a tenant. */
+  /** Taken by `refresh_listing`, with a stripe number instead of a tenant's id (lock striping). */
   listingStripe: 730_102,
   /** One import at a time. */
   import: 730_103,
-  /** Who changes the tree of categories decides about the tree as it is. */
+  /** Changes of the category tree are serialized, so that each is checked against the current tree. */
   categoryTree: 730_380,
-  /** Who changes redirects decides about what the others have stored. */
+  /** Changes of redirects are serialized, so that each is checked against what others have stored. */
   redirects: 730_381,
-  /** One process at a time asks whether a shop has its first texts. */
+  /** One process at a time checks whether a shop has its initial texts, and creates them. */
   firstContent: 730_420,
-  /** Taken by the functions that change a shop's zones. */
+  /** Taken by the functions that change a shop's delivery zones. */
   zones: 730_527,
 } as const;
 
-/** What advisory locks by a text are about; the text begins with it. */
+/** The first part of a named lock's text: the kind of thing that is locked. */
 export type NamedLock =
   | 'block'
   | 'claim'
@@ -48,7 +48,7 @@ export type NamedLock =
 
 type Executor = Kysely<unknown>;
 
-/** Waits for a lock that is held until the transaction ends. */
+/** Waits for a process lock, which is held until the transaction ends. */
 export async function lockProcesses<DB>(
   trx: Kysely<DB>,
   lock: keyof typeof processLocks,
@@ -56,7 +56,7 @@ export async function lockProcesses<DB>(
   await sql`select pg_advisory_xact_lock(${processLocks[lock]})`.execute(trx as Executor);
 }
 
-/** Waits for a lock of a shop that is held until the transaction ends. */
+/** Waits for a lock of one shop, which is held until the transaction ends. */
 export async function lockShop<DB>(
   trx: Kysely<DB>,
   lock: keyof typeof shopLocks,
@@ -66,9 +66,9 @@ export async function lockShop<DB>(
 }
 
 /**
- * Waits for the locks of texts, in their order, all held until the transaction ends: of what has no row that could be
- * locked.
- * @param texts each with the tenant's id, or an id that no other tenant has
+ * Waits for named locks, all held until the transaction ends: for things without a row that could be locked. They
+ * are taken in the order given.
+ * @param texts each contains the tenant's id, or an id that is unique across tenants
  */
 export async function lockNames<DB>(
   trx: Kysely<DB>,

@@ -27,10 +27,10 @@ const plain = which('');
 const ask = async (statement: RawBuilder<{ name: string }>, db = opened?.db) =>
   db && (await statement.execute(db)).rows[0]?.name;
 
-async function open(url = replica.url, rest = 0) {
+async function open(url = replica.url, primaryAfterWrite = 0) {
   opened = connect(primary.url, {
     ...{ readConnections: 1, connectTimeout: 2_000 },
-    replica: { url, lookEvery: 20, rest },
+    replica: { url, checkInterval: 20, primaryAfterWrite },
   });
   return opened;
 }
@@ -52,7 +52,7 @@ test('only a marked read outside a transaction goes to the replica', async () =>
   expect(rows).toEqual([{ here: false }]);
 });
 
-test('after a change reads go to the primary for as long as the replica may be behind', async () => {
+test('after a write reads go to the primary for as long as the replica may lag', async () => {
   const { noteChange } = await open(replica.url, 400);
   await untilLagging(replica);
   noteChange();
@@ -60,7 +60,7 @@ test('after a change reads go to the primary for as long as the replica may be b
   await untilLagging(replica);
 });
 
-test('a replica that is away, or whose connections break, costs no answer, and is used again', async () => {
+test('reads go to the primary while the replica is down or its connections break, then back to it', async () => {
   await open(replica.url.replace(/:\d+\//, ':9/').replace(/\?.*$/, ''));
   expect(await ask(lagging)).toBe(nameOf(primary));
   await opened?.close();

@@ -12,10 +12,10 @@ interface Column {
   readonly read: (text: string) => unknown;
 }
 
-/** The columns of the statements that one connection has prepared, by name: PostgreSQL never changes them. */
+/** Result columns of the prepared statements of one connection, by name; they are fixed when it is prepared. */
 export type KnownColumns = Map<string, readonly Column[]>;
 
-/** What the server's messages say. */
+/** Messages of PostgreSQL's wire protocol, as pg parses them. */
 interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
@@ -26,7 +26,7 @@ interface DataRow {
 
 type Done = (error: unknown, result?: pg.QueryResult) => void;
 
-/** With what the types of pg leave out. */
+/** Methods of pg's query that its types lack. */
 interface Query extends pg.Query {
   prepare(connection: pg.Connection): void;
   handleError(error: unknown, connection: pg.Connection): void;
@@ -35,11 +35,11 @@ interface Query extends pg.Query {
 const Query = pg.Query as unknown as new (text: string) => Query;
 
 /**
- * A named statement that answers its rows and no more. It has its columns described once a connection, where a query of pg asks for
- * them and makes their parsers at every run.
+ * A prepared statement that returns rows only. It asks for its column descriptions once per connection, whereas
+ * pg's own query asks for them, and builds the parsers anew, at every run.
  */
 export class PreparedRead extends Query {
-  /** pg puts its time limit around it. */
+  /** Not private: pg wraps it to implement its query timeout. */
   callback: Done;
   readonly name: string;
   readonly text: string;
@@ -93,7 +93,7 @@ export class PreparedRead extends Query {
   }
 
   override handleError(error: unknown, connection: pg.Connection): void {
-    // It may be prepared anew.
+    // The statement may be prepared anew, with other columns.
     this.#known.delete(this.name);
     super.handleError(error, connection);
   }
@@ -101,7 +101,7 @@ export class PreparedRead extends Query {
 
 const undescribed = new WeakMap<pg.Connection, pg.Connection>();
 
-/** The same connection, over which a query does not ask for its columns. */
+/** The same connection without `describe`, so that a query does not request its column descriptions. */
 function withoutDescribing(connection: pg.Connection): pg.Connection {
   let same = undescribed.get(connection);
   if (!same) {

@@ -2,23 +2,24 @@ import pg from 'pg';
 import { isStalePlan } from '../statements/stale-plan.ts';
 import { type KnownColumns, PreparedRead, type ReadStatement } from './prepared-read.ts';
 
-/** Longer than this without an answer, a statement delays those that are sent after it. */
+/** Milliseconds without a reply after which new statements avoid this connection. */
 const slowAfter = 20;
-/** A statement ended because of its time, or a lock's: those behind it would wait as long. */
+/** query_canceled and lock_not_available: the statements queued behind such a one would take as long. */
 const timeouts: ReadonlySet<unknown> = new Set(['57014', '55P03']);
-/** What PostgreSQL says of a statement whose preparation, sent just before, has failed. */
+/** invalid_sql_statement_name: a pipelined Parse of this statement has failed just before. */
 const unknownStatement = '26000';
 
 /**
- * One connection that many readers share: a statement is sent without waiting for the answer to the one
- * before, and each has its own end. It opens with the first statement and again after it broke.
+ * One connection that concurrent readers share by pipelining: statements are sent without waiting for earlier
+ * replies, each with its own Sync, so that one's error does not affect the next. It connects with the first
+ * statement, and again after it broke.
  */
 export class ReadConnection {
   readonly #config: pg.ClientConfig;
   readonly #onLost: (error: Error) => void;
   #client: pg.Client | undefined;
   #known: KnownColumns = new Map();
-  /** How often a statement was prepared anew, under another name each time, because a table has changed. */
+  /** How often each statement was prepared again, under a new name each time, because a table has changed. */
   #editions = new Map<string, number>();
   #opening: Promise<pg.Client> | undefined;
   #unanswered = 0;
@@ -33,12 +34,12 @@ export class ReadConnection {
     return this.#client !== undefined;
   }
 
-  /** Statements that were not answered yet. */
+  /** Statements without a reply so far. */
   get unanswered(): number {
     return this.#unanswered;
   }
 
-  /** Whether a statement that is being worked on takes long. */
+  /** Whether the statement that is running takes long. */
   get isSlow(): boolean {
     return this.#unanswered > 0 && performance.now() - this.#answeredAt > slowAfter;
   }
@@ -59,7 +60,7 @@ export class ReadConnection {
     }
   }
 
-  /** Waits for the answers that are on their way. */
+  /** Closes the connection after all outstanding replies. */
   async close(): Promise<void> {
     const client = await this.#opening?.catch(() => undefined);
     await (this.#client ?? client)?.end();
@@ -77,7 +78,7 @@ export class ReadConnection {
     try {
       return await promise;
     } catch (error) {
-      // Its stack leads to the socket; this one, to whoever asks.
+      // The error's own stack ends at the socket; this one shows the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       if (timeouts.has((error as pg.DatabaseError).code)) client.connection.stream.destroy();
       throw error;
@@ -98,7 +99,7 @@ export class ReadConnection {
       if (this.#client === client) this.#client = undefined;
     });
     await client.connect();
-    // Plans for the values at hand would be made five times before one is kept, on each connection.
+    // By default each connection makes a custom plan for the first five runs of a statement before it tries a generic one.
     await client.query('set plan_cache_mode = force_generic_plan');
     this.#client = client;
     this.#known = new Map();
@@ -109,7 +110,7 @@ export class ReadConnection {
 type Corkable = pg.Connection['stream'];
 const held = new WeakSet<Corkable>();
 
-/** What is sent within one turn of the event loop leaves in one write. */
+/** Corks the stream until the end of this turn of the event loop, so that all statements go out in one write. */
 function holdUntilTurnEnds(stream: Corkable): void {
   if (held.has(stream)) return;
   held.add(stream);

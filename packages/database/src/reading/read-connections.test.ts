@@ -30,7 +30,7 @@ const sleep = (seconds: number) =>
 const divide = (by: number) =>
   sql<{ result: number }>`${read('divide')} select 100 / ${by}::integer as result`;
 
-test('each statement has its own answer or error, whatever is sent before and after it', async () => {
+test('each pipelined statement gets its own result or error', async () => {
   const { run, pool } = open();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), async (all) => {
@@ -45,7 +45,7 @@ test('each statement has its own answer or error, whatever is sent before and af
   expect(pool.totalCount).toBe(0);
 });
 
-test('they are prepared with a plan for all values', async () => {
+test('reads are prepared with a generic plan', async () => {
   const { run } = open();
   await run(divide(1));
   const known = sql<{ name: string; plans: number }>`${read('known')}
@@ -53,7 +53,7 @@ test('they are prepared with a plan for all values', async () => {
   expect(await run(known)).toEqual([{ name: 'divide', plans: 1 }]);
 });
 
-test('rows are the same at every run, and what cannot be read fails by itself', async () => {
+test('rows are the same at every run, and a value that cannot be parsed fails only its statement', async () => {
   const { run } = open();
   const kinds = (id: number) => sql`${read('kinds')}
     select ${id}::bigint as id, null::text as none, true as yes, '{"a":1}'::jsonb as json
@@ -67,7 +67,7 @@ test('rows are the same at every run, and what cannot be read fails by itself', 
   }
 });
 
-test('transactions, writes and connections for one never share a connection with readers', async () => {
+test('transactions, writes and dedicated connections never share a connection with reads', async () => {
   const { db, run } = open({ poolSize: 4, readConnections: 2 });
   const readers = new Set<number | undefined>();
   for (const rows of await Promise.all(Array.from({ length: 20 }, () => run(backend)))) {
@@ -88,7 +88,7 @@ test('transactions, writes and connections for one never share a connection with
   for (const pid of [inside[0], own, plain?.pid]) expect(readers.has(pid)).toBe(false);
 });
 
-test('a restart in the middle fails what was on its way, and the next statement gets an answer', async () => {
+test('a restart of PostgreSQL fails the statements in flight, and the next one succeeds', async () => {
   const { run } = open();
   const [before] = await run(backend);
   const broken = Promise.allSettled([run(sleep(5)), run(divide(1)), run(divide(0))]);
@@ -107,7 +107,7 @@ test('a restart in the middle fails what was on its way, and the next statement 
   expect(after?.pid).not.toBe(before?.pid);
 });
 
-test('a statement that is ended for its time takes those behind it along, and no later ones', async () => {
+test('a statement timeout also fails the statements queued behind it, but no later ones', async () => {
   const { run } = open({ statementTimeout: 100 });
   await run(divide(1));
   const [slow, behind] = await Promise.allSettled([run(sleep(5)), run(sleep(5))]);
@@ -119,7 +119,7 @@ test('a statement that is ended for its time takes those behind it along, and no
   expect(await run(divide(2))).toEqual([{ result: 50 }]);
 });
 
-test('a slow statement does not hold up those that come later', async () => {
+test('a slow statement does not delay those sent after it is known to be slow', async () => {
   const { run } = open({ readConnections: 2 });
   await Promise.all([run(divide(1)), run(divide(1))]);
   let isOver = false;
@@ -132,7 +132,7 @@ test('a slow statement does not hold up those that come later', async () => {
   await slow;
 });
 
-test('a statement whose preparation fails does not spoil the next one of its name', async () => {
+test('a statement that fails to prepare does not affect the next one of its name', async () => {
   const { run } = open();
   const missing = sql<{ one: number }>`${read('missing')} select one from not_yet`;
   const both = await Promise.allSettled([run(missing), run(missing)]);
@@ -144,7 +144,7 @@ test('a statement whose preparation fails does not spoil the next one of its nam
   expect(await run(missing)).toEqual([{ one: 1 }]);
 });
 
-test('what goes beyond the limit is refused at once, and closing waits for the rest', async () => {
+test('statements beyond the queue limit fail at once, and closing waits for the others', async () => {
   const { run, load, close } = open({ maxWaiting: 2 });
   await run(divide(1));
   const taken = Promise.all([run(sleep(0.2)), run(divide(1)), run(divide(2))]);
@@ -155,7 +155,7 @@ test('what goes beyond the limit is refused at once, and closing waits for the r
   await expect(taken).resolves.toHaveLength(3);
 });
 
-test('a server that cannot be reached is reported to all who ask', async () => {
+test('when the server cannot be reached, every statement fails', async () => {
   const nowhere = new URL(database.url);
   nowhere.searchParams.delete('host');
   nowhere.port = '1';
@@ -168,7 +168,7 @@ test('a server that cannot be reached is reported to all who ask', async () => {
   await close();
 });
 
-test('a statement is prepared anew when a table of its has changed', async () => {
+test('a statement is prepared anew when one of its tables has changed', async () => {
   const { run, pool } = open();
   await database.pool.query('create table changing (id integer); insert into changing values (1)');
   const all = sql`${read('changing')} select * from changing`;

@@ -4,14 +4,14 @@ import type { ReadStatement } from './prepared-read.ts';
 import { ReadConnection } from './read-connection.ts';
 
 export interface ReadOptions {
-  /** How many connections the readers share. */
+  /** Number of connections that the readers share. */
   readonly connections: number;
-  /** A statement fails at once while so many others wait for their answers. */
+  /** Backpressure: with this many statements queued, one more fails at once. */
   readonly maxWaiting: number;
   readonly onLost: (error: Error) => void;
 }
 
-/** A few connections for single reads. Each statement goes to the one that has least to do. */
+/** A few shared connections for reads outside transactions. Each statement goes to the least busy one. */
 export class ReadConnections {
   readonly #connections: readonly ReadConnection[];
   readonly #maxWaiting: number;
@@ -32,14 +32,14 @@ export class ReadConnections {
     return this.#connections.filter((one) => one.isOpen && one.unanswered === 0).length;
   }
 
-  /** Statements behind another one. */
+  /** Statements that are queued behind another one. */
   get waiting(): number {
     let waiting = 0;
     for (const { unanswered } of this.#connections) waiting += Math.max(0, unanswered - 1);
     return waiting;
   }
 
-  /** @throws NoConnectionFree, or what PostgreSQL or the connection to it says. */
+  /** @throws NoConnectionFree, or the error of PostgreSQL or the connection */
   async query(statement: ReadStatement): Promise<pg.QueryResult> {
     if (this.waiting >= this.#maxWaiting) throw new NoConnectionFree();
     return this.#leastBusy().query(statement);
@@ -55,5 +55,5 @@ export class ReadConnections {
   }
 }
 
-/** A slow statement counts for more than any number of others. */
+/** A connection with a slow statement is chosen only when all have one. */
 const delayOf = (one: ReadConnection) => one.unanswered + (one.isSlow ? 100_000 : 0);

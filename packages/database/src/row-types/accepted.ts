@@ -1,6 +1,6 @@
 /**
- * Columns whose declared type says more than the database can: for each the reason why it holds. An entry
- * that nothing needs fails the check.
+ * Columns whose declared type is narrower than the schema can prove, with the reason why it still holds. An
+ * entry that is not needed fails the check.
  */
 export const accepted: readonly { file: string; column: string; reason: string }[] = [
   {
@@ -30,7 +30,7 @@ export const accepted: readonly { file: string; column: string; reason: string }
   },
 ];
 
-/** Statements that no test runs on a test database, and why. */
+/** Files with statements that no test runs on a test database, and why. */
 export const notRun: readonly { file: string; reason: string }[] = [
   {
     file: 'packages/database/src/migrate.ts',

@@ -11,8 +11,8 @@ export interface ResultColumn {
 }
 
 /**
- * What a statement's columns are, as PostgreSQL itself understands it, without running it: as the body of
- * a function it is analysed and stored, with each variable's table, type and outer joins.
+ * Infers the result columns of a statement without running it: PostgreSQL parses and analyses it as the body of
+ * a function, and stores the query tree with each column reference's table, type and outer joins.
  */
 export async function analyseStatement(
   client: pg.ClientBase,

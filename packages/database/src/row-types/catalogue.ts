@@ -5,29 +5,29 @@ export interface Column {
   readonly name: string;
   readonly typeId: number;
   readonly isNullable: boolean;
-  /** The only texts that a check lets into it. */
+  /** The only values that a check constraint allows. */
   readonly texts: readonly string[] | undefined;
-  /** Of `generated always as`. */
+  /** For a generated column (`generated always as`). */
   readonly computed: Computed | undefined;
 }
 
 export interface Computed {
   readonly table: number;
-  /** A node tree. */
+  /** Its expression as a `pg_node_tree`. */
   readonly expression: string;
 }
 
 export interface DatabaseFunction {
   readonly name: string;
-  /** One of PostgreSQL's own that answers null only where an argument is. */
+  /** A built-in strict function: it returns null when an argument is null. */
   readonly isStrict: boolean;
 }
 
-/** What a database says of its tables, functions and types. */
+/** What the system catalogue says about tables, functions and types. */
 export interface Catalogue {
   readonly columns: ReadonlyMap<number, ReadonlyMap<number, Column>>;
   readonly functions: ReadonlyMap<number, DatabaseFunction>;
-  /** The type of an array's elements, by the array's. */
+  /** Element type by array type (OIDs). */
   readonly elements: ReadonlyMap<number, number>;
 }
 
@@ -78,7 +78,7 @@ async function selectColumns(client: pg.ClientBase) {
 const listed =
   /^CHECK \(\((?:"?\w+"? (?:= ANY \(|<@ )ARRAY\[(.*?)\]\)?|"?\w+"? = ('[^']*'::text))\)\)$/s;
 
-/** The texts of `check (column in (...))`. */
+/** The values of a constraint `check (column in (...))`. */
 function textsOf(checks: readonly string[]): string[] | undefined {
   for (const check of checks) {
     const [, list, only] = listed.exec(check) ?? [];

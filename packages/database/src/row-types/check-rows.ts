@@ -2,7 +2,7 @@ import type { ResultColumn } from './analyse-statement.ts';
 import { type Misfit, misfits } from './fits.ts';
 import { alternatives, anything, describeType, oneOf, type ValueType } from './value-type.ts';
 
-/** Where what a statement answers does not fit the row that its source declares. */
+/** The differences between the columns that a statement returns and the row type that the source declares. */
 export function checkRow(declared: ValueType, columns: readonly ResultColumn[]): Misfit[] {
   const rows = alternatives(declared);
   const found = columns.flatMap(({ name, type }) => {
@@ -27,14 +27,17 @@ export function checkRow(declared: ValueType, columns: readonly ResultColumn[]):
 
 const declares = (row: ValueType, name: string) => row.kind === 'object' && name in row.fields;
 
-/** A column that no row declares is never read; one that another row declares is null in this one. */
+/** The type of a column in one member of a union of rows: null if only other members declare it; else anything. */
 function fieldOf(row: ValueType, name: string, isOneOfSeveral: boolean): ValueType {
   if (row.kind !== 'object') return row;
   return row.fields[name]?.type ?? row.rest ?? (isOneOfSeveral ? { kind: 'null' } : anything);
 }
 
-/** Declared words that no row has, by the checks of its columns. */
-export function neverRead(declared: ValueType, columns: readonly ResultColumn[]): Misfit[] {
+/** Declared string literals that the check constraints of the columns rule out. */
+export function impossibleLiterals(
+  declared: ValueType,
+  columns: readonly ResultColumn[],
+): Misfit[] {
   const rows = alternatives(declared);
   return columns.flatMap(({ name, type }) => {
     const texts = textsOf(type);

@@ -9,11 +9,11 @@ import type { RecordedStatement } from './record-statements.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Compares every `` sql<T>`...` `` of the sources with what its statement answers on the migrated database
- * at `url`.
- * @param recordings the folder of what tests have run
- * @param isWhole whether all tests ran, so that each statement should be among them
- * @returns what is to be mended, a line each, and a line that counts
+ * Compares the row type of every `` sql<T>`...` `` in the sources with what its statement returns on the
+ * migrated database at `url`.
+ * @param recordings the folder of statements recorded by tests
+ * @param isWhole whether all tests ran, so that every statement should have been recorded
+ * @returns one line for each error, and a summary line
  */
 export async function checkSources(
   url: string,
@@ -43,7 +43,7 @@ async function readRecorded(folder: string): Promise<RecordedStatement[]> {
   return [...lines].map((line) => JSON.parse(line) as RecordedStatement);
 }
 
-/** Of everything that runs in the shop; tests read what they like. */
+/** The statements of all sources but tests, whose row types are not checked. */
 async function readSources(): Promise<Statement[]> {
   const files: string[] = [];
   for await (const file of glob('{apps,packages}/*/src/**/*.ts', { cwd: root })) {
@@ -65,7 +65,7 @@ const isAccepted = (problem: Problem) => accepted.some((entry) => fits(entry, pr
 const describeProblem = ({ place, column, reason }: Problem) =>
   column ? `${place} column ${column} ${reason}` : `${place} ${reason}`;
 
-/** Reasons that nothing needs any more. */
+/** Entries of accepted.ts that are no longer needed. */
 function outdated({ problems, missing }: Outcome): string[] {
   const columns = accepted.filter((entry) => !problems.some((problem) => fits(entry, problem)));
   const files = notRun.filter(({ file }) => !isListed(missing, file));

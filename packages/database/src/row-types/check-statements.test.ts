@@ -9,7 +9,7 @@ import { StatementRecorder } from './record-statements.ts';
 
 type Db = Kysely<Database>;
 
-/** One row of each, whose declared type is right. */
+/** Statements with a correct declared type. */
 const right = {
   columns: (db: Db) =>
     sql<{
@@ -41,7 +41,7 @@ const right = {
     db.updateTable('message').set({ sent_at: sql<Date>`now()` }).where('id', '=', 0).execute(),
 };
 
-/** One wrong type each, and the expected message. */
+/** Statements with one wrong declared type each, and the expected message. */
 const wrong: Record<string, { run: (db: Db) => Promise<unknown>; says: string }> = {
   name: {
     run: (db) => sql<{ identity: number }>`select id from message where 1 = 1`.execute(db),
@@ -121,7 +121,7 @@ let database: TestDatabase;
 let connection: Connection;
 let outcome: Outcome;
 const recorder = new StatementRecorder();
-/** Where each of `wrong` stands, in their order. */
+/** Positions of the statements in `wrong`, in their order. */
 let places: string[];
 
 beforeAll(async () => {
@@ -144,11 +144,11 @@ test.each(Object.entries(wrong))('%s', (name, { says }) => {
   expect(found.map(({ column, reason }) => `${column} ${reason}`)).toEqual([says]);
 });
 
-test('what is right is not complained about', () => {
+test('correct types are not reported', () => {
   expect(outcome.problems).toHaveLength(Object.keys(wrong).length);
 });
 
-test('a statement that never ran is named, and a value to be written is counted as one', () => {
+test('a statement that never ran is named, and a written value is counted as one', () => {
   const unrun = () => sql<{ never: string }>`select 'run' as never`;
   expect(unrun).toBeTypeOf('function');
   const said = [outcome.missing, outcome.written].map((all) =>

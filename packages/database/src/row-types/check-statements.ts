@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { analyseStatement, type ResultColumn } from './analyse-statement.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { checkRow, neverRead } from './check-rows.ts';
+import { checkRow, impossibleLiterals } from './check-rows.ts';
 import type { Misfit } from './fits.ts';
 import type { Statement } from './read-declared-types.ts';
 import type { RecordedStatement } from './record-statements.ts';
 import { oneOf, type ValueType } from './value-type.ts';
 
-/** A declared type that is not what the database answers, and where it stands. */
+/** A declared type that differs from what the database returns, with its position in the source. */
 export interface Problem {
   readonly place: string;
   readonly column: string;
@@ -16,9 +16,9 @@ export interface Problem {
 
 export interface Outcome {
   readonly problems: readonly Problem[];
-  /** Statements that were run and compared. */
+  /** Statements that tests ran and whose types were compared. */
   readonly checked: readonly Statement[];
-  /** Values to be written: Kysely's types compare them with their columns. */
+  /** Expressions that are only written or compared with columns, which Kysely's types check. */
   readonly written: readonly Statement[];
   /** Statements that no test has run. */
   readonly missing: readonly Statement[];
@@ -27,7 +27,7 @@ export interface Outcome {
 const keyOf = (fragments: readonly string[]) => fragments.join('\0');
 export const placeOf = ({ file, line }: Statement) => `${file}:${line}`;
 
-/** Compares statements with what a migrated database at `url` says of them, and with what tests have seen. */
+/** Compares declared types with PostgreSQL's analysis on the database at `url` and with rows that tests have seen. */
 export async function checkStatements(
   url: string,
   statements: readonly Statement[],
@@ -60,10 +60,10 @@ export async function checkStatements(
 
 const partReason = 'is part of other SQL, where nothing reads its type: write sql without one';
 
-/** Tests look at plans, too: those are rows of their own. */
+/** False for tests that run `explain`, whose rows are plans. */
 const isOwn = ({ text }: RecordedStatement) => !/^\s*explain\b/i.test(text);
 
-/** Statements that later ones stand upon. */
+/** Temporary tables that other recorded statements use; they are created before the analysis. */
 const temporaryTables = (recorded: readonly RecordedStatement[]) =>
   new Set(
     recorded.flatMap(({ text }) => (/^\s*create temp(orary)? table\b/i.test(text) ? [text] : [])),
@@ -89,7 +89,7 @@ async function checkRuns(
 ): Promise<Problem[]> {
   const place = placeOf(statement);
   const found: Misfit[] = [];
-  const unread: Misfit[][] = [];
+  const impossible: Misfit[][] = [];
   for (const run of runs) {
     const columns = await analyse(run.text);
     if (columns instanceof Error) {
@@ -100,23 +100,23 @@ async function checkRuns(
     const declared = declaredRow(statement, run);
     for (const all of [columns, seen].map((all) => ofPlace(run, all))) {
       const misfits = all.length > 0 ? checkRow(declared, all) : [];
-      // What was seen says again what the analysis said.
+      // Each path is reported once: the rows seen usually repeat what the analysis found.
       found.push(...misfits.filter(({ path }) => !found.some((one) => one.path === path)));
     }
-    unread.push(neverRead(declared, ofPlace(run, columns)));
+    impossible.push(impossibleLiterals(declared, ofPlace(run, columns)));
   }
-  // A word that one form of a statement does not have may be another form's.
-  const [first = [], ...others] = unread;
-  const never = first.filter((one) =>
+  // A literal is reported only if it is impossible in every variant of the statement that was run.
+  const [first = [], ...others] = impossible;
+  const always = first.filter((one) =>
     others.every((all) => all.some((other) => isSame(one, other))),
   );
-  return [...found, ...never].map(({ path, reason }) => ({ place, column: path, reason }));
+  return [...found, ...always].map(({ path, reason }) => ({ place, column: path, reason }));
 }
 
 const isSame = (one: Misfit, other: Misfit) =>
   one.path === other.path && one.reason === other.reason;
 
-/** The row of a whole statement; of a place that is a column of one, a row of that column. */
+/** The declared row type; for an expression that is one column of a statement, a row of that column alone. */
 function declaredRow({ declared }: Statement, { role, column }: RecordedStatement): ValueType {
   if (role === 'root') return declared;
   return { kind: 'object', fields: { [column ?? '']: { type: declared, isOptional: false } } };

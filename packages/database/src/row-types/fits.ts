@@ -1,12 +1,12 @@
 import { alternatives, describeType, type ValueType } from './value-type.ts';
 
-/** Where a value that is read does not have the type that is declared: `path` within it, and why. */
+/** A difference between the type that is read and the type that is declared, at `path` within the value. */
 export interface Misfit {
   readonly path: string;
   readonly reason: string;
 }
 
-/** Where a value of one type would not fit another one. */
+/** All differences that make `read` not assignable to `declared`. */
 export function misfits(read: ValueType, declared: ValueType, path = ''): Misfit[] {
   const expected = alternatives(declared);
   if (expected.some(({ kind }) => kind === 'anything')) return [];
@@ -17,14 +17,14 @@ function misfitsOfOne(read: ValueType, expected: readonly ValueType[], path: str
   if (read.kind === 'anything') return [];
   const attempts = expected.map((one) => compare(read, one, path));
   if (attempts.some((found) => found?.length === 0)) return [];
-  // The one of the same shape says more than that none fits.
+  // The differences from the closest member of the union say more than "none fits".
   const [closest, ...others] = attempts.filter((found) => found !== undefined);
   if (closest && others.length === 0) return closest;
   const kinds = [...new Set(expected.map(describeType))].join(' | ');
   return [{ path, reason: `is ${describeType(read)}, and declared ${kinds}` }];
 }
 
-/** Nothing where the two have nothing in common. */
+/** Undefined when the two have no shape in common. */
 function compare(read: ValueType, declared: ValueType, path: string): Misfit[] | undefined {
   if (read.kind === 'text') return isText(declared) ? [] : undefined;
   if (declared.kind === 'literal') {
@@ -64,7 +64,7 @@ function compareFields(read: Shape, declared: Shape, path: string): Misfit[] {
   ];
 }
 
-/** Json holds no dates and no bytes. */
+/** Whether json can hold the type: it has no dates and no bytes. */
 function isJsonLike(declared: ValueType): boolean {
   if (declared.kind === 'array') return alternatives(declared.of).every(isJsonLike);
   if (declared.kind === 'object') {

@@ -5,7 +5,7 @@ import { jsonValue, type SqlValue } from './sql-value.ts';
 const COUNTS = ['count', 'row_number', 'rank', 'dense_rank', 'ntile', 'percent_rank', 'cume_dist'];
 const OF_OTHER_ROWS = ['lag', 'lead', 'nth_value'];
 
-/** What an aggregate answers: without groups it may have seen no row at all. */
+/** The type of an aggregate. Without `group by` it may aggregate no rows, so that most may be null. */
 export function inferAggregate(node: TreeNode, args: readonly SqlValue[], scope: Scope): SqlValue {
   const isWindow = node.kind === 'WINDOWFUNC';
   const name = scope.catalogue.functions.get(

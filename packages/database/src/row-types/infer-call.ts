@@ -3,11 +3,11 @@ import type { Scope } from './scope.ts';
 import { jsonValue, type SqlValue } from './sql-value.ts';
 import type { Fields } from './value-type.ts';
 
-/** Strict functions that find nothing where something was given. */
+/** Strict functions that may return null for arguments that are not null. */
 const MAY_FIND_NOTHING =
   /^(jsonb?_(object_field|array_element|extract_path|path_query_first|path_match|path_exists)|regexp_(match|substr)$|substring$|array_(position|upper|lower|length|ndims)|to_reg|(lower|upper)_inf|(pg_get|col_|obj_)|current_setting|textregexsubstr|similar|range_|min_scale|xpath|ts_match)/;
 
-/** Functions that answer null neither for nulls nor at all. */
+/** Functions that never return null, not even for null arguments. */
 const NEVER_NULL = [
   'concat',
   'jsonb_build_object',
@@ -16,7 +16,7 @@ const NEVER_NULL = [
   'json_build_array',
 ];
 
-/** What a function or an operator answers. */
+/** The type of a function call or an operator. */
 export function inferCall(node: TreeNode, args: readonly SqlValue[], scope: Scope): SqlValue {
   const id = numberIn(node, node.kind === 'OPEXPR' ? 'opfuncid' : 'funcid');
   const called = scope.catalogue.functions.get(id);
@@ -29,7 +29,7 @@ export function inferCall(node: TreeNode, args: readonly SqlValue[], scope: Scop
     return { typeId: 0, isNullable: false, json: isObject ? builtObject(node, args) : undefined };
   }
   if (name === 'array_remove' && first?.element) {
-    // Those that are taken out are null where nothing is.
+    // `array_remove(list, null)` leaves no null elements.
     const isNullable = first.element.isNullable && !args[1]?.isNullable;
     return { ...first, typeId: 0, element: { ...first.element, isNullable } };
   }
@@ -38,7 +38,7 @@ export function inferCall(node: TreeNode, args: readonly SqlValue[], scope: Scop
   return { typeId: 0, isNullable, json: isConverted ? jsonValue(first) : undefined };
 }
 
-/** Of names and values that take turns; nothing where a name is not written out. */
+/** The type of a built object, from alternating names and values; undefined when a name is not a constant. */
 function builtObject(node: TreeNode, args: readonly SqlValue[]) {
   const names = nodesIn(node, 'args').map((arg) => {
     if (arg.kind !== 'CONST') return undefined;

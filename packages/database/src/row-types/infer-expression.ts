@@ -8,7 +8,7 @@ import type { ValueType } from './value-type.ts';
 
 const { BOOL, INT4 } = pg.types.builtins;
 
-/** Where each kind of expression says its type. */
+/** The fields in which the kinds of expressions store their type. */
 const TYPE_FIELDS = [
   'paramtype',
   'consttype',
@@ -24,7 +24,7 @@ const TYPE_FIELDS = [
   'type',
 ];
 
-/** What an expression of a query's analysis is. */
+/** Infers the type of an expression in an analysed query. */
 export function inferExpression(node: TreeNode | undefined, scope: Scope): SqlValue {
   if (!node) return NOTHING;
   const value = inferKind(node, scope);
@@ -97,7 +97,7 @@ function inferKind(node: TreeNode, scope: Scope): SqlValue {
   }
 }
 
-/** An aggregate's stand in the form of columns. */
+/** The arguments of a call; those of an aggregate are wrapped in target entries. */
 const argumentsOf = (node: TreeNode) =>
   nodesIn(node, 'args').map((arg) => (arg.kind === 'TARGETENTRY' ? nodeIn(arg, 'expr') : arg));
 
@@ -107,11 +107,11 @@ const TEXT_TYPES: readonly number[] = [
   pg.types.builtins.BPCHAR,
 ];
 
-/** `[]` as json and as jsonb. */
+/** The binary forms of `[]` as json and as jsonb. */
 const EMPTY_LISTS = ['[]', '\0\0\0@'];
 const emptyList: ValueType = { kind: 'array', of: { kind: 'union', of: [] } };
 
-/** Of a text written into the statement: its bytes follow a header of four. */
+/** The type of a constant. The bytes of a text follow a header of four bytes. */
 function constant(node: TreeNode): SqlValue {
   const typeId = numberIn(node, 'consttype');
   if (wordIn(node, 'constisnull') === 'true') return { typeId, isNullable: true, texts: [] };
@@ -138,7 +138,7 @@ function inferSublink(node: TreeNode, scope: Scope): SqlValue {
   return { ...first, isNullable: first.isNullable || !(query && hasOneRow(query)) };
 }
 
-/** A query that answers with one row whatever the tables hold. */
+/** Whether a query always returns exactly one row. */
 function hasOneRow(query: TreeNode): boolean {
   const isCut = ['limitCount', 'limitOffset', 'havingQual'].some((field) => nodeIn(query, field));
   if (isCut || nodesIn(query, 'groupClause').length > 0) return false;

@@ -19,7 +19,7 @@ const inference: Inference = {
   variable: inferVariable,
 };
 
-/** What a query's columns are, by its analysis. */
+/** Infers the result columns of an analysed query. */
 export function inferQuery(query: TreeNode, catalogue: Catalogue, parent?: Scope): NamedValue[] {
   const scope = openScope(query, catalogue, inference, parent);
   const combined = nodeIn(query, 'setOperations');
@@ -37,7 +37,7 @@ export function inferQuery(query: TreeNode, catalogue: Catalogue, parent?: Scope
 const SELECT = 1;
 const EXCEPT = 3;
 
-/** Of `union` and its like. */
+/** The columns of a set operation (`union`, `intersect`, `except`). */
 function inferCombined(node: TreeNode, scope: Scope): SqlValue[] {
   if (node.kind === 'RANGETBLREF') {
     const table = nodesIn(scope.query, 'rtable')[numberIn(node, 'rtindex') - 1];
@@ -49,7 +49,7 @@ function inferCombined(node: TreeNode, scope: Scope): SqlValue[] {
     const query = nodeIn(node, side);
     return query ? inferCombined(query, scope) : [];
   });
-  // What a query that names itself says of itself is what its other side says.
+  // The recursive term of a recursive CTE has the types of the other term.
   return left.map((value, index) => {
     const other = right?.[index];
     return !other || namesItself(node, scope) ? value : eitherOf([value, other]);
@@ -63,7 +63,7 @@ const namesItself = (node: TreeNode, scope: Scope): boolean => {
   return [...nodesBelow(table ?? null)].some((child) => wordIn(child, 'self_reference') === 'true');
 };
 
-/** What a variable holds: a column of a table, or of a query that stands for one. */
+/** The type of a column reference (Var), to a table or to a subquery in `from`. */
 function inferVariable(node: TreeNode, scope: Scope): SqlValue {
   const at = outer(scope, numberIn(node, 'varlevelsup'));
   const table = numberIn(node, 'varno');
@@ -78,7 +78,7 @@ function inferVariable(node: TreeNode, scope: Scope): SqlValue {
 
 const OLD_ROW = 1;
 
-/** A column that the statement itself has just given a value. */
+/** Whether the statement itself sets the column to a value that is not null. */
 function isWritten(variable: TreeNode, { query, ...scope }: Scope): boolean {
   const isOfTable = numberIn(variable, 'varno') === numberIn(query, 'resultRelation');
   if (!isOfTable || numberIn(variable, 'varreturningtype') === OLD_ROW) return false;
@@ -121,7 +121,7 @@ function columnOf(table: TreeNode | undefined, position: number, scope: Scope): 
   }
 }
 
-/** A variable of position 0 is the whole row. */
+/** Position 0 refers to the whole row. */
 const columnOrRow = (columns: readonly NamedValue[], position: number): SqlValue =>
   position === 0
     ? { typeId: 0, isNullable: false, row: columns }
@@ -135,7 +135,7 @@ function columnOfTable(table: TreeNode, position: number, { catalogue }: Scope):
     return { typeId: 0, isNullable: false, row };
   }
   const column = columns?.get(position);
-  // One of PostgreSQL's own columns is never null.
+  // System columns such as `ctid` are never null.
   return column ? valueOfColumn(column, catalogue) : { typeId: 0, isNullable: false };
 }
 
@@ -148,7 +148,7 @@ function valueOfColumn(column: Column, catalogue: Catalogue): SqlValue {
     : { typeId, isNullable, texts };
 }
 
-/** Whether a column may be null that is computed from others of its table. */
+/** Whether a generated column may be null. */
 function inferComputed({ table, expression }: Computed, catalogue: Catalogue): boolean {
   const tree = `{QUERY :rtable ({RANGETBLENTRY :rtekind 0 :relid ${table}}) :value ${expression}}`;
   const query = parseNodeTree(tree) as TreeNode;
@@ -173,7 +173,7 @@ function columnOfNamed(table: TreeNode, position: number, scope: Scope): SqlValu
   return columnOrRow(inferQuery(query, scope.catalogue, within), position);
 }
 
-/** Set-returning functions that leave no null in a row. */
+/** Set-returning functions whose rows contain no nulls. */
 const FULL_ROWS = [
   'unnest',
   'generate_series',

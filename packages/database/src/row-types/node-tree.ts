@@ -1,4 +1,4 @@
-/** A node of a tree as PostgreSQL writes it: `{KIND :field value}`. */
+/** A node of PostgreSQL's query tree, in its text form `{KIND :field value}`. */
 export interface TreeNode {
   readonly kind: string;
   readonly fields: ReadonlyMap<string, TreeValue>;
@@ -7,8 +7,8 @@ export interface TreeNode {
 export type TreeValue = TreeNode | readonly TreeValue[] | string | null;
 
 /**
- * Reads a `pg_node_tree`: nodes in braces, lists in parentheses, `<>` for nothing, words for the rest.
- * A field of several words is a list of them.
+ * Parses a `pg_node_tree`: nodes in braces, lists in parentheses, `<>` for null, words for everything else. A
+ * field with several words is parsed as a list.
  */
 export function parseNodeTree(text: string): TreeValue {
   const tokens = text.match(/[(){}]|(?:\\.|"(?:\\.|[^"\\])*"|[^\s(){}\\])+/gs) ?? [];
@@ -43,7 +43,7 @@ const word = (token: string) => token.replace(/^"(.*)"$/s, '$1').replace(/\\(.)/
 const isNode = (value: TreeValue | undefined): value is TreeNode =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-/** The node in a field, if there is one. */
+/** The node in a field, or undefined. */
 export function nodeIn(node: TreeNode, field: string): TreeNode | undefined {
   const value = node.fields.get(field);
   return isNode(value) ? value : undefined;
@@ -67,7 +67,7 @@ export function wordIn(node: TreeNode, field: string): string {
 
 export const numberIn = (node: TreeNode, field: string): number => Number(wordIn(node, field));
 
-/** Every node below a value, outermost first. */
+/** All nodes in a value in pre-order. */
 export function* nodesBelow(value: TreeValue): Generator<TreeNode> {
   if (isNode(value)) {
     yield value;
@@ -75,7 +75,7 @@ export function* nodesBelow(value: TreeValue): Generator<TreeNode> {
   } else if (Array.isArray(value)) for (const child of value) yield* nodesBelow(child);
 }
 
-/** The bytes of a value that is written into a statement. */
+/** The bytes of a constant. */
 export function constantBytes(node: TreeNode): Buffer {
   const words = node.fields.get('constvalue');
   const bytes = Array.isArray(words) ? words.slice(2, -1).map(Number) : [];

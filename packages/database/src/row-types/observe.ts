@@ -1,9 +1,9 @@
 import { oneOf, type ValueType } from './value-type.ts';
 
-/** More different values of a column say nothing new. */
+/** Limit of different shapes that are kept for a column. */
 const mostShapes = 25;
 
-/** The values of one column that tests have seen, each shape once. */
+/** The distinct shapes of the values that tests have seen in one column. */
 export class ObservedColumn {
   readonly #shapes = new Map<string, ValueType>();
 
@@ -13,7 +13,7 @@ export class ObservedColumn {
     this.#shapes.set(JSON.stringify(shape), shape);
   }
 
-  /** A null that comes late is noted although there are enough values. */
+  /** Records a null even when the limit of shapes is reached. */
   addNull(): void {
     this.#shapes.set('null', { kind: 'null' });
   }

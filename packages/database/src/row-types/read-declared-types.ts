@@ -16,18 +16,18 @@ import { anything, oneOf, type ValueType } from './value-type.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A place in the sources that says which rows its SQL answers with. */
+/** An `` sql<T>`...` `` in the sources, with its declared type. */
 export interface Statement {
   readonly file: string;
   readonly line: number;
-  /** The text between its parameters, by which a run statement is recognised. */
+  /** The text between its parameters, which identifies it among recorded statements. */
   readonly fragments: readonly string[];
   readonly declared: ValueType;
 }
 
 /**
- * Every `` sql<T>`...` `` of some files with the type that it declares, as the compiler resolves it.
- * The compiler's API is marked unstable: nothing else in the house uses it.
+ * Finds every `` sql<T>`...` `` in `files` and resolves its declared type with the TypeScript compiler. The
+ * compiler's API is marked unstable, so nothing else in the project uses it.
  */
 export function readDeclaredTypes(files: readonly string[]): Statement[] {
   const api = new API();
@@ -51,7 +51,7 @@ export function readDeclaredTypes(files: readonly string[]): Statement[] {
   }
 }
 
-/** Of a project that holds these files only, and what they import. */
+/** Writes a tsconfig for these files and their imports only. */
 function writeConfig(files: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-row-types-'));
   const config = join(folder, 'tsconfig.json');
@@ -83,7 +83,7 @@ function fragmentsOf({ template }: TaggedTemplateExpression): string[] {
 const { Any, Unknown, Null, Undefined, Void, StringLike, NumberLike, BooleanLike, Literal } =
   TypeFlags;
 
-/** @param within the types that this one is part of: one that contains itself ends there */
+/** @param within the enclosing types, at which a recursive type ends */
 function declaredType(
   checker: Checker,
   type: Type | undefined,

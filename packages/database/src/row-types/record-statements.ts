@@ -4,16 +4,16 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import { ObservedColumn } from './observe.ts';
 import type { ValueType } from './value-type.ts';
 
-/** A statement that a test has run, once for each place in the sources that is part of it. */
+/** An `sql` expression of the sources as part of a statement that a test has run. */
 export interface RecordedStatement {
-  /** The text of the place between its parameters. */
+  /** The expression's text between its parameters. */
   readonly fragments: readonly string[];
-  /** The whole statement, of which the place is the root, a column, a value to be written or a part. */
+  /** The whole statement; `role` says which part of it the expression is. */
   readonly text: string;
   readonly role: 'root' | 'column' | 'written' | 'part';
-  /** The name of the column that the place is. */
+  /** The result column that the expression is, for the role `column`. */
   readonly column: string | undefined;
-  /** What was seen in each column. */
+  /** The shapes of values that were seen in each column. */
   readonly seen: Readonly<Record<string, readonly ValueType[]>>;
 }
 
@@ -24,14 +24,14 @@ interface Recording {
   rows: number;
 }
 
-/** Rows beyond these are not looked at: what a statement answers is seen in a few. */
+/** Only this many rows of each statement are inspected. */
 const mostRows = 200;
 
-/** Notes which statements written by hand run on a test's connections, and what they answer. */
+/** Records the hand-written statements that run on a test's connections, and the shapes of their rows. */
 export class StatementRecorder {
   readonly #recordings = new Map<string, Recording>();
 
-  /** Looks on at every statement of a connection. */
+  /** Records every statement of a connection. */
   watch = async (connection: DatabaseConnection): Promise<void> => {
     const { executeQuery } = connection;
     connection.executeQuery = async (query: CompiledQuery, ...rest: never[]) => {
@@ -41,7 +41,7 @@ export class StatementRecorder {
     };
   };
 
-  /** What was noted until now. */
+  /** What has been recorded so far. */
   get statements(): RecordedStatement[] {
     return [...this.#recordings.values()].flatMap(({ places, text, columns }) => {
       const seen = Object.fromEntries([...columns].map(([name, { shapes }]) => [name, shapes]));
@@ -49,7 +49,7 @@ export class StatementRecorder {
     });
   }
 
-  /** Adds what was noted to the recordings of a whole run. */
+  /** Appends what was recorded to the recordings of the whole test run. */
   save(folder: string): void {
     const lines = this.statements.map((one) => `${JSON.stringify(one)}\n`);
     if (lines.length > 0) appendFileSync(join(folder, `${process.pid}.jsonl`), lines.join(''));
@@ -66,7 +66,7 @@ export class StatementRecorder {
   }
 }
 
-/** Statements for lists of different lengths are the same one. */
+/** Removes parameter numbers, so that statements with lists of different lengths count as the same one. */
 const withoutNumbers = (text: string) =>
   text.length > 4000
     ? text.replace(/\$\d+/g, '$').replace(/(\(\$(?:, \$)*\))(?:, \1)+/g, '$1')
@@ -84,7 +84,7 @@ function observe(recording: Recording, rows: readonly unknown[]): void {
   }
 }
 
-/** The places of a statement that are written by hand. */
+/** The hand-written `sql` expressions in a statement. */
 function placesIn(root: TreePart): Recording['places'] {
   const columns = ownColumns(root);
   const places: Recording['places'][number][] = [];
@@ -104,10 +104,10 @@ function placesIn(root: TreePart): Recording['places'] {
   return places;
 }
 
-/** What Kysely's types compare with the columns that it is written to, or compared with. */
+/** Nodes whose values Kysely's types check against the columns that they are written to or compared with. */
 const WRITTEN = ['ColumnUpdateNode', 'ValuesNode', 'WhereNode'];
 
-/** What is read of Kysely's nodes. */
+/** The fields of Kysely's nodes that are read here. */
 interface TreePart {
   readonly kind?: string;
   readonly sqlFragments?: readonly string[];
@@ -119,7 +119,7 @@ interface TreePart {
   readonly alias?: TreePart & { readonly name?: string };
 }
 
-/** The names of the columns that a statement answers with, by what is selected under them. */
+/** The result column's name of each selected expression of the outermost query. */
 function ownColumns(root: TreePart): Map<TreePart, string> {
   const inside = root.parameters?.filter(({ kind }) => kind === 'SelectQueryNode') ?? [];
   const selections = [root, ...inside].flatMap((query) => [

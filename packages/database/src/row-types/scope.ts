@@ -2,19 +2,19 @@ import type { Catalogue } from './catalogue.ts';
 import { nodeIn, nodesIn, numberIn, type TreeNode, wordIn } from './node-tree.ts';
 import type { NamedValue, SqlValue } from './sql-value.ts';
 
-/** A query of a statement, within those that it is part of. */
+/** A query or subquery with its enclosing queries. */
 export interface Scope {
   readonly catalogue: Catalogue;
   readonly query: TreeNode;
   readonly parent: Scope | undefined;
-  /** Columns that its joins and conditions leave no null in, as `table.column`. */
+  /** Columns that joins and conditions guarantee not to be null, as `table.column`. */
   readonly present: ReadonlySet<string>;
-  /** Queries by name that are being looked at: one that names itself ends there. */
+  /** CTEs that are being inferred, so that a recursive one terminates. */
   readonly open: ReadonlySet<TreeNode>;
   readonly infer: Inference;
 }
 
-/** What expressions, which queries are made of, need to know of queries. */
+/** Inference of queries, passed to the inference of expressions to avoid an import cycle. */
 export interface Inference {
   query(query: TreeNode, scope: Scope): NamedValue[];
   variable(node: TreeNode, scope: Scope): SqlValue;
@@ -32,7 +32,7 @@ export function openScope(
   return { catalogue, query, parent, present, open: parent?.open ?? new Set(), infer };
 }
 
-/** The scope so many queries further out. */
+/** The enclosing scope `levels` further out. */
 export function outer(scope: Scope, levels: number): Scope {
   if (levels === 0) return scope;
   if (!scope.parent) throw new Error('a variable of a query that is not there');
@@ -41,14 +41,14 @@ export function outer(scope: Scope, levels: number): Scope {
 
 export const columnKey = (table: number, column: number) => `${table}.${column}`;
 
-/** Of a variable's table, when its row is surely there although it is joined from outside. */
+/** The key that marks a table's row as present although it is outer-joined. */
 export const rowKey = (table: number) => `${table}.`;
 
 const INNER = 0;
 const LEFT = 1;
 const RIGHT = 3;
 
-/** What holds for every row: conditions on rows that an outer join may leave out say nothing. */
+/** Collects non-null columns from conditions that every row meets; those on an outer join's optional side do not count. */
 function collectPresent(node: TreeNode, present: Set<string>, catalogue: Catalogue): void {
   const type = numberIn(node, 'jointype');
   if (node.kind === 'FROMEXPR') {
@@ -65,7 +65,7 @@ function collectPresent(node: TreeNode, present: Set<string>, catalogue: Catalog
   }
 }
 
-/** The variables that must not be null for a condition to hold. */
+/** The columns that must not be null for a condition to be true. */
 function requiredBy(condition: TreeNode, catalogue: Catalogue): string[] {
   const args = nodesIn(condition, 'args');
   if (condition.kind === 'BOOLEXPR' && wordIn(condition, 'boolop') === 'and') {
@@ -77,7 +77,7 @@ function requiredBy(condition: TreeNode, catalogue: Catalogue): string[] {
   return variables(condition, catalogue);
 }
 
-/** The variables that an expression is null for the lack of. */
+/** The columns for which the expression is null when any of them is null. */
 function variables(node: TreeNode | undefined, catalogue: Catalogue): string[] {
   if (!node) return [];
   if (node.kind === 'VAR') {
@@ -94,7 +94,7 @@ function variables(node: TreeNode | undefined, catalogue: Catalogue): string[] {
   return nodesIn(node, 'args').flatMap((part) => variables(part, catalogue));
 }
 
-/** The type of arrays of a type. */
+/** The array type (OID) with elements of `typeId`. */
 export function arrayOf(typeId: number, { catalogue }: Scope): number {
   for (const [array, element] of catalogue.elements) if (element === typeId) return array;
   return 0;

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { anything, type Fields, oneOf, orNull, type ValueType } from './value-type.ts';
 
-/** What a statement's analysis says of an expression. */
+/** The inferred type of an SQL expression. */
 export interface SqlValue {
   readonly typeId: number;
   readonly isNullable: boolean;
-  /** The only texts that it has. */
+  /** The only possible values, if they are known texts. */
   readonly texts?: readonly string[] | undefined;
-  /** Of an array. */
+  /** Element type of an array. */
   readonly element?: SqlValue | undefined;
-  /** Of a whole row. */
+  /** Columns of a whole-row value. */
   readonly row?: readonly NamedValue[] | undefined;
-  /** Of json that the statement itself builds. */
+  /** Shape of json that the statement itself builds. */
   readonly json?: ValueType | undefined;
 }
 
@@ -30,7 +30,7 @@ const NUMBERS: readonly number[] = [
   builtins.OID,
 ];
 const MOMENTS: readonly number[] = [builtins.TIMESTAMP, builtins.TIMESTAMPTZ];
-/** Of arrays with elements that pg reads one by one; it leaves others as PostgreSQL's text. */
+/** Element types whose arrays pg parses; other arrays are returned as PostgreSQL's text. */
 const READ_ELEMENTS: readonly number[] = [
   ...NUMBERS,
   ...MOMENTS,
@@ -44,7 +44,7 @@ const READ_ELEMENTS: readonly number[] = [
   builtins.BYTEA,
 ];
 
-/** A value as `connect` reads it. */
+/** The JavaScript type as which `connect` returns a value. */
 export function readValue(value: SqlValue): ValueType {
   const plain = plainValue(value);
   return value.isNullable ? orNull(plain) : plain;
@@ -69,7 +69,7 @@ function plainValue({ typeId, texts, element, json }: SqlValue): ValueType {
 
 const RECORD = 2249;
 
-/** A value as it stands within json that PostgreSQL builds. */
+/** The type of a value inside json that PostgreSQL builds. */
 export function jsonValue(value: SqlValue): ValueType {
   const { typeId, element, row } = value;
   const plain = (): ValueType => {
@@ -89,10 +89,10 @@ const fieldsOf = (row: readonly NamedValue[]): Fields =>
     row.map((value) => [value.name, { type: jsonValue(value), isOptional: false }]),
   );
 
-/** Of what nothing is known: it may be null. */
+/** The type of an expression about which nothing is known. */
 export const NOTHING: SqlValue = { typeId: 0, isNullable: true };
 
-/** One of several values of the same type. */
+/** The union of several values of the same SQL type. */
 export function eitherOf(values: readonly SqlValue[]): SqlValue {
   const [first = NOTHING] = values;
   const texts = values.flatMap((value) => value.texts ?? []);

@@ -1,16 +1,16 @@
-/** What a value in JavaScript is: as a TypeScript type declares it, or as a statement answers with it. */
+/** The type of a JavaScript value, as TypeScript declares it or as a statement returns it. */
 export type ValueType =
   | { readonly kind: Kind }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'array'; readonly of: ValueType }
   | { readonly kind: 'object'; readonly fields: Fields; readonly rest?: ValueType }
   | { readonly kind: 'union'; readonly of: readonly ValueType[] }
-  /** Nothing that the driver reads is one: a function, a bigint, a symbol. */
+  /** A type that the driver never returns: a function, a bigint, a symbol. */
   | { readonly kind: 'impossible'; readonly text: string };
 
 /**
- * `json` is what a json column holds, of which the database says nothing more; `text` is a string that was
- * seen within one: any union of literals may hold it.
+ * `json` is a json column's value, whose shape the database does not know; `text` is a string seen inside json,
+ * which is assignable to any union of string literals.
  */
 type Kind =
   | 'anything'
@@ -38,7 +38,7 @@ export function alternatives(type: ValueType): readonly ValueType[] {
 /** Any of several types. */
 export function oneOf(types: readonly ValueType[]): ValueType {
   const all = new Map(types.flatMap(alternatives).map((type) => [JSON.stringify(type), type]));
-  // The compiler has no boolean: to it that is one of two literals.
+  // The compiler represents boolean as the union of its two literals.
   if (literals.every((literal) => all.has(literal))) {
     for (const literal of literals) all.delete(literal);
     all.set('boolean', { kind: 'boolean' });
@@ -50,10 +50,9 @@ export function oneOf(types: readonly ValueType[]): ValueType {
 
 const literals = [true, false].map((value) => JSON.stringify({ kind: 'literal', value }));
 
-/** The type, or null. */
 export const orNull = (type: ValueType): ValueType => oneOf([type, { kind: 'null' }]);
 
-/** As an error says it. */
+/** The type as an error message shows it. */
 export function describeType(type: ValueType): string {
   if (type.kind === 'literal') return JSON.stringify(type.value);
   if (type.kind === 'array') return `(${describeType(type.of)})[]`;

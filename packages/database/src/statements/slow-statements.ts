@@ -1,33 +1,33 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What is published of a statement that took long. Its values are not part of it. */
+/** A slow statement as it is published, without its parameter values. */
 export interface SlowStatement {
-  /** If it has one, see prepared-statements.ts. */
+  /** The name of a prepared statement (see prepared-statements.ts). */
   readonly name: string | undefined;
-  /** As it is sent: with `$1` for values, and without the texts that are written in it. */
+  /** The SQL with `$1` for parameters and `'...'` for string literals. */
   readonly text: string;
   readonly milliseconds: number;
-  /** Lines of the stack of whoever ran it, the nearest first: this code and the driver's are among them. */
+  /** Stack lines of the caller, innermost first, including those of this module and the driver. */
   readonly callers: readonly string[];
 }
 
-/** Subscribed to, it has statements timed; without a subscriber that costs nothing. */
+/** Statements are timed only while this channel has subscribers. */
 export const slowStatements = channel('karwan:slow-statement');
 
 let threshold = 500;
 
-/** Milliseconds from which on a statement is slow; the wait for a connection counts. */
-export function setSlowAfter(milliseconds: number): void {
+/** Sets the duration in milliseconds, including the wait for a connection, from which a statement is slow. */
+export function setSlowThreshold(milliseconds: number): void {
   threshold = milliseconds;
 }
 
 const deepest = 60;
 
-/** Publishes a statement that began at `begun` (by `performance.now`) and has just been answered, if it was slow. */
-export function tellIfSlow(name: string | undefined, text: string, begun: number): void {
+/** Publishes a statement that has just ended if it was slow. @param begun `performance.now()` at its start */
+export function publishIfSlow(name: string | undefined, text: string, begun: number): void {
   const milliseconds = Math.round(performance.now() - begun);
   if (milliseconds < threshold) return;
-  // Who awaits a statement stands in a stack made after it, however long that took.
+  // V8's async stack traces include the functions that await this statement, even after it has ended.
   const usual = Error.stackTraceLimit;
   Error.stackTraceLimit = deepest;
   const { stack = '' } = new Error();
@@ -39,7 +39,7 @@ export function tellIfSlow(name: string | undefined, text: string, begun: number
   } satisfies SlowStatement);
 }
 
-/** A statement's text as logs and traces may show it: without the texts that are written in it. */
+/** The SQL for logs and traces: string literals, which may hold personal data, are replaced by `'...'`. */
 export const withoutTexts = (text: string) =>
   text
     .replace(/'(?:[^']|'')*'/g, "'...'")

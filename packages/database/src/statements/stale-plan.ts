@@ -1,6 +1,6 @@
 /**
- * Whether a prepared statement no longer fits a table that has since been changed, by a migration as a rule: its columns
- * stay as they were prepared, so that it fails for as long as its connection lasts.
+ * Whether a prepared statement failed because a table was changed after it was prepared, usually by a migration
+ * ("cached plan must not change result type"). It keeps failing until it is prepared anew.
  */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

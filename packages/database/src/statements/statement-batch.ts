@@ -1,15 +1,15 @@
 import pg from 'pg';
 
 export interface Statement {
-  /** Undefined: it is parsed and planned at every call. */
+  /** The name of the prepared statement; undefined: it is parsed and planned at every call. */
   readonly name: string | undefined;
   readonly text: string;
   readonly values: unknown[];
 }
 
 /**
- * Runs statements one after the other, all of them sent at once. The server runs none behind one that fails;
- * then all results reject with its error, since what ran before it is to be rolled back.
+ * Runs statements in order, all sent at once with a single Sync (pipelining). After one fails, the server skips
+ * the rest; all results reject with its error, since what ran before it is rolled back.
  */
 export function runBatch(
   client: pg.ClientBase,
@@ -20,7 +20,7 @@ export function runBatch(
   return batch.results;
 }
 
-/** What a query of pg does with the server's messages, which the types of pg leave out. */
+/** The message handlers of pg's query, which its types lack. */
 interface Part extends pg.Query {
   readonly name: string | undefined;
   readonly text: string;
@@ -32,7 +32,7 @@ interface Part extends pg.Query {
 }
 
 interface PreparingConnection extends pg.Connection {
-  /** Statements whose preparation was sent and not answered yet, by name. */
+  /** Statements whose Parse was sent and not confirmed yet, by name. */
   readonly submittedNamedStatements: Record<string, string>;
 }
 
@@ -54,7 +54,7 @@ class Batch implements pg.Submittable {
     }
   }
 
-  /** Of the statement that the server is at: by it the client notes what has been prepared. */
+  /** The name of the statement that the server is running; the client uses it to note what has been prepared. */
   get name(): string | undefined {
     return this.#parts[this.#at]?.name;
   }
@@ -64,14 +64,14 @@ class Batch implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): Error | null {
-    // After an error the server skips everything up to the next Sync: there is one, at the end.
+    // After an error the server skips everything up to the next Sync, so only the last statement is followed by one.
     const unsynced: pg.Connection = Object.assign(Object.create(connection), { sync() {} });
     const { stream } = connection;
     stream.cork();
     try {
       for (const part of this.#parts) {
         const error = part.submit(unsynced) as unknown as Error | null;
-        // Answers would be taken for those of other statements: the connection is of no more use.
+        // Later replies would be matched with the wrong statements, so the connection is closed.
         if (error) stream.destroy(error);
       }
       (connection as pg.Connection & { sync(): void }).sync();

@@ -4,24 +4,24 @@ import { NoConnectionFree } from '../no-connection-free.ts';
 import { preparationOf } from '../prepared-statements.ts';
 import type { LaggingReads } from '../reading/lagging-reads.ts';
 import type { ReadConnections } from '../reading/read-connections.ts';
-import { slowStatements, tellIfSlow } from './slow-statements.ts';
+import { publishIfSlow, slowStatements } from './slow-statements.ts';
 import { isStalePlan } from './stale-plan.ts';
 import { runBatch, type Statement } from './statement-batch.ts';
 import { statementTraces, traceStatement } from './statement-traces.ts';
 
 export interface StatementPoolOptions {
-  /** More than so many do not wait for a connection: they fail with NoConnectionFree. */
+  /** Backpressure: with this many waiting for a connection, one more fails with NoConnectionFree. */
   readonly maxWaiting: number;
-  /** Where single reads go; left out: to the pool like all others. */
+  /** Shared connections for prepared reads outside transactions; undefined: they use the pool. */
   readonly reads: ReadConnections | undefined;
-  /** Where single reads go that may lag; left out: to the others. */
+  /** A replica for such reads that may be stale; undefined: they use `reads`. */
   readonly replica?: LaggingReads | undefined;
 }
 
 /**
- * The pool as Kysely sees it, where statements that begin with the comment `prepared: name` are parsed
- * and planned once a connection (Kysely has no names for statements), and those that begin with
- * `prepared read: name` share a few connections.
+ * The pool for Kysely. Kysely cannot name prepared statements, so a leading comment does: `prepared: name` makes
+ * a statement prepared, `prepared read: name` also lets it run on shared connections, and `prepared lagging
+ * read: name` also on a replica.
  */
 export function statementPool(pool: pg.Pool, options: StatementPoolOptions): PostgresPool {
   const free: Session[] = [];
@@ -38,7 +38,7 @@ export function statementPool(pool: pg.Pool, options: StatementPoolOptions): Pos
   };
 }
 
-interface Gathered {
+interface QueuedStatement {
   readonly statement: Statement;
   resolve(result: pg.QueryResult): void;
   reject(error: unknown): void;
@@ -47,10 +47,9 @@ interface Gathered {
 const begin: Statement = { name: undefined, text: 'begin', values: [] };
 
 /**
- * What one statement, transaction or piece of work with a connection of its own holds. It takes a
- * connection from the pool with the first statement that needs one, and keeps it until its release. A
- * transaction never shares a connection. Its `begin` waits for its first statement and goes with it; so do
- * statements that are given in one turn, see executeTogether.
+ * What Kysely holds as a connection for a statement or a transaction. It takes a connection from the pool only
+ * with the first statement that needs one, and keeps it until release. `begin` is sent together with the first
+ * statement after it, and statements issued in the same turn are sent together (see executeTogether).
  */
 class Session implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>;
@@ -59,8 +58,8 @@ class Session implements PostgresPoolClient {
   readonly #free: Session[];
   #own: Promise<pg.PoolClient> | undefined;
   #client: pg.PoolClient | undefined;
-  #isToBegin = false;
-  #gathered: Gathered[] = [];
+  #isBeginPending = false;
+  #queued: QueuedStatement[] = [];
   #isStale = false;
 
   constructor(
@@ -82,7 +81,7 @@ class Session implements PostgresPoolClient {
   }
 
   #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    // `begin` goes with the statement after it.
+    // `begin` is sent with the next statement and is no step of its own in a trace.
     if (!statementTraces.hasSubscribers || text === begin.text) {
       return this.#time<Row>(text, values);
     }
@@ -90,30 +89,30 @@ class Session implements PostgresPoolClient {
   }
 
   async #time<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (!slowStatements.hasSubscribers) return this.#answer<Row>(text, values);
+    if (!slowStatements.hasSubscribers) return this.#execute<Row>(text, values);
     const begun = performance.now();
     try {
-      return await this.#answer<Row>(text, values);
+      return await this.#execute<Row>(text, values);
     } finally {
-      tellIfSlow(preparationOf(text)?.name, text, begun);
+      publishIfSlow(preparationOf(text)?.name, text, begun);
     }
   }
 
-  async #answer<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+  async #execute<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (text === begin.text) {
-      this.#isToBegin = true;
+      this.#isBeginPending = true;
       return { command: 'BEGIN', rowCount: 0, rows: [] } as never;
     }
-    if (this.#isToBegin && (text === 'commit' || text === 'rollback')) {
-      // Nothing was done in it.
-      this.#isToBegin = false;
+    if (this.#isBeginPending && (text === 'commit' || text === 'rollback')) {
+      // The transaction had no statement: nothing was sent.
+      this.#isBeginPending = false;
       return { command: text === 'commit' ? 'COMMIT' : 'ROLLBACK', rowCount: 0, rows: [] } as never;
     }
     const { name, isRead, mayLag } = preparationOf(text) ?? {};
     const statement = { name: name as string, text, values: values as unknown[] };
-    const isAlone = !this.#own && !this.#isToBegin;
+    const isAlone = !this.#own && !this.#isBeginPending;
     if (mayLag && isAlone && this.#replica?.isUsable) {
-      // Whatever is wrong with the replica, the primary has the answer.
+      // Any failure of the replica falls back to the primary.
       const lagging = await this.#replica.query(statement).catch(() => undefined);
       if (lagging) return lagging as unknown as PostgresQueryResult<Row>;
     }
@@ -122,9 +121,9 @@ class Session implements PostgresPoolClient {
         ? await this.#reads.query(statement)
         : await this.#send(statement).catch((error) => {
             if (!isStalePlan(error)) throw error;
-            // Its other statements of that table would fail as well.
+            // Other prepared statements on that table would fail too: close the connection on release.
             this.#isStale = true;
-            // Within a transaction nothing more can be asked.
+            // The transaction is aborted; only a retry of all of it can succeed.
             if (!isAlone) throw error;
             return this.#send({ ...statement, name: undefined });
           });
@@ -133,28 +132,30 @@ class Session implements PostgresPoolClient {
 
   #send(statement: Statement): Promise<pg.QueryResult> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
-    this.#gathered.push({ statement, resolve, reject });
-    if (this.#gathered.length === 1) queueMicrotask(() => this.#sendGathered());
+    this.#queued.push({ statement, resolve, reject });
+    if (this.#queued.length === 1) queueMicrotask(() => this.#sendQueued());
     return promise;
   }
 
-  async #sendGathered(): Promise<void> {
-    const gathered = this.#gathered;
-    this.#gathered = [];
+  async #sendQueued(): Promise<void> {
+    const queued = this.#queued;
+    this.#queued = [];
     try {
       const client = this.#client ?? (await this.#take());
-      const statements = gathered.map(({ statement }) => statement);
-      const results = this.#isToBegin ? beginWith(client, statements) : run(client, statements);
-      this.#isToBegin = false;
-      for (const [index, { resolve, reject }] of gathered.entries()) {
+      const statements = queued.map(({ statement }) => statement);
+      const results = this.#isBeginPending
+        ? beginWith(client, statements)
+        : run(client, statements);
+      this.#isBeginPending = false;
+      for (const [index, { resolve, reject }] of queued.entries()) {
         results[index]?.then(resolve, reject);
       }
     } catch (error) {
-      for (const { reject } of gathered) reject(error);
+      for (const { reject } of queued) reject(error);
     }
   }
 
-  /** @param destroy its connection is in an unknown state */
+  /** @param destroy true when the connection is in an unknown state and must be closed */
   release(destroy?: boolean): void {
     const isEnded = destroy || this.#isStale;
     if (this.#client) this.#client.release(isEnded);
@@ -180,7 +181,7 @@ function run(client: pg.ClientBase, statements: readonly Statement[]): Promise<p
 
 function beginWith(client: pg.ClientBase, statements: readonly Statement[]) {
   const [begun, ...results] = runBatch(client, [begin, ...statements]);
-  // Its error is that of the others, too.
+  // The other statements reject with the same error.
   begun?.catch(() => {});
   return results;
 }

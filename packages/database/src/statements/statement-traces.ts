@@ -2,20 +2,20 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { preparationOf } from '../prepared-statements.ts';
 import { withoutTexts } from './slow-statements.ts';
 
-/** A statement as a trace shows it. Its values are not part of it. */
+/** A statement as a trace shows it, without its parameter values. */
 export interface TracedStatement {
-  /** If it has one, see prepared-statements.ts; else what it does to which table. */
+  /** The name of a prepared statement (see prepared-statements.ts), else its verb and table. */
   readonly name: string;
-  /** As it is sent: with `$1` for values, and without the texts that are written in it. */
+  /** The SQL with `$1` for parameters and `'...'` for string literals. */
   readonly text: string;
-  /** Once it is answered. */
+  /** Number of rows, set when the statement has ended. */
   rows?: number;
 }
 
-/** Subscribed to, it has each statement described; without a subscriber that costs nothing. */
+/** Statements are traced only while this channel has subscribers. */
 export const statementTraces = tracingChannel<TracedStatement, unknown>('karwan:statement');
 
-/** Runs a statement as a step of whatever is being traced. */
+/** Runs a statement as a span of the current trace. */
 export function traceStatement<Answer extends { readonly rows: readonly unknown[] }>(
   text: string,
   run: () => Promise<Answer>,
@@ -29,7 +29,7 @@ export function traceStatement<Answer extends { readonly rows: readonly unknown[
   }, step);
 }
 
-/** What it does, and to which table if it says so plainly: `select item`. */
+/** The verb of a statement and its table, if it is easy to tell: `select item`. */
 function summaryOf(text: string): string {
   const [, verb = 'statement'] = /^\s*([a-z]+)/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)\b"?/i.exec(text) ?? [];

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How a migration that takes something away begins: `-- contract: why versions before it are gone by now`. */
+/** First line of a contract migration, one that removes something: `-- contract: why no older version runs by now`. */
 const mark = /^-- contract: \S/;
 
-/** Whether a migration takes something away that the version before it uses. */
+/** Whether a migration removes something that the version before it uses (a contract migration). */
 export const isContract = (text: string): boolean => mark.test(text);
 
-/** Remembers it in the database, for versions that do not know it. */
+/** Records a contract migration in the database, for older versions that do not have its file. */
 export async function recordContract<DB>(db: Kysely<DB>, name: string): Promise<void> {
   await sql`insert into contract_migration (name) values (${name}) on conflict do nothing`.execute(
     db,
@@ -14,8 +14,8 @@ export async function recordContract<DB>(db: Kysely<DB>, name: string): Promise<
 }
 
 /**
- * The first of these migrations that takes something away; undefined: all of them only added something. In a
- * database that does not record that, each counts as taking something away.
+ * The first contract migration among `names`; undefined: all made additive changes only. In a database without
+ * these records every migration counts as a contract migration.
  */
 export async function contractsAmong<DB>(
   db: Kysely<DB>,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../migrate.ts';
 
-/** The PostgreSQL extensions that the migrations in `folder` create, in the order of their names. */
+/** The PostgreSQL extensions that the migrations in `folder` create, sorted by name. */
 export async function extensionsOfMigrations(folder = migrationsFolder): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));

@@ -5,18 +5,18 @@ import { migrationsFolder, readMigrationState } from '../migrate.ts';
 import { isContract } from './contracts.ts';
 import { type StatementEffect, statementEffects } from './statement-effects.ts';
 
-/** What one open migration will do. */
+/** What one pending migration will do. */
 export interface PlannedMigration {
   readonly name: string;
-  /** Versions before it cannot run beside it: they must be stopped first. */
+  /** Servers of older versions must be stopped before it runs. */
   readonly isContract: boolean;
-  /** Part of it runs after the transaction, in batches. */
+  /** It has a `finish_...` procedure, which runs in batches after the transaction. */
   readonly hasFinish: boolean;
-  /** With the rows of each table as PostgreSQL estimates them; -1: it was never analysed. */
+  /** With PostgreSQL's estimate of each table's rows; -1: the table was never analysed. */
   readonly effects: readonly (StatementEffect & { readonly rows: number })[];
 }
 
-/** What starting this version on `db` will do, in the order in which it does. Nothing is changed. */
+/** The migrations that starting this version on `db` will run, in order. Changes nothing. */
 export async function planUpgrade<DB>(
   db: Kysely<DB>,
   folder: string = migrationsFolder,
@@ -31,7 +31,7 @@ export async function planUpgrade<DB>(
       const text = await readFile(join(folder, `${name}.sql`), 'utf8');
       const effects = statementEffects(text).flatMap((effect) => {
         const rows = rowsOf.get(effect.table.replace(/^public\.|"/g, ''));
-        // Made by another open migration: empty, and nobody uses it.
+        // A table without an estimate is created by another pending migration: it is empty and not in use.
         return rows === undefined ? [] : [{ ...effect, rows }];
       });
       return {

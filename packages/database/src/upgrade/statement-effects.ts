@@ -1,8 +1,8 @@
 import { isContract } from './contracts.ts';
 
-/** What a statement of a migration does to a table while shoppers use it. */
+/** How a statement of a migration affects a table that is in use. */
 export interface StatementEffect {
-  /** `contract`: the version before fails; `rewrite` and `scan`: the table is locked for as long as that takes. */
+  /** `contract`: the version before fails; `rewrite`, `scan`: the table is locked while it is rewritten or scanned. */
   readonly kind: 'contract' | 'rewrite' | 'scan' | 'index' | 'rows' | 'moment';
   readonly table: string;
   /** The beginning of the statement. */
@@ -35,7 +35,7 @@ const kinds: readonly [StatementEffect['kind'], RegExp][] = [
   ['moment', /^alter table (?:only )?(?:if exists )?(?<table>[\w".]+)/],
 ];
 
-/** The effects of a migration's statements on tables that were there before it. */
+/** The effects of a migration's statements on tables that existed before it. */
 export function statementEffects(text: string): readonly StatementEffect[] {
   const statements = split(text);
   const made = new Set(
@@ -46,7 +46,7 @@ export function statementEffects(text: string): readonly StatementEffect[] {
   return statements.flatMap((statement) => {
     for (const [kind, pattern] of kinds) {
       const table = pattern.exec(statement)?.groups?.table;
-      // Nobody uses a table that did not exist.
+      // A table that this migration creates is not in use yet.
       if (table)
         return made.has(table) ? [] : [{ kind, table, statement: statement.slice(0, 120) }];
     }
@@ -54,11 +54,11 @@ export function statementEffects(text: string): readonly StatementEffect[] {
   });
 }
 
-/** Whether a migration takes something away without saying so in its first line. */
+/** Whether a migration removes something without the contract line at its beginning. */
 export const isUnmarkedContract = (text: string): boolean =>
   !isContract(text) && statementEffects(text).some(({ kind }) => kind === 'contract');
 
-/** Statements in small letters and on one line, without comments and without the bodies of functions. */
+/** The statements in lower case on one line each, without comments and function bodies. */
 function split(text: string): string[] {
   return text
     .replace(/--[^\n]*/g, '')

@@ -36,7 +36,7 @@ afterAll(async () => {
 const put = (folder: string, name: keyof typeof files) =>
   writeFile(join(folder, `${name}.sql`), files[name]);
 
-test('a version starts beside a newer one that only added something, and not after one that took something away', async () => {
+test('a version starts beside a newer one with additive migrations, and not after a contract migration', async () => {
   expect(await migrate(database.url, older)).toEqual(['9001_shelf']);
   expect(await migrate(database.url, newer)).toEqual(['9002_book']);
   expect(await migrate(database.url, older)).toEqual([]);
@@ -51,7 +51,7 @@ test('a version starts beside a newer one that only added something, and not aft
   expect(await migrate(database.url, newer)).toEqual([]);
 });
 
-test('a plan names the rows of tables that were there, and nothing of tables that are new', async () => {
+test('a plan estimates the rows of existing tables and leaves out new tables', async () => {
   await sql`insert into shelf select generate_series(1, 500)`.execute(database.db);
   await sql`analyze shelf`.execute(database.db);
   await writeFile(
