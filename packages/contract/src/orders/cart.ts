@@ -192,7 +192,7 @@ export const quote = z
       .meta({ description: 'Null: nothing is shipped, or insurance is not offered' }),
     charges: z.array(onlineCharge).meta({
       description:
-        'The grand total in each other currency that a way to pay online takes; without an exchange rate, none',
+        'The grand total in each other currency that a way to pay online takes; none without an exchange rate, and of nothing',
     }),
     tooLittleFor: z.array(z.string()).meta({
       description: 'Ways to pay online that take no amount as small as the grand total',

@@ -204,8 +204,9 @@ const chargedCurrencies = new Set(
   Object.values(onlineMethods).map(({ charges }) => charges.currency),
 );
 
-/** The total as it is charged in other currencies; none where no rate leads there, or beyond what can be priced. */
+/** The total as it is charged in other currencies; none of nothing, where no rate leads there, or beyond what can be priced. */
 function chargesOf(total: number, { currency, terms }: QuoteMaterial): Quote['charges'] {
+  if (total === 0) return [];
   try {
     return [...chargedCurrencies]
       .filter((to) => to !== currency)

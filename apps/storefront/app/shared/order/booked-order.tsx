@@ -8,6 +8,7 @@ import { daysToCome } from './days-to-come.ts';
 import { orderAddress } from './order-address.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { OrderedItems } from './ordered-items.tsx';
+import { paymentText } from './payment-text.ts';
 import { currencyOf } from './timeline/currency-of.ts';
 import { OfferText } from './timeline/offer-text.tsx';
 import { OrderProgress } from './timeline/order-progress.tsx';
@@ -29,8 +30,7 @@ export function BookedOrder({ order, payment }: { order: Order; payment: string 
           })}
         </p>
         <p className="w-full text-sm text-ink-soft">
-          {t(`track.status.${order.orderStatus}`)} ·{' '}
-          {t(`track.payment.${order.orderPaymentStatus}`)}
+          {t(`track.status.${order.orderStatus}`)} · {t(paymentText(order))}
         </p>
       </header>
       {order.shippingOffer && (

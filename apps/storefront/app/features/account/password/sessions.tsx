@@ -32,7 +32,10 @@ export function Sessions(props: { sessions: Session[]; posted: PasswordAnswer | 
               </p>
               <p className="text-sm text-ink-soft">
                 {[
-                  t('account.sessions.since', { date: formatDate(language, 'date', createdAt) }),
+                  // Two devices of one kind are told apart by when they logged in.
+                  t('account.sessions.since', {
+                    date: formatDate(language, 'dateTime', createdAt),
+                  }),
                   t('account.sessions.seen', { date: formatDate(language, 'date', lastSeenAt) }),
                 ].join(' · ')}
               </p>
