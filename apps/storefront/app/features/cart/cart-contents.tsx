@@ -63,7 +63,7 @@ export function CartContents() {
             </Button>
           </div>
         </section>
-        <CartSummary priced={priced} currency={currency} />
+        <CartSummary priced={priced} currency={currency} onProceed={changed ? update : undefined} />
       </div>
       <Suspense fallback={null}>
         <MayLike itemCustomId={lines[0]?.itemCustomId} />

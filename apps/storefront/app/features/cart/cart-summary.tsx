@@ -13,8 +13,14 @@ import { BelowMinimum } from './below-minimum.tsx';
 const CouponField = lazyWithRetry(() => import('../coupon/coupon-field.tsx'));
 
 /** The totals and the link to the checkout; amounts appear once the server has priced them. */
-export function CartSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
+export function CartSummary(props: {
+  priced: CartQuote;
+  currency: ShownCurrency;
+  /** Quantities that were changed go along, also without Update Cart. */
+  onProceed: (() => void) | undefined;
+}) {
   const t = useT();
+  const { priced, currency, onProceed } = props;
   const { quote, error, pending, retry } = priced;
   return (
     <section
@@ -58,7 +64,7 @@ export function CartSummary({ priced, currency }: { priced: CartQuote; currency:
           {t('cart.proceed')}
         </Button>
       ) : (
-        <ButtonLink href="/shop/checkout" size="large" block className="mt-6">
+        <ButtonLink href="/shop/checkout" size="large" block className="mt-6" onClick={onProceed}>
           {t('cart.proceed')}
         </ButtonLink>
       )}
