@@ -3,30 +3,31 @@ import type { RequestContext } from '../../../platform/context.ts';
 import type { Candidate } from '../ranking/documents.ts';
 import type { HitRequest } from '../select-hits.ts';
 
-/** Answers that hang on what is found carry it: an engine of its own may show a change later than pages do. */
+/** Cache tag of search answers: they are invalidated when an external engine shows a change, which is later than pages do. */
 export const searchTag = 'search';
 
-/** The products that are to be ranked. */
+/** What an engine returns for a request. */
 export interface Candidates {
-  /** What the finder thinks best first; at most as many as were asked for. */
+  /** Candidates for ranking, the engine's best first; at most as many as were requested. */
   candidates: Candidate[];
-  /** Products that match, whatever is narrowed; capped. */
+  /** Matches before filters; capped. */
   matched: number;
+  /** Matches after filters; capped. */
   count: number;
   /** There may be more, which were not counted. */
   countIsCapped: boolean;
-  /** The ids of those that are counted, where the request counts facets; left out: PostgreSQL counts them. */
+  /** Ids of all counted matches, if the request counts facets; undefined: PostgreSQL must find them again. */
   found?: readonly number[];
 }
 
 /**
- * What finds the products that may answer a query. They are then ranked in the same way whoever found them, and
- * zone, price, stock, filters and cards come from PostgreSQL: a finder decides only which products those are.
+ * A search engine finds the candidates for a query. Ranking is the same for all engines, and zone, price, stock,
+ * filters and cards always come from PostgreSQL.
  */
 export interface SearchEngine {
   /**
-   * Up to `most` of the products that match and are not narrowed away. Never fails for an engine that is down:
-   * PostgreSQL finds them then.
+   * Up to `most` products that match and pass the filters. Does not fail when an external engine is down:
+   * it falls back to PostgreSQL.
    */
   find(
     context: Pick<RequestContext, 'db' | 'tenant'>,

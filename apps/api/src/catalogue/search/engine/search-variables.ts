@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, withPassword } from '../../../platform/variable-kinds.ts';
 import { type OpenSearchOptions, usualAlias } from './opensearch/opensearch.ts';
 
-/** The part of the environment that names another engine for search. */
+/** Environment variables of an external search engine. */
 export const searchVariables = {
   OPENSEARCH_URL: withPassword(address('https:', 'http:')).optional(),
   OPENSEARCH_ALIAS: z
@@ -13,7 +13,7 @@ export const searchVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof searchVariables>>;
 
-/** Undefined: PostgreSQL alone searches. */
+/** The configured engine; undefined: search runs without one. */
 export function openSearchOf(env: Variables): OpenSearchOptions | undefined {
   const { OPENSEARCH_URL: url, OPENSEARCH_ALIAS: alias = usualAlias } = env;
   return url === undefined ? undefined : { url, alias };

@@ -1,7 +1,7 @@
 import { type FacetRow, maxBrands } from '../../listing/facet-counts.ts';
 import type { OptionValue, ProductFacts } from './product-facts.ts';
 
-/** The facets of products that are not narrowed: as PostgreSQL counts them, but from what is known of each. */
+/** Counts the facets of an unfiltered result from cached facts, with the same outcome as PostgreSQL. */
 export function countFacts(products: readonly ProductFacts[]): FacetRow {
   const brands = new Map<string, FacetRow['brands'][number]>();
   const values = new Map<string, OptionValue & { count: number }>();
@@ -36,7 +36,7 @@ export function countFacts(products: readonly ProductFacts[]): FacetRow {
       .sort((a, b) => b.count - a.count || (a.title < b.title ? -1 : 1))
       .slice(0, maxBrands),
     options: [...values.values()],
-    // Matches that were not looked at are not known, and not estimated.
+    // 0 disables extrapolation to matches that were not counted.
     scanned: 0,
     total: 0,
   };

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The facets of a search from what is kept of its products, and as PostgreSQL counts them. */
+/** The facets of a search, counted from cached facts and by PostgreSQL. */
 async function facetsOf(query: string) {
   const context = shop.context();
   const zone = await findZone(shop.db, context.tenant.id, testPlaces.lahore);
@@ -81,9 +81,9 @@ async function facetsOf(query: string) {
   return { kept: await countSearchFacets(context, zone, { ...request, found }), counted, found };
 }
 
-test('what is kept of products counts as PostgreSQL counts them', async () => {
+test('facets from cached facts equal those of PostgreSQL', async () => {
   const sizes = [];
-  // The second time all of it is kept.
+  // Repeated queries are counted from the cache alone.
   for (const query of ['shoe', 'brown shoe', 'black', 'shoe 7', 'shoe', 'brown', 'kaizo', 'hat']) {
     const { kept, counted, found } = await facetsOf(query);
     expect(found, query).toBeDefined();

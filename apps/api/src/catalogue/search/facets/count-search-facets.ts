@@ -23,17 +23,17 @@ import { productFacts } from './product-facts.ts';
 
 export interface FacetRequest {
   text: string;
-  /** The products that match; undefined: PostgreSQL finds them again. */
+  /** Ids of all matches; undefined: PostgreSQL finds them again. */
   found: readonly number[] | undefined;
   conditions: Narrowing;
   /** The options among the conditions. */
   chosen: readonly ChosenOption[];
-  /** `everything`, or the category whose products alone count. */
+  /** The category to count in, or `everything`. */
   categoryId: number;
   currency: DisplayCurrency;
 }
 
-/** What a search can be narrowed by, from as many of its matches as are counted. */
+/** The facets of a search, counted over its most popular matches (up to the caps of select-hits.ts). */
 export async function countSearchFacets(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
@@ -44,7 +44,7 @@ export async function countSearchFacets(
   if (found && !isFiltered) {
     return presentFacets(countFacts(await productFacts(context, zone, found)), currency);
   }
-  // What is counted was found just before: a shop divided since then has its counts a moment later.
+  // The search has just checked this; if the shop was divided since, only these facets are outdated.
   const undivided = undividedShops(context.db).has(context.tenant.id);
   const query = hiddenQuery(text);
   const hits = matchingHits(context, {
@@ -62,7 +62,7 @@ export async function countSearchFacets(
     select ${facetColumns(narrowed, chosen)},
       (select min(price_base) from scanned) as least,
       (select max(price_base) from scanned) as most,
-      -- Matches that were not looked at are not known, and not estimated.
+      -- 0 disables extrapolation to matches that were not counted.
       0 as scanned, 0 as total
   `.execute(context.db);
   return presentFacets(onlyRow(rows), currency);

@@ -7,34 +7,34 @@ import { preparedRead } from '../../../platform/prepared.ts';
 import { followChanges } from '../../../platform/tenant-cache.ts';
 import type { OptionValueRow } from '../../listing/option-facets.ts';
 
-/** What a product counts for among facets, as a zone sees it. Never shown of a product itself. */
+/** What a product contributes to the facets of a zone. Its price is never shown. */
 export interface ProductFacts {
   readonly brand: { readonly id: string; readonly title: string } | null;
   /** Minor units of the shop's base currency. */
   readonly price: number | null;
   readonly inStock: boolean;
   readonly onSale: boolean;
-  /** The values that variants in stock have. */
+  /** Option values of the variants in stock. */
   readonly values: readonly OptionValue[];
 }
 
 export type OptionValue = Omit<OptionValueRow, 'count'>;
 
-/** Null: the zone does not show the product. */
+/** A cache entry; null: the zone does not show the product. */
 type Kept = { readonly facts: ProductFacts | null };
 
-/** Of a tenant: the zones that were searched last, and in each the products, some 150 bytes each. */
+/** Cache limits: zones per tenant, and products per zone (some 150 bytes each). */
 const mostZones = 4;
 const mostProducts = 20_000;
-/** Milliseconds; a change by hand may come without a notification. */
+/** Milliseconds, for changes by plain SQL, which are not announced. */
 const longestKept = 60_000;
 
 type Zones = LRUCache<string, LRUCache<number, Kept>>;
 const byTenant = new WeakMap<Kysely<Database>, Map<number, Zones>>();
 
 /**
- * The facts of those of the products that the zone shows. Like the facets of a category they are kept, and dropped by
- * what drops a page with the product: imports, settings, and that it sells out or comes back.
+ * The facts of the products that the zone shows. They are cached, and invalidated by whatever invalidates a page with the
+ * product: imports, settings, selling out, coming back into stock.
  */
 export async function productFacts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -54,7 +54,7 @@ export async function productFacts(
   const read = await readFacts(db, zone, missing);
   for (const id of missing) {
     const facts = read.get(id) ?? null;
-    // What was read while something changed may be from before.
+    // If anything was invalidated during the read, the facts may be outdated already.
     if (changes === before) kept.set(id, { facts });
     if (facts) found.push(facts);
   }
@@ -73,7 +73,7 @@ function factsOf(db: Kysely<Database>, tenantId: number, zone: Zone): LRUCache<n
   return facts;
 }
 
-/** How often anything was dropped. */
+/** Number of invalidations so far. */
 let changes = 0;
 const productTag = 'product:';
 
@@ -109,7 +109,7 @@ async function readFacts(
   { bit }: Zone,
   productIds: readonly number[],
 ): Promise<Map<number, ProductFacts>> {
-  // Looked up one by one: the planner would rather read the whole shop's listing.
+  // A lateral join with a limit, so that the planner uses the index per product instead of reading the whole listing.
   const { rows } = await sql<Row>`${preparedRead('product-facts')}
     select l.product_id, l.brand_id::text as brand_id, b.title as brand, l.price_base as price,
       l.in_stock, l.on_sale, (

@@ -8,7 +8,7 @@ import { worldWords } from './world-words.ts';
 const meaningOf = (word: string) =>
   meaningsOf(foldText(word).trim().replaceAll(' ', ''))?.map((words) => words.join(' ')) ?? [];
 
-test('300 everyday words of five languages and scripts mean what they mean', () => {
+test('300 everyday words of five languages and scripts have the right meaning', () => {
   expect(typedWords.length).toBeGreaterThanOrEqual(300);
   const misses = typedWords.flatMap(([word, english]) =>
     meaningOf(word).includes(english) ? [] : [`${word}: ${english}, not ${meaningOf(word)}`],
@@ -16,7 +16,7 @@ test('300 everyday words of five languages and scripts mean what they mean', () 
   expect(misses).toEqual([]);
 });
 
-test('no language takes a word of another for something else', () => {
+test('no word has only a meaning of another language', () => {
   const lines = `${everydayWords.trim()}\n${worldWords.trim()}`.split('\n');
   const misses = lines.flatMap((line) => {
     const [english = '', words = ''] = line.split(': ');

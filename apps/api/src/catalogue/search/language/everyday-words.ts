@@ -1,7 +1,7 @@
 /**
- * Everyday words of shoppers in Pakistan by what goods are called in English: Urdu in its script and as it is
- * written in Latin letters. A line holds one meaning; of several English words any will do, and words joined by
- * a hyphen belong together. Spellings that `spellingKey` takes for the same word are listed once.
+ * Everyday Urdu words of shoppers in Pakistan, in Urdu script and in Latin letters, by English names of goods. A line
+ * is one meaning: any of its English names matches, and a hyphen joins the words of a name. Spellings
+ * with the same `spellingKey` are listed once.
  */
 export const everydayWords = `
 shoes: joota joote juti jootiyan جوتا جوتے جوتی

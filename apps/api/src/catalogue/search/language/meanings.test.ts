@@ -17,11 +17,11 @@ test.each([
   ['کتابیں', 'book'],
   ['taliban', undefined],
   ['shirt', undefined],
-])('%s', (word, meaning) => {
+])('%s means %s', (word, meaning) => {
   expect(meaningsOf(word)?.[0]?.[0]).toBe(meaning);
 });
 
-test('more than 300 words are known, and hardly one line takes the words of another', () => {
+test('more than 300 words are known, and few share a spelling key', () => {
   const words = everydayWords
     .trim()
     .split('\n')

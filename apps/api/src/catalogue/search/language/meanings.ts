@@ -3,7 +3,7 @@ import { everydayWords } from './everyday-words.ts';
 import { spellingKey } from './spelling-key.ts';
 import { worldWords } from './world-words.ts';
 
-/** What goods are called, each name a list of words that belong together. */
+/** Names of goods, each a list of words that a product must all have. */
 export type Meanings = readonly (readonly string[])[];
 
 const byWord = new Map<string, Meanings>();
@@ -13,17 +13,17 @@ for (const line of `${everydayWords.trim()}\n${worldWords.trim()}`.split('\n')) 
   const meanings = english.split(' ').map((name) => name.split('-'));
   for (const word of own.split(' ')) {
     const folded = foldText(word).trim().replaceAll(/\s/g, '');
-    // What two lines have means both.
+    // A word of two lines has both meanings.
     byWord.set(folded, [...(byWord.get(folded) ?? []), ...meanings]);
     const key = spellingKey(folded);
-    // The first line counts.
+    // By spelling key only the first meaning counts.
     if (!byKey.has(key)) byKey.set(key, meanings);
   }
 }
 
-/** English names of what an everyday word of Urdu (also in Latin letters), Arabic, Russian or Swedish means. */
+/** The English names for an everyday word of Urdu (also in Latin letters), Arabic, Russian or Swedish. */
 export const meaningsOf = (word: string): Meanings | undefined =>
   byWord.get(word) ?? byKey.get(spellingKey(word));
 
-/** Of words that are spelt differently. */
+/** Number of words with different spelling keys. */
 export const knownSpellings = byKey.size;

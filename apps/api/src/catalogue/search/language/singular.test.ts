@@ -18,7 +18,7 @@ test.each([
   expect(singularOf(plural)).toBe(singularOf(singular));
 });
 
-test('other words have others', () => {
+test('different words have different keys', () => {
   const words = 'lamp dress dressing watch watchman shoe show bus glass gloss tie toy'.split(' ');
   expect(new Set(words.map(singularOf)).size).toBe(words.length);
 });

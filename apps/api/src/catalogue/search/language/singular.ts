@@ -1,6 +1,6 @@
 /**
- * One key for the singular and the plural of an English word; of some it is no word itself. `watches`, `dresses`,
- * `batteries` and `lenses` have those of `watch`, `dress`, `battery` and `lens`.
+ * A key that the singular and the plural of an English word share; not always a word itself. `watches`, `dresses`,
+ * `batteries` and `lenses` have the keys of `watch`, `dress`, `battery` and `lens`.
  */
 export function singularOf(word: string): string {
   if (word.length <= 3) return word;

@@ -1,7 +1,8 @@
 /**
- * Spellings with the same key are the same word: Urdu has no rules for Latin letters, plurals and cases change
- * the ending, and keyboards write some letters of its script with Arabic code points. Takes a folded word
- * (`foldText`). Russian endings go likewise. Aspirates stay: `ghari` is a watch, `gari` a car.
+ * A key that spellings of the same word share. Urdu has no standard spelling in Latin letters, its endings change with
+ * number and case, and some keyboards type its letters as Arabic code points. Russian endings are removed, too.
+ * Aspirates are kept: `ghari` is a watch, `gari` a car.
+ * @param word folded (`foldText`)
  */
 export function spellingKey(word: string): string {
   if (/^[a-z]+$/.test(word)) return latinKey(word);
@@ -43,7 +44,7 @@ function arabicKey(word: string): string {
   ]);
 }
 
-/** Without the first ending that leaves three letters; those of the first kind leave their vowel. */
+/** Removes one ending, so that three letters remain. Endings of the first pattern leave their vowel. */
 function withoutEnding(word: string, [vowel, ...others]: RegExp[]): string {
   if (vowel?.test(word) && word.replace(vowel, '').length >= 2) {
     return word.replace(vowel, (ending) => ending[0] ?? '');

@@ -1,9 +1,8 @@
 import { singularOf } from './singular.ts';
 
 /**
- * Other words for the same goods, in English: on a line each word stands for the others; `a > b c` only
- * says that who asks for a may mean b or c. Words joined by a hyphen belong together. Only what is true in
- * every shop that sells such things.
+ * English synonyms that hold in every shop. The phrases of a line are synonyms of each other; `a > b c` is one-way: a
+ * search for a also finds b and c. A hyphen joins the words of a phrase.
  */
 const lines = `
 tv television
@@ -63,9 +62,9 @@ phone-cover phone-case mobile-cover mobile-case
 screen-protector screen-guard
 `;
 
-/** Each a list of words that belong together. */
+/** Phrases, each a list of words. */
 export type Phrases = readonly (readonly string[])[];
-/** What else words mean together. */
+/** Looks up the synonyms of a phrase. */
 export type SynonymsOf = (words: readonly string[]) => Phrases;
 const byPhrase = new Map<string, Phrases>();
 
@@ -79,10 +78,10 @@ for (const line of lines.trim().split('\n')) {
   }
 }
 
-/** What else the words mean together; none, mostly. */
+/** The synonyms of a phrase that hold in every shop. */
 export const synonymsOf: SynonymsOf = (words) => byPhrase.get(phraseKey(words)) ?? [];
 
-/** One key for the singular and the plural. */
+/** A key that the singular and the plural of a phrase share. */
 export function phraseKey(words: readonly string[]): string {
   return words.map(singularOf).join(' ');
 }

@@ -11,7 +11,7 @@ function areNeighbours(one: string, other: string): boolean {
   if (!first || !second || first.row < 0 || second.row < 0) return false;
   const [above, below] = first.row <= second.row ? [first, second] : [second, first];
   const steps = below.column - above.column;
-  // Each row stands half a key to the right of the one above it.
+  // Each row is shifted half a key to the right of the one above it.
   return below.row === above.row
     ? Math.abs(steps) === 1
     : below.row === above.row + 1 && (steps === 0 || steps === -1);
@@ -20,8 +20,8 @@ function areNeighbours(one: string, other: string): boolean {
 const isVowel = (letter: string) => 'aeiouy'.includes(letter);
 
 /**
- * How unlikely it is that `typed` was meant for `word`: about one for each error (`editDistance`), less where
- * it is a single one that fingers make: a neighbouring key, two letters swapped, one doubled, a wrong vowel.
+ * The edit distance, with less than 1 for a single likely typo: a neighbouring key, swapped letters, a doubled letter,
+ * a wrong vowel.
  */
 export function typingCost(typed: string, word: string): number {
   const distance = editDistance(typed, word);
@@ -30,7 +30,7 @@ export function typingCost(typed: string, word: string): number {
   while (at < typed.length && typed[at] === word[at]) at++;
   const [wrong = '', right = ''] = [typed[at], word[at]];
   if (typed.length !== word.length) {
-    // One letter too many or too few; doubled when the one before is the same.
+    // One letter too many or too few; likely if it repeats the letter before it.
     const letter = typed.length > word.length ? wrong : right;
     return letter === word[at - 1] ? 0.4 : 1;
   }

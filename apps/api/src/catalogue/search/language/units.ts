@@ -32,7 +32,7 @@ mp
 rpm
 `;
 
-/** How many of the second a unit has; makers count 1,000 or 1,024 gigabytes. */
+/** How many of the smaller unit the larger one has; a terabyte is 1,000 or 1,024 gigabytes. */
 const steps: readonly (readonly [unit: string, times: number, smaller: string])[] = [
   ['tb', 1000, 'gb'],
   ['tb', 1024, 'gb'],
@@ -59,8 +59,8 @@ for (const line of spellings.trim().split('\n')) {
 export const isUnit = (word: string): boolean => unitOf.has(word);
 
 /**
- * Ways of writing an amount, each a list of words that stand side by side: `1 tb`, `1tb`, `1000gb`. The first
- * is the amount in one, as most queries have it.
+ * Spellings of an amount, each a list of words: `1tb`, `1 tb`, `1000gb`. The first is number and unit
+ * in one word, as most queries have it.
  * @param number digits only
  * @param unit a word that `isUnit` knows
  */

@@ -1,6 +1,6 @@
 /**
- * Everyday words by what goods are called in English, as in `everyday-words.ts`, in Arabic, Russian and
- * Swedish. Words are as people type them; endings of plurals and cases are taken off (`spelling-key.ts`).
+ * Everyday words in Arabic, Russian and Swedish by English names of goods, in the form of `everyday-words.ts`.
+ * Endings of number and case are removed by `spellingKey`.
  */
 export const worldWords = `
 shoes: حذاء أحذية обувь туфли ботинки skor

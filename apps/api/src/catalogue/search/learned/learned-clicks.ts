@@ -2,16 +2,19 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
 
-/** What depends on the clicks that were learned from. */
+/** Cache tag of click lifts. */
 export const learnedTag = 'search-learned';
 
-/** By product, how much better (up to 1) or worse (down to -1) than its place it was chosen for a query. */
+/**
+ * Click lifts of a query by product id: how much more (up to 1) or less (down to -1) often it was clicked than
+ * expected at its positions.
+ */
 export type Lifts = ReadonlyMap<number, number>;
 
-/** By query, its words as they are read with spaces between them. */
+/** Lifts by normalized query (`queryOf`), cached per tenant. */
 const learned = memoizePerTenant(readLifts, [learnedTag]);
 
-/** What clicks of the shop say of the products for a query; undefined for queries without enough of them. */
+/** The click lifts of a query; undefined without enough clicks. */
 export async function learnedLifts(
   db: Kysely<Database>,
   tenantId: number,

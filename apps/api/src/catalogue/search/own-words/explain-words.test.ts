@@ -46,7 +46,7 @@ beforeEach(async () => {
   forget();
 });
 
-/** What the notification of a change does in every process. */
+/** Invalidates caches as the notification of a change does in every process. */
 const forget = () => dropTenantCaches(shop.db, shop.tenant.id, [ownWordsTag]);
 const context = () =>
   shop.context({
@@ -73,7 +73,7 @@ async function rename(id: string, name: string): Promise<void> {
   await sql`select refresh_search(array(select id from product))`.execute(shop.db);
 }
 
-test('a word finds what the staff say that it means, until they forget it', async () => {
+test('a word finds its synonyms until the staff remove it', async () => {
   expect(await found('bukhoor')).toEqual([]);
   const { id } = await add();
   expect(await found('bukhoor')).toEqual(['incense']);
@@ -87,12 +87,12 @@ test('a word finds what the staff say that it means, until they forget it', asyn
   expect(await found('bukhoor')).toEqual([]);
 });
 
-test('words of other scripts and two words together count, and both ways only where that is said', async () => {
+test('other scripts and pairs of words work, and both directions only if requested', async () => {
   await add({ word: 'رضائی', meant: ['Razai'] });
   await add({ word: 'coal stove', meant: ['charcoal burner'], bothWays: true });
   expect(await found('رضائی')).toEqual(['quilt']);
   expect(await found('Coal Stove')).toEqual(['burner']);
-  // Nothing is called by the words that were explained, but for these two.
+  // No product has the explained words in its name, except these two.
   await rename('incense', 'Coal Stove');
   expect((await found('charcoal burner')).toSorted()).toEqual(['burner', 'incense']);
   await rename('incense', 'رضائی');
@@ -100,7 +100,7 @@ test('words of other scripts and two words together count, and both ways only wh
   await rename('incense', 'Oudh Incense 40 g');
 });
 
-test('the same once more, and at the same time, is one entry; another meaning is refused', async () => {
+test('repeated and concurrent additions make one entry; another meaning is refused', async () => {
   const [first, second] = await Promise.all([add(), add({ word: ' BUKHOOR ' })]);
   expect(second).toEqual(first);
   expect(await list()).toEqual([
@@ -117,12 +117,12 @@ test.each([
   ['word', { word: 'three words here' }],
   ['meant.1', { meant: ['incense', '…'] }],
   ['meant', { meant: ['BUKHOOR'] }],
-])('a fault is told at its field: %s', async (path, changed) => {
+])('an error names its field: %s', async (path, changed) => {
   await expect(add(changed)).rejects.toMatchObject({ data: { details: [{ path }] } });
   expect(await list()).toEqual([]);
 });
 
-test('a shop has so many and no more', async () => {
+test('the number of entries per shop is limited', async () => {
   await sql`insert into search_synonym (tenant_id, word, meant, both_ways)
     select ${shop.tenant.id}, 'word' || n, '{lamp}', false
     from generate_series(2, ${mostSearchWords}::integer) n`.execute(shop.db);
@@ -131,7 +131,7 @@ test('a shop has so many and no more', async () => {
   expect(await list()).toHaveLength(mostSearchWords);
 });
 
-test('every process is told of a change', async () => {
+test('a change invalidates caches in every process', async () => {
   const listener = await shop.pool.connect();
   const told: unknown[] = [];
   const receive = ({ payload = '' }) => told.push(JSON.parse(payload));

@@ -12,14 +12,14 @@ import { ownWordsTag } from './own-synonyms.ts';
 
 type Fields = Omit<SearchWord, 'id'>;
 
-/** Who adds at the same time waits, so that none is added twice and the number holds. */
+/** Locks the shop's row, so that concurrent additions neither add a word twice nor exceed the limit. */
 export const lockWords = (trx: Transaction<Database>, tenantId: number) =>
   sql`select from tenant where id = ${tenantId} for no key update`.execute(trx);
 
-/** Of a table `search_synonym` by its alias `s`. */
+/** SQL: columns of `search_synonym` under the alias `s`. */
 const columns = sql`s.id::text, s.word, s.meant, s.both_ways as "bothWays"`;
 
-/** The words that the shop's staff explain, by the alphabet. */
+/** The synonyms that the shop's staff defined, in alphabetical order. */
 export async function listWords({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
   const { rows } = await sql<SearchWord>`select ${columns} from search_synonym s
     where s.tenant_id = ${tenant.id} order by s.word, s.id`.execute(db);
@@ -27,8 +27,8 @@ export async function listWords({ db, tenant }: Pick<RequestContext, 'db' | 'ten
 }
 
 /**
- * Says what is meant by a word, as searches read it; the same once more is answered as it is.
- * @throws BAD_REQUEST for what is no word or too many, for a word that means something else already, and for more words than a shop may have
+ * Adds synonyms of a word, normalized as queries are. Idempotent: an equal entry is returned as it is.
+ * @throws BAD_REQUEST for text that is not one or two words, for a word with another entry, and beyond the limit per shop
  */
 export function addWord(context: CommandContext, sent: Fields): Promise<SearchWord> {
   const { tenant } = context;
@@ -57,7 +57,7 @@ export function addWord(context: CommandContext, sent: Fields): Promise<SearchWo
   });
 }
 
-/** Adds a word that is known to have no entry yet. */
+/** Inserts a word that has no entry yet; call it under `lockWords`. */
 export async function insertWord(
   trx: Transaction<Database>,
   tenantId: number,
@@ -71,7 +71,7 @@ export async function insertWord(
   return added;
 }
 
-/** One that is gone is no fault. */
+/** Removes an entry; a missing one is no error. */
 export function removeWord(context: CommandContext, id: string): Promise<{ removed: boolean }> {
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
@@ -89,10 +89,10 @@ export function removeWord(context: CommandContext, id: string): Promise<{ remov
 
 const about = (id: string) => ({ entity: 'searchWord', entityId: id });
 
-/** Searches look at two neighbours at most. */
+/** Searches look synonyms of one word or two neighbours up. */
 const mostWords = 2;
 
-/** One word or two, as a query is read. */
+/** Normalizes one word or two as queries are. */
 function asSearched(typed: string, field: string): string {
   const words = readWords(typed).map(({ whole }) => whole);
   if (words.length === 0) throw badField(field, 'has neither letters nor digits', 'required');

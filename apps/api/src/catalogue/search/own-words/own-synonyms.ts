@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
 import { type Phrases, phraseKey, type SynonymsOf, synonymsOf } from '../language/synonyms.ts';
 
-/** What depends on the words that the staff explain. */
+/** Cache tag of the synonyms that staff defined. */
 export const ownWordsTag = 'search-words';
 
-/** By the key of a phrase, what a shop says that it means. */
+/** The shop's own synonyms by the key of a phrase, cached per tenant. */
 const own = memoizePerTenant(readOwn, [ownWordsTag]);
 
-/** What else words mean together in a shop: what its staff say, and what is so in every shop. */
+/** A lookup of synonyms for a shop: those of every shop and those of its staff. */
 export async function synonymsIn(db: Kysely<Database>, tenantId: number): Promise<SynonymsOf> {
   const ofShop = await own.of(db, tenantId);
   if (ofShop.size === 0) return synonymsOf;

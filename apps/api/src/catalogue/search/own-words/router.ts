@@ -2,7 +2,7 @@ import { api } from '../../../platform/context.ts';
 import { addWord, listWords, removeWord } from './explain-words.ts';
 import { decidePair, listPairs } from './word-pairs.ts';
 
-/** The staff's own words for the same thing. */
+/** Handlers of the staff's synonyms and of proposed ones. */
 export const searchWordHandlers = {
   list: api.searchWords.list.handler(({ context }) => listWords(context)),
   add: api.searchWords.add.handler(({ context, input }) => addWord(context, input)),

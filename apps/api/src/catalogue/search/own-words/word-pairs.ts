@@ -9,7 +9,7 @@ import { searchTag } from '../engine/port.ts';
 import { insertWord, lockWords } from './explain-words.ts';
 import { ownWordsTag } from './own-synonyms.ts';
 
-/** Words that seem to mean the same and are to be decided, the surest first. */
+/** Proposed synonyms that are not decided yet, the most certain first. */
 export async function listPairs({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
   const { rows } = await sql<WordPair>`
     select id::text, word, other, products, examples from search_word_pair
@@ -18,8 +18,8 @@ export async function listPairs({ db, tenant }: Pick<RequestContext, 'db' | 'ten
 }
 
 /**
- * Says whether two words mean the same; then each stands for the other. One that is gone, or decided, is no fault.
- * @throws BAD_REQUEST where both words are explained otherwise, and for more words than a shop may have
+ * Accepts or rejects a proposal; accepted words become synonyms of each other. A missing or decided proposal is no error.
+ * @throws BAD_REQUEST where both words have other entries, and beyond the limit per shop
  */
 export function decidePair(
   context: CommandContext,
@@ -44,7 +44,7 @@ export function decidePair(
       trx,
     );
     const taken = new Set(explained.map(({ word }) => word));
-    // A word has one entry; it is the same whichever of the two has it.
+    // A word can have one entry only; since synonyms go both ways, either word may have it.
     const { word, other } = taken.has(pair.word) ? { word: pair.other, other: pair.word } : pair;
     if (taken.has(word)) throw badField('id', 'both words are explained already');
     if ((explained[0]?.all ?? 0) >= mostSearchWords) throw badField('id', 'is one too many');

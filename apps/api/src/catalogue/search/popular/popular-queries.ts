@@ -3,21 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
 import { readWords } from '../query/words.ts';
 
-/** What depends on which queries are suggested. */
+/** Cache tag of suggested queries, and of answers with them. */
 export const popularTag = 'suggestions';
 
 interface Popular {
-  /** As most typed it. */
+  /** The most frequent spelling. */
   readonly typed: string;
   readonly words: readonly string[];
 }
 
-/** Queries that many visitors searched for and chose from, those of most visitors first. */
+/** Popular queries, per tenant and cached: those of most visitors first. */
 const popular = memoizePerTenant(readPopular, [popularTag]);
 
 /**
- * What others searched for that begins with what was typed, or has a word in it that does; those that begin so first.
- * Not what is typed already.
+ * Popular queries that contain what was typed, with its last word as a prefix; those that begin with it first. Leaves
+ * out the query that was typed.
  */
 export async function suggestQueries(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function suggestQueries(
   return [...first, ...others].slice(0, most);
 }
 
-/** Where the words stand in a query, the last of them being the beginning of one; -1: nowhere. */
+/** Index of the typed words in a query, the last as a prefix; -1 if absent. */
 function placeOf(words: readonly string[], asked: readonly string[]): number {
   const last = asked.length - 1;
   for (let place = 0; place + last < words.length; place++) {

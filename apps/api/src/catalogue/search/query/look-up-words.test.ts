@@ -30,12 +30,12 @@ test.each([
   ['handbgs', 'handbags'],
   ['lether', 'leather'],
   ['lethers', 'leather'],
-])('%s is taken for %s', async (typed, meant) => {
+])('%s is corrected to %s', async (typed, meant) => {
   const [word] = await lookUpWords({ db: shop.db, tenant: shop.tenant }, [typed]);
   expect(word?.corrections).toEqual([meant]);
 });
 
-test('a word far from all others is taken for none', async () => {
+test('a word unlike all others has no correction', async () => {
   const [word] = await lookUpWords({ db: shop.db, tenant: shop.tenant }, ['xylophone']);
   expect(word?.corrections).toEqual([]);
 });

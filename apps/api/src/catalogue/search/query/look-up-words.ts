@@ -8,15 +8,15 @@ import { typingCost } from '../language/typing-cost.ts';
 /** What the shop's dictionary knows about a word of a query. */
 export interface KnownWord {
   word: string;
-  /** Number of products with it, whatever its ending. */
+  /** Document frequency; 0 if the dictionary does not have the word. */
   frequency: number;
-  /** Commonest words that begin with it. */
+  /** The most frequent words with this prefix. */
   completions: string[];
-  /** What it may have been meant for when the shop does not know it: spellings of one sound, or one word. */
+  /** Likely corrections of an unknown word: several spellings of the same sound, or one word. */
   corrections: string[];
-  /** With the next word in one, where the shop writes it so: `air pods`, `airpods`. */
+  /** Joined with the next word, if the dictionary has that: `air pods`, `airpods`. */
   joined: string | null;
-  /** The two words that it is when a space was left out; some product has both. */
+  /** Split in two, if a product has both words: `usbtravel`, `usb travel`. */
   split: [string, string] | null;
 }
 
@@ -25,25 +25,22 @@ interface Row extends Omit<KnownWord, 'corrections'> {
 }
 
 const maxCompletions = 20;
-/**
- * When the commonest completions occur in so many products, or in so large a share of them, rarer ones add
- * only cost.
- */
+/** Rarer completions are left out once the more frequent ones together occur in this many products, or this share of them. */
 const many = { products: 3_000, percent: 30 };
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** A word, and the one that follows it: what is known of a word may hang on that. */
+/** A word to look up, with the next one for `joined`. */
 interface Asked {
   readonly word: string;
   readonly next: string;
-  /** Somebody types it: when words begin with it, it is neither cut nor corrected. */
+  /** The word is still being typed: if it is a prefix of known words, it is neither split nor corrected. */
   readonly isBegun: boolean;
 }
 
-/** Of a tenant, one to two KB each: who is typing asks for the words before the last one with every letter. */
+/** Cached words per tenant, 1 to 2 KB each: suggestions look all words of the query up again with every letter. */
 const mostKept = 2_000;
-/** Milliseconds; no product is shown from it, and an import drops it. */
+/** Milliseconds; may be outdated, since no product is shown from it. An import invalidates it. */
 const longestKept = 60_000;
 const memory = memoizePerTenant(
   async () => new LRUCache<string, KnownWord>({ max: mostKept, ttl: longestKept }),
@@ -52,8 +49,8 @@ const memory = memoizePerTenant(
 const keyOf = ({ word, next, isBegun }: Asked) => `${word} ${next} ${isBegun}`;
 
 /**
- * What the shop's dictionary knows of the words of a query, as it was within the last minute.
- * @param isTyping somebody types the last one
+ * Looks the words of a query up in the shop's dictionary; results are cached for a minute.
+ * @param isTyping whether the last word is still being typed
  */
 export async function lookUpWords(
   context: Context,
@@ -76,7 +73,7 @@ export async function lookUpWords(
   return found.map((known) => known ?? (read[place++] as KnownWord));
 }
 
-/** Looks all of them up at once, in their order. */
+/** Reads all of them in one statement, in their order. */
 async function readWords({ db, tenant }: Context, asked: readonly Asked[]): Promise<KnownWord[]> {
   const words = asked.map(({ word }) => word);
   const nexts = asked.map(({ next }) => next);

@@ -13,20 +13,20 @@ describe('amounts', () => {
     expect(ways).toEqual(expect.arrayContaining(['8gb', '8 gb', '8000mb']));
   });
 
-  test('equal amounts meet', () => {
+  test('equal amounts in different units share an alternative', () => {
     expect(waysOf('1tb')[0]).toEqual(expect.arrayContaining(['1000gb', '1024 gb']));
     expect(waysOf('1000 gb')[0]).toContain('1tb');
     expect(waysOf('2m cable')[0]).toEqual(expect.arrayContaining(['2 metre', '200cm']));
     expect(waysOf('750 ml')[0]).not.toContain('0.75 l');
   });
 
-  test('what only looks like an amount stays as it is', () => {
+  test('words that only look like an amount are not expanded', () => {
     expect(waysOf('ddr3')).toEqual([['ddr3', 'ddr 3']]);
     expect(waysOf('iphone 15')[1]).toEqual(['15', 'iphone15']);
   });
 });
 
-test('neighbours are also looked for in one, whatever their number', () => {
+test('neighbours are also searched joined, in the singular and plural', () => {
   expect(waysOf('head set')).toEqual([
     ['head', 'headset'],
     ['set', 'headset'],
@@ -35,7 +35,7 @@ test('neighbours are also looked for in one, whatever their number', () => {
   expect(waysOf('4 5')).toEqual([['4'], ['5']]);
 });
 
-test('other words for the same thing count less than what was typed', () => {
+test('synonyms are kept apart from what was typed', () => {
   const synonyms = (query: string) =>
     termsOf(query).map((term) => term.synonyms?.map((words) => words.join(' ')));
   expect(synonyms('laptops')).toEqual([['notebook']]);

@@ -5,9 +5,9 @@ import { wordTerm } from './query-text.ts';
 import type { QueryWord } from './words.ts';
 
 /**
- * What a product must have for each word of a query, in its ways of being written: amounts with their unit
- * (`8 gb`, `8gb`), neighbours in one (`head set`, `headset`), other words for the same thing.
- * @param synonymsOf what else words mean in the shop; left out: what they mean in every shop
+ * Expands each word of a query into a term: spellings of an amount with its unit (`8 gb`, `8gb`), the word joined with
+ * a neighbour (`head set`, `headset`), synonyms.
+ * @param synonymsOf the shop's synonyms; by default those of every shop
  */
 export function readTerms(
   words: readonly QueryWord[],
@@ -38,7 +38,7 @@ interface TypedWord extends QueryWord {
 const digits = /^\d{1,5}$/;
 const longest = 40;
 
-/** `8`, `gb` and `8gb` become one word each. */
+/** Makes an amount one word: both `8gb` and `8 gb` become a word with `amount`. */
 function joinAmounts(words: readonly QueryWord[]): TypedWord[] {
   const joined: TypedWord[] = [];
   for (let place = 0; place < words.length; place++) {
@@ -60,11 +60,11 @@ function joinAmounts(words: readonly QueryWord[]): TypedWord[] {
   return joined;
 }
 
-/** Two neighbours as one word, as shops may write them. */
+/** Two neighbours joined into one word; empty if that makes no word. */
 function inOne(first: TypedWord | undefined, second: TypedWord | undefined): string[] {
   if (!first || !second || first.amount || second.amount) return [];
   const whole = first.whole + second.whole;
-  // `4 5` is not 45, and neither is `a b` a word.
+  // Two numbers are not joined (`4 5` is not 45), nor single letters.
   const isWord = /[^0-9]/.test(whole) && first.whole.length > 1 && second.whole.length > 1;
   return isWord && whole.length <= longest ? [whole] : [];
 }

@@ -7,11 +7,11 @@ import type { QueryWord } from './words.ts';
 
 interface Repair {
   terms: Term[];
-  /** What each of the terms stands for. */
+  /** The word that each term stands for. */
   meant: string[];
-  /** Words that nothing was found for. */
+  /** Words without a replacement. */
   dropped: string[];
-  /** The query as it was understood, when a word was corrected. */
+  /** The corrected query, if a word was corrected. */
   correctedQuery?: string;
 }
 
@@ -22,8 +22,9 @@ interface Reading {
 }
 
 /**
- * Words that the dictionary does not have are translated, cut, completed (the last), corrected or left out.
- * @param called what the shop calls that in whose translated names a word stands
+ * Replaces words that the dictionary does not have: they are translated, split in two, completed (only the last),
+ * corrected or dropped.
+ * @param called original names by words of their translations (`translatedNames`)
  */
 export function repairWords(
   words: readonly QueryWord[],
@@ -65,7 +66,7 @@ function readWord(
   if (entry.frequency > 0) return { term: wordTerm(word), meant };
   const meanings = [...(meaningsOf(meant) ?? []), ...called];
   if (meanings.length > 0) {
-    // An everyday word is right as it is; only other spellings of it mean the same.
+    // An everyday word is not a typo: of the corrections, only its other spellings count.
     const key = spellingKey(meant);
     const spellings = entry.corrections.filter((other) => spellingKey(other) === key);
     const alternatives = [...spellings.map((spelling) => [spelling]), ...meanings];

@@ -60,18 +60,18 @@ test.each([
   ['الحديقة', ['swing']],
   ['حديقة', ['swing']],
   ['باغیچے', ['swing']],
-  // Typed with the letter of an Arabic keyboard.
+  // With the code point that Arabic keyboards type.
   ['باغيچے', ['swing']],
   ['terrassen', ['grill', 'swing']],
-])('%s finds what is called so in a language of the shop', async (query, ids) => {
+])('%s finds the product by its translated name', async (query, ids) => {
   expect(await search(query)).toEqual({ ids, correctedQuery: undefined });
 });
 
-test('only the names of things count, and only those of the shop', async () => {
+test('only translations of names count, and only those of the shop', async () => {
   expect((await search('шерсть')).ids).toEqual([]);
   expect((await search('садовых', other)).ids).toEqual([]);
 });
 
-test('a word that no text has is corrected as ever', async () => {
+test('a word that no translation has is corrected', async () => {
   expect(await search('charcol')).toEqual({ ids: ['grill'], correctedQuery: 'charcoal' });
 });

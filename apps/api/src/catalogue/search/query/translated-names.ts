@@ -7,19 +7,19 @@ import { hasTexts, textsTag } from '../../../settings/shop-texts.ts';
 import type { Meanings } from '../language/meanings.ts';
 import { readWords, withoutFillers } from './words.ts';
 
-/** Of what one word may mean, and of the texts with it that are looked at: more would make the search for it slow. */
+/** Limits that keep searches fast: names and their words in all that one word can mean, and texts that are read for it. */
 const most = { names: 12, words: 20, texts: 1_000 };
 
-/** Of a tenant, what words mean that were asked for last; none for most. */
+/** Per tenant, a cache of meanings by word; for most words there are none. */
 const memory = memoizePerTenant(
   async () => new LRUCache<string, Meanings>({ max: 2_000, ttl: 60_000 }),
   [textsTag],
 );
 
 /**
- * What the shop itself calls that in whose translated names the words stand: `садовая`, Garden Chair. Words without one
- * are left out.
- * @param words folded, unknown to the shop's own language
+ * Looks words up in the shop's own translations: returns the original names whose translation contains the word
+ * (`садовая`: Garden Chair). Words without any are left out.
+ * @param words folded, and not in the shop's dictionary
  */
 export async function translatedNames(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -59,7 +59,7 @@ async function readMeanings(
   return rows.map(({ word, names }) => [word, meaningsIn(names)]);
 }
 
-/** The names cut into words, the shortest first, up to so many words in all. */
+/** The names as lists of words, in their order, up to `most.words` words in all. */
 function meaningsIn(names: readonly string[]): Meanings {
   let left = most.words;
   return names

@@ -35,18 +35,18 @@ test.each([
     ],
   ],
   ['-- ’ / 💥 \u0000', []],
-])('%s is cut into words', (query, words) => {
+])('%s is tokenized', (query, words) => {
   expect(readWords(query).map(({ whole, pieces }) => [whole, ...pieces])).toEqual(words);
 });
 
-test('what was read is read the same again, whatever the letters', () => {
+test('tokenizing a normalized query again changes nothing', () => {
   const unstable = Array.from({ length: 0x2fff }, (_, index) => String.fromCodePoint(index + 1))
     .map((letter) => queryOf(readWords(`a${letter} ${letter}b`)))
     .filter((query) => queryOf(readWords(query)) !== query);
   expect(unstable).toEqual([]);
 });
 
-test('fillers are left out unless nothing else was typed', () => {
+test('stop words are left out unless the query has nothing else', () => {
   const whole = (query: string) => withoutFillers(readWords(query)).map((word) => word.whole);
   expect(whole('the best kettle for me')).toEqual(['kettle']);
   expect(whole('for me')).toEqual(['for', 'me']);
@@ -59,7 +59,7 @@ describe('any text', () => {
     fc.string({ unit: fc.constantFrom(...'aB1é-./_\'"&|!:*()<> \\\u0000ßÆشق☃'), maxLength: 40 }),
   );
 
-  test('makes a query that PostgreSQL takes', async () => {
+  test('makes a valid tsquery', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (query) => {
         const terms = readWords(query).map((word) => matchTerm(wordTerm(word)));
@@ -73,8 +73,8 @@ describe('any text', () => {
     );
   });
 
-  test('finds the product that has it for a name: both sides cut alike', async () => {
-    // Scripts with capitals of their own need a locale to fold; ours are Latin and Arabic.
+  test('as a name is found by itself as a query: both are tokenized alike', async () => {
+    // Only Latin and Arabic: PostgreSQL lower-cases other scripts only with a matching locale.
     const name = fc.string({
       unit: fc.constantFrom(...'abcxyzABCXYZ0123459éÉñøØßłŁ-./ \'’"™®،؟شلوارقمیض٣²½ﬁ&+:💥'),
       minLength: 1,

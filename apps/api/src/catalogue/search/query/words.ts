@@ -1,11 +1,11 @@
-// Cuts a query into words the way search_fold (0391_spelt_capitals.sql) and search_terms
-// (0083_search_texts_faster.sql) cut a product's texts; a test on random text holds the two together.
+// Tokenizes a query as search_fold (0391_spelt_capitals.sql) and search_terms
+// (0083_search_texts_faster.sql) tokenize products' texts; a test with random text compares them.
 
-/** A word of a query; `wh-1000xm5` is one, with several ways of writing it. */
+/** A word (token) of a query, such as `wh-1000xm5`. */
 export interface QueryWord {
-  /** All of it in one: `wh1000xm5`. */
+  /** Without separators: `wh1000xm5`. */
   readonly whole: string;
-  /** Its parts, letters and digits apart: `wh`, `1000`, `xm`, `5`. Just the word if there are none. */
+  /** Its runs of letters and of digits: `wh`, `1000`, `xm`, `5`. Just the word if there is one run. */
   readonly pieces: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const spelt: Record<string, string> = {
   Đ: 'd',
 };
 
-/** Lower case, without accents and apostrophes, every mark a space but those within model numbers. */
+/** Normalizes a text: lower case, no accents or apostrophes, punctuation replaced by spaces except within model numbers. */
 export function foldText(text: string): string {
   return text
     .replace(/[™℠®©]/g, ' ')
@@ -42,14 +42,14 @@ export function foldText(text: string): string {
     .replace(marks, ' ');
 }
 
-/** The first twelve words of a query. */
+/** Tokenizes a query; at most its first twelve words. */
 export function readWords(query: string): QueryWord[] {
   return foldText(query)
     .split(/\s+/)
     .flatMap((chunk) => {
       const parts = chunk.split(/[/._-]+/).filter((part) => part !== '');
       const pieces = parts.flatMap((part) => part.match(/[a-z]+|[0-9]+|[^a-z0-9]+/g) ?? []);
-      // A letter of two code units is not cut in half.
+      // Drops half of a surrogate pair that was cut.
       const whole = parts
         .join('')
         .slice(0, maxLetters)
@@ -59,20 +59,20 @@ export function readWords(query: string): QueryWord[] {
     .slice(0, maxWords);
 }
 
-/** A query as clicks and counts know it: the same for all that are read alike. */
+/** The normalized query, under which clicks and counts are stored. */
 export const queryOf = (words: readonly QueryWord[]) => words.map(({ whole }) => whole).join(' ');
 
-/** A GTIN is the same with leading zeros and without; other words stay as they are. */
+/** Strips leading zeros from a number that may be a GTIN: it is the same with and without. */
 export const withoutZeros = (word: string) => word.replace(/^0+(?=\d{6,}$)/, '');
 
-/** Words that say nothing about the product; left out when others remain. */
+/** Stop words. */
 const fillers = new Set(
   'a an the of for with without and or in on by to from at is are me my i want buy online best price ka ki ke liye'.split(
     ' ',
   ),
 );
 
-/** The words that a product must have. */
+/** The words without stop words; all of them if there are only stop words. */
 export function withoutFillers(words: readonly QueryWord[]): readonly QueryWord[] {
   const significant = words.filter((word) => !fillers.has(word.whole));
   return significant.length > 0 ? significant : words;

@@ -63,10 +63,10 @@ const list = () => call(searchWordHandlers.listPairs, {}, { context: context() }
 const decide = (id: string, isSame: boolean) =>
   call(searchWordHandlers.decidePair, { id, isSame }, { context: context() });
 const pairs = async () => (await list()).map(({ word, other }) => `${word}, ${other}`);
-/** What the notification of a change does in every process. */
+/** Invalidates caches as the notification of a change does in every process. */
 const forget = () => dropTenantCaches(shop.db, shop.tenant.id, [ownWordsTag]);
 
-test('what is found is proposed to the staff, who decide once', async () => {
+test('synonyms are proposed to the staff, who decide each once', async () => {
   await findSameWords(shop.db);
   const found = await list();
   expect(found.map(({ word, other }) => `${word}, ${other}`)).toEqual([
@@ -96,7 +96,7 @@ test('what is found is proposed to the staff, who decide once', async () => {
   expect(await pairs()).toEqual([]);
 });
 
-test('what is not found any more goes, and what is explained is not proposed', async () => {
+test('proposals that are not found again are deleted, and known synonyms not proposed', async () => {
   await sql`update search_word_pair set is_same = null`.execute(shop.db);
   await findSameWords(shop.db);
   // Searches know the first one.
@@ -106,7 +106,7 @@ test('what is not found any more goes, and what is explained is not proposed', a
   expect(await pairs()).toEqual([]);
 });
 
-test('words that are both explained otherwise stay as they are, and the pair open', async () => {
+test('a pair whose words both have other synonyms cannot be accepted and stays open', async () => {
   await sql`delete from search_synonym`.execute(shop.db);
   const { rows } = await sql<{ id: string }>`
     insert into search_word_pair (tenant_id, word, other, score, products, examples)
@@ -124,7 +124,7 @@ test('words that are both explained otherwise stay as they are, and the pair ope
   expect(await pairs()).toEqual(['lamp, lantern']);
 });
 
-test('a shop for which it fails keeps no other from its words', async () => {
+test('an error in one shop does not affect the others', async () => {
   await shop.addTenant('second.example');
   await sql`create sequence shops_proposed_to`.execute(shop.db);
   await sql`create function fail_for_the_first() returns trigger language plpgsql as $$

@@ -6,14 +6,14 @@ import { synonymsIn } from '../own-words/own-synonyms.ts';
 import { sampledProducts } from './sampled-products.ts';
 import { type FoundPair, WordPairs } from './word-pairs.ts';
 
-/** More than this nobody decides, and the later ones are the less sure. */
+/** Proposals per shop: staff do not review more, and later ones are less certain. */
 const most = 25;
-/** Below this a pair is more likely chance than not. */
+/** Pairs below this score are more likely chance. */
 const leastScore = 0.05;
 
 /**
- * Finds words for the same in each shop's products, and proposes to its staff those that searches do not know yet.
- * @throws AggregateError after the last shop, when it failed for some of them
+ * Detects synonyms in each shop's products, and proposes those to its staff that searches do not know yet.
+ * @throws AggregateError after the last shop, if it failed for some of them
  */
 export async function findSameWords(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from tenant order by id`.execute(db);
@@ -30,11 +30,11 @@ export async function findSameWords(db: Kysely<Database>): Promise<void> {
 
 async function pairsOf(db: Kysely<Database>, tenantId: number): Promise<readonly FoundPair[]> {
   const pairs = new WordPairs();
-  for (const step of ['meet', 'compare'] as const) {
+  for (const step of ['countKinds', 'countPairs'] as const) {
     for await (const products of sampledProducts(db, tenantId)) {
       for (const product of products) {
         pairs[step](product);
-        // Shoppers are answered by the same process.
+        // Lets requests of shoppers proceed.
         await setImmediate();
       }
     }
@@ -49,13 +49,13 @@ async function pairsOf(db: Kysely<Database>, tenantId: number): Promise<readonly
     .slice(0, most);
 }
 
-/** What was proposed before and is not found any more goes, unless it was decided. */
+/** Stores proposals; deletes earlier ones that were not found again, except those that staff have decided. */
 async function propose(
   db: Kysely<Database>,
   tenantId: number,
   pairs: readonly FoundPair[],
 ): Promise<void> {
-  // PostgreSQL wants the lesser first, by its bytes.
+  // The table requires word < other in byte order (collation "C").
   const sorted = pairs.map(({ word, other, ...pair }) => {
     const [first = '', second = ''] = [word, other].toSorted((one, two) =>
       Buffer.compare(Buffer.from(one), Buffer.from(two)),

@@ -10,10 +10,10 @@ test.each([
   expect([...kindsOf(name, brandWords('Targus Acme Apple')).keys()].toSorted()).toEqual(kinds);
 });
 
-test('a kind is shown as it is written', () => {
+test('a kind is returned as written', () => {
   expect(kindsOf('Large Tote Bags', new Set()).get('tote bag')).toBe('tote bags');
 });
 
-test('phrases end at marks', () => {
+test('phrases do not cross punctuation', () => {
   expect(phrasesOf('Power-Banks, slim')).toEqual(new Set(['power', 'bank', 'power bank', 'slim']));
 });

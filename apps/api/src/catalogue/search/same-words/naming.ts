@@ -4,9 +4,9 @@ import { foldText } from '../query/words.ts';
 import { afterNames } from '../ranking/after-names.ts';
 import { hashLexeme } from '../ranking/decode-document.ts';
 
-/** Where a name begins to speak of something else, and where a text begins another phrase. */
+/** Punctuation that separates the parts of a name, and the phrases of a text. */
 const breaks = /[,;:|()[\]"“”!?+™®]|\s[-–—/]\s|[.]\s/;
-/** Words between a thing and what it is for, of or with. */
+/** Function words that separate a product from what it is for, of or with. */
 const joints = new Set(
   'for with without w and or in of from by compatible fits to on the a an is are'.split(' '),
 );
@@ -16,19 +16,19 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s/._-]+/)
     .filter((word) => word !== '');
 
-/** Letters only, and more than one. */
+/** Whether a word has no digits and more than one letter. */
 export const isName = (word: string) => word.length > 1 && !/\p{N}/u.test(word);
 
 const endsPart = (word: string) => !isName(word) || joints.has(word) || isUnit(word);
 
-/** The words of a brand, which are no kind of thing. */
+/** The words of a brand in the singular; they are no part of a kind. */
 export const brandWords = (brand: string): ReadonlySet<string> =>
   new Set(wordsOf(brand).map(singularOf));
 
 /**
- * What a name says that the product is: the last word of each of its parts, and the last two. A part ends at a mark, a
- * number, the brand, or a word such as `for`; colours do not count.
- * @returns by the singular, how it is written
+ * The kinds of product that a name states (`charger`, `phone charger`): the last word and the last two words of each part. A part ends
+ * at punctuation, a number, the brand, or a word such as `for`; trailing colours are ignored.
+ * @returns kinds as written, by kinds in the singular
  */
 export function kindsOf(name: string, brand: ReadonlySet<string>): Map<string, string> {
   const kinds = new Map<string, string>();
@@ -51,7 +51,7 @@ export function kindsOf(name: string, brand: ReadonlySet<string>): Map<string, s
   return kinds;
 }
 
-/** The words of a text, and each two that stand side by side, in the singular. */
+/** The words and pairs of neighbouring words (unigrams and bigrams) of a text, in the singular. */
 export function phrasesOf(text: string): Set<string> {
   const phrases = new Set<string>();
   for (const part of text.split(breaks)) {

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** What a product says of itself. */
+/** The texts of a product that are analysed. */
 export interface SampledProduct {
   readonly id: number;
   readonly name: string;
@@ -11,16 +11,16 @@ export interface SampledProduct {
   readonly categoryId: number;
 }
 
-/** A larger shop is looked at in so many places. */
+/** The range of product ids is divided into this many intervals. */
 const places = 400;
-/** So many products in each: 40,000 at most, whatever the shop has. */
+/** Products from each interval: 40,000 at most in all. */
 const batch = 100;
-/** Letters of a description; what a thing is called is said early. */
+/** Characters read of a description: the kind of product is stated early. */
 const read = 1_000;
 
 /**
- * Products from all of a shop's catalogue, the same ones until it changes; all of them in a shop of up to 40,000. Each
- * batch is one quick read.
+ * A deterministic sample of a shop's products, spread over its ids, in batches of one quick read each; in a small shop, all
+ * products.
  */
 export async function* sampledProducts(
   db: Kysely<Database>,

@@ -1,22 +1,22 @@
 import { hashLexeme } from '../ranking/decode-document.ts';
 
-/** Words fall into so many places by their hash: what is kept of a kind does not grow with the catalogue. */
+/** Dimensions of the vectors (feature hashing): their size does not grow with the catalogue. */
 const places = 512;
 
-/** What something stands with, so and so often. */
+/** Counts of co-occurring words, by their hash. */
 export type Sketch = Float32Array;
 
 export const emptySketch = (): Sketch => new Float32Array(places);
 
 export function addTo(sketch: Sketch, word: string): void {
-  // The last bits of a hash say other things.
+  // Skips the low bits, since the lowest is a flag.
   const place = (hashLexeme(word) >>> 8) % places;
   sketch[place] = (sketch[place] ?? 0) + 1;
 }
 
 /**
- * How alike two sketches are, between 0 and 1: the cosine of the angle between them.
- * @param all a sketch of everything: what is common in it says less
+ * The cosine similarity of two sketches with TF-IDF weights, between 0 and 1.
+ * @param all the sketch of the whole sample, for the weights
  */
 export function likeness(one: Sketch, other: Sketch, all: Sketch): number {
   const total = Math.max(...all);

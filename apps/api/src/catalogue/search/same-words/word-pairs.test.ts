@@ -5,7 +5,7 @@ import { WordPairs } from './word-pairs.ts';
 
 const stuffs = ['Leather', 'Linen', 'Canvas', 'Suede'];
 
-/** So many products of a kind, of some stuff and with a number. */
+/** Products of a kind, each named by a material, the kind and a number. */
 const products = (count: number, kind: string, description: string, categoryId: number) =>
   Array.from({ length: count }, (_, at) => ({
     name: `${stuffs[at % 4]} ${kind} ${at} cm`,
@@ -24,12 +24,12 @@ const all: SampledProduct[] = [
 
 function pairsIn(some: readonly SampledProduct[]) {
   const pairs = new WordPairs();
-  for (const product of some) pairs.meet(product);
-  for (const product of some) pairs.compare(product);
+  for (const product of some) pairs.countKinds(product);
+  for (const product of some) pairs.countPairs(product);
   return pairs.found();
 }
 
-test('what is called by one word and described by the other is found, in whatever order', async () => {
+test('kinds that describe each other are found, whatever the order of products', async () => {
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(all, { minLength: all.length }), async (shuffled) => {
       const found = await pairsIn(shuffled);
@@ -43,13 +43,13 @@ test('what is called by one word and described by the other is found, in whateve
   );
 });
 
-test('words that names have together mean different things', async () => {
+test('words that occur together in names are no synonyms', async () => {
   const set = { name: 'Folio with cover', description: '', brand: '', categoryId: 1 };
   const sets = Array.from({ length: 8 }, (_, at) => ({ ...set, id: 1_000 + at }));
   expect(await pairsIn([...all, ...sets])).toEqual([]);
 });
 
-test('words that are too long to be searched for are not proposed', async () => {
+test('words too long for searches are not proposed', async () => {
   const long = 'fo'.repeat(45);
   const named = all.map(({ name, description, ...product }) => ({
     ...product,
@@ -59,7 +59,7 @@ test('words that are too long to be searched for are not proposed', async () => 
   expect(await pairsIn(named)).toEqual([]);
 });
 
-test('a score is between 0 and 1 whatever products say', async () => {
+test('a score is between 0 and 1 for any products', async () => {
   const text = fc
     .array(fc.constantFrom('lamp', 'lantern', 'desk', 'red', '5', ','))
     .map((words) => words.join(' '));

@@ -6,82 +6,84 @@ import { addTo, emptySketch, likeness, type Sketch } from './sketch.ts';
 export interface FoundPair {
   readonly word: string;
   readonly other: string;
-  /** The higher the surer. */
+  /** Between 0 and 1; higher is more certain. */
   readonly score: number;
-  /** Products that are called by one of the two and say the other of themselves. */
+  /** Products that have one of the two as their kind, and the other in their description. */
   readonly products: number;
-  /** Some of these. */
+  /** Ids of some of these. */
   readonly examples: readonly number[];
 }
 
-/** Kinds of things that are compared: the commonest. With them all that is kept is bounded. */
+/** Only the most frequent kinds are compared, which bounds memory. */
 const mostKinds = 2_000;
-/** Of what is counted while it is not known what is common: what was met once is forgotten beyond this. */
+/** Counters are limited to this size: beyond it, entries counted once are dropped. */
 const mostCounted = 200_000;
-/** A kind of fewer products says nothing. */
+/** Least products of a kind. */
 const fewest = 4;
-/** Letters of a word: what is shorter is mostly part of a number. */
+/** Least letters of a word: shorter ones are mostly parts of model numbers. */
 const shortest = 3;
-/** Longer ones are cut short in searches, and two of them are more than the staff may explain. */
+/** Most letters of a word: searches truncate longer ones, and two of them exceed the limit of the staff's words. */
 const longest = 39;
-/** Products that say both, of fewer it may be chance. */
+/** Least products with both words. */
 const fewestTogether = 3;
-/** So many pairs take a millisecond or two. */
+/** Pairs scored before the event loop gets a turn: they take a millisecond or two. */
 const judgedAtOnce = 64;
-/** In so large a share of the names that have the word it is what the product is, or it is no kind. */
+/** Least share of the names with the word in which it is the kind. */
 const leastAsKind = 0.5;
 
-interface Met {
+/** A candidate for a kind, while kinds are counted. */
+interface CountedKind {
   count: number;
   readonly written: string;
 }
 
-/** What is known of a kind of thing. */
+/** A kind of product, such as `phone charger`. */
 interface Kind {
-  /** In the singular, as it is compared. */
+  /** In the singular. */
   readonly name: string;
+  /** As a name has it. */
   readonly written: string;
   readonly number: number;
-  /** Products that are called so. */
+  /** Products of this kind (`kindsOf`). */
   called: number;
   /** Products whose name has the words anywhere. */
   named: number;
-  /** Products that say so of themselves but not in their name. */
+  /** Products with the words in the description but not in the name. */
   described: number;
-  /** What else their names say, and where they stand. */
+  /** The other words of names of this kind, and their categories. */
   readonly words: Sketch;
   readonly categories: Sketch;
 }
 
 /**
- * Finds words for the same kind of thing by what products say of themselves: what is called by the one is described by the
- * other, more than by other words; in names they stand with the same words and in the same categories, and hardly ever
- * together (docs/decisions/0514). All products are met first, then compared.
+ * Detects synonyms among kinds of products: products of the one kind often have the other in their description, their names share other
+ * words and categories, and names hardly ever have both (docs/decisions/0514). Takes two passes: call `countKinds` with all products,
+ * then `countPairs` with all, then `found`.
  */
 export class WordPairs {
-  #met = new Map<string, Met>();
+  #candidates = new Map<string, CountedKind>();
   #kinds: Map<string, Kind> | undefined;
   readonly #allWords = emptySketch();
   readonly #allCategories = emptySketch();
-  /** By `keyOf` the kind that a product is called by and the one it is described by. */
+  /** Products of one kind whose description has another, by `keyOf(kind, other)`. */
   readonly #together = new Map<number, { count: number; example: number }>();
-  /** Names that have both. */
+  /** Names that have both kinds, by `keyOf`, the lower number first. */
   readonly #both = new Map<number, number>();
 
-  /** Learns of what kinds there are products. */
-  meet({ name, brand }: SampledProduct): void {
+  /** First pass: counts kinds. */
+  countKinds({ name, brand }: SampledProduct): void {
     for (const [kind, written] of kindsOf(name, brandWords(brand))) {
       if (kind.split(' ').some((word) => word.length < shortest)) continue;
       if (written.split(' ').some((word) => word.length > longest)) continue;
-      const met = this.#met.get(kind);
-      if (met) met.count++;
-      else this.#met.set(kind, { count: 1, written });
+      const counted = this.#candidates.get(kind);
+      if (counted) counted.count++;
+      else this.#candidates.set(kind, { count: 1, written });
     }
-    if (this.#met.size > mostCounted) dropRare(this.#met, ({ count }) => count === 1);
+    if (this.#candidates.size > mostCounted) dropRare(this.#candidates, ({ count }) => count === 1);
   }
 
-  /** Counts what a product is called and described by. */
-  compare({ id, name, description, brand, categoryId }: SampledProduct): void {
+  /** Second pass: counts co-occurrences of the frequent kinds. */
+  countPairs({ id, name, description, brand, categoryId }: SampledProduct): void {
     this.#kinds ??= this.#choose();
     const kinds = this.#kinds;
     const known = (phrases: Iterable<string>) =>
@@ -115,17 +117,17 @@ export class WordPairs {
     if (this.#both.size > mostCounted) dropRare(this.#both, (count) => count === 1);
   }
 
-  /** The surest pairs first, each word in two of them at most. */
+  /** The pairs, the most certain first, with each word in at most two of them. */
   async found(): Promise<FoundPair[]> {
     const kinds = [...(this.#kinds?.values() ?? [])];
     const pairs: FoundPair[] = [];
     let judged = 0;
     for (const key of this.#together.keys()) {
-      // There may be hundreds of thousands, and shoppers are answered by the same process.
+      // There may be hundreds of thousands: lets requests of shoppers proceed.
       if (++judged % judgedAtOnce === 0) await setImmediate();
       const [kind, other] = [kinds[Math.floor(key / mostKinds)], kinds[key % mostKinds]];
       if (!kind || !other) continue;
-      // Of the two directions the first that was counted stands for both.
+      // A pair that was counted in both directions is scored once.
       const isSecond = kind.number > other.number && this.#together.has(keyOf(other, kind));
       const pair = isSecond ? undefined : this.#judge(kind, other);
       if (pair) pairs.push(pair);
@@ -142,13 +144,13 @@ export class WordPairs {
   }
 
   #choose(): Map<string, Kind> {
-    const tails = tailsOf(this.#met);
-    const common = [...this.#met]
-      // `bank` is no kind where nearly all of them are power banks.
+    const tails = tailsOf(this.#candidates);
+    const common = [...this.#candidates]
+      // `bank` alone is no kind where nearly all products with it are power banks.
       .filter(([kind, { count }]) => count >= fewest && (tails.get(kind) ?? 0) <= 0.7 * count)
       .sort(([, one], [, other]) => other.count - one.count)
       .slice(0, mostKinds);
-    this.#met = new Map();
+    this.#candidates = new Map();
     return new Map(
       common.map(([name, { written }], number) => {
         const counts = { called: 0, named: 0, described: 0 };
@@ -188,13 +190,13 @@ export class WordPairs {
   }
 }
 
-/** How much of each the one described by the other is, less one standard deviation: few may be chance. */
+/** The share of products of `kind` described as `other`, less one standard deviation, since low counts may be chance. */
 function shareOf(count: number, kind: Kind, other: Kind): number {
   const sure = count - Math.sqrt(count);
   return count === 0 ? 0 : sure / Math.sqrt(kind.called * other.described);
 }
 
-/** `case`, `phone case` and `camera case` are no words for the same. */
+/** Whether one kind contains or specializes the other: `case`, `phone case` and `camera case` are no synonyms. */
 function isPartOf(one: string, other: string): boolean {
   const [first, second] = [one.split(' '), other.split(' ')];
   if (first.at(-1) === second.at(-1)) return true;
@@ -203,10 +205,10 @@ function isPartOf(one: string, other: string): boolean {
 
 const keyOf = (one: Kind, other: Kind) => one.number * mostKinds + other.number;
 
-/** Of each last word how many products the commonest two words with it have. */
-function tailsOf(met: ReadonlyMap<string, Met>): Map<string, number> {
+/** For each word, the number of products of the most frequent two-word kind that ends with it. */
+function tailsOf(candidates: ReadonlyMap<string, CountedKind>): Map<string, number> {
   const tails = new Map<string, number>();
-  for (const [kind, { count }] of met) {
+  for (const [kind, { count }] of candidates) {
     const [, last] = kind.split(' ');
     if (last !== undefined) tails.set(last, Math.max(tails.get(last) ?? 0, count));
   }

@@ -1,16 +1,16 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** A transaction each. */
+/** Products per transaction. */
 const batch = 200;
-/** The next minute goes on from there, perhaps in another process. */
+/** Milliseconds per run; the next run, perhaps in another process, continues from there. */
 const longest = 30_000;
-/** Of products that did not change, so many a minute: a million in some 17 hours. */
+/** Unchanged products per run: with a run a minute, a million in some 17 hours. */
 const walked = 1_000;
 
 /**
- * Brings up to date by which words suggestions tell products apart (docs/decisions/0230): of products that changed,
- * for half a minute at most, and of some others, whose words have become rarer or commoner.
+ * Updates the telling words of products: the rarest words of their names (docs/decisions/0230). First those of changed products, for
+ * 30 seconds at most, then those of the next unchanged ones, since words become rarer or commoner.
  * @returns how many had changed
  */
 export async function renewTellingWords(db: Kysely<Database>): Promise<number> {

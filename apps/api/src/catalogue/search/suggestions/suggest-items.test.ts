@@ -16,7 +16,7 @@ const named = (names: readonly string[], popularity: number) =>
   }));
 
 beforeAll(async () => {
-  // More than are ranked, all of them more popular.
+  // More than are ranked, and more popular than the others.
   const many = Array.from({ length: 250 }, (_, at) => `Category Cable No${at}`);
   shop = await openTestShop({
     catalogue: {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       products: [
         ...named(many, 1_000),
         ...named(['Hungry Caterpillar', 'Catering Tray'], 0),
-        // No word of which is rare: `no1` is a product of each.
+        // Without a rare word: `no1` is in both names.
         ...named(['Cable No1', 'Category No1'], 0),
       ],
     },
@@ -40,7 +40,7 @@ const suggest = async (q: string) => {
   return items.map(({ itemCustomId }) => itemCustomId);
 };
 
-test('what a rare word tells apart is suggested among many that a common one names', async () => {
+test('products with a rare word are suggested among many with a common one', async () => {
   for (const q of ['cat', 'cate']) {
     const suggested = await suggest(q);
     expect(new Set(suggested).size, q).toBe(10);
@@ -60,7 +60,7 @@ const tellingWords = async () => {
   return rows.map(({ product, word, equals }) => [product, word, equals]);
 };
 
-test('the telling words of a product are the rarest of its name, and follow it', async () => {
+test('the telling words of a product are the rarest of its name, and follow changes', async () => {
   const before = [
     ['cable-no1', 'no1', 1],
     ['category-no1', 'no1', 1],
@@ -77,7 +77,7 @@ test('the telling words of a product are the rarest of its name, and follow it',
     );
     return renewTellingWords(shop.db);
   };
-  // Of `tray` there are two by now: the walk through all products tells it of the one that did not change.
+  // `tray` is in two names now: the walk over unchanged products updates the other one.
   expect(await rename('hungry-caterpillar', 'Caterpillar Tray')).toBe(1);
   expect(await renewTellingWords(shop.db)).toBe(0);
   expect(await tellingWords()).toEqual([
@@ -99,9 +99,9 @@ test('the telling words of a product are the rarest of its name, and follow it',
   expect((await tellingWords()).map(([product]) => product)).not.toContain('cable-no1');
 });
 
-test('the words before the last one must be there, in the product that is told apart too', async () => {
+test('a product suggested by a telling word must have the other words of the query, too', async () => {
   expect(await suggest('hungry cater')).toEqual(['hungry-caterpillar']);
   expect(await suggest('catering tra')).toEqual(['catering-tray']);
-  // Misspelt, but the beginning of a word is not.
+  // The first word is misspelt, the last one is only a prefix.
   expect(await suggest('hungri cat')).toEqual(['hungry-caterpillar']);
 });

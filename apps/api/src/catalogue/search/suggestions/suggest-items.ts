@@ -22,7 +22,7 @@ import { readWords } from '../query/words.ts';
 import { match, shownHits } from '../ranked-hits.ts';
 import type { Term } from '../ranking/query-terms.ts';
 import type { Hits } from '../select-hits.ts';
-import { toldProducts } from './told-products.ts';
+import { productsByTellingWord } from './products-by-telling-word.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'search'>;
 
@@ -34,7 +34,7 @@ export interface SuggestRequest {
 
 const maxCategories = 5;
 
-/** What a shopper who is still typing may mean: products, and categories and brands by name. */
+/** Suggestions for a query that is being typed: products, and categories and brands by name. */
 export async function suggestItems(
   context: Context,
   zone: Zone,
@@ -54,8 +54,8 @@ const search = { sort: 'relevance', conditions: {}, categoryId: everything, offs
 const lacking = { terms: 0 } as const;
 
 /**
- * The last word may be the beginning of one; the words before it are looked at for slips only. Products that this
- * beginning tells apart stand between the best of all that have it.
+ * Treats the last word as a prefix, and corrects the words before it. Products with a telling word of this prefix are
+ * interleaved with the best matches.
  */
 async function completedHits(
   context: Context,
@@ -79,37 +79,37 @@ async function completedHits(
   const isWhole = terms.length === words.length;
   const asked = isWhole && completions.length > 0 ? terms.toSpliced(-1, 1, begun) : terms;
   const text = textOf(asked, lacking);
-  const [found, told] = await Promise.all([
+  const [found, telling] = await Promise.all([
     match(context, zone, { ...search, text, terms: asked, lacking, limit, prefix: last.whole }),
     isWhole
-      ? toldProducts(context, zone, {
+      ? productsByTellingWord(context, zone, {
           prefix: last.whole,
           others: textOf(terms.slice(0, -1), lacking),
           limit,
         })
       : [],
   ]);
-  if (found.matched === 0 && told.length === 0) {
+  if (found.matched === 0 && telling.length === 0) {
     return findProducts(context, zone, { ...search, limit, query: q });
   }
   const { offers } = await shownHits(context, zone, found);
-  return { offers: inTurn(offers, told).slice(0, limit), matched: found.matched };
+  return { offers: inTurn(offers, telling).slice(0, limit), matched: found.matched };
 }
 
-/** One of the best of all, then so many that are told apart. */
-const toldInARow = 3;
+/** After each of the best matches, this many products by their telling words. */
+const tellingInARow = 3;
 
-/** None twice; when one list ends the other goes on. */
-function inTurn(best: readonly OfferCardRow[], told: readonly OfferCardRow[]): OfferCardRow[] {
-  const rounds = Math.max(best.length, Math.ceil(told.length / toldInARow));
+/** Interleaves the two lists without duplicates; when one ends, the other continues. */
+function inTurn(best: readonly OfferCardRow[], telling: readonly OfferCardRow[]): OfferCardRow[] {
+  const rounds = Math.max(best.length, Math.ceil(telling.length / tellingInARow));
   const all = Array.from({ length: rounds }, (_, round) => [
     ...best.slice(round, round + 1),
-    ...told.slice(round * toldInARow, (round + 1) * toldInARow),
+    ...telling.slice(round * tellingInARow, (round + 1) * tellingInARow),
   ]).flat();
   return [...new Map(all.map((offer) => [offer.product_id, offer])).values()];
 }
 
-/** Names in which every word typed begins a word. */
+/** Categories and brands whose name has every typed word as a prefix. */
 async function suggestCategories({ db, tenant }: Context, q: string): Promise<CategoryNode[]> {
   const words = readWords(q).flatMap(({ pieces }) => pieces);
   if (words.length === 0) return [];

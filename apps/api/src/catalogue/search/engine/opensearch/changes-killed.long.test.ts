@@ -49,7 +49,7 @@ async function startFollower(): Promise<ChildProcess> {
   return follower;
 }
 
-/** Every product anew, a part of them gone or back, as imports do it. */
+/** Rewrites every product and toggles some of them, as an import does. */
 async function change(round: number) {
   for (let from = 0; from < products; from += 200) {
     await shop.db.transaction().execute(async (trx) => {
@@ -64,11 +64,11 @@ async function change(round: number) {
   }
 }
 
-test('a process that is killed while it tells the engine loses no change', async () => {
+test('no change is lost when the process that sends them is killed', async () => {
   for (let round = 1; round <= rounds; round++) {
     const follower = await startFollower();
     const changing = change(round);
-    // At another moment each time: before it looks, in the middle of a request, before it crosses off.
+    // At a different moment each time: before it polls, during a request, before it deletes sent changes.
     await sleep(40 + round * 35);
     const ended = once(follower, 'exit');
     follower.kill('SIGKILL');
@@ -76,7 +76,7 @@ test('a process that is killed while it tells the engine loses no change', async
   }
   const { rows: left } = await sql<{ count: number }>`
     select count(*)::int as count from search_change`.execute(shop.db);
-  // Otherwise nobody was killed in time, and this proves nothing.
+  // Otherwise no process was killed while sending, and the test proves nothing.
   expect(left[0]?.count).toBeGreaterThan(0);
   const following = {
     db: shop.db,

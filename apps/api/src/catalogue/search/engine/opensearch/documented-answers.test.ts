@@ -7,7 +7,7 @@ import { knownIndexes, makeIndex } from './indexes.ts';
 import { openOpenSearch } from './opensearch.ts';
 import { writeDocuments } from './write-documents.ts';
 
-// `documented/` has answers in the shape that OpenSearch's own documents give them, with values of ours.
+// `documented/` has responses in the shape of OpenSearch's documentation, with our values.
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const document = { tenant: 1, name: 'lamp', beginnings: 'lamp' };
 
-test('what the documents say is understood', async () => {
+test('documented responses are understood', async () => {
   const app = Fastify();
   app.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -30,7 +30,7 @@ test('what the documents say is understood', async () => {
   expect(await knownIndexes(engine)).toEqual([{ name: 'karwan-products-1', isSearched: true }]);
   expect(await makeIndex(engine, new Date(0))).toBe('karwan-products-19700101000000000');
   const changes = [1, 2, 3, 4].map((id) => ({ id, version: 7, document }));
-  // Done, not there to be deleted, known in a newer version: all well. The last one it will never take.
+  // Written, already deleted, version conflict: no failures. The last one is rejected for good.
   expect(await writeDocuments(engine, 'karwan-products-1', changes)).toEqual(
     new Map([[4, '400 mapper_parsing_exception']]),
   );
@@ -63,7 +63,7 @@ test('the sandbox answers in the same shape', async () => {
   expect(await ask('POST', search, query)).toEqual(shapeOf(documented.search));
 });
 
-test('an address with a password is sent as a header, and what is refused names no content', async () => {
+test('a password in the address is sent as a header, and errors contain no content', async () => {
   const app = Fastify();
   const seen: (string | undefined)[] = [];
   app.get('/*', (request, reply) => {

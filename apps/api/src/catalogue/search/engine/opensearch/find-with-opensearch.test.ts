@@ -61,7 +61,7 @@ async function find(query: string, more: object = {}, search: SearchEngine | und
 }
 const embedded = (query: string, more: object = {}) => find(query, more, undefined);
 
-test('what a shopper means comes first, as with PostgreSQL', async () => {
+test('judged queries have a wanted product first, as with PostgreSQL', async () => {
   const misses: string[] = [];
   for (const [query, wanted] of judgements) {
     const { ids } = await find(query);
@@ -93,14 +93,14 @@ test('a name in a language of the shop is found, and no product of another shop'
   expect((await find('iphone')).ids).not.toContain('secret');
 });
 
-test('suggestions find what a word begins with', async () => {
+test('suggestions find products by a word prefix', async () => {
   const client = testClient(shop.context({ search: engine }));
   const { items } = await client.items.suggestions({ q: 'sams', ...testPlaces.lahore });
   expect(items.map(({ name }) => name).join()).toContain('Samsung');
 });
 
-test('PostgreSQL finds while the engine does not answer', async () => {
-  // One of its own, which can fail whatever engine the other tests use.
+test('searches fall back to PostgreSQL while the engine does not answer', async () => {
+  // A sandbox of its own, which can be made to fail even if the other tests use a real engine.
   const sandbox = await startOpenSearchSandbox();
   try {
     for (const fault of [{ status: 503 }, { loseAnswer: true }, { delay: 2_000 }]) {
@@ -110,7 +110,7 @@ test('PostgreSQL finds while the engine does not answer', async () => {
       expect(await find('iphone', {}, slow.search)).toEqual(await embedded('iphone'));
       expect(faults.length).toBeGreaterThan(0);
       for (let number = 0; number < 4; number++) await find('iphone', {}, slow.search);
-      // After failures in a row it is left alone.
+      // After failures in a row the circuit breaker opens.
       const before = faults.length;
       await find('iphone', {}, slow.search);
       expect(faults).toHaveLength(before);

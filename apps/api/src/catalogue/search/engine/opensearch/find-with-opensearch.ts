@@ -26,8 +26,8 @@ const hits = z.object({
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
 /**
- * Finds products with OpenSearch. While it gives no answer in time, PostgreSQL finds them.
- * @param onFault is told why a search was left to PostgreSQL
+ * Finds candidates with OpenSearch; falls back to PostgreSQL on errors and timeouts.
+ * @param onFault is called with the reason of each fallback
  */
 export function createOpenSearchEngine(
   engine: OpenSearch,
@@ -57,7 +57,7 @@ interface Found {
   /** Best first. */
   readonly ids: readonly string[];
   readonly total: number;
-  /** There are more than are among `ids`. */
+  /** Whether there are more matches than `ids`. */
   readonly isCut: boolean;
 }
 
@@ -89,7 +89,7 @@ interface Row {
   count: number;
 }
 
-/** Of the products that the engine found, those that are there and not narrowed away. */
+/** Candidates from the engine's ids: those that still exist and pass the filters, with their row versions. */
 async function inZone(
   { db, tenant }: Context,
   zone: Zone,
@@ -118,7 +118,7 @@ async function inZone(
   const { best = null, matched = 0, count = 0 } = rows[0] ?? {};
   return {
     candidates: readCandidates(best),
-    // What is gone since is known only of those that were read.
+    // Deleted products that the engine still has are subtracted only where all ids were read.
     matched: isCut ? total : matched,
     count: narrowed || !isCut ? count : Math.min(total, hitCaps.probed),
     countIsCapped: narrowed ? isCut : total > hitCaps.probed,

@@ -60,7 +60,7 @@ const waiting = async () => {
   return rows[0]?.left;
 };
 
-test('a change is found soon, a price at once', async () => {
+test('a changed name is found soon, a changed price shown at once', async () => {
   const dropped: unknown[] = [];
   const listener = await shop.pool.connect();
   await listener.query('listen karwan_cache');
@@ -69,7 +69,7 @@ test('a change is found soon, a price at once', async () => {
   try {
     await rename('lamp-3', 'Zebra Skin');
     await vi.waitFor(async () => expect(await find('zebra')).toHaveLength(1), { timeout: 10_000 });
-    // What caches kept meanwhile is dropped as soon as a search finds the change.
+    // Cached answers are invalidated as soon as a search finds the change.
     await vi.waitFor(() =>
       expect(dropped).toContainEqual({ tenant: shop.tenant.id, tags: ['search'] }),
     );
@@ -91,7 +91,7 @@ test('a change is found soon, a price at once', async () => {
   }
 });
 
-test('what is rolled back is not told, and a change by hand is', async () => {
+test('a rolled-back change is not sent, a change by plain SQL is', async () => {
   const broken = shop.db.transaction().execute(async (trx) => {
     await sql`update product set name = 'Never' where item_custom_id = 'lamp-5'`.execute(trx);
     await sql`select refresh_search(array(select id from product))`.execute(trx);
@@ -111,7 +111,7 @@ async function drain() {
   while ((await tellChanges({ db: shop.db, engine: known.engine, onFault })) > 0);
 }
 
-test('whoever changes a product never waits for the engine, nor is lost by a failure of it', async () => {
+test('a change neither waits for the engine nor is lost when the engine fails', async () => {
   const { sandbox } = known;
   if (sandbox) sandbox.switches.faults = { status: 400, match: '_bulk' };
   await rename('lamp-7', 'Copper Kettle');
@@ -125,7 +125,7 @@ test('whoever changes a product never waits for the engine, nor is lost by a fai
   expect(await find('kettle')).toEqual([]);
 });
 
-test('a new index has what changed while it was filled; what an earlier attempt left is removed', async () => {
+test('a rebuilt index has changes made meanwhile; leftovers of an earlier rebuild are removed', async () => {
   const left = await makeIndex(known.engine, new Date(0));
   const rebuilt = await rebuildIndex(shop.db, known.engine);
   expect(rebuilt.products).toBeGreaterThanOrEqual(names.length - 2);
@@ -135,7 +135,7 @@ test('a new index has what changed while it was filled; what an earlier attempt 
     others: [],
   });
   expect(rebuilt.index).not.toBe(left);
-  // A version that was recorded while an index is filled is newer than what filled it.
+  // Changes recorded during a rebuild have a higher version than the rebuild's documents.
   await Promise.all([
     rebuildIndex(shop.db, known.engine),
     rename('lamp-9', 'Marble Vase').then(() => drain()),
@@ -144,7 +144,7 @@ test('a new index has what changed while it was filled; what an earlier attempt 
   await vi.waitFor(async () => expect(await find('marble')).toHaveLength(1), { timeout: 5_000 });
 });
 
-test('an index that is removed while it is told holds nothing up', async () => {
+test('an index that is removed while changes are sent causes no error', async () => {
   const left = await makeIndex(known.engine, new Date(0));
   const removing: typeof known.engine = {
     ...known.engine,
@@ -159,7 +159,7 @@ test('an index that is removed while it is told holds nothing up', async () => {
   expect(await find('onyx')).toHaveLength(1);
 });
 
-test('without an engine nothing is recorded', async () => {
+test('without an engine no changes are recorded', async () => {
   await stopRecording(shop.db);
   await rename('lamp-10', 'Silver Spoon');
   expect(await waiting()).toBe(0);

@@ -9,25 +9,25 @@ import type { OpenSearch } from './opensearch.ts';
 import { readEngineDocuments } from './read-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
-/** Products a request to the engine, some four megabytes: each waits until it is found, up to a second. */
+/** Products per request to the engine, some 4 MB; large, since each request waits up to a second for a refresh. */
 const batch = 2_000;
-/** Milliseconds between two looks for changes; the engine shows them within another second. */
+/** Milliseconds between two polls for changes. */
 const usualPause = 300;
-/** Milliseconds after a failure. */
+/** Milliseconds until the next poll after an error. */
 const longPause = 2_000;
 
 export interface Following {
   readonly db: Kysely<Database>;
   readonly engine: OpenSearch;
-  /** What went wrong, once each time; it is tried again. */
+  /** Is called with each error; the batch is then retried. */
   readonly onFault: (error: unknown) => void;
   readonly pause?: number;
 }
 
 /**
- * Tells the engine what changed, soon after it was committed and for as long as the process runs. Several
- * processes take turns.
- * @returns ends it, after the batch that is being written
+ * Sends committed changes of products to the engine for as long as the process runs. Only one process at a time
+ * sends, under an advisory lock.
+ * @returns a function that stops it, after the running batch
  */
 export function followChanges(following: Following): () => Promise<void> {
   const { onFault, pause = usualPause } = following;
@@ -57,9 +57,9 @@ interface Change {
 }
 
 /**
- * Tells the engine one batch of changes, oldest first. A process that ends in between has told them without
- * crossing them off: they are told again, which changes nothing.
- * @returns how many there were; 0 also while another process tells them
+ * Sends one batch of changes to the engine, oldest first, then deletes them from the queue. After a crash in between they
+ * are sent again, which is harmless: delivery is at least once, and versions make it idempotent.
+ * @returns how many there were; 0 also while another process holds the lock
  */
 export async function tellChanges({
   db,
@@ -92,11 +92,11 @@ async function tell({ db, engine, onFault }: Omit<Following, 'pause'>, rows: rea
     version: number,
     document: documents.get(id),
   }));
-  // One that is being filled needs them too: what fills it may have read the product before.
+  // An index that is being rebuilt needs them too: the rebuild may have read the product before the change.
   for (const { name, isSearched } of await knownIndexes(engine)) {
     const refused = await writeDocuments(engine, name, changes, {
       untilFound: isSearched,
-      // A rebuild that ends meanwhile removes the former one; what takes its place has read these products.
+      // A rebuild that ends meanwhile removes the former index; the new one already has these changes.
       mayBeGone: true,
     });
     for (const [id, reason] of refused) {
@@ -105,7 +105,7 @@ async function tell({ db, engine, onFault }: Omit<Following, 'pause'>, rows: rea
   }
 }
 
-/** Who searched between the change and now was told what the engine had then, and caches kept that. */
+/** Invalidates cached search answers: those made since the change are still from the engine's old documents. */
 async function dropAnswers(trx: Kysely<Database>, rows: readonly Change[]): Promise<void> {
   const { rows: shops } = await sql<{ id: number }>`
     select distinct tenant_id as id from product
@@ -114,8 +114,8 @@ async function dropAnswers(trx: Kysely<Database>, rows: readonly Change[]): Prom
 }
 
 /**
- * Those that changed again meanwhile stay. Rows that a transaction is writing are skipped instead of waited
- * for: it may be waiting for one of ours.
+ * Deletes sent changes; products that changed again meanwhile stay in the queue. Locked rows are skipped, since waiting for
+ * their transaction could deadlock.
  */
 const crossOff = (db: Kysely<Database>, rows: readonly Change[]) =>
   sql`

@@ -2,13 +2,13 @@ import type { Language } from '@karwan/contract/language';
 import { fields } from '../../ranking/decode-document.ts';
 import { fieldLengths } from '../../ranking/weights.ts';
 
-/** Fields of a product's own words, as PostgreSQL has cut and stemmed them, the same in queries. */
+/** Fields of a product's words, already tokenized and stemmed by PostgreSQL, as are those of queries. */
 export type OwnField = (typeof fields)[number];
 
-/** The field that holds what the shop calls the product, its brand and its categories in a language. */
+/** The field with the names of product, brand and categories in one of the shop's languages. */
 export const fieldIn = (language: Language) => `in_${language}` as const;
 
-/** How texts in the shop's languages are cut and stemmed; Urdu has no analyser of its own. */
+/** Analyzers for the shop's languages; OpenSearch has none for Urdu, so `indexBody` defines it. */
 const analysers: Record<Language, string> = {
   en: 'english',
   ru: 'russian',
@@ -17,12 +17,12 @@ const analysers: Record<Language, string> = {
   ur: 'urdu',
 };
 
-/** Longest beginning of a word that suggestions look for. */
+/** Longest word prefix that is indexed (edge n-grams). */
 export const longestBeginning = 15;
 
 const similarityOf = (place: number) => `b${(fieldLengths[place]?.b ?? 0) * 100}`;
 
-/** Settings and mapping of an index of products. While it is filled, nothing is made searchable. */
+/** Settings and mappings of a product index. It is not refreshed, so not searchable, while it is being filled. */
 export const indexBody = {
   settings: {
     index: {
@@ -73,5 +73,5 @@ export const indexBody = {
   },
 } as const;
 
-/** What an index gets when it is full: a change is seen within a second, also where nobody searched before. */
+/** Settings of an index that is full: changes become searchable within a second, even in an index that was not searched for a while. */
 export const filledSettings = { index: { refresh_interval: '1s' } } as const;

@@ -5,13 +5,13 @@ import type { OpenSearch } from './opensearch.ts';
 const acknowledged = z.object({ acknowledged: z.boolean() });
 const byIndex = z.record(z.string(), z.object({ aliases: z.record(z.string(), z.unknown()) }));
 
-/** An index of ours, and whether searches go there. */
+/** A product index, and whether the alias points to it. */
 export interface KnownIndex {
   readonly name: string;
   readonly isSearched: boolean;
 }
 
-/** All indexes that were made for products: the one that is searched, and one that is being filled. */
+/** All product indexes: the one that is searched, and any that is being filled. */
 export async function knownIndexes({ alias, write }: OpenSearch): Promise<KnownIndex[]> {
   const found = await write({
     method: 'GET',
@@ -25,7 +25,7 @@ export async function knownIndexes({ alias, write }: OpenSearch): Promise<KnownI
   }));
 }
 
-/** Makes an empty index that nobody searches; answers its name. */
+/** Creates an empty index without an alias; returns its name. */
 export async function makeIndex({ alias, write }: OpenSearch, now = new Date()): Promise<string> {
   const name = `${alias}-${now.toISOString().replace(/\D/g, '')}`;
   await write({
@@ -46,7 +46,7 @@ export async function removeIndex({ write }: OpenSearch, name: string): Promise<
   });
 }
 
-/** From now on searches go to this index, in one step; those that they went to are removed in it. */
+/** Points the alias to an index and removes the former ones, atomically. */
 export async function searchIn(engine: OpenSearch, name: string): Promise<void> {
   const { alias, write } = engine;
   await write({

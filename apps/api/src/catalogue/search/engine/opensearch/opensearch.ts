@@ -7,23 +7,23 @@ import {
 } from '../../../../platform/outbound-http.ts';
 
 export interface OpenSearchOptions {
-  /** Without a slash at its end; user and password may stand in it. */
+  /** Without a trailing slash; may contain user and password. */
   readonly url: string;
-  /** What searches name; the index behind it is exchanged when it is built anew. */
+  /** The alias that searches use; a rebuild points it to the new index. */
   readonly alias?: string;
-  /** Milliseconds that a shopper's search may take there; then PostgreSQL searches. */
+  /** Timeout of a search in milliseconds; PostgreSQL searches then. */
   readonly deadline?: number;
-  /** Milliseconds without a search there after failures in a row. */
+  /** Milliseconds for which the circuit breaker stays open after failures in a row. */
   readonly rest?: number;
 }
 
 export const usualAlias = 'karwan-products';
-/** Milliseconds: a batch of documents, and making an index. */
+/** Timeout in milliseconds of bulk requests and of creating an index. */
 const longDeadline = 30_000;
-/** Ten thousand ids with scores. */
+/** Response limit in bytes: ten thousand ids with scores fit. */
 const longestAnswer = 4_000_000;
 
-/** The engine said no, or something that is not in its documentation. Its message holds no content. */
+/** The engine answered with an error or in an unknown shape. The message contains no content of documents or queries. */
 export class OpenSearchRefusal extends Error {
   override readonly name = 'OpenSearchRefusal';
   readonly status: number;
@@ -35,14 +35,14 @@ export class OpenSearchRefusal extends Error {
   }
 }
 
-/** Has too much to do, or a part of it is away: the same may go well in a moment. */
+/** Whether a status is transient: the engine is overloaded or partly unavailable, and a retry may succeed. */
 export const isBusy = (status: number) => status === 429 || status >= 500;
 
 const refusal = z.object({ error: z.object({ type: z.string() }).optional() });
 
 export type OpenSearch = ReturnType<typeof openOpenSearch>;
 
-/** A search engine that speaks OpenSearch's REST API (2.x, 3.x). Nothing is contacted before the first request. */
+/** A client for OpenSearch's REST API (2.x, 3.x). It does not connect before the first request. */
 export function openOpenSearch(options: OpenSearchOptions) {
   const { deadline = 400, rest = 5_000, alias = usualAlias } = options;
   const { origin, authorization } = access(options.url);
@@ -51,10 +51,10 @@ export function openOpenSearch(options: OpenSearchOptions) {
     deadline,
     maxBytes: longestAnswer,
     breaker: { failures: 3, cooldown: rest },
-    // An index that is missing costs as much time as one that is slow.
+    // Every error counts: a missing index costs as much time as a slow one.
     tripsBreaker: () => true,
   });
-  // Apart, so that a slow batch of documents does not stop searches.
+  // A client of its own, so that slow bulk requests do not open the breaker of searches.
   const writing = createOutboundHttp({
     service: 'OpenSearch',
     deadline: longDeadline,
@@ -79,11 +79,11 @@ export function openOpenSearch(options: OpenSearchOptions) {
 
   return {
     alias,
-    /** For shoppers: quick or not at all. @throws OutboundError, OpenSearchRefusal */
+    /** For shoppers' searches: short timeout, no retries. @throws OutboundError, OpenSearchRefusal */
     search: <Answer>(asked: Asked<Answer>) => ask(searching, asked),
-    /** For everything else; tries again when there is no answer. @throws OutboundError, OpenSearchRefusal */
+    /** For everything else: long timeout, with retries. @throws OutboundError, OpenSearchRefusal */
     write: <Answer>(asked: Asked<Answer>) => ask(writing, asked),
-    /** Whether a search would fail now without being sent. */
+    /** Whether the circuit breaker is open: a search would fail without being sent. */
     isResting: searching.isResting,
   };
 }
@@ -93,13 +93,13 @@ interface Asked<Answer> {
   readonly path: string;
   readonly body?: string;
   readonly type?: string;
-  /** The form of the answer; what else it says is left alone. */
+  /** Schema of the response; unknown fields are ignored. */
   readonly answer: z.ZodType<Answer>;
-  /** What stands for the answer where the thing that is asked for is not there (404). */
+  /** Returned for status 404, which is an error otherwise. */
   readonly absent?: Answer;
 }
 
-/** `fetch` refuses an address with a password. */
+/** Splits the credentials off the address, since `fetch` rejects an address with a password. */
 function access(address: string) {
   const { username, password, origin, pathname } = new URL(address);
   const authorization: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { prepared } from '../../../../platform/prepared.ts';
 import { fieldIn, type OwnField } from './index-body.ts';
 import { type PlacedWord, readVector } from './read-vector.ts';
 
-/** What the engine is told of a product. Prices and stock are not among it: they come from PostgreSQL. */
+/** A document of the engine. It has no price and no stock: these come from PostgreSQL. */
 export type EngineDocument = { readonly tenant: number; readonly beginnings: string } & {
   readonly [field in OwnField]?: string;
 } & { readonly [field in ReturnType<typeof fieldIn>]?: string };
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * The engine's documents of products, made of those that PostgreSQL searches: both find by the same words. A
- * product that is not to be found has none.
+ * The engine's documents of products, made from PostgreSQL's search documents, so that both find by the same words.
+ * Products that must not be found have none.
  */
 export async function readEngineDocuments(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function readEngineDocuments(
     from wanted w
     cross join lateral (
       select jsonb_object_agg(language, text) as texts from (
-        -- As the words of queries are folded.
+        -- Folded as queries are.
         select language, search_fold(string_agg(text, ' ')) as text from shop_text s
         where s.tenant_id = w.tenant_id and s.source in (
           select w.name union all

@@ -1,13 +1,13 @@
-/** A word of a search vector where it stands; without a place where only that it is there is known. */
+/** One occurrence of a lexeme in a tsvector. */
 export interface PlacedWord {
   readonly word: string;
-  /** 0 where the vector does not say. */
+  /** 0 if the tsvector has no positions for the lexeme. */
   readonly position: number;
   /** PostgreSQL's number of the weight, 3 for A to 0 for D. */
   readonly weight: number;
 }
 
-/** The words of a vector in PostgreSQL's binary form (`tsvectorsend`), in the order in which they were written. */
+/** Decodes the binary form of a tsvector (`tsvectorsend`), in text order. */
 export function readVector(vector: Buffer): PlacedWord[] {
   const words: PlacedWord[] = [];
   const count = vector.readInt32BE(0);

@@ -5,20 +5,20 @@ import type { OpenSearch } from './opensearch.ts';
 import { type EngineDocument, readEngineDocuments } from './read-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
-/** Products a request to the engine. */
+/** Products per bulk request. */
 const batch = 1_000;
 
 export interface Rebuilt {
   readonly index: string;
   readonly products: number;
-  /** Products that the engine does not take, with its reason. */
+  /** Products that the engine rejects, with its reason. */
   readonly refused: ReadonlyMap<number, string>;
 }
 
 /**
- * Fills a new index with the products of all shops while the former one is searched, then searches in the new
- * one. From its beginning on changes are recorded, and told by `followChanges`. What an earlier attempt left is removed.
- * @param onProgress is told how many products are written
+ * Fills a new index with the products of all shops while the former one is searched, then switches the alias.
+ * From its start changes are recorded, and `followChanges` sends them to both. Removes what a failed rebuild left.
+ * @param onProgress is called with the number of products written so far
  */
 export async function rebuildIndex(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function rebuildIndex(
   for (const { name, isSearched } of await knownIndexes(engine)) {
     if (!isSearched) await removeIndex(engine, name);
   }
-  // Before any product is read, so that whoever tells changes from now on tells it too.
+  // Created before any product is read, so that `followChanges` sends it all changes from now on.
   const index = await makeIndex(engine);
   const version = await recordChanges(db);
   const refused = new Map<number, string>();
@@ -44,7 +44,7 @@ export async function rebuildIndex(
   let ids = await nextProducts(db, 0);
   let documents = await readEngineDocuments(db, ids);
   while (ids.length > 0) {
-    // The next ones are read while the engine writes.
+    // Reads the next batch while the engine writes this one.
     const written = write(documents);
     written.catch(() => undefined);
     ids = await nextProducts(db, ids.at(-1) ?? 0);
@@ -56,12 +56,12 @@ export async function rebuildIndex(
 }
 
 /**
- * Records each change of a product from now on.
- * @returns a version below that of every change that is recorded from now on
+ * Starts recording changes of products.
+ * @returns a version below that of every change recorded later
  */
 function recordChanges(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Takes the lock that waits for all who are writing: what they wrote is read, what comes is recorded.
+    // The table lock waits for running writers: their changes are read by the rebuild, later ones are recorded.
     await switchTriggers(trx, 'enable');
     const { rows } = await sql<{ number: number }>`
       select nextval('search_change_number') as number`.execute(trx);
@@ -69,7 +69,7 @@ function recordChanges(db: Kysely<Database>): Promise<number> {
   });
 }
 
-/** Ends the recording of changes, for a shop that PostgreSQL alone searches again. */
+/** Stops recording changes and discards those recorded, for an installation that no longer uses the engine. */
 export function stopRecording(db: Kysely<Database>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await switchTriggers(trx, 'disable');

@@ -4,7 +4,7 @@ import { readTerms } from '../../query/read-terms.ts';
 import { readWords } from '../../query/words.ts';
 import { searchBody } from './search-body.ts';
 
-/** What OpenSearch takes of clauses in one query (`indices.query.bool.max_clause_count`). */
+/** OpenSearch's limit of clauses in one query (`indices.query.bool.max_clause_count`). */
 const mostClauses = 1_024;
 
 const countClauses = (value: unknown): number =>
@@ -16,7 +16,7 @@ const countClauses = (value: unknown): number =>
       )
     : 0;
 
-test('no query has more clauses than the engine takes, and each asks for its shop alone', () => {
+test('no query exceeds the limit of clauses, and each is restricted to its shop', () => {
   const word = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom('8gb', '1 tb', '500 gb', 'wh-1000xm5', 'laptop', 'usb stick', '2m', 'ساعت'),
@@ -41,7 +41,7 @@ test('no query has more clauses than the engine takes, and each asks for its sho
   );
 });
 
-test('the most telling term is needed where another one may be lacking', () => {
+test('the rarest term is required where another one may be missing', () => {
   const terms = readTerms(readWords('ps4 pro'));
   const question = { tenantId: 1, terms, stems: new Map(), size: 10, counted: 11 };
   const { bool } = searchBody({ ...question, lacking: { terms: 1, but: 0 } }).query as {
@@ -52,7 +52,7 @@ test('the most telling term is needed where another one may be lacking', () => {
   expect(bool.minimum_should_match).toBe(0);
 });
 
-test('words are asked for by their stems, and the beginning of the last one too', () => {
+test('words are searched by their stems, and the last one by prefix too', () => {
   const terms = readTerms(readWords('smart watches'));
   const body = searchBody({
     tenantId: 1,

@@ -9,23 +9,23 @@ export interface EngineQuestion {
   readonly tenantId: number;
   readonly terms: readonly Term[];
   readonly lacking: Lacking;
-  /** What the last of the terms may only be the beginning of. */
+  /** The last word while it is being typed. */
   readonly prefix?: string | undefined;
-  /** How words stand in products' own fields; a word that is missing stands as it is. */
+  /** Stems of words; a missing word is its own stem. */
   readonly stems: ReadonlyMap<string, string>;
-  /** How many ids are wanted. */
+  /** How many ids to return. */
   readonly size: number;
-  /** Matches beyond these are not counted. */
+  /** Matches are counted up to this. */
   readonly counted: number;
 }
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Where a word counts for more than that it is there: with every field a long query had too many clauses. */
+/** Fields with a clause of their own. The others share the field `all`: a clause for each would exceed the limit in long queries. */
 const telling: readonly OwnField[] = ['name', 'group'];
 const weightOf = (field: OwnField) => weights.fields[fields.indexOf(field)] ?? 1;
 
-/** The body of a search for the best `size` ids by BM25, of the products that have all terms but `lacking`. */
+/** The request body of a search: the best `size` ids by BM25, among the products that lack at most `lacking` of the terms. */
 export function searchBody(question: EngineQuestion): Query {
   const { tenantId, terms, lacking, size, counted } = question;
   const needed = lacking.but === undefined ? 0 : 1;
@@ -45,7 +45,7 @@ export function searchBody(question: EngineQuestion): Query {
   };
 }
 
-/** Any of the ways in which a term may be said; the best of them counts. */
+/** A term: a product must match one of its alternatives or synonyms, and the best match counts. */
 function oneTerm({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean): Query {
   const { alternatives, synonyms = [] } = term;
   const ways = (groups: Term['alternatives'], boost: number) =>
@@ -58,7 +58,7 @@ function oneTerm({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean)
       queries: [
         ...ways(alternatives, 1),
         ...ways(synonyms, weights.synonym),
-        // The shop's words in the reader's language, which no product has itself.
+        // Names in the shop's other languages.
         ...languages.map((language) => ({
           match: { [fieldIn(language)]: { query: typed.join(' '), operator: 'and' } },
         })),
@@ -70,7 +70,7 @@ function oneTerm({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean)
   };
 }
 
-/** A word as it stands, wherever. */
+/** A stem in any field. */
 const ownWord = (value: string): Query => ({
   dis_max: {
     queries: [

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { isBusy, type OpenSearch } from './opensearch.ts';
 import type { EngineDocument } from './read-documents.ts';
 
-/** A product as it is now: its document, or none where it is not to be found. */
+/** The current document of a product; undefined if it must not be found. */
 export interface DocumentChange {
   readonly id: number;
-  /** An engine takes none that is smaller than the one that it has. */
+  /** External version: the engine rejects a version below the one that it has. */
   readonly version: number;
   readonly document: EngineDocument | undefined;
 }
@@ -20,19 +20,19 @@ const bulkAnswer = z.object({
   items: z.array(z.object({ index: item }).or(z.object({ delete: item }))),
 });
 
-/** What comes after the rule of versions: the engine has this change or a newer one. */
+/** HTTP status of a version conflict: the engine already has a newer change. */
 const newerIsThere = 409;
-/** An engine that is busy with some of the documents gets those again. */
+/** Attempts per document while the engine is too busy to take it. */
 const mostAttempts = 5;
 /** Milliseconds before the second attempt; longer each time. */
 const pause = 300;
 
 /**
- * Writes documents into an index. Repeating it does no harm.
- * @param options `untilFound`: answers when searches find them, within a second. An index that is being filled finds
- *   nothing before it is full. `mayBeGone`: an index that is removed meanwhile needs nothing any more.
- * @returns ids of documents that the engine will never take, with its reason
- * @throws Error where some have to be written again, such as when the engine has too much to do
+ * Writes documents into an index with a bulk request. Idempotent.
+ * @param options `untilFound`: waits until searches find the documents, up to a second; not for an index that is being
+ *   filled, which is not refreshed before it is full. `mayBeGone`: a missing index is no error.
+ * @returns ids of documents that the engine rejects for good, with its reason
+ * @throws Error where documents must be written again later, such as when the engine stays busy
  */
 export async function writeDocuments(
   engine: OpenSearch,
@@ -65,7 +65,7 @@ interface Failure {
   readonly reason: string;
 }
 
-/** One request. @returns what failed, by product */
+/** One bulk request. @returns failures by product id */
 async function writeOnce(
   engine: OpenSearch,
   index: string,

@@ -1,4 +1,4 @@
-/** Words as people type them, in the endings of everyday, by what they mean. */
+/** Words as people type them, inflected, by their meaning in English. */
 const typed = `
 shoes: joote joota jootay جوتے جوتا جوتوں أحذية الحذاء обувь туфли skor
 slippers: chappal chapal chappalein چپل شبشب тапочки tofflor
@@ -82,7 +82,7 @@ gift: tohfa تحفہ هدية подарок подарки
 flowers: phool پھول زهور цветы blommor
 `;
 
-/** A word, and an English name of what it means. */
+/** Pairs of a typed word and its meaning. */
 export const typedWords = typed
   .trim()
   .split('\n')

@@ -5,18 +5,18 @@ import { type OpenSearch, type OpenSearchOptions, openOpenSearch } from '../open
 
 export interface TestEngine {
   readonly engine: OpenSearch;
-  /** Undefined: the engine is a real one. */
+  /** Undefined if the engine is a real one. */
   readonly sandbox: OpenSearchSandbox | undefined;
   stop(): Promise<void>;
 }
 
-/** The engine that `OPENSEARCH_URL` names, or else the sandbox; with indexes of its own. */
+/** Opens the engine that `OPENSEARCH_URL` names, or else a sandbox, with an alias of its own. */
 export async function openTestEngine(
   options: Omit<OpenSearchOptions, 'url' | 'alias'> = {},
 ): Promise<TestEngine> {
   const { OPENSEARCH_URL: real } = process.env;
   const sandbox = real ? undefined : await startOpenSearchSandbox();
-  // A machine under test may be slow; what is measured here is not the deadline.
+  // A generous timeout, since machines that run tests may be slow.
   const engine = openOpenSearch({
     deadline: 5_000,
     ...options,

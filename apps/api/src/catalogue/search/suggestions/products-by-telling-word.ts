@@ -8,17 +8,17 @@ import {
   unpackOfferCards,
 } from '../../listing/offer-cards.ts';
 
-/** From this many letters on a beginning tells products apart. */
+/** Shorter prefixes are not looked up. */
 const fewLetters = 3;
-/** A beginning with which more telling words begin tells nothing yet. */
+/** A prefix of more telling words than this is not specific enough. */
 const many = 300;
 
 /**
- * Products of which the most telling word begins so (docs/decisions/0230): those first of which no other word tells as
- * much, then the popular ones.
- * @param others what the products must have besides, for to_tsquery; empty: nothing
+ * Products with a telling word (docs/decisions/0230) of this prefix: first those with the fewest equally rare words,
+ * then the most popular.
+ * @param others query for to_tsquery that the products must match besides; empty: none
  */
-export async function toldProducts(
+export async function productsByTellingWord(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
   { prefix, others, limit }: { prefix: string; others: string; limit: number },
