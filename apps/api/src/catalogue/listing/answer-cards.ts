@@ -4,13 +4,13 @@ import type { CardTexts } from './offer-cards.ts';
 
 type Reader = Pick<RequestContext, 'fromJson' | 'readsAnswers'>;
 
-/** An answer that is a list of cards. */
+/** An answer that is an array of cards. */
 export const answerCards = <Answer>(context: Reader, cards: CardTexts): Answer =>
   context.readsAnswers
     ? (cards.texts.map(readOnce) as Answer)
     : context.fromJson<Answer>(cards.json);
 
-/** An answer whose `field` is a list of cards. */
+/** An answer whose `field` is an array of cards. */
 export const answerWithCards = <Answer>(
   context: Reader,
   field: string,

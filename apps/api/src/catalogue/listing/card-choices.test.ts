@@ -24,7 +24,7 @@ const options: ProductOption[] = ['size', 'colour', 'cut', 'words'].map((optionI
 const mostValues = { size: 9, colour: 3, cut: 1 };
 type Named = keyof typeof mostValues;
 
-/** Stock before and after; of each named option, the place of the variant's value. */
+/** Stock before and after, and the index of the variant's value in each named option. */
 const variant = (named: readonly Named[]) =>
   fc.record({
     stock: fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })),
@@ -45,7 +45,7 @@ const products = fc.array(
 );
 type Variants = { stock: [number, number]; choice: Record<string, string> }[];
 
-/** What a card should say, from the definition: at most six values of an option, of more the first five. */
+/** The expected choices of a card: at most six values of an option; of more, the first five. */
 function saidOf(variants: Variants, when: 0 | 1): CardChoice[] | undefined {
   const stocked = variants.filter(({ stock }) => stock[when] > 0);
   const said = options.flatMap(({ optionId, optionTitle, values }) => {
@@ -69,7 +69,7 @@ function saidOf(variants: Variants, when: 0 | 1): CardChoice[] | undefined {
   return said.length > 0 ? said.slice(0, 2) : undefined;
 }
 
-test('cards name the values that are in stock, and follow stock and names', async () => {
+test('cards show the values in stock, and follow changes of stock and titles', async () => {
   let shops = 0;
   await fc.assert(
     fc.asyncProperty(products, async (made) => {

@@ -7,7 +7,7 @@ export async function cardsInLanguage(
   context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
   cards: CardTexts,
 ): Promise<CardTexts> {
-  // Text stays text where the shop has no words in that language; else it is parsed, and written again.
+  // Returns the same text where the shop has no translations in the language, else the parsed and translated cards.
   const json = await jsonInLanguage<unknown>({ ...context, fromJson: asText }, cards.json);
   if (typeof json === 'string') return cards;
   const texts = (json as unknown[]).map((card) => JSON.stringify(card));

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Which lists products stand in now: categories, brands and collections. */
+/** Ids of all category nodes that currently list any of the products: categories, brands and collections. */
 export async function categoriesOf(
   db: Kysely<Database>,
   productIds: readonly number[],

@@ -16,7 +16,7 @@ test.each([
   );
 });
 
-test('any titles have one order', () => {
+test('titles are totally ordered', () => {
   const title = fc.oneof(
     fc.string(),
     fc.constantFrom('S', 's', 'XL', '2XL', '0XL', '12', '12.0', '12 cm', ' 12', 'xm', '١٢'),

@@ -1,10 +1,10 @@
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What a title begins with and goes on with: `38`, `128 GB`, `1.5 m`. */
+/** A number and its unit: `38`, `128 GB`, `1.5 m`. */
 const measured = /^(\d+(?:[.,]\d+)?)\s*(.*)$/;
 const letters = /^(\d*)\s*(x*)(s|m|l)$/i;
 
-/** A letter size by its place from M: XS is -2, 3XL is 4. */
+/** A letter size as its distance from M: XS is -2, 3XL is 4; undefined for other titles. */
 function letterSize(title: string): number | undefined {
   const [, count = '', crosses = '', letter = ''] = letters.exec(title) ?? [];
   if (letter === '') return undefined;
@@ -14,7 +14,7 @@ function letterSize(title: string): number | undefined {
   return letter.toLowerCase() === 's' ? -1 - further : 1 + further;
 }
 
-/** What a title is compared by: letter sizes, then what begins with a number, by its unit, then words. */
+/** Sort key: letter sizes first, then numbers by unit and amount, then words. */
 type Key =
   | readonly [kind: 0, size: number]
   | readonly [kind: 1, unit: string, amount: number]
@@ -27,7 +27,7 @@ function keyOf(title: string): Key {
   return amount === undefined ? [2] : [1, unit.toLowerCase(), Number(amount.replace(',', '.'))];
 }
 
-/** Orders titles of values as a person would: XS, S, M, L; 38, 38.5, 40; 64 GB, 128 GB; then words. */
+/** Compares titles of option values in natural order: XS, S, M, L; 38, 38.5, 40; 64 GB, 128 GB; then words. */
 export function compareTitles(a: string, b: string): number {
   const [x, y] = [keyOf(a.trim()), keyOf(b.trim())];
   if (x[0] !== y[0]) return x[0] - y[0];

@@ -14,12 +14,13 @@ export interface FacetRow {
   in_stock: number;
   on_sale: number;
   options: OptionValueRow[];
-  /** Products that were looked at, and products that there are. */
+  /** Products that were counted. */
   scanned: number;
+  /** All products; if more than `scanned`, counts are extrapolated. */
   total: number;
 }
 
-/** A common table for `facetColumns`: how many rows of the table named `scanned` each brand has. */
+/** SQL: a common table expression for `facetColumns` that counts the rows of `scanned` by brand. */
 export const countByBrand = (conditions: Narrowing) => sql`
   by_brand as (
     select brand_id, count(*) as count from scanned l
@@ -27,16 +28,16 @@ export const countByBrand = (conditions: Narrowing) => sql`
     group by 1
   )`;
 
-/** The columns of `scanned`, from `listing l`: whether the chosen options fit is found out once a product. */
+/** SQL: the columns of `scanned`, from `listing l`. Options are matched here, once per product instead of once per count. */
 export const scannedColumns = (chosen: readonly ChosenOption[]) =>
   sql`l.product_id, l.brand_id, l.price_base, l.in_stock, l.on_sale,
     ${optionColumnOf(chosen)} as fits_options`;
 
-/** The filters as conditions on rows of `scanned l`. */
+/** The filters as conditions on `scanned l`. */
 export const onScanned = (conditions: Narrowing): Narrowing =>
   conditions.options ? { ...conditions, options: sql`l.fits_options` } : conditions;
 
-/** Each count obeys all filters but its own field's, so that it says what choosing it would give. */
+/** SQL: the columns of a FacetRow. Each count applies all filters but its own field's: it is the result of choosing that value. */
 export const facetColumns = (conditions: Narrowing, chosen: readonly ChosenOption[]) => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', id::text, 'title', title, 'count', count)
@@ -55,7 +56,7 @@ export function onlyRow([row]: readonly FacetRow[]): FacetRow {
   return row;
 }
 
-/** Of products that were not all looked at, counts are estimates with two significant digits. */
+/** Facets as the contract shows them. If only a part of the products was counted, counts are extrapolated to two significant digits. */
 export function presentFacets(row: FacetRow, currency: DisplayCurrency): Facets {
   const share = row.total > row.scanned ? row.scanned / row.total : 1;
   const estimate = (count: number) =>

@@ -45,7 +45,7 @@ const within = (url: string) => (product: Shown) =>
   product.category === url || product.category.startsWith(`${url}/`);
 const ids = (cards: { itemCustomId: string }[]) => cards.map((card) => card.itemCustomId);
 
-test('counts, offers and prices are what looking at every product gives', async () => {
+test('counts, offers and prices equal those computed from every product', async () => {
   await fc.assert(
     fc.asyncProperty(randomProducts, async (products) => {
       const { shop, idOf } = await openShop(products);
@@ -73,7 +73,7 @@ test('counts, offers and prices are what looking at every product gives', async 
   );
 });
 
-test('pages together hold every product once, in order, in every sort order', async () => {
+test('pages together contain every product once, in order, for every sort order', async () => {
   const keys = {
     relevance: (one: Shown) => [-(one.popularity ?? 0), -Date.parse(one.listedAt ?? '')],
     newest: (one: Shown) => [-Date.parse(one.listedAt ?? '')],
@@ -164,7 +164,7 @@ describe('one shop', () => {
   const offers = [{ branch: 'lahore' as const, price: 100_000 }];
   const products = [1, 2, 3].map((n) => ({ id: `bag-${n}`, category: 'luxury/bags', offers }));
 
-  test('a listing is one statement, and two more for facets that nobody asked for before', async () => {
+  test('a listing takes one statement, and two more for facets that are not cached', async () => {
     const { tenant } = await openShop(products);
     let statements = 0;
     const counter: KyselyPlugin = {
@@ -188,7 +188,7 @@ describe('one shop', () => {
     expect(statements).toBe(1);
   });
 
-  test('prices come in the currency asked for, filters and facets too', async () => {
+  test('prices, filters and facets are in the requested currency', async () => {
     const { shop } = await openShop(products);
     const query = { currency: 'USD', minPrice: 360, maxPrice: 360, facets: true };
     const answer = await shop.items.all(query);
@@ -208,7 +208,7 @@ describe('one shop', () => {
     });
   });
 
-  test('a page beyond the last is empty and still counts', async () => {
+  test('a page beyond the last is empty but has the count', async () => {
     const { shop } = await openShop(products);
     expect(await shop.items.all({ page: 9 })).toMatchObject({ finalSearchedItem: [], count: 3 });
   });

@@ -23,11 +23,11 @@ import { keptScan } from './scan/kept-scans.ts';
 import { matchScan } from './scan/match-scan.ts';
 import type { CategoryScan } from './scan/scan-category.ts';
 
-/** Filtered listings are counted up to here; those of options, which takes longer, up to so many beyond the page. */
+/** Filtered listings are counted up to this; with option filters, which are slower, up to `countedOfOptions` beyond the page. */
 export const countCap = 10_000;
 const countedOfOptions = 240;
 
-/** Prepared, a listing is answered half as fast again; each size costs memory on every connection. */
+/** Page sizes with a prepared statement, which raises throughput by half; each takes memory on every connection. */
 const preparedSizes: ReadonlySet<number> = new Set([
   ...Object.values(pageSizes),
   2 * pageSizes.listing,
@@ -47,8 +47,8 @@ export interface ListingPage {
 }
 
 /**
- * A page of a category as it is shown in a zone: one statement, two more where it is the first to be narrowed or to
- * have facets, and one for a category that shows nothing.
+ * A page of a category in a zone. Takes one statement, two more for the first filters or facets (the scan of the category), and one
+ * more for an empty category.
  * @throws NOT_FOUND for a category that is not this tenant's.
  */
 export async function listProducts(
@@ -59,7 +59,7 @@ export async function listProducts(
   const currency = await displayCurrency(context, request.currency);
   const filters = readFilters(request, currency);
   const conditions = narrowing(filters);
-  // A collection has not the same number of products in every zone: what the scan counts is right.
+  // The stored count of a collection does not hold for every zone, so its products are counted by the scan.
   const narrowed = isNarrowed(conditions) || (await isCollection(context, request.categoryId));
   const scanning =
     narrowed || request.facets ? keptScan(context, zone, request.categoryId) : undefined;
@@ -85,13 +85,13 @@ async function isCollection(shop: Pick<RequestContext, 'db' | 'tenant'>, id: num
 interface FoundOffers {
   readonly count: number;
   readonly countIsCapped: boolean;
-  /** Whether the category shows nothing, however it is narrowed. */
+  /** Whether the category has no products even without filters. */
   readonly isEmpty: boolean;
-  /** Packed. */
+  /** As `packedOfferCards`. */
   readonly offers: string | null;
 }
 
-/** What the scan of the category knows is not asked of PostgreSQL: the count, or the items themselves. */
+/** A filtered page: count and items come from the cached scan of the category where it knows them, else from PostgreSQL. */
 async function narrowedPage(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
@@ -123,7 +123,7 @@ async function narrowedPage(
   };
 }
 
-/** The offers of items, packed in their order. */
+/** Reads the cards of items, packed, in the order of the ids. */
 async function selectOffers(
   { db }: Pick<RequestContext, 'db'>,
   itemIds: readonly number[],
@@ -136,6 +136,7 @@ async function selectOffers(
   return rows[0]?.offers ?? null;
 }
 
+/** A page read from PostgreSQL by an index scan. */
 async function walkedPage(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
@@ -158,7 +159,7 @@ async function walkedPage(
   };
 }
 
-/** A category that shows nothing may be empty, hidden or none at all. */
+/** Distinguishes an empty category from one that is hidden or does not exist. @throws NOT_FOUND for the latter */
 async function checkCategory(shop: Pick<RequestContext, 'db' | 'tenant'>, id: number) {
   if (id === everything || (await categoryTree(shop)).node(id)) return;
   const known = await shop.db

@@ -9,7 +9,7 @@ export const everything = 0;
 
 type Condition = RawBuilder<unknown>;
 
-/** Conditions on `listing l`, each by the field it comes from, so that facets can leave one out. */
+/** Filters as SQL conditions on `listing l`, by their field, so that facets can leave one out. */
 export interface Narrowing {
   price?: Condition;
   brand?: Condition;
@@ -23,10 +23,11 @@ type Narrowed = Pick<
   'minPrice' | 'maxPrice' | 'brand' | 'inStock' | 'onSale' | 'options'
 >;
 
-/** What a listing is narrowed to, as it was read. Prices are minor units of the shop's base currency. */
+/** The parsed filters of a listing. Prices are minor units of the shop's base currency. */
 export interface ReadFilters {
+  /** Lowest price, inclusive. */
   readonly least?: number;
-  /** Prices are lower than this. */
+  /** Highest price, exclusive. */
   readonly below?: number;
   readonly brandIds?: readonly number[];
   readonly inStock?: boolean;
@@ -34,7 +35,7 @@ export interface ReadFilters {
   readonly options: readonly ChosenOption[];
 }
 
-/** @throws BAD_REQUEST naming the field that cannot be read. */
+/** Parses filters. @throws BAD_REQUEST naming an invalid field */
 export function readFilters(
   { minPrice, maxPrice, brand, inStock, onSale, options }: Narrowed,
   currency: DisplayCurrency,
@@ -49,7 +50,7 @@ export function readFilters(
   };
 }
 
-/** The filters as conditions of SQL. */
+/** Filters as SQL conditions. */
 export function narrowing({
   least,
   below,
@@ -67,12 +68,12 @@ export function narrowing({
   };
 }
 
-/** True when anything is narrowed at all. */
+/** Whether there is any filter. */
 export function isNarrowed(conditions: Narrowing): boolean {
   return Object.values(conditions).some((condition) => condition !== undefined);
 }
 
-/** ` and ...` for all conditions but the one left out. */
+/** SQL: ` and ...` for all conditions but the one left out. */
 export function andAll(conditions: Narrowing, leftOut?: keyof Narrowing): RawBuilder<unknown> {
   const applied = Object.entries(conditions).flatMap(([field, condition]) =>
     condition && field !== leftOut ? [sql` and ${condition}`] : [],

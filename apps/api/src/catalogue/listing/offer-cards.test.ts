@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unpackOfferCards } from './offer-cards.ts';
 
-test('packed rows are taken apart, whatever their cards say', () => {
+test('unpacking packed rows returns them, whatever their cards contain', () => {
   const cards = [{ name: 'Mug 1 2 3 4 5' }, { name: 'two\nlines\tand "quotes"' }].map((card) =>
     JSON.stringify(card),
   );

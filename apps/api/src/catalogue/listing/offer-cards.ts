@@ -3,7 +3,7 @@ import type { Zone } from '../../branches/zones.ts';
 import type { DisplayCurrency } from '../../settings/display-currency.ts';
 import { presentPrices } from '../products/present-product-card.ts';
 
-/** A row of `offer_card`: a ProductCard as JSON text, but for its prices. */
+/** A row of `offer_card`: a ProductCard as JSON text without its prices. */
 export interface OfferCardRow {
   item_id: number;
   product_id: number;
@@ -11,33 +11,33 @@ export interface OfferCardRow {
   price: number;
   sale_price: number | null;
   currency: string;
-  /** Bit n says whether other variants cost more in the zone with bit n; null: nowhere. */
+  /** Bit string: bit n is 1 if other variants cost more in the zone with bit n; null: in none. */
   dearer_zones: string | null;
   card: string;
-  /** The code of the variant that was searched for. */
+  /** The code of the variant that the search matched. */
   variant?: string;
 }
 
-/** The columns of an OfferCardRow, from `offer_card o`. */
+/** SQL: the columns of an OfferCardRow, from `offer_card o`. */
 export const offerCardColumns = sql.raw(
   'o.item_id, o.product_id, o.price, o.sale_price, o.currency, o.dearer_zones::text, o.card',
 );
 
 /**
- * OfferCardRows as one text, in an order of theirs. The driver takes its time for each value of each row,
- * so that a page of cards is read in two thirds of the time.
- * @param order of `offer_card o` and what it is joined to, as `order by` takes it
+ * SQL: all OfferCardRows as one text value. The driver has a cost per value of each row: this reads a page of cards in two
+ * thirds of the time.
+ * @param order the `order by` expression, over `offer_card o` and whatever it is joined to
  */
 export const packedOfferCards = (order: string) =>
   sql.raw(`string_agg(o.item_id || ' ' || o.product_id || ' ' || o.price || ' '
     || coalesce(o.sale_price::text, '') || ' ' || o.currency || ' '
     || coalesce(o.dearer_zones::text, '') || ' ' || o.card, e'\\n' order by ${order})`);
 
-/** @param text of `packedOfferCards`, null of none: JSON has its line breaks escaped, so that each line is a row */
+/** Parses `packedOfferCards`, null for no rows. JSON escapes line breaks, so that each line is a row. */
 export const unpackOfferCards = (text: string | null): OfferCardRow[] =>
   text === null ? [] : text.split('\n').map(unpackLine);
 
-/** Field by field: splitting a line makes lists, and looks each field up among the texts that V8 keeps. */
+/** Reads field by field: faster than `split`, which allocates an array and interns every field. */
 function unpackLine(line: string): OfferCardRow {
   let at = 0;
   const next = () => {
@@ -60,16 +60,16 @@ function unpackLine(line: string): OfferCardRow {
   };
 }
 
-/** Cards as JSON text: they are sent as they are stored, without being serialized at every request. */
+/** Cards as JSON text: they are sent as stored, without being parsed and serialized for each request. */
 export interface CardTexts {
   readonly productIds: readonly number[];
-  /** One for each card. */
+  /** JSON text of each card. */
   readonly texts: readonly string[];
-  /** Of an array of ProductCards. */
+  /** JSON text of the array of all cards. */
   readonly json: string;
 }
 
-/** The cards as a zone sees them, priced in the requested currency. Rows without an offer hold only a total. */
+/** The cards as a zone sees them, with prices in the requested currency. Rows without an offer (a total alone) are skipped. */
 export function cardTexts(
   rows: readonly (OfferCardRow | { item_id: null })[],
   zone: Pick<Zone, 'bit'>,
@@ -83,7 +83,7 @@ export function cardTexts(
     productIds.push(row.product_id);
     const text = cardText(row, zone, currency);
     texts.push(text);
-    // Joining a list would copy all of it once more before it is sent.
+    // Concatenation instead of `join`, which would copy all texts once more.
     json += `${json === '' ? '' : ','}${text}`;
   }
   return { productIds, texts, json: `[${json}]` };

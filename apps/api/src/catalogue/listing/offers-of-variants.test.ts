@@ -52,7 +52,7 @@ interface Shown {
   inStock: boolean;
 }
 
-/** What a shopper is offered of each variant: the nearest branch with stock, else the nearest at all. */
+/** The expected offer of each variant: of the nearest branch with stock, else of the nearest branch. */
 function offeredOf({ variants = [] }: CatalogueProduct, nearest: readonly string[]): Shown[] {
   return variants.flatMap(({ code, offers }) => {
     const near = nearest.flatMap((branch) =>
@@ -100,7 +100,7 @@ test('each variant is offered by its nearest branch, and the cheapest in stock s
   );
 });
 
-test('a listing is in the order of the lowest prices that are in stock where the shopper is', async () => {
+test('a listing sorted by price uses the lowest price in stock in the zone', async () => {
   let shops = 0;
   const nearest = { lahore: ['lahore', 'karachi'], karachi: ['karachi', 'lahore'] };
   await fc.assert(
@@ -142,7 +142,7 @@ interface Lead {
 function leadOf(product: string, all: readonly Shown[]): Lead[] {
   const inStock = all.filter((one) => one.inStock);
   const best = inStock.length > 0 ? inStock : all;
-  // Of equal prices the item that was written first: items are written variant by variant.
+  // At equal prices the item with the lowest id; items are written variant by variant.
   const [lead] = best.toSorted((a, b) => a.price - b.price);
   if (!lead) return [];
   const { code, price: least } = lead;

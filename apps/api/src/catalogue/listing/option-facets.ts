@@ -8,7 +8,7 @@ import { type ChosenOption, mayFit, variantFits } from './option-filters.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** A value of an option with how many products have a variant of it in stock. */
+/** A value of an option, with the number of products that have a variant with it in stock. */
 export interface OptionValueRow {
   optionId: string;
   optionTitle: string;
@@ -21,12 +21,12 @@ export interface OptionValueRow {
 const most = { options: 6, values: 60 } as const;
 
 /**
- * The column `options` of a FacetRow, from `scanned (product_id)`: a value's count obeys all filters but those
- * of its own option. Titles are those of one of the products that have the value.
+ * SQL: the column `options` of a FacetRow, from `scanned (product_id)`. A value's count applies all filters but those
+ * of its own option. Titles are taken from one of the products that have the value.
  */
 export function optionColumn(conditions: Narrowing, chosen: readonly ChosenOption[]): Sql {
   const narrowed = andAll(conditions, 'options');
-  // By the option whose filter is left out; null: none is.
+  // One count with all filters, and one per chosen option without that option's filter.
   const counts = [
     countKeys(null, chosen, narrowed),
     ...chosen.map(({ optionId }) =>
@@ -61,7 +61,7 @@ export function optionColumn(conditions: Narrowing, chosen: readonly ChosenOptio
   )`;
 }
 
-/** How many of the scanned products have each key, in a variant that all the filters fit. */
+/** SQL: the number of scanned products by key of an option value, over variants that match all filters. */
 function countKeys(leftOut: string | null, filters: readonly ChosenOption[], narrowed: Sql): Sql {
   const c = sql.ref('c');
   const keys =
@@ -74,7 +74,7 @@ function countKeys(leftOut: string | null, filters: readonly ChosenOption[], nar
   return sql`
     select ${leftOut}::text as left_out, value.key, count(*) as count, min(c.product_id) as sample
     from scanned l
-    -- One by one: the planner would rather read the whole shop's.
+    -- A lateral join with a limit, so that the planner uses the index per product instead of reading the whole table.
     cross join lateral (
       select * from stocked_choice where product_id = l.product_id limit 1
     ) c
@@ -83,7 +83,7 @@ function countKeys(leftOut: string | null, filters: readonly ChosenOption[], nar
     group by value.key`;
 }
 
-/** Options by how many products have them, their values in natural order. */
+/** Facets of options: those of most products first, their values in natural order. */
 export function presentOptions(
   rows: readonly OptionValueRow[],
   estimate: (count: number) => number,
@@ -109,7 +109,7 @@ export function presentOptions(
     .map(({ weight: _, ...option }) => option);
 }
 
-/** Facets with the names of options and values in the reader's language. */
+/** Facets with the titles of options and values in the reader's language. */
 export async function facetsInLanguage(
   context: Pick<RequestContext, 'db' | 'tenant' | 'language'>,
   facets: Facets | undefined,

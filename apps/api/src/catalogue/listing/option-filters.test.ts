@@ -24,11 +24,11 @@ const option = (optionId: string, titles: string[], swatch?: string) => ({
 interface Sold {
   readonly id: string;
   readonly brand: string;
-  /** Of each variant its size, perhaps its colour, and its stock in two branches. */
+  /** Size, optional colour, and stock in two branches of each variant. */
   readonly variants: { size: string; colour: string | undefined; stock: [number, number] }[];
 }
 
-/** The same at every run. */
+/** Generated values, the same in every run. */
 const sample = <One>(arbitrary: fc.Arbitrary<One>, count: number) =>
   fc.sample(arbitrary, { seed: 96, numRuns: count });
 const stock = fc.oneof(
@@ -96,7 +96,7 @@ const fits = (variant: Sold['variants'][number], filters: Filters) => {
   const choice: Record<string, string | undefined> = choiceOf(variant);
   return Object.entries(filters).every(([id, values]) => values.includes(choice[id] ?? ''));
 };
-/** Products of which one variant in stock has a value of every option. */
+/** The products that have one variant in stock with a value of every option. */
 const expected = (filters: Filters, among = sold) =>
   among
     .filter(({ variants }) => variants.some((one) => inStock(one) && fits(one, filters)))
@@ -127,7 +127,7 @@ const idsOf = (cards: { itemCustomId: string }[]) =>
   cards.map(({ itemCustomId }) => itemCustomId).toSorted();
 
 describe.each(asked)('%j', (filters) => {
-  test('a listing and a search show what has one such variant in stock', async () => {
+  test('a listing and a search show products with one matching variant in stock', async () => {
     const wanted = expected(filters).toSorted();
     const listed = await list(textOf(filters));
     expect(idsOf(listed.finalSearchedItem)).toEqual(wanted);
@@ -139,7 +139,7 @@ describe.each(asked)('%j', (filters) => {
     }
   });
 
-  test('a count says what choosing the value would give', async () => {
+  test('the count of a value equals the result of choosing it', async () => {
     for (const { facets } of [await list(textOf(filters)), await find(textOf(filters))]) {
       for (const { optionId, values } of facets?.options ?? []) {
         for (const { valueId, count } of values) {
@@ -154,7 +154,7 @@ describe.each(asked)('%j', (filters) => {
   });
 });
 
-test('values have their natural order, their names and their colours', async () => {
+test('values have natural order, titles and swatches', async () => {
   const { facets } = await list(undefined);
   const titles = (optionId: string) =>
     (facets as Facets).options.find((one) => one.optionId === optionId)?.values ?? [];
@@ -166,7 +166,7 @@ test('values have their natural order, their names and their colours', async () 
   ]);
 });
 
-test('what sells out is no longer found by its values, and what comes back is', async () => {
+test('a product is found by its values only while it is in stock', async () => {
   const product = sold.find(({ variants }) => variants.some(inStock)) as Sold;
   const variant = product.variants.find(inStock) as Sold['variants'][number];
   const filters = textOf({
@@ -180,7 +180,7 @@ test('what sells out is no longer found by its values, and what comes back is', 
     const refreshed = await sql<{ id: number }>`
       select p.category_id as id, refresh_listing(array[p.id]) from product p
       where item_custom_id = ${product.id}`.execute(shop.db);
-    // As a sale tells every process.
+    // Invalidates caches as a sale does in every process.
     const tags = refreshed.rows.map(({ id }) => `category:${id}`);
     dropTenantCaches(shop.db, shop.tenant.id, tags);
   };
@@ -192,7 +192,7 @@ test('what sells out is no longer found by its values, and what comes back is', 
   expect(await isFound()).toBe(true);
 });
 
-test('what is no query, or too much of one, is refused by its name', async () => {
+test('an invalid or too large filter is rejected with its field', async () => {
   const tooMany = ['a', 'b', 'c', 'd', 'e'].map((id) => `${id}=1`).join('&');
   for (const options of ['size', '=38', tooMany]) {
     await expect(list(options)).rejects.toMatchObject({
@@ -202,7 +202,7 @@ test('what is no query, or too much of one, is refused by its name', async () =>
   }
 });
 
-test('rows from before are written by the procedure that follows the migration', async () => {
+test('rows for existing products are written by the procedure that follows the migration', async () => {
   const rows = () =>
     sql`select product_id, tenant_id, keys::text, variants::text from stocked_choice order by 1`.execute(
       shop.db,

@@ -3,18 +3,18 @@ import { badField } from '../../platform/faults.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The values of an option that a listing is narrowed to. */
+/** A filter by an option: a product must have one of the values. */
 export interface ChosenOption {
   readonly optionId: string;
   readonly valueIds: readonly string[];
 }
 
-/** Each filter of an option is looked at for each variant, and facets are counted anew for each. */
+/** Limits: each filter is checked for every variant, and facets are counted once more per filtered option. */
 const most = { options: 4, values: 40 } as const;
 
 /**
- * Reads `size=42&size=43&colour=black`.
- * @throws BAD_REQUEST when it names too much.
+ * Parses filters such as `size=42&size=43&colour=black`.
+ * @throws BAD_REQUEST for an empty name or value, or too many of them
  */
 export function readOptions(text: string | undefined): ChosenOption[] {
   const chosen = new Map<string, Set<string>>();
@@ -32,35 +32,35 @@ export function readOptions(text: string | undefined): ChosenOption[] {
 }
 
 /**
- * The keys of the chosen values, one of which a variant must have. Without an inner select, so that the planner
- * knows how common they are.
+ * SQL: the keys of the chosen values as an array. Not in a subselect, so that the planner can estimate their
+ * selectivity.
  */
 const keysOf = ({ optionId, valueIds }: ChosenOption): Sql =>
   sql`array[${sql.join(valueIds.map((valueId) => sql`choice_key(${optionId}, ${valueId})`))}]`;
 
-/** That a row of `stocked_choice` may have such a variant: what its index answers. */
+/** SQL: whether a row of `stocked_choice` has a value of every option, perhaps in different variants; its GIN index answers this. */
 export const mayFit = (choices: Sql, options: readonly ChosenOption[]): Sql =>
   all(options.map((option) => sql`${choices}.keys && ${keysOf(option)}`));
 
-/** That one variant, which is the row of `variants` numbered `place`, has a value of every option. */
+/** SQL: whether one variant, row `place` of the array `variants`, has a value of every option. */
 export const variantFits = (choices: Sql, place: Sql, options: readonly ChosenOption[]): Sql =>
   all(options.map((option) => sql`${choices}.variants[${place}:${place}] && ${keysOf(option)}`));
 
-/** On `listing l`: a variant in stock has a value of every option. */
+/** SQL: condition on `listing l` that one variant in stock has a value of every option. */
 export function optionCondition(options: readonly ChosenOption[]): Sql | undefined {
   if (options.length === 0) return undefined;
   return sql`exists (select from stocked_choice c
     where c.product_id = l.product_id and ${fitsTogether(options)})`;
 }
 
-/** The same as a column: looked up for each row, where `exists` may be answered by reading the whole shop's. */
+/** SQL: the same as a column. A scalar subquery is evaluated per row, while the planner may turn `exists` into a scan of the whole table. */
 export function optionColumnOf(options: readonly ChosenOption[]): Sql {
   if (options.length === 0) return sql`true`;
   return sql`coalesce((select ${fitsTogether(options)} from stocked_choice c
     where c.product_id = l.product_id), false)`;
 }
 
-/** On `stocked_choice c`. */
+/** SQL: condition on `stocked_choice c` that one variant has a value of every option. */
 function fitsTogether(options: readonly ChosenOption[]): Sql {
   const c = sql.ref('c');
   const may = mayFit(c, options);

@@ -4,7 +4,7 @@ import type { Places } from '../../platform/statements/execute-kept.ts';
 import { andAll, type Narrowing } from './listing-filters.ts';
 import { packedOfferCards } from './offer-cards.ts';
 
-/** Each is walked along an index of `listing`; `of` names the rows that are ordered. */
+/** SQL sort orders, each the order of an index of `listing`; `of` is the alias of the sorted rows. */
 export const orders = {
   relevance: (of: string) => `${of}.popularity desc, ${of}.listed_at desc, ${of}.product_id desc`,
   newest: (of: string) => `${of}.listed_at desc, ${of}.product_id desc`,
@@ -12,16 +12,20 @@ export const orders = {
   'price-desc': (of: string) => `${of}.price_base desc, ${of}.product_id desc`,
 };
 
-/** What a walk of the index is narrowed to, counted up to `cap` where that is not known. */
+/** The filters of an index scan. */
 export interface Walk {
   readonly conditions: Narrowing;
+  /** Matches are counted up to this, unless `found` has the count. */
   readonly cap: number;
+  /** The count, where the cached scan knows it. */
   readonly found: { readonly count: number; readonly countIsCapped: boolean } | undefined;
 }
 
-/** No row: the category shows nothing. Without offers the page is one beyond the last. */
+/** The result of a page's statement. No row: the category is empty. Null `offers`: the page is beyond the last. */
 export interface PageRow {
+  /** Products that match the filters. */
   count: number;
+  /** Products of the category (`category_count`). */
   kept: number;
   offers: string | null;
 }
@@ -40,23 +44,23 @@ export interface PageText {
   readonly name: string | undefined;
 }
 
-/** A page of a category, walked along an index of `listing`. */
+/** SQL: a page of a category, by a scan of an index of `listing`. */
 export const pageStatement = (
   places: Places<PageValues>,
   { name, ...text }: PageText,
 ): RawBuilder<PageRow> => pageSelect(places, text, laggingRead(name));
 
-/** Of several categories, the same page of each. */
+/** Values of a statement for the same page of several categories. */
 export interface PagesValues extends Omit<PageValues, 'categoryId'> {
   readonly categoryIds: readonly number[];
 }
 
-/** The place of its category among those that were asked for, from 1. */
 interface PlacedPageRow extends PageRow {
+  /** Position of the category in `categoryIds`, from 1. */
   place: number;
 }
 
-/** The pages of several categories; of one that shows nothing there is no row. */
+/** SQL: the pages of several categories, without a row for empty ones. */
 export const pagesStatement = (
   { categoryIds, ...places }: Places<PagesValues>,
   { name, ...text }: PageText,
@@ -72,20 +76,20 @@ function pageSelect(
   { sort, perPage, walk }: Omit<PageText, 'name'>,
   mark: RawBuilder<unknown> = sql``,
 ): RawBuilder<PageRow> {
-  // '<> 0', not '= 1': the planner expects the one to match nearly all rows and the other hardly any,
-  // and would sort a whole category for a page of it. Inner selects here and below hide values from the
-  // planner, which would otherwise plan every call again.
+  // '<> 0', not '= 1': the planner estimates that '<> 0' matches nearly all rows, but '= 1' hardly any, and would then
+  // sort the whole category for a page. Subselects here and below hide values from the planner, so that
+  // a generic plan is used instead of planning every call.
   const shown = sql`l.tenant_id = ${tenantId} and l.category_id = (select ${categoryId}::integer)
     and get_bit(l.zones, ${zoneBit}) <> 0 ${andAll(walk?.conditions ?? {})}`;
   const fitting = sql`select l.item_id, l.product_id, l.popularity, l.listed_at, l.price_base
     from listing l where ${shown}`;
   const by = sql.raw(orders[sort]('l'));
-  // So few are counted of options that the page is among them: one walk finds both.
+  // With option filters the cap is just beyond the page, so that one scan yields both count and page.
   const isOneWalk = walk?.conditions.options !== undefined && !walk.found;
   const hits = isOneWalk
     ? sql`with hits as materialized (${fitting} order by ${by} limit ${sql.lit(walk.cap + 1)})`
     : sql``;
-  // A number that is part of the text lets the planner see how little is wanted.
+  // The limit is a literal, so that the planner knows how few rows are needed.
   return sql<PageRow>`${mark} ${hits}
     select ${countOf(walk, isOneWalk, shown)}::bigint as count, kept.products as kept, (
       select ${packedOfferCards(orders[sort]('page'))}

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 
-/** Where the products stand that a task is about. */
+/** Ids of categories, brands and collections to whose products a task applies. */
 export interface StandingIn {
   readonly categories: readonly number[];
   readonly brands: readonly number[];
-  /** What they list, and what their rules take. */
+  /** Both the products that they list now, and those that match their rules. */
   readonly collections: readonly number[];
 }
 
-/** Of a task's details; undefined: it is about all products. */
+/** Reads them from a task's details; undefined: the task applies to all products. */
 export function standingOf(details: Readonly<Record<string, unknown>>): StandingIn | undefined {
   const { categories, brands, collections } = details as Partial<StandingIn>;
   if (!categories && !brands && !collections) return undefined;
   return { categories: categories ?? [], brands: brands ?? [], collections: collections ?? [] };
 }
 
-/** Ids of the products that stand in categories, or below them, are of brands, or that collections list or take: `select id from ...`. */
+/** SQL: `select id` of the products in the categories or their descendants, of the brands, or in the collections. */
 export const idsStanding = (
   tenantId: number,
   { categories, brands, collections }: StandingIn,

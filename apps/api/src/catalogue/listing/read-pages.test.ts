@@ -18,7 +18,7 @@ const text = {
   name: 'listing-relevance-6',
 } as const;
 
-test('pages that are asked for at once are one statement, and what each would be by itself', async () => {
+test('pages requested at once take one statement, and equal those requested one by one', async () => {
   const { db } = database;
   let shops = 0;
   await fc.assert(
@@ -38,7 +38,7 @@ test('pages that are asked for at once are one statement, and what each would be
         .executeTakeFirstOrThrow();
       const page = (categoryId: number) =>
         readPage(db, { tenantId: tenant.id, categoryId, zoneBit: bit, offset: 0 }, text);
-      // One twice, and one that there is not.
+      // A duplicate, and one that does not exist.
       const ids = [...rows.map(({ id }) => id), rows[0]?.id ?? 0, 2_000_000_000];
       const alone = [];
       for (const id of ids) alone.push(await page(id));
@@ -53,7 +53,7 @@ test('pages that are asked for at once are one statement, and what each would be
   );
 });
 
-test('what fails for one fails for all that were asked for with it', async () => {
+test('an error rejects all pages of the statement', async () => {
   const values = { tenantId: 1, categoryId: 1, zoneBit: -1, offset: -1 };
   const pages = await Promise.allSettled([1, 2].map(() => readPage(database.db, values, text)));
   expect(pages.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

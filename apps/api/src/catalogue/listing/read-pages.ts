@@ -18,8 +18,8 @@ interface Asked {
 const asked = new WeakMap<Kysely<Database>, Map<string, Asked[]>>();
 
 /**
- * A page whose statement has a name. Those of several categories that are asked for in the same turn, as a home page asks
- * for its rows, are one statement: each by itself costs more than what PostgreSQL does for it.
+ * Reads a page by a prepared statement. Requests of the same turn of the event loop that differ only in the category, such as the
+ * rows of a home page, are batched into one statement, since the overhead of a statement exceeds its execution.
  */
 export function readPage(
   db: Kysely<Database>,

@@ -73,7 +73,7 @@ test('simultaneous orders that empty several branches of the same products leave
   expect(await rows()).toEqual(before);
 });
 
-test('counts follow products that go and come back, in every category', async () => {
+test('the counts of all categories follow products that are hidden and shown again', async () => {
   const counts = async () => {
     const kept = await database.db.selectFrom('category_count').selectAll().execute();
     return kept.map((row) => row.products);

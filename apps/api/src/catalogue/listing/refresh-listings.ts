@@ -4,14 +4,14 @@ import { finishTask, type Task, type TaskDependencies } from '../../staff-tasks/
 import { refreshProducts } from '../import/write/refresh-products.ts';
 import { idsStanding, standingOf } from './products-of-task.ts';
 
-/** Products of one transaction: bookings wait for no more than that. */
+/** Products per transaction, so that bookings wait for its locks only briefly. */
 const batch = 500;
-/** So many are looked up at once: to find what a rule takes, or what stands somewhere, much of the shop is read. */
+/** Ids looked up at once: the lookup may read much of the shop, so it is not repeated for each batch. */
 const mostAhead = 20_000;
-/** Milliseconds that a job goes on for before it queues the rest. */
+/** Milliseconds after which a job queues the rest as a new job. */
 const longest = 40_000;
 
-/** Derives the listings of a shop's products anew, or of those in some categories or of some brands. */
+/** Refreshes the listings of all products of a shop, or of those in some categories, brands or collections. */
 export async function refreshListings(deps: TaskDependencies, task: Task): Promise<void> {
   if (!(await refreshInBatches(deps, task))) return;
   await deps.db.transaction().execute(async (trx) => {
@@ -21,8 +21,8 @@ export async function refreshListings(deps: TaskDependencies, task: Task): Promi
 }
 
 /**
- * Derives the listings that a task is about, a batch after the other. A process that ends in the middle loses at most one
- * batch, which is done again.
+ * Refreshes the listings of a task's products batch by batch, and stores its progress with each. After a crash the current batch is
+ * repeated.
  * @returns whether all are done; if not, the rest is queued
  */
 export async function refreshInBatches(deps: TaskDependencies, task: Task): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function refreshInBatches(deps: TaskDependencies, task: Task): Prom
       after = ids.at(-1) ?? after;
       await refreshBatch(deps, task, ids, after);
     }
-    // What changes meanwhile is listed by what is known now.
+    // Products added meanwhile are listed by their own change, by the current rules.
     ahead = ahead.length < mostAhead ? [] : await idsAfter(db, task, after);
   }
   return true;
@@ -61,7 +61,7 @@ async function idsAfter(
   return rows[0]?.ids ?? [];
 }
 
-/** The products that a task is about. */
+/** SQL: ids of a task's products. */
 function idsOf({ tenantId, details }: Task) {
   const standing = standingOf(details);
   return standing
@@ -69,7 +69,7 @@ function idsOf({ tenantId, details }: Task) {
     : sql`select id from product where tenant_id = ${tenantId}`;
 }
 
-/** @param last of them */
+/** @param last the highest of the ids, from which the next batch continues */
 function refreshBatch(
   { db }: TaskDependencies,
   { id, details }: Task,
@@ -77,7 +77,7 @@ function refreshBatch(
   last: number,
 ) {
   return db.transaction().execute(async (trx) => {
-    // Search knows products by their categories and brands, and nothing of rates.
+    // Search documents contain names of categories and brands, so they are refreshed too; a change of rates needs listings only.
     if (standingOf(details)) await refreshProducts(trx, ids);
     else await sql`select refresh_listing(${ids}::bigint[])`.execute(trx);
     await sql`update staff_task set done = least(done + ${ids.length}, total),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('SQL gives every currency the decimals that ISO 4217 gives it', async () => {
+test('currencies have the decimals of ISO 4217 in SQL', async () => {
   const codes = allCurrencies.map(([code]) => code);
   const { rows } = await sql<{ code: string; decimals: number }>`
     select code, minor_digits(code) as decimals from unnest(${codes}::text[]) code
@@ -22,7 +22,7 @@ test('SQL gives every currency the decimals that ISO 4217 gives it', async () =>
   );
 });
 
-test('SQL lists products by the price that is paid, and shows the sale price only while it is lower', async () => {
+test('SQL sorts by the price to be paid, and shows the sale price only if it is lower', async () => {
   const amount = fc.integer({ min: 1, max: 1_000 });
   const prices = fc.array(
     fc.record({ price: amount, salePrice: fc.option(amount, { nil: undefined }) }),

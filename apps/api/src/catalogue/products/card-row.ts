@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** An offer's row for its card, as the database returns it. */
+/** An offer with everything that its card shows, as the database returns it. */
 export interface CardRow {
   product_id: number;
   item_id: number;
@@ -23,7 +23,7 @@ export interface CardRow {
   features: { name: string; value: string }[];
 }
 
-/** The columns of a CardRow, from `cardJoins`. */
+/** SQL: the columns of a CardRow, from `cardJoins`. */
 export const cardColumns = sql.raw(`
   p.id as product_id, i.id as item_id, p.item_custom_id, p.name, i.price,
   sale_price_at(i.sale_price, i.sale_from, i.sale_until, now()) as sale_price,
@@ -32,7 +32,7 @@ export const cardColumns = sql.raw(`
   p.options <> '[]' as has_options,
   jsonb_path_query_array(p.features, '$[0 to 3]') as features`);
 
-/** From `page (item_id)`, whose rows are offers of one tenant, to all that a card shows. */
+/** SQL: joins `page (item_id)`, offers of one tenant, with everything that a card shows. */
 export const cardJoins = sql.raw(`
   join item i on i.id = page.item_id
   join product p on p.id = i.product_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What was chosen of the options of `product p` by `variant v`, as shoppers read it. */
+/** SQL: titles of the option values of `variant v` of `product p`, in the order of the options. */
 export const choiceTitles = sql.raw(`array(
   select coalesce(named.title, c.value, '')
   from jsonb_array_elements(p.options) with ordinality option (o, place)

@@ -8,26 +8,26 @@ interface FoundProduct {
   isActive: boolean;
 }
 
-/** From the most popular products to the others; each has an index of its own. */
+/** From the most popular products down (`search_tier`); each tier has a partial index of its own. */
 const tiers = [0, 1, 2, 3, 4];
-/** As many that match are looked at; of these the most popular are answered. */
+/** Matches that are read; the most popular of these are returned. */
 const mostMatches = 300;
 
 /**
- * What the staff may mean by a text: products whose name, brand, category, code or GTIN has the words of a text, the last of which may be a beginning; and
- * the one with this very code, also where shoppers do not find it.
+ * Product search for staff: products whose name, brand, category, code or GTIN has all words of a text as prefixes; and first
+ * the product with exactly this code, even if it is hidden from shoppers.
  */
 export async function findNamedProducts(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { q, limit }: { readonly q: string; readonly limit: number },
 ): Promise<FoundProduct[]> {
-  // The code as the index has it is one word, whatever stands between its parts.
+  // `wanted.code` is the text as a code: indexed codes are one word without separators.
   const inTier = (tier: number) => sql`select product_id, popularity from product_search
     where tenant_id = ${tenant.id} and tier = ${sql.lit(tier)}
       and head @@ coalesce(wanted.words || wanted.code, wanted.code)`;
   const { rows } = await sql<FoundProduct>`
     with wanted as materialized (
-      -- A whole word is stored by its stem, and of one that is still being typed the beginning counts.
+      -- Each word matches by its stem or as a prefix, since it may be still being typed.
       select (select string_agg('(' || concat_ws(' | ', start, nullif(to_tsquery('karwan', start)::text, ''))
             || ')', ' & ')::tsquery
           from regexp_split_to_table(search_fold(${q}), '[^[:alnum:]]+') word

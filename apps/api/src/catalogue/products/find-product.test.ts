@@ -56,21 +56,21 @@ const setStock = (itemId: string, stock: number) =>
   setTestStock(shop.db, sql`i.id = ${Number(itemId)}`, stock);
 
 describe('the nearest branch', () => {
-  test('serves what it has in stock', async () => {
+  test('serves products that it has in stock', async () => {
     expect((await find('belt', testPlaces.karachi)).branchName).toBe('karachi');
     expect((await find('belt', testPlaces.lahore)).branchName).toBe('lahore');
   });
   test('without an address is the one nearest to Lahore', async () => {
     expect((await find('belt')).branchName).toBe('lahore');
   });
-  test('without stock leaves it to the next that has some', async () => {
+  test('without stock yields to the next one with stock', async () => {
     expect((await find('tote/no 1', testPlaces.karachi)).branchName).toBe('lahore');
   });
   test('shows a product that no branch has in stock as out of stock', async () => {
     expect(await find('rare')).toMatchObject({ availability: 'Out of Stock', stock: 0 });
   });
 
-  test('takes over, in listings too, when stock is back, and other zones are unchanged', async () => {
+  test('serves again, in listings too, when stock is back, and other zones are unchanged', async () => {
     const belt = await find('belt', testPlaces.karachi);
     const listed = async (place: { latitude: number; longitude: number }) =>
       (await calls.items.all(place)).finalSearchedItem.find((card) => card.id === belt.id)?.branch;
@@ -111,13 +111,13 @@ test('a product in full', async () => {
   expect(await calls.items.byId({ itemId: product.itemId })).toEqual([product]);
 });
 
-test('an offer by its id is that offer, wherever one stands', async () => {
+test('a request by item id shows that item in every zone', async () => {
   const { itemId } = await find('belt', testPlaces.karachi);
   const [offer] = await calls.items.byId({ itemId, ...testPlaces.lahore });
   expect(offer).toMatchObject({ itemId, branchName: 'karachi', price: 500 });
 });
 
-test('prices are converted half up by the stored rate; without one they stay as they are', async () => {
+test('prices are converted by the stored rate, rounding half up; without a rate they are not converted', async () => {
   const query = { itemCustomId: 'tote/no 1', currency: 'USD' };
   // 1 999 900 x 0.0036 = 7199.64
   expect(await calls.items.nearestByCustomId(query)).toMatchObject({
@@ -180,7 +180,7 @@ test('related: its own category first, then the department, never itself', async
   expect(related.map((card) => card.itemCustomId)).toEqual(['tote/no 1', 'belt']);
 });
 
-test('an offer that is deleted leaves its place to another', async () => {
+test('a deleted offer is replaced by another', async () => {
   const belt = await find('belt', testPlaces.karachi);
   await shop.db.deleteFrom('item').where('id', '=', Number(belt.itemId)).execute();
   const { finalSearchedItem, count } = await calls.items.all(testPlaces.karachi);

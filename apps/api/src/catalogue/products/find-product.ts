@@ -11,15 +11,15 @@ import { shownTerms } from './shown-terms.ts';
 
 export interface FoundProduct {
   readonly productId: number;
-  /** From the department down. */
+  /** From the department down to the product's category. */
   readonly categoryIds: readonly string[];
-  /** A Product. */
+  /** A Product as JSON text. */
   readonly json: string;
 }
 
 /**
- * A product in full by the offer that listings show in the zone: of its variants that are in stock, or of
- * all when none is, the cheapest, from the nearest branch that has it.
+ * A product in full, with the offer that listings show in the zone: that of the cheapest variant in stock (of all variants
+ * if none is in stock) from the nearest branch that has it.
  * @throws NOT_FOUND when it is hidden or not this tenant's.
  */
 export async function findProduct(
@@ -41,7 +41,7 @@ export async function findProduct(
     return own ? { ...variant, branch: own } : [];
   });
   const shown = { ...row.fields, branch };
-  // Who asks for a branch's item is told of that branch.
+  // A request by item id shows that item's branch.
   const terms = 'itemId' in key ? shown : shownTerms(shown, offered, zone);
   const way = await wayToCategory(context, category_id);
   return {

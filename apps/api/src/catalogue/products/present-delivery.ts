@@ -3,7 +3,7 @@ import type { Currency } from '@karwan/contract/money';
 import { shippingOfOne } from '@karwan/pricing/shipping-of-one';
 import type { KnownBranch } from '../../branches/known-branches.ts';
 
-/** What a product's delivery hangs on besides its branch. */
+/** The fields of a product that its delivery depends on, besides the branch. */
 export interface DeliveredRow {
   item_custom_id: string;
   price: number;
@@ -13,9 +13,10 @@ export interface DeliveredRow {
 }
 
 /**
- * How a product is delivered, for a page that everybody in a zone shares: nothing of it hangs on where
- * in the zone somebody is. Shipping is that of a cart with one piece, so that the cart says the same.
- * @param currency the one that the product's price is shown in.
+ * The delivery of a product, for a page that is cached for a whole zone: nothing in it depends on the shopper's position in
+ * the zone. Shipping is computed as for a cart with one piece, so that page and cart agree.
+ * @param currency the currency that the product's price is shown in
+ * @throws RangeError without an exchange rate to it
  */
 export function presentDelivery(
   row: DeliveredRow,
@@ -31,7 +32,7 @@ export function presentDelivery(
   };
   const one = shippingOfOne(item, branch.pricing, currency, rates);
   if (!one.ok) {
-    // The price is shown in this currency, so there is a rate.
+    // Cannot happen: the price is shown in this currency, so there is a rate.
     throw new RangeError(`shipping of ${row.item_custom_id}: ${one.failure.reason}`);
   }
   const { latitude, longitude, deliveryRadius, deliveryDays, deliverySlots } = branch.delivering;

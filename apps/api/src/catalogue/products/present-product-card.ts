@@ -5,14 +5,14 @@ import type { CardRow } from './card-row.ts';
 
 const isBadge = (text: string) => badge.safeParse(text).success;
 
-/** A row as the contract shows it, priced in the currency asked for. */
+/** A card as in the contract, with prices in the requested currency. */
 export const presentProductCard = (row: CardRow, currency: DisplayCurrency): ProductCard => ({
   ...presentCardFields(row, currency),
   hasOptions: row.has_options,
   features: row.features,
 });
 
-/** A card but for what it says of the product's features and options. */
+/** A card without features and options. */
 export function presentCardFields(
   row: Omit<CardRow, 'has_options' | 'features'>,
   currency: DisplayCurrency,
@@ -35,7 +35,7 @@ export function presentCardFields(
   };
 }
 
-/** Without a rate to the currency asked for, prices stay in the branch's own, and say so. */
+/** Prices in the requested currency; without a rate, in the branch's own. `currency` tells which. */
 export function presentPrices(
   row: Pick<CardRow, 'price' | 'sale_price' | 'currency'>,
   currency: DisplayCurrency,

@@ -11,7 +11,7 @@ import { presentCardFields } from './present-product-card.ts';
 import { maxStockShown, presentVariants } from './present-variants.ts';
 import type { VariantRow, VariantValues } from './select-variants.ts';
 
-/** What is sent as the database writes it. */
+/** Fields that are sent as the JSON text that the database returns, without being parsed. */
 type Texts = Pick<
   Product,
   | 'description'
@@ -23,7 +23,7 @@ type Texts = Pick<
   | 'hasOptions'
 >;
 
-/** An offer for its own page, as the database returns it. */
+/** An offer for its product page, as the database returns it. */
 export interface ProductFields extends Omit<CardRow, 'has_options' | 'features'>, BranchVersion {
   gtin: string | null;
   weight_grams: number | null;
@@ -32,9 +32,9 @@ export interface ProductFields extends Omit<CardRow, 'has_options' | 'features'>
   supplied_reviews: number;
   updated_at: string;
   stock: number;
-  /** Of the variant that is shown. */
+  /** Code of the shown variant. */
   variant_code: string;
-  /** What of it is offered in the zone, if it is one of several that differ by options. */
+  /** The variants offered in the zone; null for a product without options. */
   variants: VariantValues[] | null;
   category_id: number;
 }
@@ -45,10 +45,10 @@ export interface ProductRow {
   texts: string;
 }
 
-/** What of a product is offered in a zone. */
+/** The offers of a product in a zone. */
 interface Offers {
   readonly variants: readonly (VariantRow & OfBranch)[];
-  /** The product with the offer whose delivery it shows. */
+  /** The product with the offer whose delivery is shown (`shownTerms`). */
   readonly terms: ProductFields & OfBranch;
 }
 
@@ -96,7 +96,7 @@ export function presentProduct(
   return `${JSON.stringify(fields).slice(0, -1)},"category":[${way.map(writtenOnce).join()}],"delivery":${deliveryText(delivery)},${texts.slice(1)}`;
 }
 
-/** Most of it are the branch's rules, which are the same objects for all its products. */
+/** Delivery as JSON text. Its largest parts are the branch's rules, shared by all its products and serialized once. */
 function deliveryText({ deliveryDays, deliverySlots, ...others }: ProductDelivery): string {
   const own = JSON.stringify(others).slice(0, -1);
   return `${own},"deliveryDays":${writtenOnce(deliveryDays)},"deliverySlots":${writtenOnce(deliverySlots)}}`;

@@ -15,12 +15,12 @@ type Presented = Pick<
   'priceFrom' | 'variantOptions' | 'variants' | 'variantPrices' | 'variantImages' | 'variantTerms'
 >;
 
-/** A list in which equal values are held once. */
+/** A list of distinct values, referred to by index. */
 class Distinct<Value> {
   readonly values: Value[] = [];
   readonly #indexes = new Map<string, number>();
 
-  /** The index of the value that belongs to a key, made when the key is new. */
+  /** The index of the value for a key; `make` is called for a new key. */
   indexOf(key: string, make: () => Value): number {
     let index = this.#indexes.get(key);
     if (index === undefined) {
@@ -33,15 +33,14 @@ class Distinct<Value> {
 
 interface Offered {
   readonly rows: readonly (VariantRow & OfBranch)[];
-  /** The product with the offer whose delivery it shows. */
+  /** The product with the offer whose delivery is shown (`shownTerms`). */
   readonly terms: DeliveredRow & OfBranch;
 }
 
 /**
- * The variants of a product beside the one whose offer the product shows. Prices, pictures and terms that
- * many share are sent once, and not at all where they are the product's: a page with 60 variants has to
- * stay small.
- * @param options the product's, asked for where there are variants
+ * The variants of a product. Prices, pictures and terms that several variants share are sent once, and those equal to the
+ * product's not at all, so that a page with 60 variants stays small.
+ * @param options returns the product's options; called only if there are variants
  */
 export function presentVariants(
   product: ProductFields & OfBranch,
@@ -61,7 +60,7 @@ export function presentVariants(
     const { price, salePrice } = presentPrices(inItsCurrency(row), currency);
     return prices.indexOf(`${price} ${salePrice}`, () => ({ price, salePrice }));
   };
-  // Index 0 is what the product says itself, and is not sent.
+  // Index 0 has the product's own values, which are not sent again.
   indexOfTerms(shownTerms);
   indexOfPrices(product);
   const variants = rows.map((row): ProductVariant => {
@@ -111,10 +110,10 @@ const inItsCurrency = ({ price, sale_price, branch }: Priced) => ({
   currency: branch.row.currency,
 });
 
-/** What terms hang on besides the product. */
+/** The fields of an offer that its terms depend on. */
 type Sent = Pick<DeliveredRow, 'price' | 'sale_price' | 'weight_grams'> & OfBranch;
 
-/** Finds the index of an offer's terms, which are worked out once for all offers that share them. */
+/** Returns a function from an offer to the index of its terms, which are computed once for equal offers. */
 function termsIn(terms: Distinct<VariantTerms>, product: DeliveredRow, currency: DisplayCurrency) {
   const byOffer = new Map<string, number>();
   return (offer: Sent): number => {
@@ -126,7 +125,7 @@ function termsIn(terms: Distinct<VariantTerms>, product: DeliveredRow, currency:
       const shown = presentPrices(inItsCurrency(offer), currency).currency;
       const sent = { ...product, price, sale_price, weight_grams };
       const delivery = presentDelivery(sent, branch, shown, currency.rates);
-      // The rest of what is said of delivery is the branch's.
+      // The other fields of delivery depend on the branch alone.
       const { shipping, shippingState, freeFrom } = delivery;
       index = terms.indexOf(
         `${branchId} ${shown} ${shipping} ${shippingState} ${freeFrom}`,

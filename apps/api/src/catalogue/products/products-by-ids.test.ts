@@ -19,7 +19,7 @@ const products: CatalogueProduct[] = [
 let database: TestDatabase;
 let shop: TestClient;
 let other: TestClient;
-/** The product's id by the shop's own. */
+/** The id of a product by its `itemCustomId`. */
 let idOf: Map<string, string>;
 const tags = new Set<string>();
 
@@ -42,7 +42,7 @@ afterAll(() => database.drop());
 const ids = (...names: string[]) => names.map((name) => idOf.get(name) ?? '');
 const names = (cards: { itemCustomId: string }[]) => cards.map((card) => card.itemCustomId);
 
-test('come in the order of the ids, each once, whatever else was asked for', async () => {
+test('products come in the order of the ids, each once', async () => {
   const orders = fc.array(fc.constantFrom(...sold, 'hidden'), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(orders, async (asked) => {
@@ -54,7 +54,7 @@ test('come in the order of the ids, each once, whatever else was asked for', asy
 });
 
 describe('left out is', () => {
-  test('what is hidden, and what never was', async () => {
+  test('a hidden product, and an unknown id', async () => {
     const answer = await shop.items.byIds({ ids: [...ids('hidden', 'ring'), '987654321'] });
     expect(names(answer)).toEqual(['ring']);
   });
@@ -86,7 +86,7 @@ test('all features and specs are returned on request', async () => {
   expect(full).toMatchObject({ features: pairs, productSpecs: pairs });
 });
 
-test('an answer hangs on each product that was asked for, and 500 are the most', async () => {
+test('an answer is tagged with each requested product, and 500 ids are the limit', async () => {
   tags.clear();
   await shop.items.byIds({ ids: ids('belt', 'hidden') });
   for (const id of ids('belt', 'hidden')) expect(tags).toContain(`product:${id}`);

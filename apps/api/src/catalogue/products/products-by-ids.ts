@@ -9,22 +9,22 @@ import { presentProductCard } from './present-product-card.ts';
 
 interface ListedRow extends CardRow {
   specs?: ListedProduct['productSpecs'];
-  /** Other variants cost more in the zone. */
+  /** Whether other variants cost more in the zone. */
   is_from: boolean;
   choices: CardChoice[] | null;
-  /** Only to compare. */
+  /** Only with details. */
   all_choices: FullChoice[] | null;
-  /** Of the variant that was asked for, where the zone offers it. */
+  /** Code of the requested variant, if the zone offers it; also the next two. */
   code: string | null;
   own_pictures: string[] | null;
   chosen: NonNullable<ListedProduct['chosen']> | null;
   options: number;
 }
 
-/** What the card says. */
+/** SQL: the choices of the stored card. */
 const cardChoices = sql.raw("o.card::json -> 'choices'");
 
-/** To compare: of each option that variants in stock name every value. */
+/** SQL: all values of each option that variants in stock have, for the comparison of products. */
 const allChoices = sql.raw(`(
   select json_agg(json_build_object('optionTitle', coalesce(o.option ->> 'optionTitle', ''), 'values', coalesce((
     select json_agg(json_build_object('valueTitle', coalesce(v.value ->> 'valueTitle', ''),
@@ -54,7 +54,7 @@ const asCardChoice = ({ optionTitle, values }: FullChoice): CardChoice => ({
   })),
 });
 
-/** The titles of what a variant is, by the names of the options, in their order. */
+/** SQL: the option values of the chosen variant with their titles, in the order of the options. */
 const chosenNames = sql.raw(`(
   select json_agg(json_build_object('name', coalesce(o.option ->> 'optionTitle', ''),
     'value', coalesce(v.value ->> 'valueTitle', ''),
@@ -66,8 +66,8 @@ const chosenNames = sql.raw(`(
 )`);
 
 /**
- * Products as they are offered in a zone, each once, in the order of the ids: by the variant that is asked for where the
- * zone offers it. What is hidden, gone or another tenant's is left out.
+ * Products with their offers in a zone, each once, in the order of the ids; with the requested variant's offer where the
+ * zone has it. Hidden, deleted and other tenants' products are left out.
  */
 export async function productsByIds(
   context: Pick<RequestContext, 'db' | 'tenant'>,
@@ -75,7 +75,7 @@ export async function productsByIds(
   asked: {
     ids: readonly string[];
     details: boolean;
-    /** Codes by product id. */
+    /** Codes of requested variants by product id. */
     variants: Readonly<Record<string, string>>;
     currency?: string;
   },

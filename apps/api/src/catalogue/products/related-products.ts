@@ -11,12 +11,12 @@ import {
   unpackOfferCards,
 } from '../listing/offer-cards.ts';
 
-/** As many popular products of a category are looked at for a near price. */
+/** Candidates per category: its most popular products. */
 const lookedAt = 60;
 
 /**
- * What a shopper may like beside a product: its own category first, then its department; among those
- * the nearer price, then the more popular.
+ * Products related to a product: from its own category first, then from its department; ordered by nearness of
+ * price, then by popularity.
  * @throws NOT_FOUND when the product is hidden or not this tenant's.
  */
 export async function relatedProducts(
@@ -50,14 +50,14 @@ export async function relatedProducts(
     ), way as (
       select c.id, c.parent_id from category c where c.id = (select category_id from self)
       union all
-      -- Looked up one by one: the planner would rather read all categories at each step.
+      -- A lateral join with a limit, so that the planner uses the index instead of reading all categories at each step.
       select c.id, c.parent_id from way cross join lateral (
         select id, parent_id from category where id = way.parent_id limit 1
       ) c
     ), near as materialized (
       ${popularOf(sql`select category_id from self`)}
     ), wider as (
-      -- Not looked at where the category has enough.
+      -- Not evaluated if the category has enough.
       select * from (${popularOf(sql`select id from way where parent_id is null`)}) popular
       where (select count(*) from near) < ${perPage}
         and not exists (select from near where near.item_id = popular.item_id)

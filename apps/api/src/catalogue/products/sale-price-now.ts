@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The sale price of an offer `item i` that is in force now; null: none is. Whatever decides a price reads it, and never the column. */
+/** SQL: the sale price of `item i` that is valid now, or null. Prices must be computed from this, never from the column alone. */
 export const salePriceNow = sql.raw(
   'sale_price_at(i.sale_price, i.sale_from, i.sale_until, now())',
 );

@@ -8,7 +8,7 @@ import type { ProductFields, ProductRow } from './present-product.ts';
 import { salePriceNow } from './sale-price-now.ts';
 import { offeredVariants } from './select-variants.ts';
 
-/** How a request names a product; an item names the branch too. */
+/** How a request identifies a product; an item id determines the branch, too. */
 export type ProductKey = { productId: number } | { itemCustomId: string } | { itemId: number };
 
 const columns: Record<Exclude<keyof ProductFields, 'variants'>, string> = {
@@ -40,7 +40,7 @@ const columns: Record<Exclude<keyof ProductFields, 'variants'>, string> = {
   category_id: 'p.category_id',
 };
 
-// Two columns: PostgreSQL and the driver take their time for each. What nobody reads on the way stays text.
+// Two columns, since each costs time in PostgreSQL and the driver. `texts` is sent on without being parsed.
 const fields = sql.raw(
   `${Object.entries(columns).map(([name, column]) => `'${name}', ${column}`)}`,
 );
@@ -55,6 +55,7 @@ const offered = sql`i.id, i.price, ${salePriceNow} as sale_price, i.stock, i.bra
 
 const offerOrder = sql.raw('is_here desc, o.in_stock desc, o.price_base, o.item_id');
 
+/** Reads a product with the offer that the zone shows, or with the item of the key; undefined if hidden or missing. */
 export async function selectProduct(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
@@ -91,8 +92,8 @@ const askedBy = {
 };
 
 /**
- * As `listing` orders a product's offers; any of them where the zone's bit is of a zone that has gone. They are put
- * in order before their items are looked up: a product of many variants has many, and one is shown.
+ * SQL: the first of a product's offers, in the order that `listing` uses; of any zone if the zone of the bit no longer exists.
+ * The offers are sorted before their items are joined, since a product with many variants has many, and only one is needed.
  */
 const shownOffer = ({ tenantId, zoneBit }: Places<Values>) => sql`
   select ${offered}
@@ -113,5 +114,5 @@ const offerItself = ({ tenantId, id }: Places<Values>) => sql`
   from item i
   join branch w on w.id = i.branch_id and w.is_active
   where i.id = ${id} and i.product_id = p.id and i.tenant_id = ${tenantId} and i.is_active
-    -- Hidden categories hide what is in them.
+    -- Products in hidden categories have no offers.
     and exists (select from offer o where o.product_id = p.id)`;

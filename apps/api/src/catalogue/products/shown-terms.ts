@@ -5,13 +5,13 @@ import type { ProductFields } from './present-product.ts';
 import type { VariantRow } from './select-variants.ts';
 
 type Shown = ProductFields & OfBranch;
-/** What a variant's delivery hangs on. */
+/** The fields of a variant's offer that its delivery depends on. */
 type Sent = Pick<VariantRow, 'price' | 'sale_price' | 'stock' | 'weight_grams'> & OfBranch;
 
 /**
- * A product with the offer whose delivery it shows until a variant is chosen: of those that are in stock as
- * it is, the nearest branch's, of these the cheapest. The lowest price may be that of a variant which only
- * a distant branch has, and most shoppers choose another.
+ * The product with the offer whose delivery is shown until a variant is chosen: the cheapest of the nearest branch, among offers with
+ * the same availability as the product. The offer with the lowest price may be a variant that only a distant branch has, and most
+ * shoppers choose another.
  */
 export function shownTerms(
   product: Shown,

@@ -115,7 +115,7 @@ beforeAll(async () => {
               gtin: `40063814${size}${index}12`,
               pictures: [`shoes/priced-${colour}-front`, `shoes/priced-${colour}-back`],
               offers: [
-                // Of every fourth size Lahore has none left, so Karachi sends it.
+                // Every fourth size is sold out in Lahore, so Karachi sends it.
                 {
                   ...{ branch: 'lahore' as const, price: 1_250_000 + index * 10_000 },
                   stock: place % 4 === 3 ? 0 : 7 * place + index + 1,
@@ -148,7 +148,7 @@ afterAll(() => shop.close());
 const find = async (itemCustomId: string, place: object = {}) =>
   productShape.parse(await calls.items.nearestByCustomId({ itemCustomId, ...place }));
 
-test('a product shows the cheapest variant that is in stock, and all combinations that exist', async () => {
+test('a product shows its cheapest variant in stock, and all existing combinations', async () => {
   const product = await find('runner');
   expect(product).toMatchObject({
     itemCustomId: 'runner',
@@ -167,7 +167,7 @@ test('a product shows the cheapest variant that is in stock, and all combination
     variantImages: [[['white-1'], ['white-2']]],
     variantTerms: [{ branchName: 'karachi', branchCountry: 'PK', delivery: { currency: 'PKR' } }],
   });
-  // Of 42 in black Lahore has none left, so Karachi sends it.
+  // 42 in black is sold out in Lahore, so Karachi sends it.
   expect(product.variants).toEqual([
     { code: 'runner-42-black', choice: ['42', 'black'], prices: 0, stock: 4, terms: 0 },
     {
@@ -180,7 +180,7 @@ test('a product shows the cheapest variant that is in stock, and all combination
   ]);
 });
 
-test('until a variant is chosen, delivery is that of the nearest branch that has one', async () => {
+test('until a variant is chosen, delivery is that of the nearest branch with a variant in stock', async () => {
   const product = await find('apart', testPlaces.lahore);
   expect(product).toMatchObject({
     variantCode: 'apart-43',
@@ -189,7 +189,7 @@ test('until a variant is chosen, delivery is that of the nearest branch that has
     branchName: 'lahore',
     variantTerms: [{ branchName: 'karachi' }],
   });
-  // The terms of 42 are the product's.
+  // The terms of 42 equal the product's.
   expect(product.variants).toMatchObject([
     { code: 'apart-42', prices: 0 },
     { code: 'apart-43', terms: 0 },
@@ -199,7 +199,7 @@ test('until a variant is chosen, delivery is that of the nearest branch that has
   expect(item).toMatchObject({ variantCode: 'apart-43', branchName: 'karachi' });
 });
 
-test('lists say from which price on, where several are asked', async () => {
+test('lists show the price as a lower bound where variants have several prices', async () => {
   const { finalSearchedItem: cards } = await calls.items.all({ sort: 'relevance' });
   expect(cards.find(({ itemCustomId }) => itemCustomId === 'runner')).toMatchObject({
     salePrice: 800,
@@ -215,11 +215,11 @@ test('lists say from which price on, where several are asked', async () => {
   expect(listed.map(({ id, price, priceFrom }) => ({ id, price, priceFrom }))).toEqual(
     cards.map(({ id, price, priceFrom }) => ({ id, price, priceFrom })),
   );
-  // Of these all cost the same.
+  // All variants of these cost the same.
   expect(cards.find(({ itemCustomId }) => itemCustomId === 'many')).not.toHaveProperty('priceFrom');
 });
 
-test('cards, lists and search name options and values in the language of the reader', async () => {
+test('cards, lists and search show options and values in the language of the reader', async () => {
   await sql`select refresh_search(array(select id from product))`.execute(shop.db);
   const urdu = testClient({ db: shop.db, tenant: shop.tenant, language: 'ur' });
   const { finalSearchedItem: listed } = await urdu.items.all({});
@@ -245,7 +245,7 @@ test('a product without variants that differ has no combinations', async () => {
   });
 });
 
-test("a variant's branch item is opened as that variant", async () => {
+test("a request by a variant's item id shows that variant", async () => {
   const { itemId } = await find('runner');
   const [product] = await calls.items.byId({ itemId, ...testPlaces.karachi });
   expect(product).toMatchObject({ itemId, variantCode: 'runner-43-black' });
@@ -260,12 +260,12 @@ test('60 variants at five prices of two branches, with GTINs and pictures, add a
     product;
   const bytes = (value: object) => gzipSync(JSON.stringify(value)).length;
   expect(bytes(product) - bytes(plain)).toBeLessThan(6 * 1024);
-  // Most of it repeats itself: a phone holds it all.
+  // Uncompressed too, since phones keep it in memory.
   const added = { variantOptions, variants, variantPrices, variantImages, variantTerms };
   expect(Buffer.byteLength(JSON.stringify(added))).toBeLessThan(12 * 1024);
 });
 
-test("a product of a shopper's list says what can be chosen: as its card does, or all to compare", async () => {
+test("a product of a shopper's list has the choices of its card, or all choices with details", async () => {
   const { rows } = await sql<{ id: string; name: string }>`
     select id::text as id, item_custom_id as name from product
     where item_custom_id in ('runner', 'many')`.execute(shop.db);
@@ -292,7 +292,7 @@ test("a product of a shopper's list says what can be chosen: as its card does, o
   expect(cards[1]?.[0]).toMatchObject({ more: 7 });
 });
 
-test('a listed product is shown by the variant that was chosen of it, where the zone offers it', async () => {
+test('a listed product shows its chosen variant, if the zone offers it', async () => {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from product where item_custom_id = 'runner'`.execute(shop.db);
   const id = rows[0]?.id ?? '';
@@ -311,9 +311,9 @@ test('a listed product is shown by the variant that was chosen of it, where the 
   const other = await listed('runner-43-black');
   expect(other).toMatchObject({ price: 1_000, salePrice: 800, availability: 'In Stock' });
   expect(other).not.toHaveProperty('priceFrom');
-  // How it is wrapped is still to be chosen.
+  // The option of wrapping is still to be chosen.
   expect(other).not.toHaveProperty('isWholeChoice');
-  // What is no longer offered, or never was this product's, is the product.
+  // A variant that is not offered, or is another product's, is ignored.
   for (const code of ['runner-99-black', 'many-36-black']) {
     const product = await listed(code);
     expect(product).toMatchObject({ itemCustomId: 'runner', availability: 'In Stock' });
@@ -322,7 +322,7 @@ test('a listed product is shown by the variant that was chosen of it, where the 
   }
 });
 
-test('a listed variant of which nothing is left to be chosen can be bought as a line of a cart', async () => {
+test('a listed variant with all options chosen can be added to the cart', async () => {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from product where item_custom_id = 'many'`.execute(shop.db);
   const id = rows[0]?.id ?? '';

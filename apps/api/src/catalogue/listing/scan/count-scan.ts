@@ -6,10 +6,10 @@ import { countValues } from './count-values.ts';
 import { failed, matchScan } from './match-scan.ts';
 import type { CategoryScan } from './scan-category.ts';
 
-/** Those of scans that are not narrowed, which are read most. */
+/** Cached facets of scans without filters, the most frequent request. */
 const whole = new WeakMap<CategoryScan, FacetRow>();
 
-/** What a category can be narrowed by. The price range is the whole category's. */
+/** The facets of a category. The price range is that of the whole category. */
 export function scanFacets(
   scan: CategoryScan,
   filters: ReadFilters,
@@ -23,7 +23,7 @@ export function scanFacets(
   return presentFacets(row, currency);
 }
 
-/** The facets of a scan: each count obeys all filters but its own field's, so that it says what choosing it would give. */
+/** Counts facets. Each count applies all filters but its own field's: it is the result of choosing that value. */
 function countScan(scan: CategoryScan, filters: ReadFilters): FacetRow {
   const fails = matchScan(scan, filters);
   const { options, ...others } = filters;
@@ -49,11 +49,11 @@ function countScan(scan: CategoryScan, filters: ReadFilters): FacetRow {
   };
 }
 
-/** The brands of most products. @param counts by their places, 1 the first */
+/** The brands with the most products. @param counts by index in `brands` plus 1 */
 function mostCounted(brands: CategoryScan['brands'], counts: Uint32Array): FacetRow['brands'] {
   const places: number[] = [];
   for (let place = 1; place < counts.length; place++) if (counts[place]) places.push(place);
-  // They come by title, and stay so among as many.
+  // Sorting is stable: equal counts stay ordered by title.
   places.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   return places.slice(0, maxBrands).flatMap((place) => {
     const brand = brands[place - 1];

@@ -3,18 +3,20 @@ import type { ChosenOption } from '../option-filters.ts';
 import { failed, fittingOptions } from './match-scan.ts';
 import type { CategoryScan } from './scan-category.ts';
 
-/** Of scans, by the place of a value: which combinations in stock have it, and how many products of all. */
+/** Cached data of a scan, by index of an option value. */
 interface ValuesInStock {
+  /** Indexes of the stocked combinations that contain the value. */
   readonly combinations: ReadonlyMap<number, readonly number[]>;
+  /** Unfiltered number of products with the value. */
   readonly whole: Map<number, number>;
 }
 
 const known = new WeakMap<CategoryScan, ValuesInStock>();
 
 /**
- * How many products have each value in a variant in stock that fits the other options' filters.
- * @param fails of each product the filters that it does not fit (`matchScan`)
- * @param isOtherwiseNarrowed by more than options
+ * Counts, for each option value, the products that have a variant in stock with it that matches the filters of the other options.
+ * @param fails for each product, the filters that it fails (`matchScan`)
+ * @param isOtherwiseNarrowed whether there are filters other than options
  */
 export function countValues(
   scan: CategoryScan,
@@ -30,7 +32,7 @@ export function countValues(
   return [...combinations].flatMap(([place, having]) => {
     const value = scan.values[place];
     if (!value) return [];
-    // A variant must fit all chosen options but the value's own.
+    // A variant must match all chosen options but the value's own.
     const own = options.findIndex(({ optionId }) => optionId === value.optionId);
     const must = own === -1 ? all : all & ~(1 << own);
     const isWhole = must === 0 && !others;
@@ -41,14 +43,14 @@ export function countValues(
   });
 }
 
-/** Counts the products that have one of some combinations. */
+/** Returns a function that counts the products with at least one of some combinations. */
 function counterOf({ stocked, products: amount }: CategoryScan, fails: Uint8Array | undefined) {
   const { starts, products } = stocked;
   const seen = new Uint32Array(amount);
   let round = 0;
   return (combinations: readonly number[]): number => {
     const [only, second] = combinations;
-    // No product has a combination twice.
+    // A single combination: its list has each product once.
     if (only !== undefined && second === undefined && !fails)
       return (starts[only + 1] ?? 0) - (starts[only] ?? 0);
     round += 1;

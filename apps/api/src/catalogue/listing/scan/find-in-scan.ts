@@ -4,10 +4,10 @@ import type { CategoryScan } from './scan-category.ts';
 type Sort = NonNullable<ListingFilters['sort']>;
 type Ordered = Exclude<Sort, 'relevance'>;
 
-/** Of scans the places of their products in other orders than the most popular first. */
+/** Cached permutations of scans' products for the other sort orders. */
 const known = new WeakMap<CategoryScan, Map<Ordered, Uint32Array>>();
 
-/** As the index walks of a listing go (`orders`): a price that is not known is the highest. */
+/** Indexes of the products in a sort order, the same as in PostgreSQL (`orders`): unknown prices are the highest. */
 function placesBy(scan: CategoryScan, sort: Ordered): Uint32Array {
   const ofScan = known.get(scan) ?? new Map<Ordered, Uint32Array>();
   known.set(scan, ofScan);
@@ -30,20 +30,20 @@ function placesBy(scan: CategoryScan, sort: Ordered): Uint32Array {
   return places;
 }
 
-/** What a scan knows of a page of products that fit. */
+/** A page found in a scan. */
 export interface FoundInScan {
   readonly count: number;
   /** Whether there may be more. */
   readonly countIsCapped: boolean;
-  /** The page's items in order; undefined: others than the scanned ones may come before them. */
+  /** The page's items in order; undefined if products outside the scan may come first. */
   readonly itemIds: readonly number[] | undefined;
 }
 
 /**
- * A page of the products that fit, where that can be told from the scan.
- * @param fails of each product the filters that it does not fit (`matchScan`)
- * @param enough so many, the page's among them, are enough to say that there are at least so many
- * @returns undefined: too few of those scanned fit to say how many of all do
+ * A page of the matching products, where the scan suffices to tell.
+ * @param fails for each product, the filters that it fails (`matchScan`)
+ * @param enough the cap of the count: with this many matches, a scan of a part of the category suffices
+ * @returns undefined if the scan is only a part of the category and has fewer matches
  */
 export function findInScan(
   scan: CategoryScan,

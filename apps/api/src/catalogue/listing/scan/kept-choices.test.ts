@@ -51,7 +51,7 @@ async function read(...ids: number[]) {
 const forget = (id: number) =>
   shop.db.deleteFrom('stocked_choice').where('product_id', '=', id).execute();
 
-test('with more combinations than are known, what has one of the others is found all the same', async () => {
+test('beyond the limit of combinations, filters still find all products', async () => {
   const usual = scanCap.combinations;
   scanCap.combinations = 1;
   onTestFinished(() => {
@@ -68,7 +68,7 @@ test('with more combinations than are known, what has one of the others is found
   expect(await found('39')).toEqual(['both', 'one']);
 });
 
-test('what is in stock is known by combination, once a shop, until its product changes', async () => {
+test('variants in stock are cached per shop until their product changes', async () => {
   const [both, one] = [await idOf('both'), await idOf('one')];
   const before = [['EU 38', 'EU 39'], ['EU 39'], []];
   expect(await read(both, one, 0)).toEqual(before);
@@ -79,7 +79,7 @@ test('what is in stock is known by combination, once a shop, until its product c
   expect(await read(both, one, 0)).toEqual([[], ['EU 39'], []]);
 });
 
-test('what was read while something changed is not kept', async () => {
+test('a read during an invalidation is not cached', async () => {
   const one = await idOf('one');
   dropTenantCaches(shop.db, shop.tenant.id, [`product:${one}`]);
   const reading = read(one);

@@ -6,39 +6,43 @@ import type { OptionValueRow } from '../option-facets.ts';
 import { type NamedKey, readChoices } from './read-choices.ts';
 import { scanCap } from './scan-cap.ts';
 
-/** A value of an option, as facets name it. */
+/** A value of an option, as in facets. */
 export type OptionValue = Omit<OptionValueRow, 'count'>;
 
-/** What a variant is: the places of its values among those of the shop. */
+/** The option values of a variant, as indexes into the shop's `values`. */
 export type Combination = readonly number[];
 
-/** The variants in stock of a product: places among the combinations of the shop. */
+/** A product's variants in stock, as indexes into the shop's `combinations`. */
 export type StockedVariants = Uint32Array;
 
-/** So many are kept, and as many of before them: each takes some 200 bytes with twelve variants. */
+/** Products per generation of the cache (there are two), some 200 bytes each with twelve variants. */
 const mostKept = 75_000;
-/** Milliseconds; a product is read again after twice as long at most: a change by hand may come without a notification. */
+/** Milliseconds per generation: entries expire after two, for changes by plain SQL, which are not announced. */
 const renewedAfter = 30_000;
-/** So many are read at once: reading the answer holds up other requests for some milliseconds. */
+/** Products per statement: parsing the result blocks the event loop for some milliseconds. */
 const batch = 2_000;
 
 const none: StockedVariants = new Uint32Array(0);
 
-/** What the products of a shop can be chosen in: the same for all zones and in all categories that list them. */
+/**
+ * A cache of the variants in stock of a shop's products, shared by all zones and categories. Values and combinations are interned:
+ * stored once, and referred to by index.
+ */
 class ShopChoices {
-  /** By place, as are the combinations. */
   readonly values: OptionValue[] = [];
   readonly combinations: Combination[] = [];
-  /** Whether there are more combinations than are known: what has one of the others must be looked for in PostgreSQL. */
+  /** Whether the limit of combinations was reached: products with others must be searched in PostgreSQL. */
   isFull = false;
   readonly #valueAt = new Map<number, number>();
   readonly #combinationAt = new Map<string, number>();
+  /** The current generation by product id, and the previous one. */
   #kept = new Map<number, StockedVariants>();
   #before = new Map<number, StockedVariants>();
   #renewedAt = performance.now();
+  /** Number of invalidations so far. */
   #changes = 0;
 
-  /** Of each product its variants in stock; those that are not known are read. */
+  /** The variants in stock of each product, from the cache or else from PostgreSQL. */
   async of(
     { db }: Pick<RequestContext, 'db'>,
     productIds: readonly number[],
@@ -54,7 +58,7 @@ class ShopChoices {
   }
 
   drop(productIds: readonly number[]): void {
-    // What is being read now may be from before the change.
+    // Makes running reads skip the cache: their result may be from before the change.
     this.#changes += 1;
     for (const id of productIds) {
       this.#kept.delete(id);
@@ -71,7 +75,7 @@ class ShopChoices {
     for (const id of ids) this.#kept.set(id, into.get(id) ?? none);
   }
 
-  /** What it was called by a product that was read before may have been changed since. */
+  /** Stores a value under its key; overwrites its titles, which may have changed since an earlier read. */
   #name({ key, ...value }: NamedKey): void {
     const place = this.#valueAt.get(key) ?? this.values.length;
     this.#valueAt.set(key, place);
@@ -106,7 +110,7 @@ class ShopChoices {
 
 const byTenant = new WeakMap<Kysely<Database>, Map<number, ShopChoices>>();
 
-/** What is known of a shop's products' choices. */
+/** The shop's cache of variants in stock. */
 export function shopChoices({
   db,
   tenant,
@@ -131,7 +135,7 @@ followChanges({
   drop(db, tenantId, tags) {
     const tenants = byTenant.get(db);
     const changed = tags.filter((tag) => tag.startsWith(productTag));
-    // Who says of a category alone that it changed does not say which of its products did.
+    // A category's tag without product tags does not tell which products changed.
     const isAny = changed.length === 0 && tags.some((tag) => tag.startsWith('category:'));
     if (isAny || tags.includes('catalogue')) tenants?.delete(tenantId);
     else if (changed.length > 0)

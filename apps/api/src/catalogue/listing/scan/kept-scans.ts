@@ -7,11 +7,11 @@ import { followChanges } from '../../../platform/tenant-cache.ts';
 import { everything } from '../listing-filters.ts';
 import { type CategoryScan, scanCategory } from './scan-category.ts';
 
-/** Products of a tenant that are kept of all categories and zones together, some 90 bytes each with twelve variants. */
+/** Cache size per tenant in products of all its scans, some 90 bytes each with twelve variants. */
 const mostProducts = 300_000;
-/** An empty category, too, takes some room. */
+/** Least size of a scan: an empty one takes memory, too. */
 const leastSize = 50;
-/** Milliseconds; a change by hand may come without a notification. */
+/** Milliseconds, for changes by plain SQL, which are not announced. */
 const longestKept = 60_000;
 
 type Scans = LRUCache<string, Promise<CategoryScan>>;
@@ -19,8 +19,8 @@ type Scans = LRUCache<string, Promise<CategoryScan>>;
 const byTenant = new WeakMap<Kysely<Database>, Map<number, Scans>>();
 
 /**
- * The scan of a category, read once for all visitors of a zone. It is dropped with the category's pages: by
- * imports, and when a product in it, or a variant of one, sells out or comes back.
+ * The cached scan of a category in a zone. It is invalidated together with the category's pages: by imports, and when a
+ * product or variant in it sells out or comes back into stock.
  */
 export function keptScan(
   context: Pick<RequestContext, 'db' | 'tenant'>,
@@ -38,7 +38,7 @@ export function keptScan(
     ({ products }) =>
       isKept() &&
       kept.set(key, scanning, { size: Math.max(leastSize, products), noDisposeOnSet: true }),
-    // A failure is not remembered.
+    // Errors are not cached.
     () => isKept() && kept.delete(key),
   );
   return scanning;
@@ -62,10 +62,10 @@ followChanges({
     if (tags.includes('catalogue')) return scans?.clear();
     const categories = new Set(tags.filter(isCategory).map((tag) => tag.slice(categoryTag.length)));
     if (!scans) return;
-    // Who says of a product alone that it changed does not say where it stands.
+    // A product's tag without category tags does not tell which categories list it.
     if (categories.size === 0 && tags.some((tag) => tag.startsWith('product:')))
       return scans.clear();
-    // What changed in a category changed in the whole shop.
+    // A change in a category is also one in the listing of all products.
     categories.add(String(everything));
     for (const key of scans.keys()) {
       if (categories.has(key.slice(0, key.indexOf('/')))) scans.delete(key);

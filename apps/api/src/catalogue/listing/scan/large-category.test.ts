@@ -4,14 +4,14 @@ import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts'
 import { testClient } from '../../../testing/test-client.ts';
 import { scanCap } from './scan-cap.ts';
 
-// A category as large as the shop's own bound takes long to make.
+// A lower limit: a category above the real one takes long to create.
 const usual = scanCap.products;
 scanCap.products = 2_000;
 afterAll(() => {
   scanCap.products = usual;
 });
 const products = scanCap.products + 200;
-/** Popularity is the number: every second product has a 38, every 300th a 50; the dearest are the least popular. */
+/** Every second product has a 38, every 300th a 50; popularity is the number, and the least popular cost most. */
 const hasCommon = (number: number) => number % 2 === 0;
 const hasRare = (number: number) => number % 300 === 0;
 const priceOf = (number: number) => 1_000_000 - number * 100;
@@ -60,20 +60,20 @@ const shown = ({ finalSearchedItem: cards }: Awaited<ReturnType<typeof list>>) =
   cards.map(({ itemCustomId }) => Number(itemCustomId.slice(1)));
 const byPopularity = (fits: (number: number) => boolean) => numbers.filter(fits).toReversed();
 
-test('what is common is counted as far as the scan knows, and its pages are the most popular ones', async () => {
+test('a frequent value is counted up to the scan, and its pages show the most popular products', async () => {
   const common = byPopularity(hasCommon);
   const first = await list({ options: 'size=38', perPage: 24, page: 1 });
   expect(shown(first)).toEqual(common.slice(0, 24));
   expect(first).toMatchObject({ count: scanCap.products / 2, countIsCapped: true });
   const cheap = await list({ options: 'size=38', perPage: 24, page: 2, sort: 'price-asc' });
   expect(shown(cheap)).toEqual(common.toSorted((a, b) => priceOf(a) - priceOf(b)).slice(24, 48));
-  // A page about the end of what was scanned is looked for in the whole category.
+  // A page near the end of the scan is read from the whole category.
   const late = await list({ options: 'size=38', perPage: 100, page: 11 });
   expect(shown(late)).toEqual(common.slice(1_000, 1_100));
   expect(late).toMatchObject({ count: common.length, countIsCapped: false });
 });
 
-test('what is rare is looked for beyond the scan', async () => {
+test('a rare value is searched beyond the scan', async () => {
   const rare = byPopularity(hasRare);
   const answer = await list({ options: 'size=50', perPage: 24, page: 1 });
   expect(shown(answer)).toEqual(rare);
@@ -87,7 +87,7 @@ test('what is rare is looked for beyond the scan', async () => {
   expect(shown(both)).toEqual(rare.filter((number) => number >= 600));
 });
 
-test('facets are estimated from the scan, in whole products', async () => {
+test('facets are extrapolated from the scan, as integers', async () => {
   const { facets } = await list({ options: 'size=44' });
   const counts = facets?.options[0]?.values.map(({ valueTitle, count }) => [valueTitle, count]);
   expect(counts).toEqual([
@@ -97,7 +97,7 @@ test('facets are estimated from the scan, in whole products', async () => {
   ]);
 });
 
-test('other filters count all that fit', async () => {
+test('other filters count all matches', async () => {
   const answer = await list({ maxPrice: priceOf(100), perPage: 24, page: 1 });
   expect(shown(answer)).toEqual(numbers.toReversed().slice(0, 24));
   expect(answer).toMatchObject({ count: products - 100, countIsCapped: false });

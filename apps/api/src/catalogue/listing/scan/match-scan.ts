@@ -2,10 +2,10 @@ import type { ReadFilters } from '../listing-filters.ts';
 import type { ChosenOption } from '../option-filters.ts';
 import type { CategoryScan } from './scan-category.ts';
 
-/** What a product may fail, as bits. */
+/** Filters that a product can fail, as bits. */
 export const failed = { price: 1, brand: 2, inStock: 4, onSale: 8, options: 16 } as const;
 
-/** Of each product of a scan the filters that it does not fit, as bits of `failed`: 0 fits all. */
+/** For each product of a scan, the filters that it fails, as bits of `failed`; 0: it matches all. */
 export function matchScan(scan: CategoryScan, filters: ReadFilters): Uint8Array {
   const { options, least, below, brandIds, inStock, onSale } = filters;
   const fails = new Uint8Array(scan.products);
@@ -15,7 +15,7 @@ export function matchScan(scan: CategoryScan, filters: ReadFilters): Uint8Array 
   };
   if (least !== undefined || below !== undefined) {
     const [low, high] = [least ?? 0, below ?? Number.POSITIVE_INFINITY];
-    // A price that is not known is in no range.
+    // An unknown price (NaN) is in no range.
     mark(failed.price, (at) => (scan.prices[at] ?? 0) >= low && (scan.prices[at] ?? 0) < high);
   }
   if (brandIds) {
@@ -28,7 +28,7 @@ export function matchScan(scan: CategoryScan, filters: ReadFilters): Uint8Array 
   return fails;
 }
 
-/** A product fits when one variant in stock has a value of every chosen option: only those that do are looked at. */
+/** A product matches if one variant in stock has a value of every chosen option. Only lists of matching combinations are read. */
 function failOptions(
   scan: CategoryScan,
   options: readonly ChosenOption[],
@@ -44,7 +44,7 @@ function failOptions(
   }
 }
 
-/** Of each combination in stock the chosen options of which it has a value, as bits. */
+/** For each combination in stock, the chosen options that it matches, as bits. */
 export function fittingOptions(
   { stocked, combinations, values }: CategoryScan,
   options: readonly ChosenOption[],

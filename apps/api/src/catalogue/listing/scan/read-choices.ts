@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../../platform/prepared.ts';
 import type { OptionValueRow } from '../option-facets.ts';
 
-/** A value of an option that variants in stock have, by its key. */
+/** An option value of variants in stock, with its key. */
 export type NamedKey = Omit<OptionValueRow, 'count'> & { readonly key: number };
 
-/** The products of those asked for that have variants in stock, and what their keys are called. */
+/** The products that have variants in stock, and the values of their keys. */
 export interface ReadChoices {
   readonly products: readonly {
     readonly id: number;
-    /** The keys of each variant, with commas between them: most combinations are known by that text. */
+    /** The keys of each variant, comma-separated: the text by which combinations are looked up. */
     readonly variants: readonly string[];
   }[];
   readonly keys: readonly NamedKey[];
@@ -18,16 +18,16 @@ export interface ReadChoices {
 
 interface ChoicesRow {
   ids: number[] | null;
-  /** Arrays as PostgreSQL writes them, which takes half as long as JSON: `{{1,2},{1,3}};{{2}}`. */
+  /** Arrays in PostgreSQL's text form, which takes half as long as JSON: `{{1,2},{1,3}};{{2}}`. */
   variants: string | null;
   keys: NamedKey[] | null;
 }
 
 /**
- * Reads the variants in stock of products. Options and values are named as one of the products has them.
+ * Reads the variants in stock of products. Titles of options and values are those of one of the products.
  *
- * A key of 64 bits is read with 53 of them, everywhere alike: two of some thousand values are then taken for one once
- * in a thousand million catalogues.
+ * Keys have 64 bits, but only 53 bits of precision as JavaScript numbers. Among a thousand values, the probability of a
+ * collision is about one in 10^9.
  */
 export async function readChoices(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function readChoices(
     with choice as materialized (
       select asked.id, c.keys, c.variants
       from unnest(${productIds}::bigint[]) asked (id)
-      -- One by one: the planner would rather read the whole shop's.
+      -- A lateral join with a limit, so that the planner uses the index per product instead of reading the whole table.
       cross join lateral (
         select keys, variants from stocked_choice where product_id = asked.id limit 1
       ) c
@@ -66,5 +66,5 @@ export async function readChoices(
   };
 }
 
-/** The rows of an array of two dimensions. */
+/** The rows of a two-dimensional array in text form. */
 const inArray = (text: string) => text.slice(2, -2).split('},{');

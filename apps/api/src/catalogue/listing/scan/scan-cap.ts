@@ -1,7 +1,7 @@
-/** Fewer where a test says so. */
+/** Limits of scans; mutable, so that tests can lower them. */
 export const scanCap = {
-  /** The most popular products of a category are looked at, up to so many. */
+  /** Products of a category: the most popular ones. */
   products: 16_000,
-  /** Combinations of values that are known of a shop: each takes some 100 bytes. */
+  /** Combinations of option values per shop, some 100 bytes each. */
   combinations: 200_000,
 };

@@ -7,33 +7,33 @@ import { scanCap } from './scan-cap.ts';
 import { type StockedLists, stockedLists } from './stocked-lists.ts';
 
 /**
- * The most popular products that a zone shows of a category, the most popular first, in columns: what they can be
- * narrowed by. Prices are minor units of the shop's base currency, NaN without a rate.
+ * The most popular products of a category in a zone, by descending popularity, in columns: everything that filters and facets
+ * need. Prices are minor units of the shop's base currency, NaN without a rate.
  */
 export interface CategoryScan {
   readonly products: number;
-  /** Whether these are all that the zone shows of the category. */
+  /** Whether the scan has all products of the category in the zone. */
   readonly isWhole: boolean;
-  /** Products of the category, of all zones if these are not all. */
+  /** Number of products of the category; of all zones unless the scan has all. */
   readonly total: number;
   readonly itemIds: Float64Array;
   readonly productIds: Float64Array;
-  /** Places in `brands`, 1 the first; 0: none. */
+  /** Index in `brands` plus 1; 0: no brand. */
   readonly brandAt: Uint32Array;
   readonly prices: Float64Array;
   readonly inStock: Uint8Array;
   readonly onSale: Uint8Array;
-  /** Their places when the newest come first. */
+  /** Rank of each product in the sort order `newest`. */
   readonly newest: Uint32Array;
-  /** By title. */
+  /** Sorted by title. */
   readonly brands: readonly { readonly id: number; readonly title: string }[];
   readonly stocked: StockedLists;
-  /** Of the whole shop, by place. */
+  /** Those of the whole shop (`shopChoices`). */
   readonly values: readonly OptionValue[];
   readonly combinations: readonly Combination[];
-  /** Whether these are all combinations in stock: else listings by options are not looked up here, and facets of options are too low. */
+  /** Whether these are all combinations in stock; if not, option filters cannot use the scan, and facets of options are too low. */
   readonly knowsChoices: boolean;
-  /** The range of the whole category's prices. */
+  /** The price range of the whole category. */
   readonly least: number | null;
   readonly most: number | null;
 }

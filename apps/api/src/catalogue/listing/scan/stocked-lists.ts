@@ -1,16 +1,16 @@
 import type { StockedVariants } from './kept-choices.ts';
 
-/** Of each combination that is in stock the products that have it, in one array. */
+/** An inverted index: the products of each combination in stock, as posting lists in one array. */
 export interface StockedLists {
-  /** Their places among those of the shop. */
+  /** Indexes into the shop's combinations. */
   readonly combinations: Uint32Array;
-  /** Where the products of each begin; one more entry than there are combinations. */
+  /** Start of each list in `products`, and the end of the last. */
   readonly starts: Uint32Array;
-  /** By place, the most popular first. */
+  /** Indexes of products in the scan, ascending in each list. */
   readonly products: Uint32Array;
 }
 
-/** @param variants of each product, the most popular first */
+/** Builds the index. @param variants those of each product of the scan, in its order */
 export function stockedLists(variants: readonly StockedVariants[]): StockedLists {
   const sizes = new Map<number, number>();
   for (const own of variants) for (const one of own) sizes.set(one, (sizes.get(one) ?? 0) + 1);
