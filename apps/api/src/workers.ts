@@ -4,6 +4,7 @@ import type { JobResult, PgBoss } from 'pg-boss';
 import { moveBranch } from './branches/desk/move-branch.ts';
 import { refreshListings } from './catalogue/listing/refresh-listings.ts';
 import { forgetSearchLog } from './catalogue/search/engine/memory/forget-search-log.ts';
+import { mergePendingLists } from './catalogue/search/merge-pending-lists.ts';
 import { renewDocuments } from './catalogue/search/renew-documents.ts';
 import { findSameWords } from './catalogue/search/same-words/find-same-words.ts';
 import { renewTellingWords } from './catalogue/search/suggestions/renew-telling-words.ts';
@@ -168,6 +169,7 @@ export async function registerWorkers(
   await take('search-renewal', async () => {
     await renewDocuments(db);
     await renewTellingWords(db);
+    await mergePendingLists(db);
   });
   const fetchNext = (data: JobPayloads['picture-fetch']) =>
     fetchQueued({ db, jobs, allowsLoopback }, data);

@@ -1382,6 +1382,7 @@ export interface SearchTier {
 }
 
 export interface SearchWord {
+  commonness: Generated<number>;
   frequency: number;
   keys: string[];
   tenant_id: number;

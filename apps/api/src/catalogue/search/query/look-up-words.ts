@@ -82,7 +82,7 @@ async function readWords({ db, tenant }: Context, asked: readonly Asked[]): Prom
   const begins = (letters: number) => sql`
     select word, frequency from search_word where ${mine}
       and left(word, ${sql.lit(letters)}) = left(asked.word, ${sql.lit(letters)})
-      and frequency > 0 order by frequency desc limit ${sql.lit(maxCompletions)}`;
+      and frequency > 0 order by commonness desc, frequency desc limit ${sql.lit(maxCompletions)}`;
   const { rows } = await sql<Row>`${prepared('look-up-words')}
     with enough as (
       select greatest(${sql.lit(many.products)}, (

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
+import { judgedProducts } from '../testing/judged-catalogue.ts';
+import { mergePendingLists } from './merge-pending-lists.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    catalogue: {
+      domain: 'pending.example',
+      categories: ['things'],
+      products: judgedProducts.slice(0, 5).map((product) => ({
+        ...product,
+        category: 'things',
+        offers: [{ branch: 'lahore' as const, price: 100_000 }],
+      })),
+    },
+  });
+  await sql`select refresh_search(array(select id from product))`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+test('what was written to the indexes of search is merged into them', async () => {
+  await mergePendingLists(shop.db);
+  await sql`update product_search_text set body = body || 'zither'::tsvector`.execute(shop.db);
+  await sql`insert into search_word (tenant_id, word, frequency, keys)
+    values (${shop.tenant.id}, 'zither', 5, search_keys('zither'))`.execute(shop.db);
+  expect(await mergePendingLists(shop.db)).toBe(2);
+  expect(await mergePendingLists(shop.db)).toBe(0);
+});
+
+test('the order of magnitude of a frequency is kept with it, and changes without writing an index otherwise', async () => {
+  const commonness = async () => {
+    const { rows } = await sql<{ commonness: number }>`
+      select commonness from search_word where word = 'zither'`.execute(shop.db);
+    return rows[0]?.commonness;
+  };
+  const found: (number | undefined)[] = [];
+  for (const frequency of [0, 1, 2, 3, 4, 1_000_000]) {
+    await sql`update search_word set frequency = ${frequency} where word = 'zither'`.execute(
+      shop.db,
+    );
+    found.push(await commonness());
+  }
+  expect(found).toEqual([0, 1, 2, 2, 3, 20]);
+});
