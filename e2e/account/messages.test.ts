@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bookQuickly } from '../actions/book-quickly.ts';
 import {
   addToCart,
   confirmed,
@@ -51,6 +52,13 @@ test('a customer finds name, e-mail and phone filled in', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Zainab Qureshi');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('zainab@shop.example');
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
+
+  const { parentOrderId } = await bookQuickly(page.request, 3);
+  await open(page, `/account/orders/orderDetail/${parentOrderId}`);
+  await page.getByRole('link', { name: /^Questions about this order/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    `Order ${parentOrderId}`,
+  );
 });
 
 test('a form whose rules do not arrive is sent all the same, and the server checks it', async ({

@@ -1,5 +1,6 @@
 import { longestSearch } from '@karwan/contract/search-words';
 import { SelectField } from '@karwan/ui/controls/choice-field';
+import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { visitContext } from '../../page/context.ts';
 import { SitePage } from '../../page/site-page.tsx';
@@ -33,6 +34,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { isAlternative, wanted } = loaderData;
+  // Which order a customer comes from.
+  const { order } = (useLocation().state ?? {}) as { order?: string };
   const posted = actionData?.form === 'product-request' ? actionData : undefined;
   const query = posted?.values.query ?? (actionData ? null : wanted);
   const form =
@@ -57,6 +60,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             />
           }
           posted={actionData}
+          subject={order && t('account.order.title', { id: order })}
           submit={t('contact.send')}
         >
           <p className="text-sm text-ink-soft">{t('contact.promise')}</p>

@@ -26,6 +26,8 @@ interface MessageFormProps {
   submit: string;
   /** Said in place once it was sent, for what the toast 'Message has been sent' leaves out. */
   sent?: string;
+  /** What a customer's message is about, where the browser knows it. */
+  subject?: string | undefined;
   /** What the message begins with. */
   message?: string;
   /** What was searched for. */
@@ -52,7 +54,7 @@ const shown: Record<FormName, readonly Exclude<FormField, 'message'>[]> = {
 
 /** A message to the shop (spec section 4, Contact form). Works without script as well. */
 export function MessageForm(props: MessageFormProps) {
-  const { form, choice, posted, action, submit, sent, query, children } = props;
+  const { form, choice, posted, action, submit, sent, subject, query, children } = props;
   const t = useT();
   const fetcher = useFetcher<FormAnswer>();
   const [isTouched, setTouched] = useState(false);
@@ -70,10 +72,12 @@ export function MessageForm(props: MessageFormProps) {
 
   useEffect(() => {
     if (!isCustomer || !isNear) return;
-    const fill = async () =>
-      (await import('./fill-in-customer.ts')).fillInCustomer(element.current);
+    const fill = async () => {
+      const { fillInCustomer } = await import('./fill-in-customer.ts');
+      await fillInCustomer(element.current, subject);
+    };
     void fill().catch(() => undefined);
-  }, [isCustomer, isNear, element]);
+  }, [isCustomer, isNear, element, subject]);
 
   useEffect(() => {
     if (fetcher.data?.outcome === 'sent') {

@@ -104,7 +104,11 @@ function OneOrder({ order, payment, payHere, answer }: OneOrderProps) {
         </section>
       </div>
       <p className="mt-12 border-t border-line pt-6">
-        <Link href="/site/contact-us" className="underline underline-offset-4">
+        <Link
+          href="/site/contact-us"
+          state={{ order: order.orderId }}
+          className="underline underline-offset-4"
+        >
           {t('account.order.contact')}
         </Link>
       </p>
