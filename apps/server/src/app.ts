@@ -44,33 +44,33 @@ export interface AppOptions
   logger: Logger;
   cache: PageCache;
   visitors: VisitorFinder;
-  /** Where pictures may come from besides our own host. */
+  /** Origins besides our own from which pages may load pictures. */
   pictureOrigins?: readonly string[];
-  /** Outside services that pages may load for visitors who agreed to them. */
+  /** Third-party trackers, loaded only for visitors who consented. */
   trackers?: Trackers;
   trustProxy: boolean | string;
   limits: Limits;
-  /** How slowly clients may send; left out: as usual. */
+  /** Timeouts and limits for slow clients; default: `usualConnections`. */
   connections?: ConnectionLimits;
-  /** Writes a log line for every request, cached answers included. */
+  /** Writes a log line for every request, including those answered from the page cache. */
   accessLog?: boolean;
-  /** Left out: nothing is traced. */
+  /** Undefined: tracing is off. */
   tracer?: RequestTracer | undefined;
-  /** False: nothing is cached, as while the code is being changed. */
+  /** False: no page cache, as in development. */
   cacheAnswers?: boolean;
   redis?: Redis;
   visitorCookie?: VisitorCookie | undefined;
-  /** Replaces the content policy of pages, as in development. */
+  /** Replaces the Content-Security-Policy of pages, as in development. */
   policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
-  /** Hosts that the pages of payments need. */
+  /** Origins that payment pages need. */
   payments?: PaymentOrigins;
-  /** Hosts that the captcha comes from. */
+  /** Origins of the captcha. */
   captcha?: readonly string[];
-  /** Puts what answers requests onto the app: API, storefront. */
+  /** Mounts the routes: API, storefront, back office. */
   mount(app: FastifyInstance): Promise<void>;
 }
 
-/** The HTTP server of the shop: the page cache in front, then Fastify with its doors and locks. */
+/** The HTTP server of the shop: the page cache in front, then Fastify with rate limits and load shedding. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { cache, visitors, secure, logger, policy, tracer, cacheAnswers = true } = options;
   const { connections = usualConnections } = options;
@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     onAsked: options.onAsked,
     isSharedCall: options.isSharedCall,
-    line: options.limits.line,
+    queue: options.limits.missQueue,
   });
 
   const app: FastifyInstance = Fastify({
@@ -99,11 +99,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: options.trustProxy,
-    // A busy machine or database makes a start slow, which is no reason to end.
+    // On a busy machine plugins may take long to start; the default timeout would abort the start.
     pluginTimeout: 120_000,
     bodyLimit: usualBody,
     forceCloseConnections: 'idle',
-    // What a proxy sent before it learned that this node stops is answered, not refused.
+    // While stopping, requests that a proxy still sends are answered, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, querystringParser: singleParameters },
     serverFactory: (handler): Server => {
@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return createServer({ ...connections }, (request, response) => {
         tracer?.begin(request, response);
         accessLog?.watch(request, response);
-        // A hook refuses it, in the shape of all other refusals.
+        // Skips the cache: the onRequest hook below refuses it with the usual error body.
         if (faultOfTarget(request)) return handler(request, response);
         rememberLanguage(request, response, secure);
         options.visitorCookie?.give(request, response);
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
-      // Browsers connect ahead of need: an answer to nothing would be taken for their first request's.
+      // A browser's unused preconnection: a 408 would be taken for the response to its first request.
       if (socket.bytesRead === 0) return socket.destroy();
       const status = statusOfClientError(error.code);
       const requestId = crypto.randomUUID();
@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   if (tracer) traceRequests(app, tracer);
-  // Hooks that wait for nothing call back: each promise costs a request some turns of the queue.
+  // Synchronous hooks use callbacks, because each promise delays a request by some microtasks.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     exchangeOf(request.raw).route = request.routeOptions.url;
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     policy,
   });
   app.addHook('onSend', finish);
-  // The access log has all that these lines say.
+  // The access log already has everything that these lines contain.
   if (!accessLog) logRequests(app, logger, tracer);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerFault({ status: 404 }, request, reply));
@@ -173,14 +173,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is done for a request knows whose it is from here on: before, it may have waited among others. */
+/** Enters the request's trace context: in hooks, because before the router it may have waited in the cache's queue. */
 function traceRequests(app: FastifyInstance, tracer: RequestTracer) {
-  // A page that the cache has made anew comes by no connection.
+  // A refresh by the page cache is injected and never passes the server's request listener.
   app.addHook('onRequest', ({ raw }, reply, done) => {
     tracer.begin(raw, reply.raw);
     tracer.within(raw, done);
   });
-  // Reading a body leaves that chain.
+  // Parsing the body loses the async context.
   app.addHook('preValidation', ({ raw }, _reply, done) => tracer.within(raw, done));
 }
 

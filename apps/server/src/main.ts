@@ -16,7 +16,7 @@ const config = await loadConfig().catch((error: unknown) => {
 });
 // React renders several times slower when NODE_ENV is not set.
 process.env.NODE_ENV ??= config.mode;
-// Loaded where it is wanted only.
+// OpenTelemetry is loaded only when tracing is configured.
 const tracing =
   config.tracing &&
   (await import('./tracing/start-tracing.ts')).startTracing({
@@ -32,12 +32,12 @@ tracing?.reportTo(logger);
 logOutboundRequests(logger);
 logSlowStatements(logger, config.slowStatement);
 const stopper = createStopper(logger);
-// What is traced while the others stop is sent, too.
+// Registered first, so stopped last: spans of the shutdown are exported too.
 if (tracing) stopper.add('traces', tracing.stop);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second signal means: stop now. PostgreSQL recovers from that.
+    // A second signal exits at once; PostgreSQL recovers from that.
     if (stopper.isStopping()) process.exit(1);
     logger.info({ signal }, 'stopping');
     void end(0);
@@ -46,12 +46,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 process.on('unhandledRejection', fail);
 process.on('uncaughtException', fail);
 
-/** Milliseconds after a start in which the first pages were made, with what they need. */
+/** Milliseconds after which the modules of the first pages have been compiled. */
 const storeCompiledAfter = 10_000;
 
 try {
   const addresses: [name: string, address: string][] = [];
-  // Asked first: making a database takes long, and would be for nothing.
+  // Checked before the database is created, which takes long.
   await requireFreePort(config);
   const database = await launchDatabase(config, logger, stopper);
   // Loaded while PostgreSQL starts.
@@ -62,7 +62,7 @@ try {
     tracer: tracing?.requests,
   });
   process.stdout.write(`${greeting(config, addresses)}\n`);
-  // Node stores what V8 has compiled when it ends: after a kill the next start would compile it all once more.
+  // Node writes its compile cache only at exit; this keeps it even if the process is killed.
   setTimeout(flushCompileCache, storeCompiledAfter).unref();
 } catch (error) {
   const { explainStart } = await import('./lifecycle/explain-start.ts');

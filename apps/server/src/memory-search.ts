@@ -5,12 +5,12 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 
-/** Milliseconds until a search sees what has changed, where nobody says that something has. */
+/** Polling interval in milliseconds for changes of which no notification came. */
 const pause = 250;
 
 /**
- * The engine that finds products in the memory of the process.
- * @returns undefined where it may take none
+ * The search engine with an inverted index in the memory of the process.
+ * @returns undefined when its memory limit is 0
  */
 export function memorySearch(
   { searchIndexBytes: mostBytes }: Pick<Config, 'searchIndexBytes'>,

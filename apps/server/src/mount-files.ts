@@ -23,7 +23,7 @@ export interface FilesContext {
   findShop(host: string | undefined): { tenant: Tenant; publicUrl: string } | undefined;
 }
 
-/** The API's routes besides its calls: pictures, feeds, and callbacks of outside services. */
+/** Mounts the routes that are not calls of the contract: pictures, feeds, and callbacks of third-party services. */
 export async function mountFiles(
   app: FastifyInstance,
   { dataDir, demo, marketplaces: access, objectStore, publicUrl, shedsLoad }: Config,
@@ -40,7 +40,7 @@ export async function mountFiles(
   await app.register(picturesPlugin, { dataDir, objects: objectStore, sources, shedsLoad });
 }
 
-/** A shop with goods of its own never loads the code that draws ours, nor does the demo before it has to. */
+/** Generates a picture of the demo shop. The generator is loaded only when one is requested. */
 async function demoPicture(key: string): Promise<Buffer | null> {
   const { demoPictureSource } = await import('@karwan/demo/pictures/demo-picture-source');
   return demoPictureSource(key);

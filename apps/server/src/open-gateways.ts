@@ -8,8 +8,7 @@ import type { Stopper } from './lifecycle/stopper.ts';
 type CanStop = Pick<Stopper, 'add'>;
 
 /**
- * The payment services with configured credentials; starts sandboxes where the configuration asks for
- * them.
+ * Opens the configured payment providers, and starts sandboxes where the configuration says so.
  */
 export async function openGateways(
   { payments, publicUrl }: GatewayConfig,
@@ -27,7 +26,7 @@ export async function openGateways(
   return opened;
 }
 
-/** A shop with access to the real services never loads the code that invents money. */
+/** Sandboxes are loaded only when used. */
 async function startSandbox(
   key: OnlineGateway,
   { port, settings }: Extract<ReachedProvider, { kind: 'sandbox' }>,

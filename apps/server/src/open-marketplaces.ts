@@ -13,13 +13,13 @@ import type { Logger } from 'pino';
 import type { CjConfig, EbayConfig, MarketplaceConfig } from './config/marketplace-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
-/** A campaign of the sandbox's own, so that its items have affiliate links like real ones. */
+/** A fictitious campaign id, so that the sandbox's items have affiliate links. */
 const inventedCampaign = '5330000000';
-/** Calls a minute to the sandbox of CJ, which needs no sparing. */
+/** Calls a minute to the CJ sandbox, which has no quota. */
 const inventedPace = 6_000;
 
 /**
- * The marketplaces with configured credentials; starts a sandbox where the configuration asks for it.
+ * Opens the configured marketplaces, and starts sandboxes where the configuration says so.
  */
 export async function openMarketplaces(
   { ebay, cj }: MarketplaceConfig,
@@ -33,7 +33,7 @@ export async function openMarketplaces(
   return { ...(first && { ebay: first }), ...(second && { cj: second }) };
 }
 
-// A shop with access to the real services never loads the code that invents items.
+// The sandbox is loaded only when used.
 async function openEbay(
   ebay: EbayConfig,
   stopper: Pick<Stopper, 'add'>,
@@ -70,7 +70,7 @@ async function openCj(cj: CjConfig, stopper: Pick<Stopper, 'add'>): Promise<Mark
   });
 }
 
-/** eBay's notices of closed accounts, where the operator agreed on a token with eBay. */
+/** eBay's account deletion notifications, if their verification token is configured. */
 export function accountNotices(
   ebay: EbayConfig | undefined,
   publicUrl: string,

@@ -11,7 +11,7 @@ import type { MailConfig, SmsConfig } from './config/message-config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
 export interface OpenMessengers extends Messengers {
-  /** Where messages that no provider sends can be read on this machine. */
+  /** URL of the local inbox for messages without a provider. */
   readonly inboxAddress?: string;
 }
 
@@ -20,7 +20,7 @@ export type MessengerConfig = Pick<
   'messages' | 'publicUrl' | 'sessionSecret' | 'vapid' | 'formerVapid'
 >;
 
-/** The messengers that the operator chose; starts the inbox where there are none. */
+/** Opens the configured mail, SMS and push providers; starts the local inbox for those that are missing. */
 export async function openMessengers(
   config: MessengerConfig,
   stopper: Pick<Stopper, 'add'>,
@@ -28,7 +28,7 @@ export async function openMessengers(
   const { messages, publicUrl, sessionSecret: secret } = config;
   const links = { publicUrl, secret };
   if (!messages.inbox) return { ...links, ...carriers(config) };
-  // A shop whose messages are carried never loads the code that catches them.
+  // The inbox is loaded only when used.
   const { inboxAccess, pushHost } = await import('@karwan/sandbox/inbox/access');
   const { openInbox } = await import('@karwan/sandbox/inbox/open-inbox');
   const inbox = await openInbox(messages.inbox);
@@ -70,7 +70,7 @@ function carriers(
   standIn?: { host: string; origin: string },
 ): Messengers {
   const { mail, sms } = messages;
-  // Push services want to know whom to write to, and refuse what is no public address.
+  // The VAPID contact; push services refuse an address that is not public.
   const contact = publicUrl.startsWith('https:')
     ? publicUrl
     : `mailto:${mail?.from ?? 'shop@localhost'}`;

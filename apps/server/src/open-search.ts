@@ -10,8 +10,8 @@ import type { Config } from './config/config.ts';
 import type { Stopper } from './lifecycle/stopper.ts';
 
 /**
- * The engine that finds products besides PostgreSQL, and in a worker the telling of what changes.
- * @returns undefined where none is configured
+ * Opens OpenSearch as the product search engine; a worker also sends it changes.
+ * @returns undefined when it is not configured
  */
 export function openSearch(
   { openSearch: options, roles }: Pick<Config, 'openSearch' | 'roles'>,

@@ -9,7 +9,7 @@ import { openMarketplaces } from './open-marketplaces.ts';
 import { type OpenMessengers, openMessengers } from './open-messengers.ts';
 import { openSignIn, type SignIn } from './open-sign-in.ts';
 
-/** The services outside of the shop, as its operator chose them. */
+/** The third-party services, as configured. */
 export interface Services {
   readonly marketplaces: Marketplaces;
   /** The payment providers. */
@@ -19,7 +19,7 @@ export interface Services {
   readonly signIn: SignIn;
 }
 
-/** Opens them; starts sandboxes where the configuration says so. */
+/** Opens the third-party services, and starts sandboxes where the configuration says so. */
 export async function openServices(
   config: Config,
   stopper: Stopper,

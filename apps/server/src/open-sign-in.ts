@@ -7,7 +7,7 @@ import type { AccountConfig } from './config/account-config.ts';
 
 export type SignIn = Pick<RequestContext, 'captcha' | 'secondFactorIsOptional' | 'signIn'>;
 
-/** How people prove who, and that, they are: as the operator chose. */
+/** Authentication as configured: captcha, second factor and sign-in providers. */
 export function openSignIn({
   captcha,
   facebook,

@@ -1,6 +1,6 @@
 // npm run payment:access -- GATEWAY [DOMAIN] < access.json
-// Gives a shop its own access to a payment service; an empty input takes it away. It is read from the
-// standard input, so that no list of processes and no history of a shell shows it.
+// Stores a shop's own credentials for a payment provider; empty input deletes them. They are read from standard
+// input, so that they appear in no process list and no shell history.
 import { text } from 'node:stream/consumers';
 import { setCredentials } from '@karwan/api/payments/credentials/set-credentials';
 import { onShop, runCommand } from '@karwan/api/platform/on-shop';

@@ -1,6 +1,6 @@
 // npm run keys:reseal
-// Encrypts with the current keys what former ones encrypted: shops' access to payment services, the secrets of
-// authenticator apps and those of webhooks. Afterwards *_FORMER may go, as far as docs/operations.md says.
+// Re-encrypts with the current keys what former ones encrypted: payment credentials of shops, secrets of
+// authenticator apps and of webhooks. Afterwards *_FORMER may be removed, as docs/operations/keys.md says.
 import { resealAppSecrets } from '@karwan/api/accounts/second-factor/reseal-app-secrets';
 import { resealWebhookSecrets } from '@karwan/api/integrations/webhooks/reseal-webhook-secrets';
 import { resealCredentials } from '@karwan/api/payments/credentials/encrypted-credentials';

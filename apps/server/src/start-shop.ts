@@ -49,17 +49,17 @@ import { hideUntilOpened } from './web/unopened-shop.ts';
 import { noteVisits, warmPages } from './web/warm-pages.ts';
 
 export interface ShopOptions {
-  /** Launched before, so that the shop's modules were loaded meanwhile. */
+  /** A database that was launched before the shop's modules were loaded. */
   readonly database?: LaunchedDatabase;
-  /** Called with further addresses that may be opened. */
+  /** Called with the name and URL of further services, such as the inbox. */
   readonly announce?: (name: string, address: string) => void;
-  /** Answers calls in place of the API's router. */
+  /** Replaces the API's router. */
   readonly router?: AnyRouter;
-  /** Used in place of those that the configuration names. */
+  /** Replace the configured services. */
   readonly services?: Partial<Services>;
-  /** Used in place of the storefront's pages. */
+  /** Replaces the storefront's pages. */
   readonly mountPages?: (app: FastifyInstance) => Promise<void>;
-  /** Left out: nothing is traced. */
+  /** Undefined: tracing is off. */
   readonly tracer?: RequestTracer | undefined;
 }
 
@@ -67,7 +67,7 @@ const withoutSms =
   'SMS_GATEWAY is not set: login codes cannot be sent; staff log in with a password ' +
   '(PASSWORD=... npm run staff:add -- PHONE)';
 
-/** Starts the roles of `config` in this process. Answers once requests are served. */
+/** Starts the roles of `config` in this process. Resolves when requests are served. */
 export async function startShop(
   config: Config,
   logger: Logger,
@@ -78,7 +78,7 @@ export async function startShop(
   const { publicUrl, roles, sessionSecret: secret, formerSessionSecrets: formerSecrets } = config;
   const secure = publicUrl.startsWith('https:');
   const onError = logBackgroundErrors(logger);
-  // While the database starts and is opened; who needs the pages hears of a failure.
+  // In parallel with starting the database; a failure surfaces when the pages are mounted.
   if (roles.has('web') && config.mode !== 'development') loadAhead(storefront);
   const launched = options.database ?? (await launchDatabase(config, logger, stopper));
   const databaseUrl = await launched.url;
@@ -88,7 +88,7 @@ export async function startShop(
   const memory = memorySearch(config, logger);
   const noteAll = () => {
     noteChange();
-    // A page that is made anew and kept must not be what was found before.
+    // Before the page cache is invalidated, so that a page rendered afterwards is searched in a current index.
     memory?.noteChange();
   };
   const [boss, opened, { cache, tenants, visitors }] = await Promise.all([
@@ -175,7 +175,7 @@ export async function startShop(
       const mode = { development, stopper };
       const { forms, rendering } = limits;
       const shop = { router, shared, tenants, visitors, publicUrl, secure, rendering };
-      // Its paths are a part of the storefront's: it comes first.
+      // Mounted first, because its paths lie below the storefront's wildcard.
       const staffPages = await openPages<StaffRender>(guarded, backOffice, mode);
       await guarded.register((scope) => mountBackOffice(scope, { render: staffPages, ...shop }));
       const render = await openPages<Render>(guarded, storefront, mode);
@@ -232,11 +232,11 @@ export async function startShop(
   return app;
 }
 
-/** The shop's settings in the language of who reads them. */
+/** The shop's settings in the reader's language. */
 const settingsFor = (context: ServerContext) => settingsForReaders(context);
 
 function pictureOriginsOf({ pictureHosts, places }: Config): string[] {
-  // A tile's address is a template with the parts still in it.
+  // A tile URL is a template with placeholders in braces.
   const tiles = places.tiles && new URL(places.tiles.url.replace(/[{}]/g, '')).origin;
   return [...pictureHosts.map((host) => `https://${host}`), ...(tiles ? [tiles] : [])];
 }

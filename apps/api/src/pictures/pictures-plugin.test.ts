@@ -137,7 +137,7 @@ test('asks to come back when too many pictures wait', async () => {
     await gate;
     return svg;
   };
-  await serve({ sources: [source], limits: { active: 1, waiting: 1, longestWait: 5_000 } });
+  await serve({ sources: [source], limits: { active: 1, waiting: 1, maxWait: 5_000 } });
   // One more than are fetched and may wait: whichever comes last is refused. An injected request starts only once it
   // is awaited.
   const keys = Array.from({ length: fetchedAtOnce + 2 }, (_, key) => `held-${key}`);
@@ -157,7 +157,7 @@ test('a slow download holds up no other picture', async () => {
     if (key === 'slow') await gate;
     return svg;
   };
-  await serve({ sources: [source], limits: { active: 1, waiting: 5, longestWait: 5_000 } });
+  await serve({ sources: [source], limits: { active: 1, waiting: 5, maxWait: 5_000 } });
   const slow = (async () => await app.inject('/media/96/slow.webp'))();
   await new Promise((resolve) => setImmediate(resolve));
   expect((await app.inject('/media/96/quick.webp')).statusCode).toBe(200);

@@ -40,9 +40,9 @@ const contentTypes: Record<PictureFormat, string> = {
 
 function usualLimits(shedsLoad = true): QueueLimits {
   const active = Math.max(1, Math.min(4, availableParallelism() - 1));
-  if (!shedsLoad) return { active, waiting: 10_000, longestWait: 120_000 };
+  if (!shedsLoad) return { active, waiting: 10_000, maxWait: 120_000 };
   // On one core the pictures of a few first visits take their time; a browser waits, and pages do not.
-  return { active, waiting: 200, longestWait: 25_000 };
+  return { active, waiting: 200, maxWait: 25_000 };
 }
 
 /**

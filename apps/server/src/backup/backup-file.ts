@@ -5,14 +5,14 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { decrypt, encrypt } from './backup-key.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** A file of a backup as its list names it. */
+/** A file of a backup as `backup.json` lists it. */
 export interface BackupFile {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Writes a stream compressed, and encrypted for `recipient` if there is one. */
+/** Writes a stream, compressed and, with a `recipient`, encrypted. */
 export async function writeFile(
   place: BackupPlace,
   name: string,
@@ -36,21 +36,21 @@ export async function writeFile(
   try {
     await Promise.all([compressed, pipeline(sealed, counter), written]);
   } catch (error) {
-    // Who breaks off says why; what comes before it says only that it was closed.
+    // A premature close is only a consequence: the rejection of `written` has the cause.
     if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') await written;
     throw error;
   }
   return { name: stored, bytes, sha256: hash.digest('hex') };
 }
 
-/** @throws Error when the file is missing, or another than the list says */
+/** @throws Error when the file is missing, or its size or checksum differs from the list */
 export async function checkFile(place: BackupPlace, file: BackupFile): Promise<void> {
   const hash = createHash('sha256');
   let bytes = 0;
   const stored = place.read(file.name, file.bytes);
   for await (const chunk of stored) {
     bytes += chunk.length;
-    // What is longer is another file: its end need not be read.
+    // Longer than listed, so it is a different file; no need to read on.
     if (bytes > file.bytes) break;
     hash.update(chunk);
   }
@@ -61,7 +61,7 @@ export async function checkFile(place: BackupPlace, file: BackupFile): Promise<v
   }
 }
 
-/** The content of a file that `writeFile` wrote, given to `into` as a stream. */
+/** Streams the decrypted, decompressed content of a file that `writeFile` wrote to `into`. */
 export async function readFileWith(
   place: BackupPlace,
   { name, bytes }: BackupFile,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-/** What the files of a backup are encrypted for, and the file that opens them again. */
+/** The encryption key of one backup. */
 export interface Seal {
   /** A public key of `age`. */
   readonly recipient: string;
@@ -11,10 +11,10 @@ export interface Seal {
 }
 
 /**
- * A seal for one backup. `key` is a public key of `age` (`age1...`), whose private one stays elsewhere, or a
- * passphrase: then the backup has a key of its own, which lies beside it under that passphrase. Making a key of
- * a passphrase takes a second on purpose, so it is done once and not for each file.
- * @throws Error when `key` is a private key, or too short to protect anything
+ * Makes the key of a backup. `key` is a public key of `age` (`age1...`), or a passphrase: then a new key pair is
+ * generated, whose private key is stored in the backup, encrypted with the passphrase. Deriving a key from a
+ * passphrase takes a second on purpose, so it is done once for all files.
+ * @throws Error when `key` is a private key, or too short for a passphrase
  */
 export async function makeSeal(key: string): Promise<Seal> {
   if (key.startsWith('AGE-SECRET-KEY-')) {
@@ -30,9 +30,9 @@ export async function makeSeal(key: string): Promise<Seal> {
 }
 
 /**
- * The private key that opens a backup.
- * @param keyFile of the backup, if it has one
- * @throws Error when `key` is not what it was encrypted with
+ * The private key that decrypts a backup.
+ * @param keyFile the backup's encrypted private key, if it was made with a passphrase
+ * @throws Error when `key` is the wrong passphrase or key
  */
 export async function openSeal(key: string, keyFile: Uint8Array | undefined): Promise<string> {
   if (key.startsWith('AGE-SECRET-KEY-')) return key;
@@ -57,7 +57,7 @@ export async function encrypt(source: Readable, recipient: string): Promise<Read
   return Readable.fromWeb(sealed as unknown as ReadableStream);
 }
 
-/** @throws Error when the key is another than the one it was encrypted for */
+/** @throws Error when `identity` is not the key that it was encrypted for */
 export async function decrypt(source: Readable, identity: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);

@@ -4,31 +4,31 @@ import type { BackupPlace } from './backup-place.ts';
 const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 
 const list = z.object({
-  /** Of this list and the files beside it. */
+  /** Version of the backup format. */
   format: z.literal(1),
   startedAt: z.string(),
   finishedAt: z.string(),
-  /** PostgreSQL's major version: only the same one reads the database. */
+  /** PostgreSQL's major version; only the same version can read the files. */
   postgres: z.number(),
   /** The newest migration of the database. */
   migration: z.string(),
   database: file,
-  /** PostgreSQL's list of its files. */
+  /** PostgreSQL's backup manifest. */
   manifest: file,
-  /** What else the data folder holds: pictures and secrets. */
+  /** The rest of the data folder: pictures and secrets. */
   files: file,
-  /** Which key its files are encrypted with; null: they are not. `passphrase`: it lies in `key.age`. */
+  /** How the files are encrypted; null: not at all; `passphrase`: the private key is in `key.age`. */
   key: z.enum(['passphrase', 'public']).nullable(),
 });
 
-/** What `backup.json` says: it is written last, so a place without it is no complete backup. */
+/** The content of `backup.json`. It is written last, so that without it a backup is incomplete. */
 export type BackupList = z.infer<typeof list>;
 
 export const listName = 'backup.json';
-/** The key of a backup that was made with a passphrase. */
+/** The encrypted private key of a backup that was made with a passphrase. */
 export const keyName = 'key.age';
 
-/** @throws Error when `place` holds no complete backup of a format that is known */
+/** @throws Error when `place` holds no complete backup of a known format */
 export async function readList(place: BackupPlace): Promise<BackupList> {
   const content = await place.readWhole(listName);
   if (content === undefined)

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** Where the files of one backup lie. */
+/** Storage for the files of one backup. */
 export interface BackupPlace {
-  /** How people find it. */
+  /** Its location, for messages. */
   readonly title: string;
-  /** Stores the content of a stream, which is never whole in memory. */
+  /** Stores a stream without buffering all of it in memory. */
   write(name: string, content: Readable): Promise<void>;
-  /** What `write` stored: so many bytes. The stream fails where some are missing, or there are more. */
+  /** Reads what `write` stored; the stream fails unless it has exactly `bytes` bytes. */
   read(name: string, bytes: number): Readable;
   writeWhole(name: string, content: Uint8Array): Promise<void>;
-  /** Undefined: there is no such file. */
+  /** Undefined when there is no such file. */
   readWhole(name: string): Promise<Uint8Array | undefined>;
 }
 
 /** A backup that is being written. */
 export interface BackupDraft {
   readonly place: BackupPlace;
-  /** It is complete. */
+  /** Makes the complete backup visible. */
   finish(): Promise<void>;
-  /** It is not going to be. */
+  /** Removes the incomplete backup. */
   discard(): Promise<void>;
 }
 
-/** Where backups are collected; each gets a place of its own in it. */
+/** A location for many backups. */
 export interface BackupTarget {
-  /** @returns where the backup will be, and its draft */
+  /** @returns the path of the new backup, and its draft */
   begin(name: string): Promise<{ readonly path: string; readonly draft: BackupDraft }>;
 }

@@ -25,7 +25,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 type Db = Connection['db'];
-/** A commit waits for no disk: what a backup holds does not hang on that. */
+/** Without fsync, for speed; it does not affect the content of a backup. */
 const settings = { fsync: 'off' };
 const passphrase = 'seventeen camels, one well';
 const picture = 'pictures/originals/shop/bag.png';
@@ -86,7 +86,7 @@ async function contentOf(db: Db): Promise<Map<string, string[]>> {
   return content;
 }
 
-/** What customers were asked for, what they were booked, and what left the shelves: it must agree. */
+/** Sums of orders, payments and stock movements, which must agree. */
 async function moneyOf(db: Db) {
   const { rows } = await sql<Record<string, string>>`
     select (select count(*) from orders)::text as orders,
@@ -117,7 +117,7 @@ async function withRestored(dataDir: string, work: (db: Db) => Promise<void>) {
   }
 }
 
-test('a backup made while orders are placed has every order confirmed before it, whole, and money that agrees', async () => {
+test('a backup during orders has every order confirmed before it, complete, with sums that agree', async () => {
   const { db } = connection;
   const context = { db, tenant, userId: buyerOf(tenant), language: 'en' as const };
   const jobs = { send: async () => {} };
@@ -157,7 +157,7 @@ test('a backup made while orders are placed has every order confirmed before it,
     const kept = new Set(rows.map(({ id }) => id));
     expect(before.filter((id) => !kept.has(id))).toEqual([]);
     expect([...kept].filter((id) => !confirmed.includes(id))).toEqual([]);
-    // What was placed since is not there; what is there is as it was.
+    // Orders placed after the backup are missing; all others are unchanged.
     const content = await contentOf(restored);
     for (const table of ['public.orders', 'public.order_item', 'public.order_event']) {
       const known = new Set(whole.get(table));
@@ -171,7 +171,7 @@ test('a backup made while orders are placed has every order confirmed before it,
   });
 }, 120_000);
 
-test('what is restored equals what was backed up, row by row and money by money; it takes on orders', async () => {
+test('a restore equals the backup, row by row and sum by sum, and accepts new orders', async () => {
   const { db } = connection;
   const made = await backup(passphrase);
   const [before, money] = [await contentOf(db), await moneyOf(db)];
@@ -179,7 +179,7 @@ test('what is restored equals what was backed up, row by row and money by money;
   await restoreBackup({ from: folderPlace(made.path), dataDir, key: passphrase });
   await withRestored(dataDir, async (restored) => {
     const after = await contentOf(restored);
-    // The note of this backup was made after it.
+    // The record of this backup was written after it.
     const noted = before.get('public.backup') ?? [];
     expect(await newestNote()).toEqual({
       name: basename(made.path),
@@ -200,7 +200,7 @@ test('what is restored equals what was backed up, row by row and money by money;
   });
 }, 120_000);
 
-test('a restore changes nothing when the folder is in use or not empty, a byte differs, or the key is another', async () => {
+test('a restore changes nothing when the folder is in use or not empty, a byte differs, or the key is wrong', async () => {
   const made = await backup(passphrase);
   const from = folderPlace(made.path);
   const key = passphrase;
@@ -222,7 +222,7 @@ test('a restore changes nothing when the folder is in use or not empty, a byte d
   await expect(readFile(join(dataDir, 'postgres.json'))).rejects.toThrow('ENOENT');
 }, 60_000);
 
-test('with the flag, what was there before is moved aside', async () => {
+test('with --replace existing data are moved aside', async () => {
   const made = await backup();
   const dataDir = at('replaced');
   await restoreBackup({ from: folderPlace(made.path), dataDir });
@@ -237,7 +237,7 @@ test('with the flag, what was there before is moved aside', async () => {
   expect(await newestNote()).toMatchObject({ name: basename(made.path), sealed: false });
 }, 120_000);
 
-test('a restore over a shop that fails leaves the shop as it was', async () => {
+test('a failed restore over an existing shop leaves that shop unchanged', async () => {
   const made = await backup();
   const dataDir = at('kept');
   await restoreBackup({ from: folderPlace(made.path), dataDir });
@@ -250,7 +250,7 @@ test('a restore over a shop that fails leaves the shop as it was', async () => {
   await expect(again()).rejects.toThrow('restore it with the release that made it');
   expect(await readdir(dataDir)).toEqual(before);
 
-  // A fault that shows only while files are written, as a full disk does.
+  // A failure that occurs only while files are written, like a full disk.
   const files = join(made.path, list.manifest.name);
   const content = zstdDecompressSync(await readFile(files)).toString();
   const wrong = zstdCompressSync(
@@ -271,7 +271,7 @@ test('a restore over a shop that fails leaves the shop as it was', async () => {
 describe('in a bucket', () => {
   const partBytes = 256 * 1024;
   let sandbox: Awaited<ReturnType<typeof startObjectStoreSandbox>>;
-  /** A key of a passphrase takes its time on purpose; these are had at once. */
+  /** A key pair, because deriving a key from a passphrase is slow on purpose. */
   let identity: string;
   let recipient: string;
   beforeAll(async () => {
@@ -284,7 +284,7 @@ describe('in a bucket', () => {
   const open = () => objectStore({ ...objectStoreAccess, url: sandbox.url });
   const placeOf = ({ path }: WrittenBackup) => bucketPlace(open(), path.slice('s3:'.length));
 
-  test('what is restored equals what was backed up, sent in encrypted parts and again where one failed', async () => {
+  test('a restore equals the backup, which was sent in encrypted parts with retries', async () => {
     sandbox.setFaults({ status: 503, times: 1 });
     const made = await backup(recipient, bucketTarget(open(), 'copies', partBytes));
     const [before, money] = [await contentOf(connection.db), await moneyOf(connection.db)];
@@ -292,7 +292,7 @@ describe('in a bucket', () => {
     expect(await newestNote()).toMatchObject({ name: basename(made.path), bytes: made.bytes });
     const parts = [...sandbox.objects].filter(([path]) => path.includes('/database.tar.zst.age/'));
     expect(parts.length).toBeGreaterThan(3);
-    // What is held in memory of a file: a part, and what came with its last piece.
+    // Memory is bounded: one part and the rest of its last chunk.
     expect(Math.max(...parts.map(([, { length }]) => length))).toBeLessThan(2 * partBytes);
     const stored = Buffer.concat([...sandbox.objects.values()]);
     expect(stored.includes('the secret')).toBe(false);
@@ -309,7 +309,7 @@ describe('in a bucket', () => {
     });
   }, 120_000);
 
-  test('an upload that breaks off is no backup, and one that lacks a part or a byte changes nothing', async () => {
+  test('an aborted upload is no backup, and one with a missing part or byte changes nothing', async () => {
     const noted = await newestNote();
     const store = open();
     let written = 0;

@@ -5,12 +5,12 @@ import type { BackupPlace, BackupTarget } from './backup-place.ts';
 /** The objects of a bucket. */
 type Bucket = Pick<PictureStore, 'read' | 'write'>;
 
-/** From so many bytes on a part goes out: what is held in memory of a file. */
+/** Bytes of a part, which is the most that is buffered in memory. */
 const usualPart = 16 * 1024 * 1024;
 
 /**
- * Objects of a bucket below `prefix`. A file is stored in parts that are objects of their own, so that it is sent while it is made,
- * and a part that fails is sent again by itself.
+ * A backup in a bucket below `prefix`. A file is stored as a sequence of objects, so that it is uploaded while it
+ * is produced, and a failed part is retried alone.
  */
 export function bucketPlace(bucket: Bucket, prefix: string, partBytes = usualPart): BackupPlace {
   const at = (name: string) => `${prefix}/${name}`;
@@ -51,14 +51,14 @@ export function bucketPlace(bucket: Bucket, prefix: string, partBytes = usualPar
 }
 
 /**
- * Backups below a prefix of a bucket. One that breaks off leaves parts without a list, which are no backup; nothing is removed,
- * so the key of the bucket needs no right to.
+ * Backups in a bucket below a prefix. An aborted one leaves parts without `backup.json`, which do not count as a
+ * backup. They are not deleted, so that the bucket's key needs no permission to delete.
  */
 export function bucketTarget(bucket: Bucket, prefix: string, partBytes?: number): BackupTarget {
   return {
     async begin(name) {
       const place = bucketPlace(bucket, `${prefix}/${name}`, partBytes);
-      // The list is written last, and says that it is complete.
+      // Nothing to do: `backup.json`, written last, makes the backup complete.
       const draft = { place, finish: async () => {}, discard: async () => {} };
       return { path: place.title, draft };
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupPlace, BackupTarget } from './backup-place.ts';
 
-/** A folder of this machine, whose files only their owner can read. */
+/** A backup in a local folder; only the owner can read its files. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     title: folder,
@@ -19,7 +19,7 @@ export function folderPlace(folder: string): BackupPlace {
   };
 }
 
-/** Folders within a folder; each appears under its name when it is complete. */
+/** Backups as subfolders; each is renamed to its final name when complete. */
 export function folderTarget(folder: string): BackupTarget {
   return {
     async begin(name) {

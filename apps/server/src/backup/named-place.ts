@@ -7,12 +7,12 @@ import { bucketPlace, bucketTarget } from './bucket-place.ts';
 import { folderPlace, folderTarget } from './folder-place.ts';
 
 const inBucket = /^s3:([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?$/;
-/** Milliseconds for one part, over a slow line. */
+/** Timeout in milliseconds for one part over a slow connection. */
 const deadline = 120_000;
-/** A backup of hours outlives an outage of a minute. */
+/** Retries long enough that an outage of a minute does not fail a backup that takes hours. */
 const retry = { attempts: 8, delay: 500, maxDelay: 30_000 };
 
-/** Where backups go: `s3:PREFIX` of the bucket of `S3_URL`, or a folder. */
+/** The target for backups: `s3:PREFIX` in the bucket of `S3_URL`, or a folder. */
 export function namedTarget(name: string): BackupTarget {
   const prefix = prefixOf(name);
   return prefix === undefined
@@ -20,7 +20,7 @@ export function namedTarget(name: string): BackupTarget {
     : bucketTarget(bucketOfEnvironment(), prefix);
 }
 
-/** One backup, by the name that was printed when it was made. */
+/** An existing backup, by the name that was printed when it was made. */
 export function namedPlace(name: string): BackupPlace {
   const prefix = prefixOf(name);
   return prefix === undefined

@@ -16,23 +16,22 @@ import { type BackupList, keyName, readList } from './backup-list.ts';
 import type { BackupPlace } from './backup-place.ts';
 
 export interface RestoreOptions {
-  /** Where the files of the backup lie. */
   readonly from: BackupPlace;
   readonly dataDir: string;
-  /** The private key or the passphrase, where the backup is encrypted. */
+  /** The private key or the passphrase of an encrypted backup. */
   readonly key?: string | undefined;
-  /** What the data folder holds is moved aside, into a folder within it. Without it a restore refuses. */
+  /** True: existing data are moved into a subfolder of the data folder. Otherwise a restore over data is refused. */
   readonly replace?: boolean;
 }
 
 export interface Restored extends BackupList {
-  /** Where the former data are now. */
+  /** The folder to which existing data were moved. */
   readonly replaced: string | undefined;
 }
 
 /**
- * Brings a data folder to the state of a backup. Everything is checked before the folder is touched: the checksums of the
- * backup, its key, and PostgreSQL's own checksum of each file of the database.
+ * Restores a backup into a data folder. Everything is verified before the folder is changed: the backup's
+ * checksums, its key, and PostgreSQL's checksum of each database file.
  * @throws Error that says what to do
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -43,7 +42,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const identity = await identityOf(list, from, key);
   await mkdir(dataDir, { recursive: true });
   await requireMajor(dataDir, list.postgres);
-  // Beside what it replaces, so that files are moved and not copied.
+  // On the same file system, so that files are renamed and not copied.
   const staged = await mkdtemp(join(dataDir, '.restore-'));
   try {
     await readFileWith(from, list.files, identity, (content) => unpack(content, staged));
@@ -102,14 +101,14 @@ async function unpack(content: Readable, folder: string): Promise<void> {
   await pipeline(content, new PassThrough(), sink as unknown as NodeJS.WritableStream);
 }
 
-/** What a restore replaces. Backups stay where they are: they may be the very ones that are being read. */
+/** The entries that a restore replaces: all but backups, one of which may be the one being restored. */
 async function replaceable(dataDir: string, staged: string): Promise<string[]> {
   const kept = (entry: string) =>
     entry === 'backups' || entry.startsWith('replaced-') || staged.endsWith(entry);
   return (await readdir(dataDir)).filter((entry) => !kept(entry));
 }
 
-/** After a restore that failed half-way, as on a full disk: the folder is as it was. */
+/** Undoes a restore that failed half-way, for example on a full disk. */
 async function moveBack(dataDir: string, staged: string, replaced: string | undefined) {
   for (const entry of await replaceable(dataDir, staged)) {
     await rm(join(dataDir, entry), { recursive: true, force: true });

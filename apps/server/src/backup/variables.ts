@@ -7,8 +7,8 @@ export function dataFolder(): string {
 }
 
 /**
- * What backups are encrypted with: `BACKUP_KEY`, or what stands in the file that `BACKUP_KEY_FILE` names.
- * Undefined: neither is set.
+ * The encryption key of backups: `BACKUP_KEY`, or the content of the file `BACKUP_KEY_FILE`. Undefined when
+ * neither is set.
  */
 export function backupKey(): string | undefined {
   const { BACKUP_KEY: key, BACKUP_KEY_FILE: file } = process.env;

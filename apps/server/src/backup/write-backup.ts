@@ -12,26 +12,26 @@ import type { BackupTarget } from './backup-place.ts';
 
 export interface BackupOptions {
   readonly db: Kysely<Database>;
-  /** Address of the same database, of a user that may replicate. */
+  /** Connection string of the same database for a user with the replication privilege. */
   readonly url: string;
   readonly dataDir: string;
   readonly target: BackupTarget;
-  /** A public key of `age` or a passphrase; left out: the backup is not encrypted. */
+  /** A public key of `age` or a passphrase; undefined: the backup is not encrypted. */
   readonly key?: string | undefined;
 }
 
 export interface WrittenBackup extends BackupList {
-  /** Where it is, as a restore is told. */
+  /** Its location, as `npm run restore` takes it. */
   readonly path: string;
   readonly bytes: number;
 }
 
-/** Of the data folder; the database comes from its server, and smaller pictures are made again. */
+/** Excluded: the database, which the server streams, resized pictures, and earlier backups and replaced data. */
 const leftOut = /^(?:\.\/)?(?:postgres|pictures\/cache|backups|replaced-[^/]*)(?:\/|$)/;
 
 /**
- * Backs up the database while it runs, and what else the data folder holds. It counts when it is
- * complete; the database then notes it, so that its age can be shown.
+ * Backs up the running database and the rest of the data folder. A complete backup is recorded in the database,
+ * so that the age of the last one can be shown.
  */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const { db, url, dataDir, target, key } = options;
@@ -73,7 +73,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   }
 }
 
-/** Two that begin in the same second are two: a bucket would mix their parts. */
+/** A random suffix keeps two backups of the same second apart; in a bucket their parts would mix. */
 const nameOf = (startedAt: string) =>
   `karwan-${startedAt.slice(0, 19).replaceAll(':', '')}Z-${randomBytes(3).toString('hex')}`;
 
@@ -89,7 +89,7 @@ async function describe(db: Kysely<Database>) {
 async function packFiles(dataDir: string): Promise<Readable> {
   const entries = (await readdir(dataDir)).filter((entry) => !leftOut.test(entry)).sort();
   const filter = (entry: string) => !leftOut.test(entry);
-  // Its stream is one of minipass: a pipe makes it one of Node.
+  // `tar` returns a minipass stream; piping converts it into a Node stream.
   const packed = create({ cwd: dataDir, portable: true, filter }, entries);
   const content = new PassThrough();
   packed.on('error', (error) => content.destroy(error as Error));

@@ -8,7 +8,7 @@ import { EnvironmentError } from './environment-error.ts';
 
 const url = address('https:', 'http:').transform((text) => text.replace(/\/+$/, ''));
 
-/** The part of the environment that says how people prove who they are. */
+/** The environment variables about authentication. */
 export const accountVariables = {
   CAPTCHA: z
     .enum(['none', 'recaptcha', 'turnstile'], 'must be none, recaptcha or turnstile')
@@ -50,7 +50,7 @@ export interface AccountConfig {
   readonly facebook: FacebookAccess | undefined;
   readonly google: GoogleAccess | undefined;
   readonly firebase: FirebaseAccess | undefined;
-  /** True: staff may work without a second factor. Never where a shop is open. */
+  /** True: staff may work without a second factor; allowed in development only. */
   readonly secondFactorIsOptional: boolean;
 }
 
@@ -61,21 +61,20 @@ const siteVerify = {
 const googleApis = 'https://www.googleapis.com';
 const firebaseKeys = 'service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Where the widget of the captcha, and the frame that it opens, come from. */
+/** The origins of each captcha's script and iframe. */
 const widgets = {
   recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   turnstile: ['https://challenges.cloudflare.com'],
 };
 
-/** What pages must be allowed to load for the captcha to show. */
+/** The origins that the Content-Security-Policy must allow for the captcha. */
 export function captchaOrigins({ captcha }: AccountConfig): readonly string[] {
   return captcha ? widgets[captcha.provider] : [];
 }
 
 /**
- * @param isDevelopment whether the shop is being changed, and not open
- * @throws EnvironmentError when only half of what belongs together was given, or an open shop's staff
- *   were to do without a second factor
+ * @throws EnvironmentError when variables that belong together are incomplete, or when the second factor is made
+ *   optional outside of development
  */
 export function accountsOf(env: Variables, isDevelopment = false): AccountConfig {
   const { GOOGLE_CLIENT_ID: clientId, FIREBASE_PROJECT_ID: projectId } = env;

@@ -20,21 +20,21 @@ import { placeSettings } from './place-settings.ts';
 import { type StoredSecrets, storedSecrets, type VapidKeys } from './stored-secrets.ts';
 import { type TracingConfig, tracingOf } from './tracing-config.ts';
 
-/** What the payment services are opened with. */
+/** The configuration that opening the payment services needs. */
 export type GatewayConfig = Pick<Config, 'payments' | 'publicUrl'>;
 
-/** Where relative folders of the configuration start, and `.env` lies. */
+/** The folder of `.env`, which relative folders in the configuration refer to. */
 export const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What this process is to do, decided once at start. */
+/** The configuration of this process, fixed at start. */
 export interface Config {
   readonly mode: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where browsers find the shop, without a slash at its end. */
+  /** The origin under which browsers reach the shop, without a trailing slash. */
   readonly publicUrl: string;
   /**
-   * Other origins that lead to the same shop: those of this machine, where no address is configured.
+   * Loopback origins that also reach the shop, when no public address is configured.
    */
   readonly ownOrigins?: ReadonlySet<string> | undefined;
   readonly database:
@@ -42,62 +42,62 @@ export interface Config {
     | { readonly kind: 'server'; readonly url: string; readonly readUrl?: string | undefined };
   /** Absolute. Holds embedded data, the generated secret and pictures. */
   readonly dataDir: string;
-  /** Undefined: one process only, nothing is shared between nodes. */
+  /** Undefined: a single node, without shared state. */
   readonly redisUrl: string | undefined;
   readonly roles: ReadonlySet<Role>;
   /** Load the demo shop when the database is empty. */
   readonly demo: boolean;
-  /** By which the first shop is claimed; undefined: one that follows from the secret. */
+  /** The code with which the first owner claims the installation; undefined: derived from the session secret. */
   readonly setupCode?: string | undefined;
-  /** Hosts that pages may show pictures of besides our own. */
+  /** Hosts besides our own from which pages may show pictures. */
   readonly pictureHosts: readonly string[];
-  /** Outside services that count visits along, of visitors who agree; undefined: none. */
+  /** Third-party analytics for visitors who consent; undefined: none. */
   readonly trackers: Trackers | undefined;
-  /** The engine that finds products besides PostgreSQL; undefined: none. */
+  /** The OpenSearch engine for product search; undefined: PostgreSQL or memory searches. */
   readonly openSearch?: OpenSearchOptions | undefined;
-  /** The bucket of pictures; undefined: they lie in `dataDir`. */
+  /** The bucket for pictures; undefined: they are stored in `dataDir`. */
   readonly objectStore?: ObjectStoreOptions | undefined;
-  /** Who carries messages to customers. */
+  /** Mail, SMS and push providers. */
   readonly messages: MessageConfig;
-  /** How people prove who they are. */
+  /** Authentication. */
   readonly accounts: AccountConfig;
   /** How the outside marketplaces are reached. */
   readonly marketplaces: MarketplaceConfig;
   /** How payments are made. */
   readonly payments: PaymentConfig;
   readonly sessionSecret: string;
-  /** Secrets before it, whose signatures still hold. */
+  /** Earlier session secrets, whose signatures are still accepted (key rotation). */
   readonly formerSessionSecrets?: readonly string[];
-  /** Signs messages to browsers; undefined: none are sent. Another pair ends every subscription. */
+  /** Key pair for Web Push; undefined: no push messages. Changing it invalidates all subscriptions. */
   readonly vapid: VapidKeys | undefined;
-  /** Pairs before it, with which browsers subscribed. */
+  /** Earlier key pairs, which existing subscriptions may still use. */
   readonly formerVapid?: readonly VapidKeys[];
   readonly logLevel: string;
-  /** Milliseconds from which on a statement is logged as slow. */
+  /** Milliseconds from which a statement is logged as slow. */
   readonly slowStatement: number;
-  /** A log line for every request, cached answers included. */
+  /** Log every request, including those answered from the page cache. */
   readonly accessLog: boolean;
-  /** Where traces go; undefined: nothing is traced. */
+  /** Undefined: tracing is off. */
   readonly tracing?: TracingConfig | undefined;
-  /** Which proxies' word on the client's address counts; false: none. */
+  /** Proxies whose `X-Forwarded-For` is trusted; false: none. */
   readonly trustProxy: string | false;
   /**
-   * Requests a minute from one address, besides cached pages; expensive calls get their share of it.
+   * Points a minute of one visitor (see security/protection.ts); pages from the cache are free.
    */
   readonly rateLimit: number;
-  /** Whether requests are turned away (503) when there is more to do than can be done soon. */
+  /** Whether requests are refused with 503 under overload (load shedding). */
   readonly shedsLoad: boolean;
-  /** Whether hosts below the shop's are to be reached by HTTPS only, too. */
+  /** Whether HSTS includes subdomains. */
   readonly hstsSubdomains: boolean;
-  /** Lets collectors on other machines read `/metrics`. */
+  /** Bearer token for collectors on other machines that read `/metrics`. */
   readonly metricsToken: string | undefined;
-  /** Whether webhooks may lead to this machine, over http too. */
+  /** Whether webhooks may target loopback addresses, also over plain http. */
   readonly webhooksToLoopback?: boolean;
-  /** Bytes of a file that is imported in the browser, at most. */
+  /** Most bytes of a file imported in the browser. */
   readonly mostImportBytes: number;
-  /** Most memory for cached pages. */
+  /** Most bytes of memory for cached pages. */
   readonly pageCacheBytes: number;
-  /** Of memory for which product of a shop has which words; 0: PostgreSQL finds them. */
+  /** Most bytes of memory for the inverted index of products; 0: PostgreSQL searches. */
   readonly searchIndexBytes: number;
   /** Geocoder, map and country look-up. */
   readonly places: PlaceSettings;
@@ -114,9 +114,9 @@ export async function loadConfig(): Promise<Config> {
 }
 
 /**
- * Fills in what the operator left out.
- * @param root where relative folders start
- * @throws EnvironmentError when values that belong together do not fit
+ * Applies the defaults.
+ * @param root the folder that relative folders refer to
+ * @throws EnvironmentError when values contradict each other
  */
 export async function decide(
   env: Environment,
@@ -164,7 +164,7 @@ export async function decide(
     trustProxy: env.TRUST_PROXY ?? false,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? true,
     rateLimit: env.RATE_LIMIT ?? 1_200,
-    // Making a page for the first time in development stops the event loop for seconds.
+    // In development the first rendering of a page blocks the event loop for seconds.
     shedsLoad: env.LOAD_SHEDDING ?? mode === 'production',
     metricsToken: env.METRICS_TOKEN,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK ?? mode === 'development',
@@ -183,13 +183,13 @@ function bucketOf(env: Environment) {
   }
 }
 
-/** What encrypts shops' own access to payment services, and what did before. */
+/** The current and the former secrets that encrypt the shops' own payment credentials. */
 export function paymentSecrets({
   payments,
   sessionSecret,
   formerSessionSecrets = [],
 }: Pick<Config, 'payments' | 'sessionSecret' | 'formerSessionSecrets'>): Secrets {
-  // An operator who sets a key of its own for the first time has encrypted with the session secret before.
+  // Without a key for payments the session secret was used for encryption.
   const formerSecrets = [...(payments.formerSecrets ?? []), sessionSecret, ...formerSessionSecrets];
   return { secret: payments.secret ?? sessionSecret, formerSecrets };
 }
@@ -200,7 +200,7 @@ function databaseOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }: Environme
   throw new EnvironmentError('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set');
 }
 
-/** Several nodes on one database must share the secret, so there nothing may be made up. */
+/** With an external database several nodes may share it and need the same secret, so none is generated there. */
 async function secretFor(
   env: Environment,
   mode: string,
@@ -216,7 +216,7 @@ async function secretFor(
   return secrets.session(dataDir);
 }
 
-/** Like the secret: several nodes must share the pair, so with a database of others it is given or none. */
+/** Like the session secret, the pair is not generated for an external database. */
 async function vapidFor(env: Environment, mode: string, dataDir: string, secrets: StoredSecrets) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey };
@@ -226,7 +226,7 @@ async function vapidFor(env: Environment, mode: string, dataDir: string, secrets
   return env.DATABASE_URL && mode === 'production' ? undefined : secrets.vapid(dataDir);
 }
 
-/** A browser cannot open "every interface", and an IPv6 address needs its brackets. */
+/** A host for links: a wildcard address becomes localhost, and an IPv6 address gets brackets. */
 function hostForBrowsers(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -18,7 +18,7 @@ import { messageVariables } from './message-config.ts';
 import { paymentVariables, providerVariables } from './payment-config.ts';
 import { tracingVariables } from './tracing-config.ts';
 
-/** What the operator set, read and checked; what is left out is undefined. See `.env.example`. */
+/** The parsed environment variables; undefined where not set. See `.env.example`. */
 export type Environment = z.infer<typeof environment>;
 
 export const ROLES = ['web', 'api', 'worker'] as const;
@@ -28,7 +28,7 @@ const hostName = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 const role = z.enum(ROLES, `must be a comma-separated list of ${ROLES.join(', ')}`);
 
-/** Pairs as `public.private`, comma separated. */
+/** Key pairs as `public.private`, separated by commas. */
 const vapidPairs = z
   .string()
   .transform((text) => text.split(',').map((pair) => pair.trim().split('.')))
@@ -60,7 +60,7 @@ const environment = z.object({
     .pipe(z.array(role))
     .optional(),
   DEMO: yesOrNo.optional(),
-  // Compared without marks, so that what counts must be in letters and digits.
+  // Compared ignoring punctuation, so its length is checked in letters and digits only.
   SETUP_CODE: secret(
     z
       .string()
@@ -150,15 +150,15 @@ const environment = z.object({
     .optional(),
 });
 
-/** What payment providers declare, too; only they know what it is. */
+/** With the variables that payment providers declare themselves. */
 const whole = environment.extend(providerVariables);
 
-/** Every variable that the shop reads, by its name. */
+/** The schema of every variable that the shop reads, by name. */
 export const variables: Readonly<Record<string, z.ZodType>> = whole.shape;
 
 /**
- * Checks the variables of the shop in `source`; an empty one counts as not set.
- * The message never repeats a value: some are secret.
+ * Parses the shop's variables in `source`; an empty one counts as not set.
+ * The error message never contains a value, which may be secret.
  * @throws EnvironmentError
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {

@@ -1,4 +1,4 @@
-/** The environment is wrong; every line of the message names a variable. */
+/** Invalid environment variables; every line of the message begins with the name of one. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }

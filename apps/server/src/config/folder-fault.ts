@@ -1,4 +1,4 @@
-/** What a person can do about a data folder that cannot be used; undefined for faults of another kind. */
+/** Advice for the operator about a data folder that cannot be used; undefined for other errors. */
 export function folderFault(error: Error, dataDir: string): string | undefined {
   const { code, path = '', message } = error as NodeJS.ErrnoException;
   if (/belong to another user|can reach neither|cannot reach the data/.test(message)) {

@@ -1,7 +1,7 @@
 import type { Trackers } from '@karwan/api/platform/context';
 import { z } from 'zod';
 
-/** The part of the environment that names outside services which count visits along. */
+/** The environment variables of third-party analytics. */
 export const insightVariables = {
   GA_MEASUREMENT_ID: z
     .string()
@@ -19,7 +19,7 @@ export const insightVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof insightVariables>>;
 
-/** Undefined: no outside service learns about visitors. */
+/** Undefined: no third-party analytics. */
 export function trackersOf(env: Variables): Trackers | undefined {
   const trackers = {
     measurementId: env.GA_MEASUREMENT_ID,

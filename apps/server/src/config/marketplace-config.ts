@@ -13,7 +13,7 @@ const count = z
   .regex(/^[1-9]\d{0,7}$/, 'must be a number of calls')
   .transform(Number);
 
-/** The marketplaces' part of the environment. */
+/** The environment variables of the marketplaces. */
 export const marketplaceVariables = {
   EBAY_CLIENT_ID: z.string().optional(),
   EBAY_CLIENT_SECRET: secret(z.string()).optional(),
@@ -56,7 +56,7 @@ export const marketplaceVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof marketplaceVariables>>;
 
-/** The real service, or the one of inventions that the shop starts itself. */
+/** The real eBay, or the sandbox that the shop starts itself. */
 export type EbayConfig =
   | {
       readonly kind: 'service';
@@ -67,24 +67,24 @@ export type EbayConfig =
       readonly campaignId: string | undefined;
       readonly referenceId: string | undefined;
       readonly callsADay: number | undefined;
-      /** What eBay and we know for its notices of closed accounts; undefined: none are taken. */
+      /** For eBay's account deletion notifications; undefined: they are not accepted. */
       readonly notices: { verificationToken: string; checkSignatures: boolean } | undefined;
     }
   | { readonly kind: 'sandbox'; readonly port: number };
 
-/** The same for the second source. */
+/** The real CJ, or its sandbox. */
 export type CjConfig =
   | ({ readonly kind: 'service' } & Omit<CjProviderOptions, 'deadline' | 'now'>)
   | { readonly kind: 'sandbox'; readonly port: number };
 
 export interface MarketplaceConfig {
-  /** Undefined: that marketplace is not asked. */
+  /** Undefined: the marketplace is not used. */
   readonly ebay: EbayConfig | undefined;
   readonly cj: CjConfig | undefined;
 }
 
 /**
- * @param allowSandbox whether invented items may be shown where credentials are missing.
+ * @param allowSandbox whether the sandbox replaces a marketplace without credentials.
  * @throws EnvironmentError when only a part of the credentials is set.
  */
 export function marketplacesOf(env: Variables, allowSandbox: boolean): MarketplaceConfig {

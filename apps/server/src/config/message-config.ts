@@ -2,7 +2,7 @@ import { address, port, secret, withPassword, yesOrNo } from '@karwan/api/platfo
 import { z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 
-/** The part of the environment that says who carries messages to customers. */
+/** The environment variables of mail and SMS. */
 export const messageVariables = {
   SMTP_URL: withPassword(address('smtp:', 'smtps:')).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
@@ -20,7 +20,7 @@ export const messageVariables = {
   TWILIO_FROM: z.string().optional(),
   SMS_URL: address('https:', 'http:').optional(),
   SMS_AUTHORIZATION: secret(z.string()).optional(),
-  // Some gateways want their key in it.
+  // Some gateways take their API key in the body.
   SMS_BODY: withPassword(
     z
       .string()
@@ -36,9 +36,9 @@ type Variables = z.infer<z.ZodObject<typeof messageVariables>>;
 export interface MailConfig {
   /** `smtp://user:password@host:587`, or `smtps:` for TLS from the start. */
   readonly url: string;
-  /** Whose name stands on mail; undefined: each shop's own address. */
+  /** Sender of all mail; undefined: each shop's own address. */
   readonly from: string | undefined;
-  /** Where can be asked whether a Message-ID was taken. */
+  /** Service that tells whether a Message-ID was accepted by the mail server. */
   readonly log: { readonly url: string; readonly authorization: string | undefined } | undefined;
 }
 
@@ -62,12 +62,12 @@ export type SmsConfig =
 export interface MessageConfig {
   readonly mail: MailConfig | undefined;
   readonly sms: SmsConfig | undefined;
-  /** Shows on this machine the messages that no provider sends; undefined: they stay unsent. */
+  /** Local inbox that shows messages without a provider; undefined: they stay unsent. */
   readonly inbox: { readonly port: number | undefined } | undefined;
 }
 
 /**
- * @param allowSandbox whether the shop itself may show messages that no provider sends.
+ * @param allowSandbox whether the local inbox may show messages without a provider.
  * @throws EnvironmentError when a choice lacks what it needs.
  */
 export function messagesOf(env: Variables, allowSandbox: boolean): MessageConfig {

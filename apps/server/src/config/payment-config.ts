@@ -5,10 +5,10 @@ import type { OnlineGateway } from '@karwan/contract/payment-page';
 import { type ZodType, z } from 'zod';
 import { EnvironmentError } from './environment-error.ts';
 
-/** Of a provider's sandbox on this machine; such as `PAYSON_SANDBOX_PORT`. */
+/** The variable with the port of a provider's local sandbox, such as `PAYSON_SANDBOX_PORT`. */
 const sandboxPort = ({ key }: Pick<DefinedProvider, 'key'>) => `${key.toUpperCase()}_SANDBOX_PORT`;
 
-/** The part of the environment that gives access to payment providers, as each of them declares it. */
+/** The environment variables of payments; each provider declares its own. */
 export const paymentVariables = {
   PAYMENT_SECRETS_KEY: secret(z.string().min(32, 'must have at least 32 characters')).optional(),
   PAYMENT_SECRETS_KEYS_FORMER: secret(formerSecretList).optional(),
@@ -21,28 +21,28 @@ export const providerVariables: Record<string, ZodType> = Object.assign(
   })),
 );
 
-/** The real service, or the sandbox that the shop starts itself. */
+/** A provider's real service, or the sandbox that the shop starts itself. */
 export type ReachedProvider =
   | { readonly kind: 'service'; readonly credentials: unknown }
   | { readonly kind: 'sandbox'; readonly port: number; readonly settings: object };
 
 /** How payments are made. */
 export interface PaymentConfig {
-  /** Encrypts the credentials of shops that have their own; undefined: the session secret does. */
+  /** Encrypts the shops' own payment credentials; undefined: the session secret is used. */
   readonly secret: string | undefined;
-  /** Keys that encrypted credentials before it. */
+  /** Earlier secrets, which may have encrypted stored credentials (key rotation). */
   readonly formerSecrets?: readonly string[];
-  /** A provider that is left out is for shops with an access of their own. */
+  /** Providers with credentials for all shops; shops may have their own credentials for the others. */
   readonly providers: Partial<Record<OnlineGateway, ReachedProvider>>;
-  /** What the environment says of each, however little: where it is reached holds for every shop. */
+  /** Each provider's variables, even if incomplete: its address applies to every shop. */
   readonly known: Partial<Record<OnlineGateway, unknown>>;
 }
 
 type Variables = z.infer<z.ZodObject<typeof paymentVariables>>;
 
 /**
- * @param useSandboxes where credentials of the real services are missing.
- * @throws EnvironmentError when only a part of the credentials is set.
+ * @param useSandboxes whether a sandbox replaces a provider without credentials.
+ * @throws EnvironmentError when credentials are incomplete.
  */
 export function paymentsOf(env: Variables, useSandboxes: boolean): PaymentConfig {
   const reached = paymentProviders.flatMap((provider) => {

@@ -3,8 +3,8 @@ import type { Environment } from './env.ts';
 import { EnvironmentError } from './environment-error.ts';
 
 /**
- * What the operator chose for addresses and maps.
- * @throws EnvironmentError when a choice lacks what it needs.
+ * The settings of geocoder, map tiles and country look-up.
+ * @throws EnvironmentError when a variable that one of them needs is missing.
  */
 export function placeSettings(env: Environment, publicUrl: string): PlaceSettings {
   const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution = '© OpenStreetMap contributors' } = env;

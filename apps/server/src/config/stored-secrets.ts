@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { EnvironmentError } from './environment-error.ts';
 import { folderFault } from './folder-fault.ts';
 
-/** A pair on the curve P-256 in base64url: 65 and 32 bytes (RFC 8292). */
+/** A P-256 key pair in base64url: 65 and 32 bytes (RFC 8292). */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** What a data folder stores for a shop whose operator set no secrets. */
+/** Secrets that are generated when the operator sets none. */
 export interface StoredSecrets {
   session(dataDir: string): Promise<string>;
   vapid(dataDir: string): Promise<VapidKeys>;
@@ -19,13 +19,13 @@ export interface StoredSecrets {
 const secretFile = { name: 'session-secret', make: makeSecret, variable: 'SESSION_SECRET' };
 const vapidFile = { name: 'vapid-keys.json', make: makeVapidKeys, variable: 'VAPID_PUBLIC_KEY' };
 
-/** The secrets of a data folder, in files of mode 0600, made on first use. */
+/** Secrets in files of the data folder (mode 0600), generated on first use. */
 export const storedSecrets: StoredSecrets = {
   session: (dataDir) => readOrExplain(dataDir, secretFile),
   vapid: async (dataDir) => JSON.parse(await readOrExplain(dataDir, vapidFile)) as VapidKeys,
 };
 
-/** The same, for those who only look: what is missing is made up and not stored. */
+/** The same for read-only commands: a missing secret is generated, but not stored. */
 export const unstoredSecrets: StoredSecrets = {
   session: async (dataDir) => (await readIfAllowed(dataDir, secretFile)) ?? makeSecret(),
   vapid: async (dataDir) =>
@@ -38,7 +38,7 @@ const readIfAllowed = (dataDir: string, { name }: SecretFile) =>
 interface SecretFile {
   readonly name: string;
   make(): string;
-  /** What can be set instead. */
+  /** The environment variable that replaces it. */
   readonly variable: string;
 }
 
@@ -49,7 +49,7 @@ function makeSecret(): string {
 function makeVapidKeys(): string {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // Leading zeros are left out of the number, but not of the key.
+  // Node omits the leading zeros of the number; the key needs all 32 bytes.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
   return JSON.stringify({ publicKey, privateKey: privateKey.toString('base64url') });
 }
@@ -67,11 +67,11 @@ async function readOrCreate(dataDir: string, { name, make, variable }: SecretFil
   const path = join(dataDir, name);
   const known = await read(path);
   if (known) return known;
-  // The database's own user must be able to pass through.
+  // PostgreSQL's system user must be able to traverse the folder.
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
   const partial = `${path}.${randomUUID()}`;
   await writeFile(partial, `${make()}\n`, { mode: 0o600 });
-  // Of two processes that start at once the first one's stays.
+  // Atomic: of two processes that start at once, the first one's secret is kept.
   await link(partial, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -10,7 +10,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Names and values as `name=value,name=value`; in values what else would part them is encoded as in addresses. */
+/** `name=value,name=value` with percent-encoded values, as OpenTelemetry defines it. */
 const pairs = z
   .string()
   .transform((text) => text.split(',').map((pair) => partsOf(pair)))
@@ -22,7 +22,7 @@ const pairs = z
     Object.fromEntries(list.map(([name = '', value = '']) => [name, decodeURIComponent(value)])),
   );
 
-/** The part of the environment about traces: names and values are OpenTelemetry's own. */
+/** The environment variables of tracing, as OpenTelemetry names them. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http:', 'https:')
     .refine(
@@ -43,19 +43,19 @@ export const tracingVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof tracingVariables>>;
 
-/** Where traces go, and which. */
+/** Export and sampling of traces. */
 export interface TracingConfig {
-  /** Where spans are posted. */
+  /** The OTLP endpoint for spans. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What all spans say of the process. */
+  /** Resource attributes of all spans. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly sampler: (typeof samplers)[number];
-  /** Of the traces that begin here, by the samplers that ask for one. */
+  /** The ratio of traces to keep, for samplers that use one. */
   readonly share: number;
 }
 
-/** Undefined: nothing is traced. */
+/** Undefined: tracing is off. */
 export function tracingOf(env: Variables): TracingConfig | undefined {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return undefined;
@@ -71,7 +71,7 @@ export function tracingOf(env: Variables): TracingConfig | undefined {
   };
 }
 
-/** The name and the value; the value may hold further signs of equality. */
+/** Splits at the first `=`; the value may contain more of them. */
 function partsOf(pair: string): [name: string, value: string | undefined] {
   const at = pair.indexOf('=');
   return at === -1

@@ -3,42 +3,42 @@ import type { MigrationState } from '@karwan/database/migrate';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 
-/** `fault`: the shop does not work, or is not safe; `warning`: it works, and something is missing. */
+/** `fault`: the shop does not work or is insecure; `warning`: it works, but something is missing. */
 export type Severity = 'fault' | 'warning';
 
-/** One thing that is wrong, without any value of a secret. */
+/** One problem. It contains no secret values. */
 export interface Finding {
   readonly severity: Severity;
-  /** The variables that it is about. */
+  /** The variables concerned. */
   readonly variables: readonly string[];
   /** What is wrong and what to do, in one sentence or two. */
   readonly message: string;
 }
 
-/** What was set, by the names of variables; empty values are left out. */
+/** The variables that are set and not empty. */
 export type GivenVariables = Readonly<Record<string, string>>;
 
-/** What checks of the configuration look at. */
+/** Input of checks of the configuration. */
 export interface Configured {
   readonly given: GivenVariables;
   /** The variables that are set in `.env`. */
   readonly inFile: readonly string[];
   readonly envFile: string;
   readonly config: Config;
-  /** Whether people other than those on this machine are to visit the shop. */
+  /** Whether the shop's address is reachable from other machines. */
   readonly isPublic: boolean;
 }
 
-/** What checks of the database look at. */
+/** Input of checks of the database. */
 export interface Connected extends Configured {
   readonly db: Kysely<Database>;
   readonly migrations: MigrationState;
 }
 
 interface CheckOf<Needs extends 'variables' | 'config' | 'database', Facts> {
-  /** What is checked, as the list shows it. */
+  /** The check's name in the report. */
   readonly title: string;
-  /** What must have been readable before. */
+  /** What must be available for the check to run. */
   readonly needs: Needs;
   run(facts: Facts): readonly Finding[] | Promise<readonly Finding[]>;
 }

@@ -27,7 +27,7 @@ const strong = 'kX0t9QvB1mZ7rL4sW8yC2dN6fG3hJ5pA';
 const keysOfBucket = { S3_ACCESS_KEY_ID: 'shop', S3_SECRET_ACCESS_KEY: strong };
 let database: TestDatabase;
 let root: string;
-/** A configuration without faults, as far as this machine can have one. */
+/** A configuration without faults, as far as possible on a test machine. */
 let sound: Record<string, string>;
 let inbox: Inbox;
 
@@ -54,17 +54,17 @@ beforeEach(async () => {
   return () => rm(root, { recursive: true });
 });
 
-/** The test server forgoes safety for speed, and the doctor notices. */
+/** Expected findings: the test server has durability switched off for speed. */
 const isOfTestServer = ({ message }: Finding) => message.includes('fsync');
 
-/** What is found with these variables in place of the sound ones; undefined takes one away. */
+/** The findings with these variables replaced; undefined removes one. */
 async function findings(changed: Record<string, string | undefined> = {}) {
   const environment = { ...sound, DATA_DIR: root, ...changed };
   const outcomes = await examine({ environment, root });
   return outcomes.flatMap(({ findings }) => findings).filter((one) => !isOfTestServer(one));
 }
 
-test('a sound configuration has no faults, and looking at it leaves nothing behind', async () => {
+test('a sound configuration has no faults, and the checks leave nothing behind', async () => {
   expect((await findings()).filter(({ severity }) => severity === 'fault')).toEqual([]);
   expect(await readdir(root)).toEqual([]);
 });
@@ -112,7 +112,7 @@ test.for([
   expect(warned.flatMap(({ variables: names }) => names)).toContain(variable);
 });
 
-test('a user that does not see standbys is warned of, since alerts rest on them', async () => {
+test('a user without access to replication statistics is a warning, since alerts need them', async () => {
   const role = `plain_${randomUUID()}`;
   await sql`create role ${sql.id(role)}`.execute(database.db);
   await sql`grant create on schema public to ${sql.id(role)}`.execute(database.db);
@@ -127,14 +127,14 @@ test('a user that does not see standbys is warned of, since alerts rest on them'
   expect(warned).toMatchObject([{ severity: 'warning', variables: ['DATABASE_URL'] }]);
 });
 
-test('a shop of this machine alone may lack what visitors would need', async () => {
+test('a shop on loopback only may lack what a public one needs', async () => {
   const environment = { DATA_DIR: root };
   const outcomes = await examine({ environment, root });
   expect(countFindings(outcomes)).toEqual({ faults: 0, warnings: 2 });
   expect(writeReport(outcomes)).toContain('made on the first start');
 });
 
-test('names in .env that nothing reads are named, with the one that is meant', async () => {
+test('unknown names in .env are reported with the closest known name', async () => {
   await writeFile(join(root, '.env'), 'SMPT_URL=smtp://mail\nRATE_LIMIT=7\n');
   expect(await findings()).toContainEqual({
     severity: 'warning',
@@ -153,7 +153,7 @@ test('secrets in files that others can read are a fault', async () => {
   expect(JSON.stringify(await findings())).not.toContain('chmod');
 });
 
-test('payment methods that are switched on need an access that opens', async () => {
+test('enabled payment methods need credentials that can be decrypted', async () => {
   const { db } = database;
   const shop = await createTestTenant(db, 'paid.example');
   const method = { tenant_id: shop.id, key: 'payson', title: 'Card', is_active: true };
@@ -183,7 +183,7 @@ test('no report repeats a secret', async () => {
   expect(JSON.stringify(outcomes)).not.toMatch(/hidden-/);
 });
 
-test('what sounds like a secret is declared as one', () => {
+test('every variable whose name sounds secret is declared as a secret', () => {
   const sounding = Object.keys(variables).filter((name) =>
     /_(SECRET|TOKEN|PASSWORD|SALT|PIN|AUTHORIZATION)$/.test(name),
   );

@@ -23,10 +23,10 @@ import {
 import { isLoopback } from './checks/addresses.ts';
 import { checks } from './checks/list.ts';
 
-/** What one check found. */
+/** The result of one check. */
 export interface Outcome {
   readonly title: string;
-  /** Why it could not be checked. */
+  /** The reason why the check could not run. */
   readonly unchecked?: string;
   readonly findings: readonly Finding[];
 }
@@ -34,13 +34,12 @@ export interface Outcome {
 export interface Examined {
   /** The environment of the process. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The folder of `.env`, where relative folders start. */
+  /** The folder of `.env`, which relative folders refer to. */
   readonly root: string;
 }
 
 /**
- * Runs every check of the list on a configuration. It writes nothing but a file that it removes again, and
- * migrates nothing.
+ * Runs all checks on a configuration. It runs no migration, and writes nothing but a test file that it removes.
  */
 export async function examine({ environment, root }: Examined): Promise<readonly Outcome[]> {
   const envFile = join(root, '.env');
@@ -74,7 +73,7 @@ export async function examine({ environment, root }: Examined): Promise<readonly
 
 const isFault = ({ severity }: Finding) => severity === 'fault';
 
-/** Errors of the configuration begin with the name of a variable. */
+/** A finding from a line of an EnvironmentError, which begins with the name of a variable. */
 function named(line: string): Finding {
   const [, name, rest] = /^([A-Z][A-Z0-9_]+):? (.*)$/s.exec(line) ?? [];
   return name ? fault(name, `${rest}.`) : fault([], `${line}.`);

@@ -1,6 +1,5 @@
 import type { Outcome } from './examine.ts';
 
-/** How many faults and warnings there are. */
 export interface Count {
   readonly faults: number;
   readonly warnings: number;
@@ -12,7 +11,7 @@ export function countFindings(outcomes: readonly Outcome[]): Count {
   return { faults, warnings: all.length - faults };
 }
 
-/** The outcomes for people: a line for each check, and below it what is wrong. */
+/** The outcomes as text: a line for each check, with its findings below. */
 export function writeReport(outcomes: readonly Outcome[]): string {
   const lines = outcomes.flatMap(({ title, unchecked, findings }) => {
     if (unchecked) return [`- ${title}: not checked, ${unchecked}`];
@@ -32,6 +31,6 @@ export function writeReport(outcomes: readonly Outcome[]): string {
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The same for programs, as JSON. */
+/** The outcomes as JSON. */
 export const writeJson = (outcomes: readonly Outcome[]): string =>
   JSON.stringify({ ...countFindings(outcomes), checks: outcomes }, null, 2);

@@ -28,7 +28,7 @@ test('an out-of-stock error names the lines that were sent', () => {
   });
 });
 
-test('whoever asks too often is told when to ask again, as a header too', () => {
+test('a rate-limited client gets the time of its next try, also as a header', () => {
   const error = new ORPCError('TOO_MANY_REQUESTS', {
     ...{ status: 429, message: 'Wait', data: { retryAfter: 12 } },
   });

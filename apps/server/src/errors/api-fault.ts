@@ -4,27 +4,27 @@ import { ORPCError } from '@orpc/server';
 import { databaseFault } from './database-fault.ts';
 import { type Fault, fieldFault, unstorableText } from './error-answer.ts';
 
-/** How a call takes its input, as far as the names of its fields depend on it. */
+/** How a call's input is composed of path, query and body, which decides how its fields are named in errors. */
 export interface InputShape {
   method?: string;
   path?: string;
   inputStructure?: string;
 }
 
-/** The call that failed, as far as its errors depend on it. */
+/** The failed call. */
 export interface FailedCall {
   shape?: InputShape;
-  /** As it was sent. */
+  /** The request body as it was sent. */
   body?: unknown;
 }
 
-/** What an error thrown by a call says to the client. Internal errors disclose nothing. */
+/** Converts an error thrown by a call into a response. Internal errors disclose no details. */
 export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   const trouble = databaseFault(error);
   if (trouble) return trouble === 'unavailable' ? { status: 503 } : fieldFault('', unstorableText);
   if (!(error instanceof ORPCError)) return { status: 500 };
   const { status, code, message, data } = error;
-  // For a service that is down, the error that the contract declares says more than "busy".
+  // An error that the contract declares for an unavailable service is more specific than a plain 503.
   if (status === 503 && error.defined) return { status, code, message };
   if (status >= 500) return status === 503 ? { status } : { status: 500 };
   if (status === 429) return { status, code, message, data, ...waitOf(data) };
@@ -39,7 +39,7 @@ export function apiFault(error: unknown, { shape, body }: FailedCall): Fault {
   return { status, code, message: malformed ? undefined : message, data };
 }
 
-/** Seconds after which the same may be asked again, where the call knows. */
+/** Seconds after which the call may be retried, if the error says so. */
 function waitOf(data: unknown): Pick<Fault, 'retryAfter'> {
   const { retryAfter } = (data ?? {}) as { retryAfter?: number };
   return typeof retryAfter === 'number' ? { retryAfter } : {};
@@ -51,7 +51,7 @@ interface Change {
   message: string;
 }
 
-/** The lines of the cart, as they were sent, of which there is not enough. */
+/** Error details for the cart lines of the request that exceed the stock. */
 function shortLines(quote: unknown, body: unknown): ErrorDetail[] {
   const { changes = [] } = (quote ?? {}) as { changes?: Change[] };
   const { items = [] } = (body ?? {}) as { items?: { itemCustomId: string }[] };
@@ -74,7 +74,7 @@ function detailsOf(data: unknown, shape: InputShape | undefined): ErrorDetail[] 
   });
 }
 
-/** Calls with compact input mix what comes from path, query and body; the client wrote them apart. */
+/** Prefixes a field with `path`, `query` or `body`: oRPC's compact input merges the three. */
 function placeOf(field: string | undefined, shape: InputShape | undefined): string[] {
   if (!shape || shape.inputStructure === 'detailed') return [];
   if (field !== undefined && shape.path?.includes(`{${field}}`)) return ['path'];

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@karwan/contract/error';
 import { databaseFault } from './database-fault.ts';
 
-/** What each status is called when nothing more exact is known. */
+/** Default code and message of each status. */
 const codes: Record<number, [ErrorCode, string]> = {
   400: ['BAD_REQUEST', 'The request is not valid'],
   401: ['UNAUTHORIZED', 'Log in first'],
@@ -17,7 +17,7 @@ const codes: Record<number, [ErrorCode, string]> = {
   503: ['SERVICE_UNAVAILABLE', 'The service is busy, try again shortly'],
 };
 
-/** Thrown where a hook refuses a request. */
+/** Thrown by a hook that refuses a request. */
 export class Refusal extends Error {
   readonly fault: Fault;
 
@@ -33,11 +33,11 @@ export interface Fault {
   message?: string;
   details?: ErrorDetail[];
   data?: unknown;
-  /** Seconds after which the same may be asked again. */
+  /** Seconds for the Retry-After header. */
   retryAfter?: number;
 }
 
-/** The one shape of every error of the API. */
+/** The body of every error of the API. */
 export function errorBodyOf(fault: Fault, requestId: string): ErrorBody {
   const [code, message] = codes[fault.status] ?? codes[fault.status < 500 ? 400 : 500] ?? [];
   return {
@@ -49,7 +49,7 @@ export function errorBodyOf(fault: Fault, requestId: string): ErrorBody {
   };
 }
 
-/** What an error that reached the router means to the client. No internals are disclosed. */
+/** Converts an error that reached the router into a response. No internals are disclosed. */
 export function faultOf(error: unknown): Fault {
   const trouble = databaseFault(error);
   if (trouble) return trouble === 'unavailable' ? { status: 503 } : fieldFault('', unstorableText);
@@ -69,10 +69,10 @@ export function faultOf(error: unknown): Fault {
 
 const bodyFault = (message: string) => fieldFault('body', message);
 
-/** One field of the request, dotted such as `query.page`, and what is wrong with it. */
+/** A 400 for one field of the request. @param path dotted, such as `query.page` */
 export function fieldFault(path: string, message: string): Fault {
   return { status: 400, details: [{ path, message }] };
 }
 
-/** The answer about a text that PostgreSQL cannot store: one with NUL or half a surrogate pair. */
+/** The message for text that PostgreSQL cannot store: it contains NUL or a lone surrogate. */
 export const unstorableText = 'holds a character that no text may hold';

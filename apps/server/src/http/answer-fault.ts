@@ -6,7 +6,7 @@ import { exchangeOf } from '../request/exchange.ts';
 import { barePolicy, contentPolicy } from '../security/content-policy.ts';
 import { errorPage, errorPageInline } from './error-page.ts';
 
-/** Answers an error that reached the router: as a page to who reads pages, else in the contract's shape. */
+/** Responds to an error that reached the router: with a page for browsers, else with the API's error body. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
   if (error instanceof QueueFull) logTurnedAway(request, error);
@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return answerFault(fault, request, reply);
 }
 
-/** Milliseconds between two lines of the log about what was turned away: there are hundreds a second. */
+/** At most one log line in this many milliseconds about refused requests, of which there may be hundreds a second. */
 const betweenLines = 10_000;
 const turnedAway = { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
 
@@ -35,7 +35,7 @@ export function answerFault(fault: Fault, request: FastifyRequest, reply: Fastif
   return reply.code(fault.status).headers(headers).send(body);
 }
 
-/** Answers what was too malformed to be routed, so that no hook runs. */
+/** Responds to a request too malformed to be routed, for which Fastify runs no hooks. */
 export function answerUnrouted(
   error: unknown,
   request: FastifyRequest,

@@ -91,7 +91,7 @@ describe('every fault of the API has one shape', () => {
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  test('bytes that are no HTTP', async () => {
+  test('bytes that are not HTTP', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     let text = '';
     const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1', () => {
@@ -144,7 +144,7 @@ test('a well-formed request id is used, another one is replaced', async () => {
   expect(await idFor('"><script>alert(1)')).toMatch(/^[\w-]{36}$/);
 });
 
-test('a page allows exactly the scripts that stand in it', async () => {
+test("a page's policy allows exactly its own scripts", async () => {
   for (const path of ['/', '/', '/shop/cart']) {
     const response = await fetch(shop.origin + path);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -159,7 +159,7 @@ test('a page allows exactly the scripts that stand in it', async () => {
   }
 });
 
-test('a script that the renderer did not write may not run, in cached pages neither', async () => {
+test('a script that the renderer did not write may not run, not even in cached pages', async () => {
   const hostile = '<script>steal()</script><style>body{display:none}</style>';
   const render: Render = async (request, input) => {
     const page = await (await plainPage(request, input)).text();
@@ -196,7 +196,7 @@ test('cached and fresh answers carry the same security headers', async () => {
   expect(first.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('scripts, styles and pictures go without the headers of pages; an SVG picture is a page', async () => {
+test('scripts, styles and pictures lack the headers of documents; an SVG picture counts as a document', async () => {
   const render: Render = async (request) => {
     const type = new URL(request.url).searchParams.get('type') ?? '';
     return new Response('body', { headers: { 'content-type': type } });

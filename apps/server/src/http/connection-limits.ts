@@ -1,14 +1,14 @@
-/** How long, in milliseconds, and how much a client may take that sends slowly or not at all. */
+/** Timeouts in milliseconds and sizes in bytes against slow or idle clients. */
 export interface ConnectionLimits {
-  /** For the head of a request, from when the connection was opened; on one that is used again, from its first byte. */
+  /** For the headers, from the start of the connection, or on a reused one from the request's first byte. */
   readonly headersTimeout: number;
-  /** For all of a request. */
+  /** For the whole request. */
   readonly requestTimeout: number;
-  /** That a connection without a request is kept after an answer: longer than proxies keep it. */
+  /** How long an idle connection is kept: longer than proxies keep theirs, so that they never reuse a closed one. */
   readonly keepAliveTimeout: number;
-  /** Between two looks for those that took longer. */
+  /** Interval at which Node checks these timeouts. */
   readonly connectionsCheckingInterval: number;
-  /** Bytes of a head. */
+  /** Most bytes of request headers. */
   readonly maxHeaderSize: number;
 }
 
@@ -20,12 +20,12 @@ export const usualConnections: ConnectionLimits = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Bytes of a body, where a route allows no more. */
+/** Default limit of a request body in bytes. */
 export const usualBody = 64 * 1024;
 
 /**
- * Connections that may wait to be taken, as far as the system allows (`net.core.somaxconn`, 4,096 on Linux). Node's 511 are
- * full after a second in which a busy node takes none: the system then drops what comes, and browsers try again after 1, 3, 7
- * and 15 seconds, those who order among them.
+ * The listen backlog, as far as the system allows it (`net.core.somaxconn`, 4,096 on Linux). Node's default of 511
+ * overflows within a second on a busy node; the system then drops connections, and browsers retry only after 1, 3,
+ * 7 and 15 seconds.
  */
 export const mostWaitingConnections = 4_096;

@@ -11,7 +11,7 @@ h1{margin:0;font:400 2rem/1.25 "Playfair Display",Georgia,serif}
 p{margin:0;max-width:32rem}nav{display:flex;flex-wrap:wrap;justify-content:center;gap:1rem 2rem}
 a{color:inherit;padding:.6rem 0;text-underline-offset:.3em}small{color:#6b6259}`;
 
-/** What the content policy allows of the page: its style. */
+/** The hash of the page's inline style for its Content-Security-Policy. */
 export const errorPageInline = inlineHashes(`<style>${style}</style>`);
 
 export interface ErrorPage {
@@ -20,11 +20,11 @@ export interface ErrorPage {
   language: Language;
 }
 
-/** For faults where the storefront cannot draw its own page. No script, no outside file. */
+/** An error page for when the storefront cannot render its own. It needs no script and no other file. */
 export function errorPage({ status, requestId, language }: ErrorPage): string {
   const t = serverTexts(language);
   const [title, text] = textsFor(status, t);
-  // For a temporary fault the page reloads its own address.
+  // For a temporary error an empty link reloads the page.
   const again = status >= 429 ? `<a href="">${t('common.tryAgain')}</a>` : '';
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">

@@ -13,7 +13,7 @@ import { type CacheLife, lifeOf, policyHeader } from './page-life.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A content policy of the route's own, for pages that are not the shop's. */
+    /** Makes the route's own Content-Security-Policy, for pages outside the storefront. */
     contentPolicy?: (html: string) => string;
   }
 }
@@ -21,21 +21,21 @@ declare module 'fastify' {
 export interface FinishOptions extends PolicyOptions {
   cache: PageCache;
   securityHeaders: SecurityHeaders;
-  /** Replaces the page's own policy, as in development. */
+  /** Replaces the Content-Security-Policy of pages, as in development. */
   policy?: (page: Pick<PolicyOptions, 'payments' | 'captcha'>) => string;
 }
 
 const nothingInline = { scripts: [], styles: [] };
 
-/** Seconds after which who was refused for now may come again: a database restarts within as many. */
+/** Retry-After of a 503, in seconds: about the time a restart of the database takes. */
 const retryAfter = '5';
 
-/** Headers of one answer that must not be given to the next visitor. */
+/** Headers of a single response, which must not be cached and served to other visitors. */
 const ownHeaders =
   /^(x-request-id|set-cookie|date|connection|keep-alive|content-length|content-encoding|etag|vary|retry-after|x-ratelimit-.*|x-karwan-.*)$/;
 
 /**
- * The last step of every answer: policy and security headers, then storing it if it may be cached, then
+ * The last step of every response: security headers, then storing it in the page cache if allowed, then
  * compression.
  */
 export function createFinisher({
@@ -50,11 +50,11 @@ export function createFinisher({
   return async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const type = String(reply.getHeader('content-type') ?? '');
     const hasPolicy = reply.hasHeader('content-security-policy');
-    // A script with a policy of its own is a worker, which runs by itself.
+    // A script with its own policy is a worker, which is not a subresource.
     const isPart = isSubresource(type) && !hasPolicy;
     const { document, subresource } = securityHeaders;
     for (const [name, value] of Object.entries(isPart ? subresource : document)) {
-      // A part of the shop may allow its pages more, as the back office does the camera.
+      // A route may set a header itself, as the back office does to allow the camera.
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {
@@ -65,7 +65,7 @@ export function createFinisher({
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) {
       reply.removeHeader(policyHeader);
       if (!hasPolicy && !isPart) reply.header('content-security-policy', barePolicy);
-      // A file that is written while it is sent: one of customers, perhaps.
+      // A streamed file, such as an export of customers.
       if (exchange.personal && !reply.hasHeader('cache-control')) {
         reply.header('cache-control', 'private, no-store');
       }
@@ -103,7 +103,7 @@ export function createFinisher({
   ) {
     const ticket = fillContextOf(request.raw);
     if (!ticket) return sendOnce(request, reply, body, type);
-    // Browsers may store it too, but revalidate each time: invalidations reach only the server.
+    // Browsers must revalidate each time, because invalidations reach only the server.
     reply.header('cache-control', 'private, no-cache');
     const headers: string[] = [];
     for (const [name, value] of Object.entries(reply.getHeaders())) {

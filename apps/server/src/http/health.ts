@@ -4,7 +4,7 @@ import { shopVersion } from '../version.ts';
 
 export interface HealthOptions {
   isDraining(): boolean;
-  /** Pages are made ahead of visitors; left out: they are not. */
+  /** Whether the page cache is still being warmed. */
   isWarming?(): boolean;
   /** Rejects when the database does not respond. */
   checkDatabase(): Promise<unknown>;
@@ -12,7 +12,7 @@ export interface HealthOptions {
 
 const timeout = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it should be sent requests. */
+/** `/healthz` (liveness): the process runs. `/readyz` (readiness): it should receive requests. */
 export function mountHealth(
   app: FastifyInstance,
   { isDraining, isWarming, checkDatabase }: HealthOptions,

@@ -11,19 +11,19 @@ export interface CacheLife {
 }
 
 /**
- * The header by which a route says how long its answer may be cached: `tags=home,item:3; ttl=60;
- * swr=600`, or `no-store`.
+ * Internal header by which a route sets how long its response may be cached: `tags=home,item:3; ttl=60;
+ * swr=600` (seconds), or `no-store`.
  */
 export const policyHeader = 'x-karwan-cache';
 
 const usual = { ttl: 300, staleWhileRevalidate: 3_600 };
-/** What is missing may be added at any time, and no invalidation names the addresses that appear. */
+/** A 404 is cached briefly: when the page comes to exist, no invalidation names its address. */
 const missing = { ttl: 15, staleWhileRevalidate: 0 };
 const cacheableStatuses = new Set([200, 301, 404]);
 
 /**
- * How long an answer may be cached for others; undefined: not at all. Answers are shared unless
- * something speaks against it, and drop out by the tags of their content.
+ * How long a response may be cached and shared; undefined: not at all. Responses are shared unless something
+ * forbids it, and are invalidated by the tags of their content.
  */
 export function lifeOf(
   request: FastifyRequest,
@@ -44,8 +44,7 @@ export function lifeOf(
 }
 
 /**
- * Besides the headers that are added in front of the router for each visitor: they never get into the
- * cache.
+ * Whether the response sets cookies, apart from those set in front of the router, which are never cached.
  */
 function setsCookie(reply: FastifyReply): boolean {
   return [reply.getHeader('set-cookie')]

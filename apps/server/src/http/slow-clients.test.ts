@@ -7,7 +7,7 @@ import { limitsFor } from '../security/protection.ts';
 import { openStubShop, plainPage } from '../testing/stub-shop.ts';
 import { usualBody, usualConnections } from './connection-limits.ts';
 
-/** Long enough for requests that are sent at once, also where the machine does much else. */
+/** Long enough for normal requests on a busy machine. */
 const quick = {
   ...usualConnections,
   headersTimeout: 1_000,
@@ -28,7 +28,7 @@ async function open(connections = quick) {
   return {
     port,
     status: async (path = '/kept') => (await fetch(origin + path)).status,
-    /** A connection, and all that came on it until it was closed. */
+    /** A connection, and everything received on it until it was closed. */
     async connect() {
       const socket = connect({ port, host: '127.0.0.1' });
       closing.push(() => socket.destroy());
@@ -46,7 +46,7 @@ async function textOf(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends a letter now and then, for as long as somebody listens. */
+/** Sends one character at a time until the connection is closed. */
 function drip(socket: Socket, letter: string) {
   const timer = setInterval(() => socket.write(letter), 20);
   socket.on('close', () => clearInterval(timer));
@@ -54,7 +54,7 @@ function drip(socket: Socket, letter: string) {
 
 const order = 'POST /v1/order/create HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-test('who sends a head or a body letter by letter is let go, and others are answered meanwhile', async () => {
+test('clients that send headers or body character by character are disconnected; others are served meanwhile', async () => {
   const shop = await open();
   const head = await shop.connect();
   head.socket.write('GET / HTTP/1.1\r\nx-slow: ');
@@ -69,7 +69,7 @@ test('who sends a head or a body letter by letter is let go, and others are answ
   expect(await shop.status()).toBe(200);
 });
 
-test('a connection on which nothing is ever asked is closed', async () => {
+test('a connection without any request is closed', async () => {
   const shop = await open();
   const { answer } = await shop.connect();
   expect(await answer).toBe('');
@@ -92,18 +92,18 @@ test.each([
   await answer;
 });
 
-test('who reads nothing of a page takes no place from the next one that is made', async () => {
+test('a client that does not read its page holds no rendering slot', async () => {
   const { app, origin } = await openStubShop({
     limits: {
       perMinute: 0,
       rendering: {
         ...limitsFor(0).rendering,
-        own: { active: 1, waiting: 9, longestWait: 5_000 },
+        own: { active: 1, waiting: 9, maxWait: 5_000 },
       },
     },
     async render(request, options) {
       if (!request.url.includes('large')) return plainPage(request, options);
-      // More than the system holds for a connection.
+      // More than the socket buffers hold.
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       return new Response('x'.repeat(18_000_000), { headers });
     },
@@ -113,12 +113,12 @@ test('who reads nothing of a page takes no place from the next one that is made'
   closing.push(() => socket.destroy());
   socket.on('error', () => {});
   socket.write('GET /shop/large HTTP/1.1\r\nhost: x\r\n\r\n');
-  // The page is on its way, and nobody takes it.
+  // The page is being sent and not read.
   await once(socket, 'readable');
   expect((await fetch(`${origin}/shop/product/1`)).status).toBe(200);
 }, 20_000);
 
-test('thousands of connections that are only held take nothing from the others', async () => {
+test('thousands of idle connections do not affect other clients', async () => {
   const shop = await open(usualConnections);
   expect(await shop.status()).toBe(200);
   const amount = inject('isLong') ? 10_000 : 500;

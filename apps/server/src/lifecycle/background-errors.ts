@@ -3,9 +3,8 @@ import { databaseFault } from '../errors/database-fault.ts';
 import { describeError } from '../logging/logging.ts';
 
 /**
- * Logs errors that no request waits for: of the job queue, and of the connection that receives
- * notifications. While the database is away each of them fails again and again: a short warning says
- * so.
+ * Logs errors of background work: the job queue and the connection that listens for notifications. While the
+ * database is down they repeat, so each is logged as a short warning.
  */
 export function logBackgroundErrors(logger: Logger): (thrown: unknown) => void {
   return (thrown) => {
@@ -19,7 +18,7 @@ export function logBackgroundErrors(logger: Logger): (thrown: unknown) => void {
   };
 }
 
-/** The queue reports errors as plain copies with the fields of the originals. */
+/** The job queue reports errors as plain objects with the fields of the originals. */
 function errorOf(thrown: unknown): unknown {
   if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
   const { message } = thrown as { message?: unknown };

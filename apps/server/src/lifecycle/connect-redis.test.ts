@@ -7,7 +7,7 @@ import { createStopper } from './stopper.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Redis as far as a client needs it to be connected, or to be refused. */
+/** A fake Redis that accepts or refuses a client. */
 async function listen(port: number, answer: string): Promise<number> {
   const listening = createServer((socket) => {
     socket

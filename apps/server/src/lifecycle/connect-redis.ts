@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Stopper } from './stopper.ts';
 
-/** What the network says, or the first word of what Redis does. */
+/** Explanations by the network error's code, or the first word of Redis's error. */
 const faults: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
@@ -15,15 +15,15 @@ const faults: Readonly<Record<string, string>> = {
 
 const meanwhile = 'Until it answers, each node counts requests for itself';
 
-/** What an error of the client means to the operator. */
+/** Explains an error of the Redis client to the operator. */
 export function redisFault(error: Error & { code?: string }): { code: string; reason: string } {
   const code = error.code ?? error.message.split(' ', 1)[0] ?? '';
   return { code, reason: faults[code] ?? 'it cannot be used' };
 }
 
-/** Connects in the background. The shop runs without Redis: an outage is a warning, once. */
+/** Connects in the background. The shop also runs without Redis, so an outage is logged once as a warning. */
 export async function connectRedis(url: string, logger: Logger, stopper: Stopper): Promise<Redis> {
-  // A shop without Redis never loads its client.
+  // Loaded only when Redis is configured.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000 });
   const { host } = new URL(url);

@@ -6,7 +6,7 @@ import { drain } from './drain.ts';
 
 const asked = (path: string) => `GET ${path} HTTP/1.1\r\nhost: one.example\r\n\r\n`;
 
-test('what comes on an open connection while the node stops is answered, and the connection closed', async () => {
+test('a request on an open connection during shutdown is answered, and the connection closed', async () => {
   const page = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const { app, origin } = await openStubShop({
@@ -28,7 +28,7 @@ test('what comes on an open connection while the node stops is answered, and the
   const drained = drain(app);
   await expect.poll(() => app.server.listening).toBe(false);
   socket.write(asked('/v1/item/mine'));
-  // A connection is idle, and may be closed, between an answer and a request that is not read yet.
+  // Between a response and the next unread request a connection is idle and may be closed.
   await expect.poll(() => received).toBe(2);
   page.resolve();
   await drained;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may take to end. */
+/** Milliseconds that running requests get to finish. */
 const defaultTimeout = 10_000;
 
-/** Takes no new connections, lets answers under way go out, then closes what is left. */
+/** Graceful shutdown: accepts no new connections, lets running requests finish, then closes all connections. */
 export async function drain(app: FastifyInstance, milliseconds = defaultTimeout): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
-  // A connection whose answer just went out would wait for a next request that cannot come.
+  // A keep-alive connection becomes idle after its last response and would otherwise stay open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();

@@ -15,7 +15,7 @@ interface SystemFault {
   readonly message: string;
 }
 
-/** What a person can do about a start that failed; undefined when that takes the stack. */
+/** Advice for the operator after a failed start; undefined for unknown errors, which need their stack. */
 export function explainStart(error: unknown, config: Known): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof AlreadyRunning || error instanceof DatabaseIsNewer) return error.message;
@@ -47,7 +47,7 @@ function inboxOrSandbox(port: number, messages: Config['messages'] | undefined):
   return named?.[0] ?? 'PORT';
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and what the network says. */
+/** Explanations by SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html) or network error code. */
 const databaseFaults: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database. Make it ("createdb"), or name another one.',
   '28P01': 'the password is wrong.',
@@ -62,13 +62,13 @@ const databaseFaults: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'the host cannot be reached.',
 };
 
-/** What is wrong with a server that cannot be used, naming `DATABASE_URL`; undefined: an error of another kind. */
+/** Explains why the server of `DATABASE_URL` cannot be used; undefined for other errors. */
 export function databaseFault(
   { code: found, syscall, message }: SystemFault,
   { database }: Pick<Known, 'database'>,
 ): string | undefined {
   if (database.kind !== 'server') return undefined;
-  // A Unix socket on which nobody listens is a missing file.
+  // ENOENT on connect: the Unix socket does not exist, so no server is listening.
   const code = found === 'ENOENT' && syscall === 'connect' ? 'ECONNREFUSED' : found;
   const late = /timeout exceeded when trying to connect/.test(message) ? 'ETIMEDOUT' : code;
   const advice = late === undefined ? undefined : databaseFaults[late];

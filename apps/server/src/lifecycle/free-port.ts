@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../config/config.ts';
 
-/** @throws what listening there throws, such as EADDRINUSE */
+/** @throws the error of listening on the port, such as EADDRINUSE */
 export async function requireFreePort({
   host,
   port,

@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts';
 
-/** The name under which it is announced that no shop has been created. */
+/** The label of the line that says that no shop exists yet. */
 export const noShop = 'No shop yet:';
 
-/** What the operator who started the shop by hand needs to know. */
+/** The text that a start from a terminal prints. */
 export function greeting(
   { roles, publicUrl }: Pick<Config, 'roles' | 'publicUrl'>,
   addresses: readonly (readonly [name: string, address: string])[] = [],

@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts';
 import type { Stopper } from './stopper.ts';
 
 export interface LaunchedDatabase {
-  /** Resolves when the server takes connections. */
+  /** Resolves when the server accepts connections. */
   readonly url: Promise<string>;
 }
 
 /**
- * The operator's database, or one of our own beside the shop. Answers as soon as the server's process runs,
- * so that the shop's modules can be loaded while it starts.
+ * The operator's database, or the embedded one. Resolves as soon as the server process has been launched, so that
+ * the shop's modules are loaded while it starts.
  */
 export async function launchDatabase(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
@@ -20,7 +20,7 @@ export async function launchDatabase(
   if (database.kind === 'server') return { url: Promise.resolve(database.url) };
   const launched = Promise.withResolvers<void>();
   const url = start();
-  // Whoever needs the address hears of a failure; until then it is not an unhandled one.
+  // The consumer of `url` handles a rejection; this prevents an unhandled one until then.
   url.then(
     () => launched.resolve(),
     () => launched.resolve(),

@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Stopper } from './stopper.ts';
 
-/** The shop's database at `url`, up to date, with goods if asked for. */
+/** Connects to the database at `url`, migrates it, and loads the demo shop if configured. */
 export async function openDatabase(
   url: string,
   config: Pick<Config, 'demo' | 'database'>,
   logger: Logger,
   stopper: Pick<Stopper, 'add'>,
 ): Promise<Connection> {
-  // The embedded one is of the version that this shop came with.
+  // The embedded server always has the right version.
   if (config.database.kind === 'server') await requireServer(url);
   const applied = await migrate(url);
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'database migrated');
@@ -32,7 +32,7 @@ export async function openDatabase(
 }
 
 async function loadDemoShop({ db }: Connection, logger: Logger) {
-  // A shop with goods of its own never loads this code, nor does a demo shop that is there already.
+  // Loaded only when an empty database gets the demo shop.
   const { isDemoLoaded } = await import('@karwan/demo/is-demo-loaded');
   if (await isDemoLoaded(db)) return;
   const { loadDemo } = await import('@karwan/demo/load-demo');

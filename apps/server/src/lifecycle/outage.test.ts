@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A shop whose calls, pages and files all ask the database, each by its own way. */
+/** A shop whose calls, pages and files each query the database in their own way. */
 async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
   connection = connect(postgres.url, { poolSize, maxWaiting, connectTimeout: 1_000 });
   closing.push(connection.close);
@@ -65,7 +65,7 @@ async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
     render,
     router,
     load,
-    limits: { perMinute: 0, load: { begun: most, looking: most } },
+    limits: { perMinute: 0, load: { transaction: most, browsing: most } },
     async mountMore(app) {
       const settings = { siteName: 'One' };
       const tenant = { id: 1, name: 'One', country: 'PK', baseCurrency: 'PKR', settings } as never;
@@ -79,7 +79,7 @@ async function openShop(poolSize: number, maxWaiting: number, seconds = 0) {
 }
 
 let number = 0;
-/** One of each, none of which the page cache can answer. */
+/** One request of each kind, none of which the page cache can answer. */
 function requests(): [path: string, init: RequestInit][] {
   number += 1;
   const html = { headers: { accept: 'text/html', 'accept-language': 'sv,en;q=0.5' } };
@@ -150,7 +150,7 @@ test('during an outage everything that needs the database fails at once, with an
   }, 20_000);
 }, 120_000);
 
-test('more requests than a small pool can bear are refused before the time-out, and the others are answered', async () => {
+test('requests beyond the queue of a small pool are refused before the timeout, and the others are answered', async () => {
   const origin = await openShop(2, 10, 0.05);
   const begun = performance.now();
   const many = Array.from({ length: 60 }, requests)

@@ -5,7 +5,7 @@ export interface Step {
   stop(): Promise<unknown>;
 }
 
-/** Stops what was started, last first, and continues when one step fails. */
+/** Runs shutdown steps in reverse order of their registration; a failing step does not stop the others. */
 export function createStopper(logger: Logger) {
   const steps: Step[] = [];
   let stopping: Promise<void> | undefined;
@@ -25,7 +25,7 @@ export function createStopper(logger: Logger) {
     add(name: string, stop: () => Promise<unknown>) {
       steps.push({ name, stop });
     },
-    /** Every further call waits for the same end. */
+    /** Idempotent: further calls wait for the same shutdown. */
     stop(): Promise<void> {
       stopping ??= run();
       return stopping;

@@ -24,7 +24,7 @@ async function open(accessLog = true) {
   return { origin: shop.origin, linesOf, access };
 }
 
-test('every request leaves one line, whichever part answers it and whatever LOG_LEVEL is', async () => {
+test('every request writes one line, whether cached or not and whatever LOG_LEVEL is', async () => {
   const { origin, linesOf } = await open();
   const headers = { 'x-request-id': 'given-by-a-proxy', cookie: 'who=c00kie' };
   await fetch(`${origin}/v1/item/near/31.4828641/74.1943051`, { headers });
@@ -54,7 +54,7 @@ test('every request leaves one line, whichever part answers it and whatever LOG_
   );
 });
 
-test('bytes are those of the answer alone, on a connection that is used again', async () => {
+test('bytes are counted per response on a keep-alive connection', async () => {
   const { origin, linesOf } = await open();
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let received = '';

@@ -8,13 +8,13 @@ import type { RequestTracer } from '../tracing/request-tracer.ts';
 import { withoutRedaction } from './logging.ts';
 
 /**
- * Writes one line a request, whichever part answered it. Like all lines it names the route and not the
- * requested address, which may hold search terms, places or ids.
+ * Writes one line for each request, whether the page cache or the router answered it. Like all log lines it names
+ * the route and not the URL, which may contain search terms, places or ids.
  */
 export function createAccessLog(parent: Logger, tracer?: Pick<RequestTracer, 'within'>) {
-  // Switched on by its own variable, so LOG_LEVEL does not hide it.
+  // Enabled by ACCESS_LOG, so LOG_LEVEL must not hide it.
   const logger = withoutRedaction(parent, 'info');
-  // On a keep-alive connection, the bytes of earlier answers.
+  // Bytes already written on a keep-alive connection by earlier responses.
   const written = new WeakMap<Socket, number>();
   const servedRequests = new WeakMap<IncomingMessage, Served>();
 
@@ -46,19 +46,19 @@ export function createAccessLog(parent: Logger, tracer?: Pick<RequestTracer, 'wi
       });
     },
 
-    /** Called for answers from the page cache. */
+    /** Called for responses from the page cache. */
     fromCache(request: IncomingMessage, served: Served): void {
       servedRequests.set(request, served);
     },
   };
 }
 
-/** Which call, file or group of pages gave an answer: no ids, places or search terms. */
+/** The route of a response (a call, a file or a group of pages), without ids, places or search terms. */
 export function routeOfAnswer(request: IncomingMessage, status: number): string {
   const { operation, route = 'none' } = exchangeOf(request);
   if (operation !== undefined) return operation;
   if (route !== '/*' || (status !== 200 && status !== 304)) return route;
-  // Every page's path begins with a known word: any other path is answered 404.
+  // The first segment of an existing page is a fixed word; unknown paths end in 404.
   const [first = '', ...more] = (request.url ?? '/').replace(/\?.*/, '').slice(1).split('/');
   return `/${first}${more.length > 0 ? '/*' : ''}`;
 }

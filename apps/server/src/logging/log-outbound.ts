@@ -1,7 +1,7 @@
 import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/outbound-http';
 import type { Logger } from 'pino';
 
-/** Logs each request to another service: which service, how it ended and how long it took. */
+/** Logs each outbound request: its service, outcome and duration. */
 export function logOutboundRequests(logger: Logger): void {
   outboundAttempts.subscribe((message) => {
     const { milliseconds: ms, ...attempt } = message as OutboundAttempt;

@@ -6,11 +6,11 @@ import {
 import type { Logger } from 'pino';
 import { withSourcePlace } from './source-places.ts';
 
-/** Code between a statement and whoever wanted it. */
+/** Stack frames between a statement and the code that wanted it. */
 const inBetween = /node_modules|node:internal|packages\/database\/src\/(statements|reading)\//;
 const mostCallers = 4;
 
-/** The nearest callers by their places in the source: in a built server the files of a stack are not those of the code. */
+/** The innermost callers with source positions, since a built server's stack names bundled files. */
 function sourcesOf(lines: readonly string[]): string[] {
   const callers: string[] = [];
   for (const line of lines) {
@@ -21,7 +21,7 @@ function sourcesOf(lines: readonly string[]): string[] {
   return callers;
 }
 
-/** Logs each statement that takes longer than `milliseconds`, with who ran it and without its values. */
+/** Logs each statement that takes longer than `milliseconds` with its callers, without parameter values. */
 export function logSlowStatements(logger: Logger, milliseconds: number): void {
   setSlowThreshold(milliseconds);
   slowStatements.subscribe((message) => {

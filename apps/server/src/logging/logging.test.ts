@@ -44,7 +44,7 @@ test('a request logs what was done and how it ended, and nothing about the visit
   });
 });
 
-test('what the staff look for stands in no line, also where a screen fails', async () => {
+test('search terms of the staff are not logged, not even when a page fails', async () => {
   const { lines, logger } = openTestLog('debug');
   const { app, origin } = await openStubShop({
     logger,

@@ -7,22 +7,22 @@ import { routeOf } from './telemetry.ts';
 
 export interface LogOptions {
   level: string;
-  /** For a person at a terminal instead of a collector. */
+  /** Human-readable lines for a terminal instead of JSON. */
   pretty?: boolean;
   destination?: DestinationStream;
-  /** What each line says besides, of what is running when it is written. */
+  /** Extra fields of each line, such as the current trace. */
   fields?: (() => object) | undefined;
 }
 
 /**
- * Log lines carry what was done, how long it took and how it ended. They carry no address of a person:
- * no IP, query, cookie, header or body, and of a database's error only what kind it is.
+ * Log lines say what was done, how long it took and how it ended. They contain no personal data: no IP address,
+ * query, cookie, header or body, and of a database error only its kind.
  */
 export function createLogger({ level, pretty = false, destination, fields }: LogOptions): Logger {
   const options: LoggerOptions = {
     level,
     ...(fields && { mixin: fields }),
-    // Which node wrote the line, where several write to one place.
+    // Tells the nodes apart when several write to one log.
     base: { host: hostname(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
@@ -49,7 +49,7 @@ export function createLogger({ level, pretty = false, destination, fields }: Log
     },
   };
   if (destination) return pino(options, destination);
-  // Lines go out by the packet: one write a request would cost as much as routing it.
+  // Writes are buffered: one write for each request would cost as much as routing it.
   if (!pretty) {
     return pino(options, pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 }));
   }
@@ -60,7 +60,7 @@ export function createLogger({ level, pretty = false, destination, fields }: Log
 }
 
 /**
- * PostgreSQL quotes the offending row in `detail`, and drivers add the parameters: neither is logged.
+ * The loggable fields of an error: not PostgreSQL's `detail`, which quotes the row, and no statement parameters.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return describeThrown(error);
@@ -68,7 +68,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   const fromDatabase = severity !== undefined;
   return {
     type: error.name,
-    // A database's message may hold a value ("invalid input syntax for type ...: \"...\"").
+    // A database message may contain a value ("invalid input syntax for type ...: \"...\"").
     message: fromDatabase ? 'database error' : error.message,
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
@@ -83,7 +83,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Routes of pages throw answers too, such as a Response: their status says what happened. */
+/** Page routes also throw values that are no errors, such as a Response: its status is logged. */
 function describeThrown(thrown: unknown): Record<string, unknown> {
   if (typeof thrown !== 'object' || thrown === null) return { message: typeof thrown };
   const { status, statusText, internal } = thrown as Record<string, unknown>;
@@ -97,14 +97,14 @@ function describeThrown(thrown: unknown): Record<string, unknown> {
 }
 
 /**
- * For lines whose fields are all our own, written at every request: looking through each of them for
- * what must not be logged takes longer than writing it.
+ * A logger without redaction, for lines at every request that have only known fields: redaction takes longer than
+ * writing the line.
  */
 export function withoutRedaction(logger: Logger, level = logger.level): Logger {
   return logger.child({}, { level, redact: [] });
 }
 
-/** One line a request that the router saw. */
+/** Logs one line for each request that reached the router. */
 export function logRequests(
   app: FastifyInstance,
   parent: Logger,

@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
-/** Names of metrics in an expression: words that are followed by no bracket, outside of labels and ranges. */
+/** Names of metrics in a PromQL expression: words outside of labels and ranges that are no function calls. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/\b(?:by|without) \([^)]*\)/g, '')
@@ -71,7 +71,7 @@ test('every metric of dashboards and rules is exported', () => {
   expect(named.filter((name) => !isExported(name))).toEqual([]);
 });
 
-test('every alert has a section that says what to do, and no section is without its alert', () => {
+test('every alert has a section in the runbook, and every section has an alert', () => {
   const sections = [...text('docs/operations/alerts.md').matchAll(/^## (\w+)$/gm)].map(
     ([, name]) => name,
   );
@@ -81,7 +81,7 @@ test('every alert has a section that says what to do, and no section is without 
   }
 });
 
-test('numbers of the shop come from its database; of visitors only those who agreed', () => {
+test("the shop's metrics come from its database; visitors are counted only with consent", () => {
   expect(exported).toContain('database_answers 1');
   expect(exported).toContain('backup_age_seconds +Inf');
   expect(exported).toContain('job_queue_waiting{queue="order-message"} 0');
@@ -90,7 +90,7 @@ test('numbers of the shop come from its database; of visitors only those who agr
   expect(exported).toContain('shop_orders_recent 0');
 });
 
-test('without a database its numbers are missing and the others are there', async () => {
+test('without the database its metrics are missing and the others present', async () => {
   const { registry } = createTelemetry({
     cache: createPageCache({ maxBytes: 1_000 }),
     systemMetrics: () => Promise.reject(new Error('no line')),
@@ -101,7 +101,7 @@ test('without a database its numbers are missing and the others are there', asyn
   expect(numbers).not.toMatch(/^shop_orders_recent/m);
 });
 
-test('a database that hangs holds no collector up', async () => {
+test('a hanging database does not block a scrape', async () => {
   const hanging = () => new Promise<never>(() => {});
   const { registry } = createTelemetry({
     cache: createPageCache({ maxBytes: 1_000 }),

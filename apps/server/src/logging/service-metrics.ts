@@ -2,7 +2,7 @@ import { type OutboundAttempt, outboundAttempts } from '@karwan/api/platform/out
 import { slowStatements } from '@karwan/database/statements/slow-statements';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** How other services answer this process, and how many statements were slow. */
+/** Metrics of outbound requests and slow statements. */
 export function registerServiceMetrics(registry: Registry): void {
   const registers = [registry];
   const durations = new Histogram({

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestLog } from '../testing/open-test-log.ts';
 import { logSlowStatements } from './log-slow-statements.ts';
 
-test('a slow statement is logged with who ran it, and without its values and texts', async () => {
+test('a slow statement is logged with its callers, without parameters and string literals', async () => {
   const { lines, logger } = openTestLog();
   logSlowStatements(logger, 100);
   const database = await createTestDatabase({ readConnections: 1 });
@@ -36,7 +36,7 @@ test('a slow statement is logged with who ran it, and without its values and tex
   expect(JSON.stringify(lines)).not.toMatch(/Ayesha|3001234567/);
 });
 
-test('in a built server, too, the callers are those in the source, without what runs statements', async () => {
+test('in a built server too, callers are source positions, without the code that runs statements', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-callers-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const pool = join(folder, 'packages/database/src/statements');

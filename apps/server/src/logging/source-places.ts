@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const builtPlace = /(file:\/\/[^\s)]+\/build\/[^\s)]+\.js):(\d+):(\d+)/;
 
-/** Let go when memory is short: they are needed for errors only. */
+/** Weak references: source maps are needed only for errors and may be garbage-collected. */
 const maps = new Map<string, WeakRef<SourceMap>>();
 
 /**
- * A line of a stack with the place in the source instead of the built file. A file's map is read when an
- * error in it is logged: reading all of them at start (`--enable-source-maps`) costs time and memory.
+ * Maps a stack line from the built file to its source. A source map is read when an error in its file is logged:
+ * loading all of them at start (`--enable-source-maps`) costs time and memory.
  */
 export function withSourcePlace(line: string): string {
   return line.replace(builtPlace, (place, file: string, row: string, column: string) => {
@@ -27,7 +27,7 @@ function mapOf(file: string): SourceMap | undefined {
     maps.set(file, new WeakRef(map));
     return map;
   } catch {
-    // Without a map the built place has to do: what was logged is the error, not this.
+    // Without a source map the position in the built file is logged.
     return undefined;
   }
 }

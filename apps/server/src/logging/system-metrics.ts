@@ -1,15 +1,15 @@
 import type { SystemMetrics } from '@karwan/api/system/read-metrics';
 import { Gauge, type Registry } from 'prom-client';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
- * What the database knows of the shops, as numbers for a collector. Every node exports the same ones; one
- * look serves all of a collector's request. Where the database does not answer they are missing.
+ * Metrics about the shops, read from the database: every node exports the same ones. One read serves a whole
+ * scrape. They are missing while the database does not respond.
  */
 export function registerSystemMetrics(registry: Registry, read: () => Promise<SystemMetrics>) {
   const registers = [registry];
   let looking: Promise<void> | undefined;
-  // All are collected at once, and each waits for the same look.
+  // All gauges of a scrape share one read.
   const look = () => {
     looking ??= fill().finally(() => {
       looking = undefined;
@@ -37,7 +37,7 @@ export function registerSystemMetrics(registry: Registry, read: () => Promise<Sy
   const answers = gauge('database_answers', 'Whether the database answered this request: 1 or 0');
 
   async function fill() {
-    const found = await inTime(read());
+    const found = await withTimeout(read());
     for (const one of [payments, waiting, oldest, vitals]) one.reset();
     answers.set(found ? 1 : 0);
     if (!found) {

@@ -5,20 +5,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { exchangeOf } from '../request/exchange.ts';
-import { inTime } from './in-time.ts';
 import { registerServiceMetrics } from './service-metrics.ts';
 import { registerSystemMetrics } from './system-metrics.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface TelemetryOptions {
-  /** Numbers of all shops together. */
+  /** Metrics over all shops. */
   systemMetrics?(): Promise<SystemMetrics>;
   cache: PageCache;
   load?: ConnectionLoad;
-  /** What each marketplace still answers today, by its name. */
+  /** Remaining calls of each marketplace's daily quota. */
   callsLeft?(): Promise<Record<string, number>>;
-  /** What did not go out: messages, and jobs that failed to the last. */
+  /** Counts of unsent messages and of jobs that have failed finally. */
   undelivered?(): Promise<readonly { state: string; channel: string; count: number }[]>;
-  /** Admits a collector on another machine; without it only this machine may read. */
+  /** Bearer token for collectors on other machines; undefined: only this machine may read. */
   metricsToken?: string;
 }
 
@@ -30,7 +30,7 @@ const undeliveredKinds = [
   { state: 'dead_letter', channel: 'job' },
 ];
 
-/** Numbers for a Prometheus collector at `/metrics`. */
+/** The metrics that `/metrics` exports for Prometheus. */
 export function createTelemetry(options: TelemetryOptions) {
   const { cache, load, callsLeft, undelivered } = options;
   const registry = new Registry();
@@ -75,8 +75,8 @@ export function createTelemetry(options: TelemetryOptions) {
     labelNames: ['merchant'],
     registers,
     async collect() {
-      // A database that does not answer must not take the other numbers with it.
-      const calls = callsLeft && (await inTime(callsLeft()));
+      // A database that does not respond must not fail the other metrics.
+      const calls = callsLeft && (await withTimeout(callsLeft()));
       this.reset();
       for (const [merchant, count] of Object.entries(calls ?? {})) this.set({ merchant }, count);
     },
@@ -87,9 +87,9 @@ export function createTelemetry(options: TelemetryOptions) {
     labelNames: ['state', 'channel'],
     registers,
     async collect() {
-      const counts = undelivered && (await inTime(undelivered()));
+      const counts = undelivered && (await withTimeout(undelivered()));
       this.reset();
-      // Where all is well there is a number too: a collector is not to guess what silence means.
+      // Zeros are exported too, so that a missing series means "unknown".
       if (counts) for (const labels of undeliveredKinds) this.set(labels, 0);
       for (const { count, ...labels } of counts ?? []) this.set(labels, count);
     },
@@ -120,7 +120,7 @@ export function mountMetrics(
 
 function mayRead({ raw, headers }: FastifyRequest, metricsToken: string | undefined): boolean {
   if (metricsToken !== undefined) return headers.authorization === `Bearer ${metricsToken}`;
-  // Behind a proxy on this machine everybody looks local.
+  // Through a proxy on this machine every client has a loopback address.
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !forwarded && /^(::1|(::ffff:)?127\.)/.test(raw.socket.remoteAddress ?? '');
 }

@@ -3,30 +3,30 @@ import { coordinates } from '@karwan/contract/place';
 import { answeredByServer, isPersonal } from '@karwan/storefront/routes';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
-/** What no route of the storefront answers; in development also the modules of pages. */
+/** Paths that are no routes of the storefront; the last three are Vite's in development. */
 const noRoute = [...answeredByServer, '/@', '/node_modules/', '/app/'];
 
 const sharedCalls = expressionOfCalls(isSharedByZone);
 /** The API's own pages. They have no parameters. */
 const documentation = /^\/v1\/(docs|openapi\.json)(\/[^?]*)?$/;
 
-/** Whether all of a zone may share what the contract's call at this address answers. */
+/** Whether the response of the call at this URL may be shared by all visitors of a zone. */
 export const isSharedCall = (url: string): boolean =>
   sharedCalls.test(splitOnce(url, '?')[0]) || documentation.test(url);
 
-/** Whether answers to this address may be looked for in the cache, and shared. */
+/** Whether responses to this URL may be cached and shared. */
 export function mayBeShared(url: string, isShared = isSharedCall): boolean {
   if (url.startsWith('/v1/')) return isShared(url);
   return !noRoute.some((path) => url.startsWith(path)) && !isPersonal(url);
 }
 
-/** A place at the end of a call's path, as in `/v1/item/.../31.5/74.2`. */
+/** Coordinates at the end of a call's path, as in `/v1/item/.../31.5/74.2`. */
 const placeInPath = /^(.*)\/(-?\d{1,3}(?:\.\d{1,17})?)\/(-?\d{1,3}(?:\.\d{1,17})?)$/;
 
 /**
- * The key of an answer. A page's is the visitor's zone, currency and language with the address; a call
- * carries all of that in its address, where a place is replaced by its zone.
- * @param address in the one spelling that `normaliseUrl` gives it
+ * The cache key of a response. A page's key is the visitor's tenant, zone, currency and language with the URL. A
+ * call has all of these in its URL, whose coordinates are replaced by their zone.
+ * @param address as `normaliseUrl` returns it
  */
 export function cacheKey(
   visitor: Visitor,
@@ -38,7 +38,7 @@ export function cacheKey(
     : visitor.prefix + address;
 }
 
-// An address has no blanks, so a client cannot forge the part that follows one.
+// A URL contains no spaces, so a client cannot forge the part after the space.
 async function callKey(tenantId: number, address: string, finder: Pick<VisitorFinder, 'zoneOf'>) {
   const [path = '', query = ''] = splitOnce(address, '?');
   const inPath = placeInPath.exec(path);
@@ -52,7 +52,7 @@ async function callKey(tenantId: number, address: string, finder: Pick<VisitorFi
     return `${tenantId}|call|${address}`;
   }
   const place = parse(parameters.get('latitude'), parameters.get('longitude'));
-  // Named more than once, the call is refused or read in a way that is not ours to guess.
+  // With repeated coordinates it is unclear which ones the call reads: not normalised.
   if (!place || parameters.getAll('latitude').length + parameters.getAll('longitude').length > 2) {
     return `${tenantId}|call|${address}`;
   }

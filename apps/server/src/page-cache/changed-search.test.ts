@@ -22,7 +22,7 @@ interface Found {
 
 const { latitude, longitude } = testPlaces.lahore;
 
-/** What the call finds near Lahore, from the cache when it has been asked before. */
+/** The search results near Lahore, from the cache if they were requested before. */
 async function search(query: string): Promise<Found[]> {
   const answer = await fetch(
     `${api.origin}/v1/item/itembynearestbranch/${query}/${latitude}/${longitude}`,
@@ -32,7 +32,7 @@ async function search(query: string): Promise<Found[]> {
   return items;
 }
 
-/** Imports rows as the command does that an operator gives while the shop is open. */
+/** Imports rows as `npm run catalogue:import` does while the shop runs. */
 async function importRows(rows: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -43,20 +43,20 @@ async function importRows(rows: readonly string[]) {
   expect(await runImport([file, '--branch', 'lahore'], io)).toBe(0);
 }
 
-test('what an import adds, and its new prices, are found within two seconds, though the answer was kept', async () => {
+test('imported products and prices are found within two seconds, although the response was cached', async () => {
   const row = (code: string, name: string, price: number) =>
     `${code},${name},Zephyr,home,${price},5`;
   await importRows([row('zephyr-1', 'Zephyrine lamp', 1_000)]);
-  const inTime = { timeout: 2_000, interval: 50 };
+  const withTimeout = { timeout: 2_000, interval: 50 };
   const pricesOf = async () =>
     Object.fromEntries(
       (await search('zephyrine')).map(({ itemCustomId, price }) => [itemCustomId, price]),
     );
-  await expect.poll(pricesOf, inTime).toEqual({ 'zephyr-1': 100_000 });
+  await expect.poll(pricesOf, withTimeout).toEqual({ 'zephyr-1': 100_000 });
 
   await importRows([
     row('zephyr-1', 'Zephyrine lamp', 900),
     row('zephyr-2', 'Zephyrine torch', 500),
   ]);
-  await expect.poll(pricesOf, inTime).toEqual({ 'zephyr-1': 90_000, 'zephyr-2': 50_000 });
+  await expect.poll(pricesOf, withTimeout).toEqual({ 'zephyr-1': 90_000, 'zephyr-2': 50_000 });
 });

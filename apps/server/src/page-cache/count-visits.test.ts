@@ -18,18 +18,18 @@ const visitor: Visitor = {
   prefix: '1|south|PKR|en|',
 };
 
-/** Which of the addresses are noted when each is asked for. */
+/** The addresses that are counted when each is requested. */
 function noted(addresses: readonly string[]): string[] {
   const visits = createVisitCounter();
   for (const address of addresses) visits.count(visitor, address, visitor.prefix + address);
   return visits.take(99).map(({ address }) => address);
 }
 
-test('an address that is longer than any page’s is not noted: the database could not keep it', () => {
+test('a URL longer than any page’s is not counted, because the database could not store it', () => {
   const long = `/department/${'a'.repeat(3_000)}`;
   expect(noted([long, '/department/luxury'])).toEqual(['/department/luxury']);
 });
 
-test('pages that are made of what marketplaces answer are not noted', () => {
+test('pages that call marketplaces are not counted', () => {
   expect(noted(['/luxury/product/1', '/luxury/product/1.data', '/'])).toEqual(['/']);
 });

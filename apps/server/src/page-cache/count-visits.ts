@@ -2,7 +2,7 @@ import { defaultPlace } from '@karwan/contract/default-place';
 import { mayBeListed, routeOf } from '@karwan/storefront/routes';
 import type { Visitor } from './visitor.ts';
 
-/** How often a page was asked for. */
+/** Number of requests for a page. */
 export interface Visits {
   readonly tenantId: number;
   readonly address: string;
@@ -11,21 +11,22 @@ export interface Visits {
   readonly count: number;
 }
 
-/** So many different pages are counted between two takings; which ones come first is as good as any. */
+/** At most this many different pages are counted between two calls of `take`, first come first counted. */
 const mostPages = 5_000;
-/** No page of ours has a longer address; an index of PostgreSQL takes 2,700 bytes, and the rest would be lost with it. */
+/** Longer URLs are ignored: an entry above 2,700 bytes fails PostgreSQL's index, and the whole insert with it. */
 const longestAddress = 1_000;
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
 /**
- * Counts which pages are asked for, by visitors who have chosen no place: they are the most, and their pages are the
- * same for all. What search engines may not list, such as what was searched for, is left out: an address may be a person's words.
+ * Counts page requests of visitors who have not chosen a delivery place: most visitors, and they share their
+ * pages. Pages that search engines may not index, such as search results, are left out, since their URLs may
+ * contain what a person typed.
  */
 export function createVisitCounter() {
   let pages = new Map<string, { visitor: Visitor; address: string; count: number }>();
   return {
-    /** @param key what the page cache knows the page by */
+    /** @param key the page's cache key */
     count(visitor: Visitor, address: string, key: string) {
       if (visitor.place !== defaultPlace || address.length > longestAddress) return;
       const page = pages.get(key);
@@ -33,7 +34,7 @@ export function createVisitCounter() {
       else if (pages.size < mostPages) pages.set(key, { visitor, address, count: 1 });
     },
 
-    /** The pages that were asked for most since this was last called, with how often. */
+    /** The most requested pages since the last call, at most `amount`. */
     take(amount: number): Visits[] {
       const taken = [...pages.values()].filter(({ address }) => isNoted(address));
       pages = new Map();
@@ -47,7 +48,7 @@ export function createVisitCounter() {
   };
 }
 
-/** A start spends none of the calls that marketplaces allow. */
+/** Pages that may be warmed: not those that would use up a marketplace's quota. */
 const isNoted = (address: string) =>
   !address.includes('?') &&
   !address.startsWith('/v1/') &&

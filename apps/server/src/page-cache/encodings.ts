@@ -4,7 +4,7 @@ import { roomFor } from './room-for.ts';
 import { type ConstantPart, encodeAround } from './splice-brotli.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** `quick` answers a waiting client; `small` is made in the background for later ones. */
+/** `quick`: for a client that waits; `small`: in the background for later clients. */
 export type Effort = 'quick' | 'small';
 
 const brotliAsync = promisify(brotliCompress);
@@ -13,7 +13,7 @@ const brotliQuality = { quick: 4, small: 10 } as const;
 const gzipLevel = { quick: 5, small: 9 } as const;
 const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** Below this many bytes the frame around compressed text costs as much as it saves. */
+/** Bodies below this many bytes are not compressed: the overhead is as large as the saving. */
 export const worthCompressing = 600;
 
 export async function encode(
@@ -41,11 +41,11 @@ export const decode = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
     ? Promise.resolve(body)
     : decoders[encoding](body, { chunkSize: 64 * 1024 });
 
-// Browsers send a handful of different headers, so each is parsed once, off the hot path.
+// Browsers send a handful of different headers, so parsed ones are cached.
 const chosen = new Map<string, Encoding>();
 const maxRemembered = 256;
 
-/** The best of our encodings that an `Accept-Encoding` header allows. */
+/** The best supported encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (accept === undefined || accept === '') return 'identity';
   const known = chosen.get(accept);

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Visitor } from './visitor.ts';
 
-/** What became of the answer that others wait for. `left`: who asked for it went away before it was made. */
+/** The outcome of a cache fill that others wait for. `left`: its client disconnected before it was finished. */
 export type FillOutcome = 'made' | 'turned away' | 'left';
 
-/** The right of one request to put its answer into the cache. */
+/** Lets one request store its response in the cache. */
 export interface FillContext {
   key: string;
   visitor: Visitor;
-  /** The cache's clock before anything was read. */
+  /** The cache's logical clock before any data was read. */
   startedAt: number;
-  /** Releases the requests that wait for this answer. */
+  /** Releases the requests that wait for this response. */
   settle(outcome?: FillOutcome): void;
 }
 
 const contexts = new WeakMap<IncomingMessage, FillContext>();
 const refreshes = new Map<string, FillContext>();
 
-/** Marks a refresh of our own for the handler; clients cannot guess its value. */
+/** Header that marks a request of the cache itself (refresh or warming); clients cannot guess its value. */
 export const refreshHeader = 'x-karwan-refresh';
 
 export function attachFillContext(request: IncomingMessage, context: FillContext): void {
@@ -29,13 +29,13 @@ export function fillContextOf(request: IncomingMessage): FillContext | undefined
   return typeof named === 'string' ? refreshes.get(named) : contexts.get(request);
 }
 
-/** Whether the shop itself asks for a page, to keep it. */
+/** Whether the cache itself requests the page. */
 export function isOwnRefresh(request: IncomingMessage): boolean {
   const named = request.headers[refreshHeader];
   return typeof named === 'string' && refreshes.has(named);
 }
 
-/** Runs `work` with a name under which the handler finds the context. */
+/** Runs `work` with a token by which the handler finds the fill context. */
 export async function withRefreshContext<T>(
   context: FillContext,
   work: (name: string) => Promise<T>,

@@ -19,7 +19,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A request whose answer is not decompressed on the way, as `fetch` would. */
+/** A request whose response is not decompressed, unlike with `fetch`. */
 function ask(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const outgoing = send(origin + path, { headers, method }, (incoming) => {
@@ -38,7 +38,7 @@ function ask(origin: string, path: string, headers: Record<string, string> = {},
   return promise;
 }
 
-/** A storefront whose pages say how often one was made. */
+/** A storefront whose pages contain the number of renderings. */
 function counting(
   options: { delay?: number; headers?: Record<string, string>; status?: number } = {},
 ) {
@@ -79,7 +79,7 @@ test('simultaneous requests share one rendering', async () => {
   expect(new Set(answers.map(first)).size).toBe(1);
 });
 
-test('when the first client disconnects, one of the others has the page made for all', async () => {
+test('when the first client disconnects, one of the waiters renders for all', async () => {
   let made = 0;
   let asked = 0;
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ test('when the first client disconnects, one of the others has the page made for
   expect(made).toBe(2);
 });
 
-test('a page is noted as asked for where there is one, kept or not', async () => {
+test('requests for existing pages are counted, cached or not', async () => {
   const noted: string[] = [];
   const onAsked = (_: unknown, address: string) => noted.push(address);
   const render: Render = async (request) =>

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exchangeOf } from '../request/exchange.ts';
 import { requestIdOf } from '../request/request-id.ts';
 import { cacheKey, mayBeShared } from './cache-key.ts';
+import { type CycleQueueLimits, createCycleQueue } from './cycle-queue.ts';
 import { chooseEncoding } from './encodings.ts';
 import { attachFillContext, type FillContext, type FillOutcome } from './fill-context.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import type { PageCache } from './page-cache.ts';
 import { type StoredPage, type Variant, variantFor } from './stored-page.ts';
-import { createLine, type LineLimits } from './turns.ts';
 import type { Visitor, VisitorFinder } from './visitor.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,31 +15,32 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export interface FrontOptions {
   cache: PageCache;
   visitors: VisitorFinder;
-  /** Renders a page again while the stale one is still served. */
+  /** Renders a page anew in the background while the stale one is served. */
   refresh(url: string, ticket: FillContext, headers: Record<string, string>): Promise<void>;
   onError(error: unknown): void;
-  /** Called for each answer that comes from the cache. */
+  /** Called for each response from the cache. */
   onServed?: ((request: IncomingMessage, served: Served) => void) | undefined;
-  /** Called for each page that is asked for and is there, kept or not. */
+  /** Called for each request for an existing page, cached or not. */
   onAsked?: ((visitor: Visitor, address: string, key: string) => void) | undefined;
-  /** Which calls may be shared; left out: what the contract declares. */
+  /** Which calls may be shared; default: as the contract declares. */
   isSharedCall?: ((url: string) => boolean) | undefined;
-  /** How what is not cached may wait for the router; left out: for ever. */
-  line?: LineLimits | undefined;
+  /** Limits of the queue of cache misses; undefined: no limits. */
+  queue?: CycleQueueLimits | undefined;
 }
 
-/** So many requests for what is not cached reach the router in one cycle of the event loop. */
+/** Cache misses that reach the router in one cycle of the event loop. */
 const missesPerCycle = 2;
 
-/** How an answer came from the cache. */
+/** How the cache served a response. */
 export interface Served {
   readonly route: string;
   readonly cache: 'hit' | 'stale';
 }
 
 /**
- * Runs before the router. A cached answer is sent from here, without routing, hooks or logs; everything
- * else goes to `next`, with a fill context if its answer may be cached.
+ * The page cache in front of the router. A cached response is sent without routing, hooks or logs; everything else
+ * is passed to `next`, with a fill context if its response may be cached. Concurrent misses of one key wait for
+ * one fill.
  */
 export function createFront({
   cache,
@@ -49,9 +50,9 @@ export function createFront({
   onServed,
   onAsked,
   isSharedCall,
-  line: limits,
+  queue: limits,
 }: FrontOptions) {
-  const line = createLine(missesPerCycle, limits);
+  const queue = createCycleQueue(missesPerCycle, limits);
   return function front(request: IncomingMessage, response: ServerResponse, next: NodeHandler) {
     const url = request.url ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -71,7 +72,7 @@ export function createFront({
       else key.then((ready) => serve(found, ready), passOn);
     }
 
-    /** The handler will meet the same trouble, and has an error page for it. */
+    /** The router will meet the same error, and has an error page for it. */
     function passOn(error: unknown) {
       onError(error);
       next(request, response);
@@ -96,7 +97,7 @@ export function createFront({
       fillOrWait(found, key);
     }
 
-    /** @param kept the status of the answer, undefined: it is still to be made */
+    /** @param kept the status of the cached response; undefined: a miss */
     function noteIfFound(kept: number | undefined, note: () => void) {
       if (kept === 200) note();
       else if (kept === undefined)
@@ -110,8 +111,8 @@ export function createFront({
     }
 
     /**
-     * The one ahead may have made something that cannot be shared: then everybody goes alone. Where it was turned
-     * away, those behind it would only be so many more. Where it left, the next one goes ahead.
+     * After the fill that this request waited for. If its response could not be shared, every waiter renders its own.
+     * If it was refused for overload, the waiters are refused too. If its client left, the next waiter fills.
      */
     function serveAfterFill(found: Visitor, key: string, outcome: FillOutcome) {
       const cached = cache.find(key);
@@ -132,7 +133,7 @@ export function createFront({
 
     function fill(found: Visitor, key: string) {
       const settle = cache.registerFill(key);
-      // Usually the answer's handler settles, before the answer is on its way over a slow line.
+      // A fallback: normally the handler settles as soon as the response is stored.
       response.once('close', () => settle(response.writableFinished ? 'made' : 'left'));
       render(found, key, settle);
     }
@@ -140,9 +141,9 @@ export function createFront({
     function render(found: Visitor, key: string, settle: FillContext['settle'] = () => {}) {
       cache.stats.misses += 1;
       attachFillContext(request, { key, visitor: found, startedAt: cache.startedAt(), settle });
-      // The handler sees what the key says: what was dropped from it cannot get into the page.
+      // The handler gets the normalised URL, so that nothing outside the cache key can influence the page.
       request.url = address;
-      line((isLate) => (isLate ? turnAway() : next(request, response)));
+      queue((isLate) => (isLate ? turnAway() : next(request, response)));
     }
 
     function renew(found: Visitor, key: string, page: StoredPage) {
@@ -194,7 +195,7 @@ function write(
   page: StoredPage,
   { head, body }: Variant,
 ) {
-  // The body of a cached error names the request that it was made for; a second id would contradict it.
+  // The body of a cached error contains the original request id, so no new one is added.
   response.writeHead(page.status, page.status < 400 ? withId(request, head) : head);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
@@ -204,7 +205,7 @@ function withId(request: IncomingMessage, head: readonly string[]): string[] {
   return [...head, 'x-request-id', requestIdOf(request)];
 }
 
-/** Weak comparison, as RFC 9110 asks of `If-None-Match`. */
+/** Weak comparison, as RFC 9110 requires for `If-None-Match`. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a change made untrue: answers of this tenant that carry one of the tags. */
+/** A change that invalidates this tenant's responses with one of the tags. */
 export interface Invalidation {
   tenant: number;
   tags: string[];
@@ -9,17 +9,17 @@ export interface Invalidation {
 export interface ListenOptions {
   databaseUrl: string;
   onInvalidation(invalidation: Invalidation): void;
-  /** Changes may have been missed while the connection was down. */
+  /** Called after a lost connection: notifications may have been missed. */
   onGap(): void;
   onError(error: unknown): void;
-  /** Milliseconds before the first new try; doubled up to half a minute. */
+  /** Milliseconds before the first reconnection; doubled up to half a minute. */
   retryAfter?: number;
 }
 
 const channel = 'karwan_cache';
-const longestWait = 30_000;
+const maxWait = 30_000;
 
-/** Listens on its own connection for changes made by this process and all others. */
+/** Listens (`LISTEN`) on its own connection for changes made by any process. */
 export function listenForChanges(options: ListenOptions) {
   const { databaseUrl, onInvalidation, onGap, onError, retryAfter = 250 } = options;
   let client: pg.Client | undefined;
@@ -34,7 +34,7 @@ export function listenForChanges(options: ListenOptions) {
       keepAlive: true,
     });
     client = fresh;
-    // One lost connection is reported twice, as an error and as an end.
+    // pg reports a lost connection twice, with `error` and `end`.
     let lost = false;
     const onLost = (error: unknown) => {
       if (lost || closed) return;
@@ -42,7 +42,7 @@ export function listenForChanges(options: ListenOptions) {
       onError(error);
       fresh.end().catch(onError);
       timer = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, longestWait);
+      wait = Math.min(wait * 2, maxWait);
     };
     fresh.on('error', onLost);
     fresh.on('end', () => {
@@ -76,7 +76,7 @@ export function listenForChanges(options: ListenOptions) {
   };
 }
 
-/** Undefined when it cannot be read: then anything may have changed. */
+/** Undefined when the payload is invalid: then anything may have changed. */
 export function parseInvalidation(payload: string | undefined): Invalidation | undefined {
   try {
     const { tenant, tags } = JSON.parse(payload ?? '') as Partial<Invalidation>;

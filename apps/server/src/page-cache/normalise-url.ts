@@ -1,10 +1,10 @@
-/** Parameters that say where a visitor came from. They change no page. */
+/** Tracking parameters, which do not change a page. */
 const tracking =
   /^(utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|dclid|mc_[ce]id|_ga|_gl|srsltid)$/i;
 
 /**
- * One spelling for addresses of the same page: parameters sorted by name (their order among the same
- * name stays, it can carry meaning), tracking parameters and empty queries dropped.
+ * The canonical URL of a page: parameters sorted by name (the order of repeated ones is kept, as it may matter),
+ * without tracking parameters and empty queries.
  */
 export function normaliseUrl(url: string): string {
   const mark = url.indexOf('?');

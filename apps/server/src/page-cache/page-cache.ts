@@ -3,12 +3,12 @@ import type { FillOutcome } from './fill-context.ts';
 import { bytesOf, makePage, type PageDraft, type StoredPage, shrink } from './stored-page.ts';
 
 export interface PageCacheOptions {
-  /** Most memory that cached pages may use. */
+  /** Most bytes of memory for cached pages. */
   maxBytes: number;
   now?: () => number;
 }
 
-/** What was invalidated, and when: an answer begun before that must not be cached after it. */
+/** A past invalidation: a response that was begun before it must not be stored after it. */
 interface Drop {
   clock: number;
   tenantId: number | undefined;
@@ -29,7 +29,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 const dropsRemembered = 512;
 
-/** Cached answers by key, bounded by bytes, evicted least recently used first, invalidated by tag. */
+/** An LRU cache of responses by key, bounded by bytes and invalidated by tags. */
 export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) {
   const keysByTag = new Map<string, Set<string>>();
   const pendingFills = new Map<string, Promise<FillOutcome>>();
@@ -46,8 +46,7 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
   let clock = 0;
   let shrinking: Promise<void> | undefined;
 
-  // The library sizes an entry when its value changes, and a page's encodings come one by one: each
-  // gets a new slip.
+  // lru-cache measures an entry only when its value is replaced, so each added encoding replaces this wrapper.
   const pages = new LRUCache<string, { page: StoredPage }>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 8),
@@ -87,7 +86,7 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
     if (drops.length > dropsRemembered) drops = drops.slice(-dropsRemembered);
   }
 
-  /** Small encodings cost much processor time: one page at a time, and only for pages asked for again. */
+  /** High compression needs much CPU: one page at a time, and only for pages that are requested again. */
   function shrinkInBackground(key: string, page: StoredPage) {
     if (shrinking || page.variants.br?.small !== false) return;
     shrinking = shrink(page)
@@ -102,10 +101,10 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
   return {
     stats,
 
-    /** The time by which an answer is judged: take it before reading what the answer is made of. */
+    /** The logical clock. Read it before reading the data of a response, and pass it to `store`. */
     startedAt: () => clock,
 
-    /** A page that may be served, and whether a new one should be rendered meanwhile. */
+    /** A page that may be served, and whether it is stale and should be refreshed. */
     find(key: string): { page: StoredPage; stale: boolean } | undefined {
       const page = pages.get(key)?.page;
       if (!page) return undefined;
@@ -120,7 +119,7 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
       return undefined;
     },
 
-    /** Stores an answer, unless something it was made of was invalidated since `startedAt`. */
+    /** Stores a response, unless one of its tags was invalidated since `startedAt`. */
     store(key: string, tenantId: number, draft: PageDraft, startedAt: number) {
       const page = makePage(tenantId, draft, now());
       if (droppedSince(startedAt, tenantId, draft.tags)) {
@@ -140,15 +139,15 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
       return page;
     },
 
-    /** Counts a page's encodings that were made after it was stored. */
+    /** Updates the size of a page after an encoding was added. */
     resize(key: string, page: StoredPage) {
       if (pages.peek(key)?.page === page) pages.set(key, { page });
     },
 
-    /** Resolves when the request that now makes `key` is through; undefined when none does. */
+    /** Resolves when the running fill of `key` ends; undefined when there is none. */
     pendingFill: (key: string): Promise<FillOutcome> | undefined => pendingFills.get(key),
 
-    /** Makes others wait for this request; call the answer when it is through, however it ended. */
+    /** Makes others wait for this request's fill; call the returned function when it ends in any way. */
     registerFill(key: string): (outcome?: FillOutcome) => void {
       const { promise, resolve } = Promise.withResolvers<FillOutcome>();
       pendingFills.set(key, promise);
@@ -168,7 +167,7 @@ export function createPageCache({ maxBytes, now = Date.now }: PageCacheOptions) 
       }
     },
 
-    /** Drops everything: what changed is not known. */
+    /** Drops everything, for unknown changes. */
     flush() {
       remember({ tenantId: undefined, tags: new Set() });
       pages.clear();

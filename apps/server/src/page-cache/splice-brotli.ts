@@ -9,45 +9,45 @@ import {
 } from 'node:zlib';
 import { roomFor } from './room-for.ts';
 
-/** A long part of a body that is the same in many bodies, such as the stylesheet of every page. */
+/** A long part that is identical in many bodies, such as the inline stylesheet of every page. */
 export interface ConstantPart {
-  /** Where it stands in the body. */
+  /** Its offset in the body. */
   readonly start: number;
-  /** The same object for every body, so that it is compressed once. */
+  /** The same object for every body: the key of its cached compressed form. */
   readonly bytes: Buffer;
 }
 
-// A brotli stream is a header and a row of blocks; a flush ends a block at a whole byte. The blocks of a
-// constant part can therefore stand in any stream with the same window, if they refer to nothing outside:
-// neither to earlier bytes, nor to the distances of earlier copies, nor to the format's own dictionary,
-// whose addresses depend on the position. The lowest quality refers to nothing but its own block.
+// A brotli stream is a header and a sequence of meta-blocks; a flush ends one at a byte boundary. The meta-blocks
+// of a constant part can therefore be spliced into any stream with the same window size if they refer to nothing
+// outside: neither to earlier bytes, nor to distances of earlier copies, nor to the static dictionary, whose
+// references depend on the position. The lowest quality refers to nothing but its own block.
 //
-// What comes after the constant part is compressed as a stream of its own, so that one call does it, without
-// a turn through the pool of threads. Its header is read as the last bits of the block before it.
+// The rest after the constant part is compressed as a separate stream with one synchronous call instead of a trip
+// through the thread pool. Its header is read as the last bits of the block before it.
 const windowBits = 18;
 const quickest = 1;
 /**
- * In this order. The first two may refer to the dictionary all the same; higher ones always do, and the
- * last never.
+ * Qualities to try, in this order. The first two may refer to the dictionary; higher ones always do, and the last
+ * never does.
  */
 const forConstants = [9, 5, 3];
 
-/** How literals are encoded depends on the two bytes before them. */
+/** The two bytes before the part, which are the context of its first literals. */
 const lastBytes = (before: Buffer) => before.toString('latin1', Math.max(before.length - 2, 0));
 
 interface Compressed {
-  /** What must stand before the part. */
+  /** The two bytes that must precede the part. */
   readonly after: string;
-  /** Undefined while it is made, and when it cannot be used. */
+  /** Undefined while it is being compressed, and when no compressed form could be used. */
   bytes?: Buffer | undefined;
 }
 
 const compressed = new WeakMap<Buffer, Compressed>();
 
 /**
- * Compresses a body around a part whose compressed form is already there: most of the work is saved, and
- * that part is compressed better than the rest.
- * @returns undefined when there is no such form, or none yet: the first body does not wait for it.
+ * Compresses a body around a constant part whose compressed form is cached: this saves most of the work, and that
+ * part is compressed better than the rest.
+ * @returns undefined when there is no cached form (yet): the first body does not wait for it.
  */
 export function encodeAround(body: Buffer, { start, bytes }: ConstantPart): Buffer | undefined {
   const before = body.subarray(0, start);
@@ -60,7 +60,7 @@ export function encodeAround(body: Buffer, { start, bytes }: ConstantPart): Buff
       (constant) => {
         made.bytes = constant;
       },
-      // Bodies are compressed whole, as before it was tried.
+      // Bodies are then compressed as a whole.
       () => {},
     );
   }
@@ -77,7 +77,7 @@ function splice(before: Buffer, middle: Buffer, after: Buffer): Buffer {
   ]);
 }
 
-/** Compresses the part as well as can be read wherever it stands. */
+/** Compresses the part with the highest quality whose output is readable at any position. */
 async function compressConstant(bytes: Buffer, before: Buffer): Promise<Buffer | undefined> {
   const start = bytes.subarray(0, -2);
   for (const quality of forConstants) {
@@ -108,34 +108,34 @@ async function isReadable(bytes: Buffer, middle: Buffer, before: Buffer): Promis
 }
 
 /**
- * A block with the last two bytes of a part, which must differ. Its last four bits are not in it: they are the
- * `1100` with which the stream that follows begins. RFC 7932, section 9.2, says what stands in a block.
+ * A meta-block (RFC 7932, section 9.2) with the last two bytes of a part, which must differ. Its last four bits are
+ * left out: they are the `1100` with which the following stream begins.
  */
 function endBlock(bytes: Buffer): Buffer {
   const [first = 0, second = 0] = bytes.subarray(-2);
   const bits = [
-    // Not the last block; two bytes; compressed; one type of literals, commands and distances; how
-    // distances are written, so that the block ends where it should; one code for all literals and distances.
+    // ISLAST 0; MLEN 2; compressed; one block type each of literals, commands and distances; NPOSTFIX and NDIRECT,
+    // chosen so that the block ends at the right bit; context modes; one prefix code each.
     ...['0', '00', number(2 - 1, 16), '0', '000', '01', '0000', '00', '00'],
-    // The code of literals: the second byte is 0, the first 110; two others do not occur.
+    // Prefix code of literals: the second byte is 0, the first 110; the two others do not occur.
     ...['10', '11', number(second, 8), number(254, 8), number(first, 8), number(255, 8), '1'],
-    // The code of commands: the only one takes no bits. It is two literals, and a copy that is cut off.
+    // Prefix code of commands: the only one, of zero bits, inserts two literals; its copy is cut off by MLEN.
     ...['10', '00', number(16, 10)],
-    // The code of distances, of which none occurs.
+    // Prefix code of distances, none of which occurs.
     ...['10', '00', number(0, 8)],
   ].join('');
   const octets = bits.match(/.{8}/g) ?? [];
   return Buffer.from(octets.map((octet) => Number.parseInt([...octet].reverse().join(''), 2)));
 }
 
-/** A number as so many bits, the lowest first. */
+/** A number as `bits` bits, least significant first. */
 const number = (value: number, bits: number) =>
   [...value.toString(2).padStart(bits, '0')].reverse().join('');
 
 /**
- * What the encoder reads before a constant part, in place of a page's start. No text finds itself again in
- * it. It has no word of the format's dictionary, so the encoder ceases to look there; and it ends with four
- * copies over distances that the next copies cannot have, so none of them is written as a repetition.
+ * Filler that the encoder reads before a constant part in place of a page's beginning. No text matches it. It has
+ * no word of the static dictionary, so the encoder stops looking there; and it ends with four copies at distances
+ * that later copies cannot have, so that none is encoded as a repeated distance.
  */
 function unrelated(): Buffer {
   const noise = (seed: string) => hash('sha256', seed, 'buffer');
@@ -160,13 +160,13 @@ const optionsFor = (quality: number) => ({
 function openEncoder(quality: number) {
   const encoder = createBrotliCompress({
     ...optionsFor(quality),
-    // Each write ends a block at a whole byte.
+    // Each write ends a meta-block at a byte boundary.
     flush: constants.BROTLI_OPERATION_FLUSH,
     chunkSize: 64 * 1024,
   });
   const chunks: Buffer[] = [];
   encoder.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // Whoever writes or waits for the end learns of an error; without a listener it would end the process.
+  // Errors reach the callbacks of write and end; without a listener they would also crash the process.
   encoder.on('error', () => {});
   return { encoder, chunks };
 }

@@ -3,23 +3,23 @@ import { crc32 } from 'node:zlib';
 import { decode, type Encoding, encode, worthCompressing } from './encodings.ts';
 import type { ConstantPart } from './splice-brotli.ts';
 
-/** An answer as its handler made it, before it is cached. */
+/** A response as its handler made it, before it is cached. */
 export interface PageDraft {
   status: number;
-  /** What gave the answer, as log lines name it. */
+  /** Its route, as log lines name it. */
   route: string;
-  /** Name, value, name, value: the form `writeHead` takes without further work. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headers: string[];
   body: Buffer;
   /** The page's stylesheet, if it is a page. */
   constant?: ConstantPart | undefined;
   tags: ReadonlySet<string>;
-  /** Seconds it may be served without a refresh, and seconds after that during a refresh. */
+  /** Seconds for which it is fresh; `staleWhileRevalidate`: seconds after that for which it may be served stale. */
   ttl: number;
   staleWhileRevalidate: number;
 }
 
-/** A body in one encoding, with the head that goes before it. */
+/** The body in one encoding, with its headers. */
 export interface Variant {
   body: Buffer;
   head: string[];
@@ -37,19 +37,19 @@ export interface StoredPage {
   readonly staleUntil: number;
   readonly variants: Partial<Record<Encoding, Variant>>;
   readonly making: Partial<Record<Encoding, Promise<Variant>>>;
-  /** Bytes of the body without compression. */
+  /** Bytes of the uncompressed body. */
   readonly length: number;
   readonly constant: ConstantPart | undefined;
   readonly baseHead: string[];
-  /** How often it was served since it was rendered. */
+  /** Number of times it was served. */
   hits: number;
   refreshing: boolean;
 }
 
 /**
- * Weak, because one tag stands for the page in every encoding. A new policy or header must reach those who
- * hold the same body. The policy of a rendered page names its stylesheet and its data by their hashes, so
- * a checksum of the rest is enough to tell two of its versions apart.
+ * A weak ETag, because it is the same for every encoding. It covers the headers, so that a changed policy or header
+ * reaches clients with the same body. The policy of a rendered page contains the hashes of its stylesheet and
+ * data, so that a checksum of the rest is enough.
  */
 export function etagOf({
   body,
@@ -99,7 +99,7 @@ function variantOf(base: string[], body: Buffer, encoding: Encoding, small: bool
   return { body: owned(body), head, small };
 }
 
-/** Small buffers are windows into blocks of 8 or 16 KB, which they would hold in memory as a whole. */
+/** Copies a small buffer: it may be a slice of Node's shared 8 or 16 KB pool, which it would keep alive. */
 function owned(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);
@@ -107,10 +107,10 @@ function owned(body: Buffer): Buffer {
   return copy;
 }
 
-/** Bodies above this are not kept uncompressed beside a compressed form: few clients ask for that. */
+/** Above this many bytes the uncompressed body is dropped once there is a compressed one: few clients want it. */
 const plainWorthKeeping = 32 * 1024;
 
-/** The page in `encoding`, at once when it was made before. */
+/** The page in `encoding`; synchronous when that encoding exists already. */
 export function variantFor(page: StoredPage, encoding: Encoding): Variant | Promise<Variant> {
   const usable = page.length < worthCompressing ? 'identity' : encoding;
   return page.variants[usable] ?? makeVariant(page, usable);
@@ -133,7 +133,7 @@ async function makeFromOthers(page: StoredPage, encoding: Encoding): Promise<Var
   return variant;
 }
 
-/** The body without compression, which is kept as it is or in another encoding. */
+/** The uncompressed body, decompressed from another encoding if it was dropped. */
 async function plainBodyOf({ variants }: StoredPage): Promise<Buffer> {
   const kept = (['identity', 'br', 'gzip'] as const).find((encoding) => variants[encoding]);
   const variant = kept && variants[kept];
@@ -141,7 +141,7 @@ async function plainBodyOf({ variants }: StoredPage): Promise<Buffer> {
   return decode(variant.body, kept);
 }
 
-/** Replaces quickly made encodings by smaller ones. */
+/** Recompresses the encodings at high quality. */
 export async function shrink(page: StoredPage): Promise<void> {
   const plain = await plainBodyOf(page);
   for (const encoding of ['br', 'gzip'] as const) {
@@ -153,12 +153,12 @@ export async function shrink(page: StoredPage): Promise<void> {
   }
 }
 
-// Measured on the pinned Node: what a page takes besides its texts and bodies, with its place in the maps.
+// Overhead of an entry besides its texts and bodies, map entries included; measured on the pinned Node.
 const entryBytes = 1_800;
 const variantBytes = 700;
 const tagBytes = 150;
 
-/** Bytes a page holds in memory, its heads included. */
+/** Bytes of memory that a page uses, headers included. */
 export function bytesOf(page: StoredPage): number {
   let bytes = entryBytes + page.tags.size * tagBytes;
   for (const variant of Object.values(page.variants)) bytes += variant.body.length + variantBytes;

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { languageCookie, languageOfAddress } from '../request/asked-language.ts';
 import { decoded, rawCookie } from '../request/cookies.ts';
 
-/** What the cache must know of a shop. */
+/** The properties of a shop that cache keys depend on. */
 export interface TenantProfile {
   id: number;
   domain: string;
@@ -19,14 +19,14 @@ export interface Zone {
   key: string;
 }
 
-/** Everything that may make one visitor's page differ from another's. */
+/** Everything by which shared pages vary between visitors. */
 export interface Visitor {
   tenant: TenantProfile;
   place: Coordinates;
   zone: string;
   currency: string;
   language: Language;
-  /** The beginning of every key of this visitor. */
+  /** Prefix of this visitor's cache keys. */
   prefix: string;
 }
 
@@ -40,12 +40,12 @@ export type VisitorFinder = ReturnType<typeof createVisitorFinder>;
 const placesRemembered = 20_000;
 const longestPlaceCookie = 1_000;
 
-/** Finds out who asks. The same headers give the same visitor, so answers are remembered. */
+/** Determines the visitor of a request from its headers, with a cache. */
 export function createVisitorFinder(sources: VisitorSources) {
-  // By tenant, currency, language and the place cookie as it came: most visitors have none.
+  // By tenant, currency, language and the raw place cookie, which most visitors do not have.
   const known = new LRUCache<string, Visitor>({ max: placesRemembered });
   const zones = new LRUCache<string, string>({ max: placesRemembered });
-  // What was being looked up while everything was forgotten must not be remembered.
+  // Incremented by `forget`, so that a look-up begun before it is not cached after it.
   let era = 0;
 
   async function zoneOf(tenantId: number, place: Coordinates): Promise<string> {
@@ -72,7 +72,7 @@ export function createVisitorFinder(sources: VisitorSources) {
   return {
     zoneOf,
 
-    /** Synchronous when the same headers came before. Undefined: the headers name no tenant of ours. */
+    /** Synchronous when cached. Undefined: no tenant has this host. */
     find(headers: IncomingHttpHeaders, url = '/'): Visitor | Promise<Visitor> | undefined {
       const domain = headers.domain;
       const tenant = sources.findTenant(
@@ -85,7 +85,7 @@ export function createVisitorFinder(sources: VisitorSources) {
       return known.get(name) ?? look(tenant, asked, name);
     },
 
-    /** To be called when branches, tenants or their settings change. */
+    /** Clears the cache; call it when branches, tenants or their settings change. */
     forget() {
       era += 1;
       known.clear();
@@ -100,7 +100,7 @@ interface Asked {
   language: Language;
 }
 
-// An unknown currency falls back to the shop's own, so invented currencies cannot make the cache grow.
+// An unknown currency becomes the shop's default, so that invented ones cannot fill the cache.
 function readAsked(tenant: TenantProfile, cookie: string | undefined, url: string): Asked {
   const currency = rawCookie(cookie, 'karwan_currency');
   const place = rawCookie(cookie, 'karwan_place');

@@ -34,7 +34,7 @@ describe('the language of a browser', () => {
     expect(languageOfVisitor(request)).toBe(language);
   });
 
-  test('an earlier choice takes precedence', () => {
+  test('an earlier choice takes priority', () => {
     const headers = { 'accept-language': 'ur', cookie: 'karwan_language=sv' };
     expect(languageOfVisitor({ url: '/', headers } as IncomingMessage)).toBe('sv');
   });

@@ -9,8 +9,8 @@ const yearInSeconds = 31_536_000;
 const mayNameOne = /[?&](?:lang|dir)=/;
 
 /**
- * The language that an address asks for. `dir=rtl` is Arabic and any other `dir` English, whatever the
- * shop offers (spec section 1); `lang` names one. Undefined: the address asks for none.
+ * The language in a URL. `dir=rtl` means Arabic and any other `dir` English, whatever the shop offers (spec
+ * section 1); `lang` names one. Undefined when the URL has neither.
  */
 export function languageOfAddress(url: string): Language | undefined {
   if (!mayNameOne.test(url)) return undefined;
@@ -22,8 +22,8 @@ export function languageOfAddress(url: string): Language | undefined {
 }
 
 /**
- * The language of a page that is made for one visitor alone, as of an error: what the address asks for,
- * else what was chosen before, else the first of the browser's languages that we speak.
+ * The language of a page that is not shared, such as an error page: from the URL, else from the cookie, else the
+ * first supported one in Accept-Language.
  */
 export function languageOfVisitor({ url = '', headers }: IncomingMessage): Language {
   const chosen = languageOfAddress(url) ?? rawCookie(headers.cookie, languageCookie);
@@ -31,10 +31,10 @@ export function languageOfVisitor({ url = '', headers }: IncomingMessage): Langu
   return fromAcceptLanguage(headers['accept-language']) ?? fallbackLanguage;
 }
 
-/** The longest header that is read: what a browser sends has a tenth of it. */
+/** Most characters of the header that are parsed; browsers send about a tenth of this. */
 const longestHeader = 500;
 
-/** The best of our languages in an `Accept-Language` header, by its weights. */
+/** The supported language with the highest weight in an `Accept-Language` header. */
 function fromAcceptLanguage(header = ''): Language | undefined {
   const headers = { 'accept-language': header.slice(0, longestHeader) };
   const language = new Negotiator({ headers }).language([...languages]);
@@ -42,8 +42,8 @@ function fromAcceptLanguage(header = ''): Language | undefined {
 }
 
 /**
- * Stores the language that a page's address names for the following pages. Set here, before any router,
- * because the pages themselves are shared and carry no visitor's cookies.
+ * Stores the language of a page's URL in a cookie. Set here, in front of the router, because shared pages must not
+ * set cookies.
  */
 export function rememberLanguage(
   { url = '', headers }: IncomingMessage,

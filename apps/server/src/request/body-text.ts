@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type Fault, fieldFault, unstorableText } from '../errors/error-answer.ts';
 
-/** How NUL and halves of surrogate pairs look in JSON, in a form and as bytes; also what only looks so. */
+/** A cheap test for NUL and lone surrogates in JSON, in a form or as bytes, with false positives. */
 const suspicious = /\0|%00|%ed%[ab]|\\u(?:0000|d[89a-f])/i;
 
-/** Whether PostgreSQL can store it: it has no NUL, and UTF-8 has no lone surrogates. */
+/** Whether PostgreSQL can store the text: no NUL, no lone surrogates. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** The first field of a request's body whose name or text cannot be stored, parsed or not. */
+/** A fault for the first field of the body, parsed or raw, whose name or value cannot be stored. */
 export async function faultOfBody({ body, headers }: FastifyRequest): Promise<Fault | undefined> {
   const value =
     typeof body === 'string' || Buffer.isBuffer(body)
@@ -18,8 +18,8 @@ export async function faultOfBody({ body, headers }: FastifyRequest): Promise<Fa
 }
 
 /**
- * The dotted name of the first text that cannot be stored. Without recursion: a body may be nested
- * deeper than the stack.
+ * The dotted path of the first text that cannot be stored. Iterative, because a body may be nested deeper than the
+ * call stack.
  */
 export function unstorableField(value: unknown): string | undefined {
   const left: [name: string, value: unknown][] = [['body', value]];
@@ -35,7 +35,7 @@ export function unstorableField(value: unknown): string | undefined {
   return undefined;
 }
 
-/** What a body holds that was left as it came, whatever its type says of it. */
+/** Parses a raw body by its content type. */
 async function fieldsOf(body: string | Buffer, type: string): Promise<unknown> {
   if (typeof body === 'string' && !isStorable(body)) return body;
   const text = body.toString();
@@ -52,7 +52,7 @@ async function fieldsOf(body: string | Buffer, type: string): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     const fields = [...new URLSearchParams(text)];
-    // Decoding puts another character in the place of an encoded surrogate.
+    // Decoding would replace an encoded surrogate by U+FFFD, so the raw text is searched.
     const broken = text.split('&').findIndex((part) => /%ed%[ab]/i.test(part));
     if (broken !== -1) return { [fields[broken]?.[0] ?? '']: '\ud800' };
     return Object.fromEntries(fields);

@@ -2,8 +2,7 @@ import type { CookieOptions } from '@karwan/api/platform/context';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 /**
- * One cookie's raw value, found without taking the header apart: this runs on every request, also on
- * those that are answered from memory.
+ * One cookie's raw value, without parsing the whole header: this runs on every request, cache hits included.
  */
 export function rawCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
@@ -22,7 +21,7 @@ export function rawCookie(header: string | undefined, name: string): string | un
   return undefined;
 }
 
-/** All cookies of a request, decoded; one that cannot be decoded, or not be stored, is left out. */
+/** All cookies of a request, decoded; values that cannot be decoded or stored are left out. */
 export function parseCookies(header = ''): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const [name, value] of Object.entries(parseCookie(header, { decode: decoded }))) {
@@ -31,7 +30,7 @@ export function parseCookies(header = ''): Map<string, string> {
   return cookies;
 }
 
-/** A `Set-Cookie` line. Ours are for the server alone and for first parties, unless asked otherwise. */
+/** A `Set-Cookie` header value, by default `HttpOnly` and `SameSite=Lax`. */
 export function setCookieLine(
   name: string,
   value: string,

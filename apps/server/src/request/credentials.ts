@@ -4,7 +4,6 @@ import { exchangeOf } from './exchange.ts';
 
 const readOnly = new Set(['GET', 'HEAD']);
 
-/** The credentials of a request. */
 export function credentialsOf(request: FastifyRequest) {
   const { authorization } = request.headers;
   const bearer = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1];
@@ -13,8 +12,8 @@ export function credentialsOf(request: FastifyRequest) {
 }
 
 /**
- * Browsers send a cookie whichever site caused the request, and name that site: a request that changes
- * data has to come from a page of the same host. Clients other than browsers do not name one.
+ * Protection against CSRF: a browser's request that changes data must have an Origin of the same host. Clients
+ * other than browsers send no Origin.
  */
 export function comesFromOurPage({ headers }: FastifyRequest): boolean {
   const { origin, host } = headers;
@@ -24,12 +23,12 @@ export function comesFromOurPage({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Addresses are not stored: limits count by this keyed hash of them.
- * @param counts false: the operator set no limit by address
+ * IP addresses are not stored: rate limits use this keyed hash (HMAC).
+ * @param counts false: no limits by address are configured
  */
 export function visitorOf(request: FastifyRequest, secret: string, counts: boolean) {
   return {
-    // Hashed where a limit asks for it: most calls do not.
+    // Lazy, because most calls have no such limit.
     get addressKey() {
       if (!counts) return undefined;
       const hash = createHmac('sha256', secret).update(`address\n${networkOf(request.ip)}`);
@@ -39,7 +38,7 @@ export function visitorOf(request: FastifyRequest, secret: string, counts: boole
   };
 }
 
-/** The owner of one IPv6 address has its whole network of 64 bits. */
+/** The /64 network of an IPv6 address, since one customer usually has all of it; an IPv4 address as it is. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -5,26 +5,26 @@ import type { InputShape } from '../errors/api-fault.ts';
 import type { Fault } from '../errors/error-answer.ts';
 import { parseCookies } from './cookies.ts';
 
-/** What was learnt about an answer while it was made: may it be shared, and what is it made of. */
+/** State of one request and its response: whether it may be shared, its cache tags, and what went wrong. */
 export interface Exchange {
   tags: Tags[];
-  /** Cookies were read or set, so the answer is for this visitor only. */
+  /** Cookies were read or set, so the response must not be shared. */
   personal: boolean;
-  /** False: not worth a place in the page cache. */
+  /** False: do not store in the page cache. */
   isCacheable?: boolean;
   setCookies: string[];
-  /** It has waited for too long to be begun now. */
+  /** It timed out in the queue of cache misses, or found it full: answer with 503. */
   isLate?: boolean;
-  /** The router's pattern that the address fits. */
+  /** The matched route pattern. */
   route?: string;
-  /** Which call answered, by its name in the contract. */
+  /** The name of the call in the contract. */
   operation?: string;
-  /** What the content policy allows of a page's inline code: what its renderer wrote. */
+  /** Hashes of the inline scripts and styles that the renderer wrote, for the Content-Security-Policy. */
   inline?: InlineSources;
-  /** The part of a page that is the same in all pages. */
+  /** The part that is identical in all pages (see splice-brotli.ts). */
   constant?: PageBytes['constant'];
   inputShape?: InputShape;
-  /** What went wrong, for the client and for the log. */
+  /** The failure, for the client and for the log. */
   fault?: Fault;
   error?: unknown;
 }
@@ -40,7 +40,7 @@ export function exchangeOf(request: IncomingMessage): Exchange {
   return exchange;
 }
 
-/** Cookies that make the answer personal as soon as anything looks at them. */
+/** Cookies that mark the response as personal as soon as they are read. */
 class WatchedCookies implements ReadonlyMap<string, string> {
   readonly #header: string | undefined;
   readonly #exchange: Exchange;

@@ -4,8 +4,8 @@ const header = 'x-request-id';
 const wellFormed = /^[\w.-]{8,64}$/;
 
 /**
- * Names one request in answers and log lines: the id that a proxy gave it, if it is well formed, else a
- * new one. It is written back to the request's headers, so that all who ask get the same.
+ * The request id in responses and log lines: a proxy's `x-request-id` if well formed, else a new one. It is written
+ * back to the request's headers, so that every call returns the same id.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[header];

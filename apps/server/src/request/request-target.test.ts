@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** A request as it is written: nothing is put right on its way. */
+/** A raw request, without the normalization of `fetch`. */
 async function ask(
   path: string,
   headers: readonly string[] = [],
@@ -58,12 +58,12 @@ test.each(aliases)('%s is refused, whatever it would lead to', async (path) => {
   expect(body.details).toEqual([{ path: 'path', message: 'is not in its normal form' }]);
 });
 
-test('also a whole address in the place of a path', async () => {
+test('an absolute URL instead of a path is refused too', async () => {
   const answer = await ask(`${shop.origin}/v1/order/create`, json, '{"lines":[]}');
   expect(answer.status).toBe(400);
 });
 
-test('refused requests are not counted, and counted paths cannot be reached by another spelling', async () => {
+test('refused requests are not counted, and no other spelling of a path bypasses its rate limit', async () => {
   const { app, origin } = await openStubShop({
     limits: {
       calls: { '/v1/order/create': { points: 1, limit: { name: 'order', most: 1, crowd: 1 } } },
@@ -93,7 +93,7 @@ test('two hosts are refused as ambiguous', async () => {
   expect((JSON.parse(answer.text) as ErrorBody).details[0]?.path).toBe('headers.host');
 });
 
-test('a parameter that is repeated is one text, and a cookie with NUL is none', async () => {
+test('a repeated parameter is one string, and a cookie with NUL is ignored', async () => {
   const { app, origin } = await openStubShop({
     async mountMore(scope) {
       scope.get('/v1/payment/callback/stub', async (request) => request.query);
@@ -124,7 +124,7 @@ describe('normal form', () => {
     '/a%',
   ])('%s', (path) => expect(isNormalPath(path)).toBe(true));
 
-  test('a path that is in it means the same to every parser of addresses', () => {
+  test('every URL parser reads a normal path alike', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',
@@ -184,14 +184,14 @@ describe('text that no column can hold is refused before anything reads it', () 
     expect((JSON.parse(answer.text) as ErrorBody).details[0]?.path).toBe('body.title');
   });
 
-  test('what only looks like it goes through', async () => {
+  test('text that only looks like it is accepted', async () => {
     const answer = await ask('/site/contact-us', form, 'text=\\u0000+%2500+\\ud83d');
     expect(answer.status).toBe(200);
     const emoji = await ask('/v1/order/create', json, '{"lines":"\\ud83d\\ude00"}');
     expect((JSON.parse(emoji.text) as ErrorBody).details[0]?.path).toBe('body.lines');
   });
 
-  test('a body that is nested deeper than the stack is looked through all the same', async () => {
+  test('a body nested deeper than the call stack is checked too', async () => {
     const depth = 30_000;
     const answer = await ask('/v1/order/create', json, `${'['.repeat(depth)}${']'.repeat(depth)}`);
     expect(answer.status).toBe(400);

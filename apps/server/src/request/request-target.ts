@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { type Fault, fieldFault, unstorableText } from '../errors/error-answer.ts';
 
-/** Nearly every path. What does not fit may still be in normal form, which takes longer to find out. */
+/** A fast test that matches nearly every normal path; others are parsed to find out. */
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]*)+$/;
 
-/** NUL, and halves of UTF-16 surrogate pairs, percent-encoded byte by byte. */
+/** Percent-encoded NUL and lone surrogates. */
 const encodedUnstorable = /%00|%ed%[ab]/i;
 
 /**
- * Whether URL parsers leave a path as it is. One that they change (dot segments, backslashes, a fragment,
- * a whole address) would be routed and counted as one path and handled as another.
+ * Whether URL parsers leave a path unchanged. A path that they change (dot segments, backslashes, a fragment, an
+ * absolute URL) would be routed and rate-limited as one path and handled as another.
  */
 export function isNormalPath(path: string): boolean {
   return plainPath.test(path) || URL.parse(`http://host${path}`)?.pathname === path;
 }
 
-/** What makes a request ambiguous or impossible to store, before anything reads it. */
+/** Refuses requests that are ambiguous or contain text that cannot be stored. */
 export function faultOfTarget({ url = '', rawHeaders }: IncomingMessage): Fault | undefined {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
@@ -34,7 +34,7 @@ function unstorableFault(path: string, query: string): Fault {
   return fieldFault(name.includes('\0') ? 'query' : `query.${name}`, unstorableText);
 }
 
-// Names and values take turns. This runs for every request, also those that are answered from memory.
+// `rawHeaders` alternates names and values. This runs for every request, cache hits included.
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -44,7 +44,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** A query by its names. One that is repeated counts once: who reads it expects a text, not a list. */
+/** Parses a query string. Of a repeated parameter one value is kept, since handlers expect a string. */
 export function singleParameters(query: string): Record<string, string> {
   const parameters: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) parameters[name] ??= value;

@@ -1,13 +1,13 @@
-/** Names by which a machine calls itself: a request with them reaches no other shop than this one. */
+/** Loopback host names, which can only refer to this machine. */
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where browsers on this machine may find a shop without a configured address. */
+/** The origins under which browsers on this machine reach a shop without a configured address. */
 export const loopbackOrigins = (port: number): ReadonlySet<string> =>
   new Set(loopback.map((name) => `http://${name}:${port}`));
 
 /**
- * The origin by which a browser came, if it is one of `origins`; undefined: any other name, which a
- * client could have invented.
+ * The origin that the browser used, if it is one of `origins`; undefined otherwise, since the Host header can be
+ * forged.
  */
 export function visitedOrigin(
   origins: ReadonlySet<string> | undefined,

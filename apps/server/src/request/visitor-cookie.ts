@@ -9,16 +9,15 @@ const dayInSeconds = 86_400;
 export type VisitorCookie = ReturnType<typeof createVisitorCookie>;
 
 /**
- * Distinguishes visitors behind one address, for limits and nothing else: a random number with the day
- * it was issued on, signed by us. Browsers get it with the first page, also a cached one, so that all
- * their further requests send it.
+ * Distinguishes visitors behind one IP address, for rate limits only: a signed random number with its date of
+ * issue. Browsers get it with their first page, even a cached one, and send it from then on.
  */
 export function createVisitorCookie({ secure, ...secrets }: Secrets & { secure: boolean }) {
   const sign = (text: string, secret = secrets.secret) =>
     createHmac('sha256', secret).update(`visitor\n${text}`).digest('base64url').slice(0, 22);
 
   return {
-    /** The visitor that a request's cookie names; undefined: none that we know to be ours. */
+    /** The visitor in a request's cookie; undefined without a valid signature. */
     read({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
       const value = rawCookie(headers.cookie, visitorCookieName);
       const [, text = '', since = '', signature = ''] =

@@ -9,7 +9,7 @@ const audiences: Record<Audience, string> = {
   staff: "For the shop's staff, with a second factor.",
 };
 
-/** What a call does, who may make it, and what its own errors mean, as its declaration says. */
+/** The documentation of a call from its declaration: purpose, audience and errors. */
 export function describeCall({ route, errorMap, audience }: DeclaredCall): string {
   const own = Object.entries(errorMap)
     .filter(([code]) => !commonCodes.includes(code))

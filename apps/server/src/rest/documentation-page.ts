@@ -1,12 +1,12 @@
 import scalar from '@scalar/fastify-api-reference';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** The page to browse the API's document and its files, as an app that is asked without a network. */
+/** A Fastify app with the API documentation page and its files, called by `inject`. */
 export async function openDocumentationPage(): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(scalar, {
     routePrefix: '/v1/docs',
-    // Nothing is fetched from other hosts, and nothing is reported to them.
+    // No requests to other hosts.
     configuration: {
       url: '/v1/openapi.json',
       pageTitle: 'karwan API',

@@ -7,7 +7,7 @@ import { type Document, type Operation, requestsOf } from '../testing/fuzz-reque
 import { sendRaw } from '../testing/send-raw.ts';
 import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
 
-/** How many requests each address gets; the long proofs send many. */
+/** Requests for each URL; `test:long` sends many. */
 const numRuns = inject('isLong') ? 400 : 20;
 
 let api: StartedApi;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const text = { type: 'string' };
 const inQuery = ['checkout', 'orderRefNumber', 'orderRefrenceNumber', 'orderRefNum', 'url'];
 
-/** Everything that any provider reads, sent to each of them: no document names these addresses. */
+/** The parameters of all providers, sent to each: these URLs are in no OpenAPI document. */
 const operations: Operation[] = onlineGateways.flatMap((gateway) =>
   ['callback', 'return'].flatMap((kind) =>
     ['GET', 'POST'].map((method) => ({

@@ -9,7 +9,7 @@ import { sendRaw } from '../testing/send-raw.ts';
 import { type StartedApi, startDemoApi } from '../testing/start-api.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** How many requests each call gets from a user who may make it; the long proofs send many. */
+/** Requests for each call from an authorized user; `test:long` sends many. */
 const numRuns = inject('isLong') ? 400 : 12;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Staff of the demo shop, signed in again after whatever the calls before did. */
+/** Signs in again, because earlier calls may have ended the session. */
 beforeEach(async () => {
   await sql`insert into session (id, tenant_id, user_id, token, expires_at, second_factor_at)
     select 'fuzz', tenant_id, id, ${hashSessionToken(token)}, now() + interval '1 hour', now()

@@ -15,7 +15,7 @@ import { type RawAnswer, sendRaw } from '../testing/send-raw.ts';
 import { originOf } from '../testing/stub-shop.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** How many requests each call of the document gets; the long proofs send many. */
+/** Requests for each call of the document; `test:long` sends many. */
 const numRuns = inject('isLong') ? 400 : 10;
 
 const document = (await openApiDocument('http://localhost')) as unknown as Document;
@@ -68,8 +68,8 @@ afterAll(async () => {
 });
 
 /**
- * What calls write on purpose: a visitor's message with its job, how often an order was tracked or a
- * way in tried, and what was begun with a passkey.
+ * Tables that these calls may write: messages of visitors with their jobs, counters of order tracking and login
+ * attempts, and passkey challenges.
  */
 const written = [
   'public.form_message',
@@ -79,7 +79,7 @@ const written = [
   'pgboss.job_common',
 ];
 
-/** Every table with how many rows it has and when one was last written. */
+/** Row count and last write of every table. */
 async function readTables(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -106,7 +106,7 @@ function expectSound({ status, headers, text }: RawAnswer) {
   expect(errorCodes).toContain(body.code);
   expect(body.message).not.toBe('');
   expect(body.requestId).not.toBe('');
-  // An answer from the page cache has no request of its own.
+  // A response from the page cache has the id of an earlier request.
   expect([undefined, body.requestId]).toContain(headers['x-request-id']);
 }
 

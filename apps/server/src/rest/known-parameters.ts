@@ -6,12 +6,12 @@ type Shape = ReturnType<typeof converter.convert>[1];
 const shapes = new WeakMap<object, Shape>();
 const remembered = new WeakMap<object, ReadonlySet<string>>();
 
-/** Every call reads this one. */
+/** Every call accepts this parameter. */
 const language = 'lang';
 
 /**
- * Whether a call's declaration knows all parameters of a query. Unknown ones change nothing, and a
- * client that invents them could fill the page cache with copies of one answer.
+ * Whether a call declares all parameters of a query. Unknown ones are ignored by the call, but a client could use
+ * them to fill the page cache with copies of one response.
  */
 export function acceptsAll(schema: Schema, parameters: URLSearchParams): boolean {
   if (parameters.size === 0) return true;
@@ -29,7 +29,7 @@ function namesOf(schema: Schema): ReadonlySet<string> {
   return names;
 }
 
-/** The JSON Schema of what a call takes. */
+/** The JSON Schema of a call's input. */
 export function inputShapeOf(schema: NonNullable<Schema>): Shape {
   let shape = shapes.get(schema);
   if (!shape) {

@@ -21,18 +21,18 @@ export interface ApiOptions {
   shared: SharedContext;
   findTenant(domain: string | undefined, host: string | undefined): Tenant | undefined;
   secure: boolean;
-  /** What calls cost that cost something else than most, by path. */
+  /** Rate limit costs of calls that differ from the default, by path. */
   costs: Record<string, RequestCost>;
 }
 
 interface ApiContext extends ServerContext {
-  /** What the handler answered. */
+  /** The handler's result. */
   answer?: unknown;
-  /** Of the query. */
+  /** Query parameters. */
   parameters: URLSearchParams;
 }
 
-/** A call that a request asks for plainly. */
+/** A request's call that was matched without oRPC's handler (see plain-calls.ts). */
 interface Asked {
   readonly tenant: Tenant;
   readonly call: PlainCall;
@@ -41,7 +41,7 @@ interface Asked {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Serves every call of the contract below `/v1/`. */
+/** Mounts every call of the contract below `/v1/`. */
 export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   const { router, shared, findTenant, secure, costs } = options;
   const handler = new StandardOpenAPIHandler<ApiContext>(router, {
@@ -64,7 +64,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
         const { route, inputSchema } = procedure['~orpc'];
         context.exchange.inputShape = route as InputShape;
         if (!acceptsAll(inputSchema, context.parameters)) context.exchange.isCacheable = false;
-        // Written by us alone: oRPC would copy the whole answer before.
+        // Serialized here, because oRPC would copy the whole result first.
         context.answer = await next();
       },
     ],
@@ -79,7 +79,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     const tenant = findTenant(headerOf(request, 'domain'), request.headers.host);
     if (!tenant) return refuse(request, reply, unknownTenant);
     const [path, query] = partsOf(request.raw.url);
-    // oRPC takes such a path for the one without, whose limit it would not count towards.
+    // oRPC ignores a trailing slash, but the router does not: such a request would bypass the path's rate limit.
     if (path.endsWith('/')) return refuse(request, reply, { status: 404 });
     const parameters = new URLSearchParams(query);
     const { method: asked, headers, body: sent } = request;
@@ -136,11 +136,11 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     }
   }
 
-  /** A path that exists for another method is answered by 405. */
+  /** 405 for a path that exists with another method, else 404. */
   async function notMatched(method: string, url: URL, reply: FastifyReply): Promise<Fault> {
     const allowed: string[] = [];
     if (!matcher) {
-      // Going through all calls once more is not for every start.
+      // Created on first use, since indexing all calls would slow every start.
       matcher = new StandardOpenAPIMatcher();
       matcher.init(router);
     }
@@ -154,7 +154,7 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
     return { status: 405 };
   }
 
-  // The same handler under its own address, so that its requests are counted apart, and may be larger.
+  // The same handler on a route of its own, with its own rate limit cost and body limit.
   for (const url of new Set([...Object.keys(costs), ...Object.keys(largestOfCalls)])) {
     const cost = costs[url];
     const bodyLimit = largestOfCalls[url];
@@ -170,13 +170,12 @@ export async function mountApi(app: FastifyInstance, options: ApiOptions) {
   for (const url of ['/v1', '/v1/*']) app.route({ method: [...methods], url, handler: answer });
 }
 
-/** A call carries all that its answer depends on in its address; so also its language. */
+/** The language of a call is in its URL, like everything else that a shared response depends on. */
 const languageOfCall = (parameters: URLSearchParams): Language =>
   knownLanguage(parameters.get('lang'));
 
 const readyJson = <Answer>(text: string) => new ReadyJson(text) as Answer;
 
-/** The path of an address, and its query. */
 function partsOf(url = '/'): [path: string, query: string] {
   const mark = url.indexOf('?');
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
@@ -194,7 +193,7 @@ function refuseCall(request: FastifyRequest, reply: FastifyReply, fault: Fault, 
 }
 
 /**
- * While a marketplace is down every call to it fails: that is logged in one line, as no error of ours.
+ * While a marketplace is down every call to it fails: that is logged as one line and not as an internal error.
  */
 function logFault(request: FastifyRequest, error: unknown) {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -3,8 +3,8 @@ import { documentationPolicy } from '../security/content-policy.ts';
 import { onFirstUse } from './on-first-use.ts';
 
 /**
- * The API's document at `/v1/openapi.json`, and a page to browse it at `/v1/docs`. Both are made when they
- * are first asked for: the shop starts without them, and most processes never need them.
+ * The OpenAPI document at `/v1/openapi.json` and a page to browse it at `/v1/docs`. Both are generated on first
+ * request, since most processes never need them.
  */
 export async function mountDocumentation(app: FastifyInstance, publicUrl: string) {
   const document = onFirstUse(async () => {
@@ -26,7 +26,7 @@ export async function mountDocumentation(app: FastifyInstance, publicUrl: string
   async function show({ url }: FastifyRequest, reply: FastifyReply) {
     const page = await browser();
     const { statusCode, headers, rawPayload } = await page.inject(url);
-    // The server in front writes its own.
+    // The outer server sets these itself.
     const { connection: _, date: __, ...own } = headers;
     return reply.code(statusCode).headers(own).send(rawPayload);
   }

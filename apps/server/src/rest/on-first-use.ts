@@ -1,6 +1,5 @@
 /**
- * Loads at the first call what only some requests need, once for all. A failed load rejects the calls that
- * waited for it, and the next call tries again.
+ * Loads lazily and once. A failed load rejects the calls that wait for it, and the next call retries.
  */
 export function onFirstUse<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;

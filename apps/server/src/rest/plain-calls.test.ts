@@ -19,7 +19,7 @@ interface Read {
 }
 
 let read: Read | undefined;
-/** Answers nothing, but notes what it would call with which input. */
+/** Records the call and its input instead of running it. */
 const handler = new StandardOpenAPIHandler<object>(router as AnyRouter, {
   plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   clientInterceptors: [
@@ -76,7 +76,7 @@ const body = fc.oneof(
   fc.jsonValue(),
 );
 
-test('what is read plainly is what the handler reads', async () => {
+test("calls and inputs are the same as with oRPC's handler", async () => {
   let plain = 0;
   await fc.assert(
     fc.asyncProperty(address, query, body, async ({ method, path }, query, body) => {
@@ -103,13 +103,13 @@ test.each([
   expect(readPlainly('GET', path, query)).toBeUndefined();
 });
 
-test('a body that is no object is left to the handler', () => {
+test("a body that is not an object is left to oRPC's handler", () => {
   expect(readPlainly('POST', '/v1/cart/quote', '', [])).toBeUndefined();
   expect(readPlainly('POST', '/v1/cart/quote', '', undefined)).toBeUndefined();
   expect(readPlainly('POST', '/v1/cart/quote', '', {})?.path).toEqual(['cart', 'quote']);
 });
 
-test('an order is read with its headers; with parameters, or without a body, the handler decides', async () => {
+test("a call with headers is matched; with parameters or without a body it is left to oRPC's handler", async () => {
   const path = '/v1/order/create';
   const body = { items: [], termsAccepted: 'true' };
   const found = readPlainly('POST', path, '', body);
@@ -121,7 +121,7 @@ test('an order is read with its headers; with parameters, or without a body, the
   expect(readPlainly('POST', path)).toBeUndefined();
 });
 
-test('a part of the path counts before a parameter of its name', () => {
+test('a path parameter takes precedence over a query parameter of the same name', () => {
   const found = readPlainly('GET', '/v1/item/related/shoe', 'itemCustomId=bag&perPage=3');
   expect({ ...(found?.input as object) }).toEqual({ itemCustomId: 'shoe', perPage: 3 });
 });

@@ -1,4 +1,4 @@
-/** An answer that is serialized already: JSON from the database is not parsed to be written again. */
+/** A result that is already JSON text, such as from the database, which is sent without parsing. */
 export class ReadyJson {
   readonly text: string;
   constructor(text: string) {
@@ -6,7 +6,7 @@ export class ReadyJson {
   }
 }
 
-/** What goes over the line; undefined: an answer without a body. */
+/** The response body; undefined: none. */
 export function writeJson(answer: unknown): string | undefined {
   return answer instanceof ReadyJson ? answer.text : JSON.stringify(answer);
 }

@@ -11,7 +11,7 @@ import { credentialsOf, visitorOf } from '../request/credentials.ts';
 import { type Exchange, exchangeOf, watchedCookies } from '../request/exchange.ts';
 import { visitedOrigin } from '../request/visited-origin.ts';
 
-/** What all requests share. */
+/** The part of the context that is shared by all requests. */
 export type SharedContext = Pick<
   RequestContext,
   | 'allowsLoopbackWebhooks'
@@ -31,11 +31,11 @@ export type SharedContext = Pick<
   | 'sms'
   | 'trackers'
 > & {
-  /** False: nothing is limited by the address that asks. */
+  /** False: no rate limits by IP address. */
   countsAddresses?: boolean;
-  /** Where browsers find the default shop. */
+  /** Origin of the default shop. */
   publicUrl?: string;
-  /** Other origins that lead to it. */
+  /** Other origins that reach it. */
   ownOrigins?: ReadonlySet<string> | undefined;
 };
 
@@ -43,7 +43,7 @@ export interface ServerContext extends RequestContext {
   exchange: Exchange;
 }
 
-/** What handlers are given for one request, by HTTP or from a page's loader. */
+/** The context of handlers for one request, over HTTP or from a page's loader. */
 export function requestContext(
   shared: SharedContext,
   tenant: Tenant,

@@ -16,7 +16,7 @@ const code = fc
   .string({ unit: 'grapheme', maxLength: 60 })
   .filter((text) => !/<\/?script/i.test(text));
 
-test('every inline script is allowed by the hash of exactly what stands in it', () => {
+test('every inline script is allowed by the hash of its exact text', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(attributes, code), { maxLength: 5 }), (scripts) => {
       const html = scripts.map(([own, text]) => `<p></p><script${own}>${text}</script>`).join('\n');
@@ -26,14 +26,14 @@ test('every inline script is allowed by the hash of exactly what stands in it', 
   );
 });
 
-test('scripts with an address and blocks of data need no hash', () => {
+test('external scripts and data blocks need no hash', () => {
   const html =
     '<script src="/a.js"></script><script type="module" src="/b.js"></script>' +
     '<script type="application/ld+json">{"a":1}</script><script type="text/template">x</script>';
   expect(inlineHashes(html).scripts).toEqual([]);
 });
 
-test('no script runs that is not ours', () => {
+test('no other script may run', () => {
   const policy = contentPolicy(inlineHashes('<style>a{}</style><script>1</script>'), {
     secure: true,
   });

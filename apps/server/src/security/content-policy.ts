@@ -3,7 +3,7 @@ import type { InlineSources } from '@karwan/storefront/context';
 
 const inlineScript = /<script(?![^>]*\ssrc[\s=])([^>]*)>([\s\S]*?)<\/script>/gi;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/gi;
-/** Data blocks (JSON-LD and the like) are not run, so the policy does not ask for their hash. */
+/** Data blocks (such as JSON-LD) are not executed and need no hash. */
 const dataBlock =
   /\stype\s*=\s*["']?(?!module|importmap|text\/javascript|application\/javascript)[a-z]/i;
 
@@ -14,8 +14,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * The sources of all inline scripts and styles. Only for pages that are fixed texts of our own: in a
- * page with other content, this would allow an injected script.
+ * The CSP hashes of all inline scripts and styles in `html`. Only for static pages: in a page with dynamic content
+ * this would also allow an injected script.
  */
 export function inlineHashes(html: string): InlineSources {
   const scripts = new Set<string>();
@@ -27,7 +27,7 @@ export function inlineHashes(html: string): InlineSources {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Hosts that pages of payments need besides our own: of scripts, frames and forms. */
+/** Origins besides our own that payment pages need: of scripts, frames and forms. */
 export interface PaymentOrigins {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -36,18 +36,18 @@ export interface PaymentOrigins {
 
 export interface PolicyOptions {
   secure: boolean;
-  /** Where pictures may come from besides our own host: the map's tiles, a supplier's. */
+  /** Origins of pictures besides our own, such as map tiles or suppliers. */
   pictureOrigins?: readonly string[];
-  /** Set for pages with a payment; other pages need only our own host. */
+  /** Set for payment pages only. */
   payments?: PaymentOrigins;
-  /** Where the captcha's script and frame come from, if the shop has one: forms are on many pages. */
+  /** Origins of the captcha's script and frame; allowed on all pages, since many have forms. */
   captcha?: readonly string[];
 }
 
 /**
- * The policy of one page. A cached page cannot carry a fresh nonce, so the inline code that its renderer
- * wrote is allowed by hash. `style` attributes alone are free: the framework and carousels set them.
- * @param inline what the renderer wrote itself; whatever else is in the page does not run.
+ * The Content-Security-Policy of one page. A cached page cannot have a fresh nonce, so inline code is allowed by
+ * hash. Only `style` attributes are unrestricted, because the framework and carousels set them.
+ * @param inline hashes of what the renderer wrote; no other inline code runs.
  */
 export function contentPolicy(
   { scripts, styles }: InlineSources,
@@ -62,7 +62,7 @@ export function contentPolicy(
   });
 }
 
-/** What may be framed, and where forms may lead, besides ourselves. */
+/** Origins of frames and form targets besides our own. */
 function frameDirectives(
   payments: PaymentOrigins | undefined,
   captcha: readonly string[],
@@ -74,20 +74,20 @@ function frameDirectives(
   };
 }
 
-/** For answers that are no page: nothing may run or load in them. */
+/** For responses that are not pages: nothing may run or load. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** For the service worker, which fetches for the pages: it may call the shop only. */
+/** For the service worker: it may fetch from the shop only. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
- * For the worker that reads barcodes where the browser does not: WebAssembly may run in it, and in nothing else of the
- * shop.
+ * For the worker that reads barcodes where the browser has no BarcodeDetector: the only place where WebAssembly
+ * may run.
  */
 export const scannerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The API's own page, a fixed text: its bundle is ours, but writes its styles into the page as it runs. */
+/** For the API documentation, a static page whose bundle injects styles at run time. */
 export function documentationPolicy(html: string): string {
   return policy({
     'script-src': ["'self'", ...inlineHashes(html).scripts],
@@ -95,7 +95,7 @@ export function documentationPolicy(html: string): string {
   });
 }
 
-/** For Vite's development server, which writes scripts and styles into the page as files change. */
+/** For Vite's development server, which injects scripts and styles. */
 export const developmentPolicy = ({
   payments,
   captcha = [],
@@ -105,9 +105,9 @@ export const developmentPolicy = ({
     'script-src': ["'self'", "'unsafe-inline'", ...(payments?.scripts ?? []), ...captcha],
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", 'ws:'],
-    // During development hosts are not listed.
+    // In development any https host is allowed.
     'img-src': [...ownPictures, 'https:'],
-    // Vite asks from a worker whether its server is back.
+    // Vite polls for its server from a blob worker.
     'worker-src': ["'self'", 'blob:'],
   });
 

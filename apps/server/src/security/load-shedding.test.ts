@@ -21,62 +21,62 @@ const json = { 'content-type': 'application/json' };
 const order = { method: 'POST', body: '{"lines":[]}', headers: json };
 const form = { method: 'POST', body: new URLSearchParams({ name: 'Ayesha' }) };
 let number = 0;
-/** None of them is kept. */
-const looking = () => {
+/** Requests that are not cached. */
+const browsing = () => {
   number += 1;
   return [`/shop/product/${number}`, `/v1/item/thing/${number}`, `/sitemap.xml?${number}`];
 };
-const begun: [string, RequestInit][] = [
+const transactions: [string, RequestInit][] = [
   ['/v1/order/create', order],
   ['/shop/cart', html],
   ['/site/contact-us', form],
 ];
-/** What costs nothing, or says how the node is. */
+/** Requests that are never refused: assets and health checks. */
 const always = ['/kept', '/healthz', '/readyz', '/metrics', '/assets/page.js'];
 
-/** The statuses of what looks around, of what has begun, and of what is always answered. */
+/** The response statuses by priority. */
 async function statuses(ask: Awaited<ReturnType<typeof open>>) {
   const of = async (all: Promise<Response>[]) => [
     ...new Set((await Promise.all(all)).map(({ status }) => (status === 503 ? 503 : 200))),
   ];
-  // All at once: how long the loop lagged is soon forgotten.
-  const [ofLooking, ofBegun, ofAlways] = await Promise.all([
-    of(looking().map((path) => ask(path, html))),
-    of(begun.map(([path, init]) => ask(path, init))),
+  // Concurrently, because the measured event loop delay soon drops.
+  const [ofBrowsing, ofTransactions, ofAlways] = await Promise.all([
+    of(browsing().map((path) => ask(path, html))),
+    of(transactions.map(([path, init]) => ask(path, init))),
     of(always.map((path) => ask(path, html))),
   ]);
-  return { looking: ofLooking, begun: ofBegun, always: ofAlways };
+  return { browsing: ofBrowsing, transaction: ofTransactions, always: ofAlways };
 }
 
-test('with more statements waiting, first those who look around are turned away, then also those who buy', async () => {
+test('as statements queue up, browsing is refused first, then transactions too', async () => {
   const load = { open: 8, idle: 0, waiting: 0 };
   const limits = {
-    begun: { eventLoopDelay: 0, databaseWaiting: 250 },
-    looking: { eventLoopDelay: 0, databaseWaiting: 100 },
+    transaction: { eventLoopDelay: 0, databaseWaiting: 250 },
+    browsing: { eventLoopDelay: 0, databaseWaiting: 100 },
   };
   const ask = await open({ load, limits: { perMinute: 0, load: limits } });
   await ask('/kept', html);
-  expect(await statuses(ask)).toEqual({ looking: [200], begun: [200], always: [200] });
+  expect(await statuses(ask)).toEqual({ browsing: [200], transaction: [200], always: [200] });
   load.waiting = 100;
-  expect(await statuses(ask)).toEqual({ looking: [503], begun: [200], always: [200] });
+  expect(await statuses(ask)).toEqual({ browsing: [503], transaction: [200], always: [200] });
   const refused = await ask('/v1/item/thing/other');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(((await refused.json()) as ErrorBody).code).toBe('SERVICE_UNAVAILABLE');
   load.waiting = 250;
-  expect(await statuses(ask)).toEqual({ looking: [503], begun: [503], always: [200] });
+  expect(await statuses(ask)).toEqual({ browsing: [503], transaction: [503], always: [200] });
   load.waiting = 99;
-  expect(await statuses(ask)).toEqual({ looking: [200], begun: [200], always: [200] });
+  expect(await statuses(ask)).toEqual({ browsing: [200], transaction: [200], always: [200] });
 });
 
 test.each([
-  [20, { looking: [503], begun: [503], always: [200] }],
-  [60_000, { looking: [503], begun: [200], always: [200] }],
+  [20, { browsing: [503], transaction: [503], always: [200] }],
+  [60_000, { browsing: [503], transaction: [200], always: [200] }],
 ])(
   'an event loop that lags does the same, with orders turned away from %i ms on',
   async (most, expected) => {
     const lag = (eventLoopDelay: number): LoadLimits => ({ eventLoopDelay, databaseWaiting: 99 });
     const ask = await open({
-      limits: { perMinute: 0, load: { looking: lag(20), begun: lag(most) } },
+      limits: { perMinute: 0, load: { browsing: lag(20), transaction: lag(most) } },
     });
     await ask('/kept', html);
     const busyUntil = Date.now() + 1_200;
@@ -90,14 +90,14 @@ test.each([
   },
 );
 
-test('where the page that many wait for is turned away, they are too, and the next one is made', async () => {
+test('when a fill that many wait for is refused, the waiters are refused too, and the next request renders', async () => {
   const released = Promise.withResolvers<void>();
   let made = 0;
   const rendering = limitsFor(0).rendering;
   const ask = await open({
     limits: {
       perMinute: 0,
-      rendering: { ...rendering, own: { active: 1, waiting: 1, longestWait: 1_000 } },
+      rendering: { ...rendering, own: { active: 1, waiting: 1, maxWait: 1_000 } },
     },
     async render(request, options) {
       made += 1;

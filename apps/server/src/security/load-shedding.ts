@@ -3,33 +3,33 @@ import { QueueFull } from '@karwan/api/platform/waiting/bounded-queue';
 import type { ConnectionLoad } from '@karwan/database/connect';
 import type { FastifyInstance } from 'fastify';
 import { exchangeOf } from '../request/exchange.ts';
-import { type Precedence, precedenceOf } from './precedence.ts';
+import { type Priority, priorityOf } from './priority.ts';
 
-/** From when on requests are turned away. */
+/** Thresholds from which requests are refused. */
 export interface LoadLimits {
-  /** Milliseconds the event loop lags, on average of half a second; 0: it may lag as it likes. */
+  /** Event loop delay in milliseconds, averaged over half a second; 0: no limit. */
   readonly eventLoopDelay: number;
-  /** Statements that wait for a connection to the database. */
+  /** Statements waiting for a database connection. */
   readonly databaseWaiting: number;
 }
 
-/** Seconds after which who was turned away may come again. */
+/** Retry-After in seconds. */
 const retryAfter = 5;
 
-/** Milliseconds of listening after which a lag says something else than that modules were loaded. */
+/** Milliseconds after listening during which delays are ignored, since they come from loading modules. */
 const afterStart = 1_000;
 
-/** Turns away what the page cache's front has given up. */
+/** Refuses requests that timed out in the queue of cache misses. */
 export function turnLateAway(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(exchangeOf(raw).isLate ? new QueueFull(retryAfter, 'the line is too long') : undefined);
   });
 }
 
-/** Turns away what a busy process could answer only late, as far as its precedence allows. */
+/** Load shedding: under overload refuses requests with 503, those of low priority first. */
 export async function shedLoad(
   app: FastifyInstance,
-  limits: Record<Precedence, LoadLimits>,
+  limits: Record<Priority, LoadLimits>,
   load: ConnectionLoad | undefined,
 ) {
   let isStarted = false;
@@ -40,20 +40,20 @@ export async function shedLoad(
     done();
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: limits.looking.eventLoopDelay,
+    maxEventLoopDelay: limits.browsing.eventLoopDelay,
     sampleInterval: 500,
     pressureHandler(request, _reply, _type, delay = 0) {
-      const precedence = isStarted && precedenceOf(request);
-      if (precedence && delay > limits[precedence].eventLoopDelay) {
+      const priority = isStarted && priorityOf(request);
+      if (priority && delay > limits[priority].eventLoopDelay) {
         throw new QueueFull(retryAfter, 'the event loop lags');
       }
     },
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const waiting = load?.waiting ?? 0;
-    if (waiting < limits.looking.databaseWaiting) return done();
-    const precedence = precedenceOf(request);
-    const isOver = precedence && waiting >= limits[precedence].databaseWaiting;
+    if (waiting < limits.browsing.databaseWaiting) return done();
+    const priority = priorityOf(request);
+    const isOver = priority && waiting >= limits[priority].databaseWaiting;
     done(
       isOver ? new QueueFull(retryAfter, 'too many statements wait for a connection') : undefined,
     );

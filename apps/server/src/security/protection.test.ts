@@ -16,7 +16,7 @@ async function open(options: StubOptions) {
   };
 }
 
-/** So many orders a minute of one visitor. */
+/** Orders a minute allowed for one visitor. */
 const atMost = (most: number) => ({
   '/v1/order/create': { points: 1, limit: { name: 'order', most, crowd: 1 } },
 });
@@ -95,7 +95,7 @@ test('cached pages and health checks do not count', async () => {
   expect(await refused.text()).toContain('<h1>One moment, please</h1>');
 });
 
-test('addresses that a proxy names count only when the proxy is trusted', async () => {
+test('X-Forwarded-For counts only from a trusted proxy', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const alone = await open({ limits: { perMinute: 2 } });
   expect(await alone.status('/shop/cart', from('203.0.113.1'))).toBe(200);
@@ -107,7 +107,7 @@ test('addresses that a proxy names count only when the proxy is trusted', async 
   expect(await behind.status('/shop/cart', from('203.0.113.2'))).toBe(429);
 });
 
-test('readiness reports draining, an outage of the database, and that pages are made ahead of visitors', async () => {
+test('readiness reports draining, an outage of the database, and cache warming', async () => {
   let draining = false;
   let warming = true;
   let database = async () => {};
@@ -126,7 +126,7 @@ test('readiness reports draining, an outage of the database, and that pages are 
   expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
 });
 
-test('a burst of pages is rendered few at a time, and pages that wait for others do not block it', async () => {
+test('a burst of pages is rendered few at a time, and pages that wait for third parties do not block it', async () => {
   const counts = { own: 0, outside: 0, maxOwn: 0 };
   const released = Promise.withResolvers<void>();
   const { rendering } = limitsFor(0);

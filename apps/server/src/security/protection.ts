@@ -3,48 +3,48 @@ import type { QueueLimits } from '@karwan/api/platform/waiting/bounded-queue';
 import type { ConnectionLoad } from '@karwan/database/connect';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { LineLimits } from '../page-cache/turns.ts';
+import type { CycleQueueLimits } from '../page-cache/cycle-queue.ts';
 import type { VisitorCookie } from '../request/visitor-cookie.ts';
 import { type LoadLimits, shedLoad, turnLateAway } from './load-shedding.ts';
-import type { Precedence } from './precedence.ts';
+import type { Priority } from './priority.ts';
 import { limitRequests } from './rate-limit.ts';
 import { costOfForms, costsOfCalls } from './request-costs.ts';
 
 export interface Limits {
-  /** Points a minute of one visitor, besides what is answered from the page cache; 0: no limits. */
+  /** Rate limit: points a minute of one visitor; responses from the page cache are free. 0: no limits. */
   perMinute: number;
-  /** How many times as many an address has for all its visitors. */
+  /** Factor by which the limit of an IP address, for all its visitors together, exceeds that of one visitor. */
   crowd: number;
-  /** What calls cost that cost something else than the usual point, by path. */
+  /** Costs of calls that differ from the default of one point, by path. */
   calls: Record<string, RequestCost>;
-  /** What forms cost that pages send without the API. */
+  /** Cost of forms that are posted to pages. */
   forms: RequestCost;
-  /** From when on what comes first is turned away, and from when on everything else; left out: never. */
-  load: Record<Precedence, LoadLimits> | undefined;
-  /** How long and how many may wait who ask for what is not kept; left out: for ever. */
-  line: LineLimits | undefined;
-  /** Pages that are made at once: what goes beyond waits for as long as this allows. */
+  /** Load shedding thresholds by priority; undefined: no load shedding. */
+  load: Record<Priority, LoadLimits> | undefined;
+  /** Limits of the queue of cache misses; undefined: no limits. */
+  missQueue: CycleQueueLimits | undefined;
+  /** Limits of concurrent page renderings and their queue. */
   rendering: RenderingLimits;
 }
 
 export interface RenderingLimits {
   readonly own: QueueLimits;
-  /** Of pages that wait for an outside service: when that takes long, our own pages do not. */
+  /** For pages that wait for a third-party service: separate, so that a slow service does not delay other pages. */
   readonly external: QueueLimits;
 }
 
-/** A burst is done in time, a line that stands stays short; who has begun waits in it as in a burst. */
-const waits = { longestWait: 5_000, standingWait: 300, growingTime: 2_500 };
-/** Without load shedding. */
-const patient = { longestWait: 60_000 };
+/** Queue timeouts in milliseconds: long in a burst, short in a standing queue (see queue-timeout.ts). */
+const queueTimeouts = { maxWait: 5_000, standingWait: 300, growingTime: 2_500 };
+/** Queue timeout without load shedding. */
+const patient = { maxWait: 60_000 };
 
 /**
- * Limits for so many points a minute of one visitor; 0 means no limit. Without load shedding requests
- * wait, however long that takes.
+ * The limits for `perMinute` points a minute of one visitor; 0: no rate limit. Without load shedding requests wait
+ * instead of being refused.
  */
 export function limitsFor(perMinute: number, shedsLoad = true): Limits {
   const waiting = 512;
-  const longest = shedsLoad ? waits : patient;
+  const longest = shedsLoad ? queueTimeouts : patient;
   return {
     perMinute,
     crowd: 10,
@@ -52,17 +52,17 @@ export function limitsFor(perMinute: number, shedsLoad = true): Limits {
     forms: costOfForms(perMinute),
     load: shedsLoad
       ? {
-          begun: { eventLoopDelay: 1_500, databaseWaiting: 250 },
-          looking: { eventLoopDelay: 500, databaseWaiting: 100 },
+          transaction: { eventLoopDelay: 1_500, databaseWaiting: 250 },
+          browsing: { eventLoopDelay: 500, databaseWaiting: 100 },
         }
       : undefined,
-    line: shedsLoad ? { waiting, ...waits } : undefined,
+    missQueue: shedsLoad ? { waiting, ...queueTimeouts } : undefined,
     rendering: {
-      // One thread makes them: with more at once each turn of the event loop takes longer, and so does
-      // every answer between.
+      // Rendering is single-threaded: more at once only makes each cycle of the event loop longer, and delays
+      // every other response.
       own: { active: 4, waiting, ...longest },
-      // A marketplace that is slow is no reason to give up sooner.
-      external: { active: 32, waiting: 200, longestWait: longest.longestWait },
+      // No standing-queue timeout: a slow marketplace is no overload of this process.
+      external: { active: 32, waiting: 200, maxWait: longest.maxWait },
     },
   };
 }
@@ -70,11 +70,11 @@ export function limitsFor(perMinute: number, shedsLoad = true): Limits {
 export interface ProtectionOptions {
   redis?: Redis | undefined;
   load?: ConnectionLoad | undefined;
-  /** Distinguishes visitors behind one address; without it they all count as one. */
+  /** Distinguishes visitors behind one IP address; without it they count as one. */
   visitorCookie?: VisitorCookie | undefined;
 }
 
-/** Turns away what comes too often from one address, and what cannot be answered soon. */
+/** Installs rate limits and load shedding. */
 export async function protect(
   app: FastifyInstance,
   limits: Limits,

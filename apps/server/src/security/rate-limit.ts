@@ -10,23 +10,23 @@ import { usualCall } from './request-costs.ts';
 
 export interface Budget {
   /**
-   * Points a minute of one visitor, and of all clients of one address without a valid cookie together.
+   * Points a minute of one visitor, and of all clients without a valid cookie behind one address together.
    */
   readonly perMinute: number;
-  /** How many times as many an address has for all its visitors. */
+  /** Factor by which the limit of an address exceeds that of one visitor. */
   readonly crowd: number;
 }
 
 const minute = 60;
 /**
- * What a visitor's first request of a minute costs the address besides. Taking a new cookie for each
- * request then leads no further than having none.
+ * Extra points that a visitor's first request of a minute costs its address, so that a client gains nothing by
+ * using a new cookie for each request.
  */
 const entrance = 10;
 
 /**
- * Counts what requests cost, by visitor and by address. The visitor comes first: what one of them asks
- * for in vain takes nothing from the others behind the same address.
+ * Rate limits requests by visitor and by IP address. The visitor is checked first, so that refused requests of one
+ * visitor do not use up the limit of others behind the same address.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -65,12 +65,12 @@ export function limitRequests(
   });
 }
 
-/** Each key has a limit of its own, so the counter itself has none. */
+/** Counts points by key; the limits, which differ by key, are checked by the caller. */
 function openCounter(redis: Redis | undefined) {
   const options = { points: Number.MAX_SAFE_INTEGER, duration: minute };
   const own = new RateLimiterMemory(options);
   if (!redis) return own;
-  // Without Redis each node counts for itself.
+  // While Redis is down each node counts for itself.
   return new RateLimiterRedis({
     ...options,
     storeClient: redis,

@@ -6,13 +6,13 @@ import type { FastifyRequest } from 'fastify';
 
 export const usualCall: RequestCost = { points: 1 };
 
-/** As the router writes the path of a call: what it ends in may be of any length. */
+/** A call's path as a router pattern; parameters at its end become a wildcard. */
 export const routeOfCall = (path: string) =>
   path.replace(/(\/\{\w+\})+$/, '/*').replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * The costs of calls that cost something else than the usual point, by path. Calls that share a path share
- * the stricter cost. @param perMinute points a minute of one visitor; 0: nothing has a limit
+ * The costs of calls that differ from the default of one point, by path. Calls that share a path share the stricter
+ * cost. @param perMinute points a minute of one visitor; 0: no limits
  */
 export function costsOfCalls(perMinute: number): Record<string, RequestCost> {
   const costs: Record<string, RequestCost> = {};
@@ -30,7 +30,7 @@ export function costsOfCalls(perMinute: number): Record<string, RequestCost> {
   return costs;
 }
 
-/** Forms are typed, so a person sends few of them. */
+/** Forms are filled in by people, who send few of them. */
 export function costOfForms(perMinute: number): RequestCost {
   const most = Math.ceil(perMinute / 40);
   return most === 0
@@ -42,10 +42,10 @@ const pagePoints = { page: 2, search: 4, marketplace: 4 } as const;
 
 type Asked = Pick<FastifyRequest, 'url'>;
 
-/** Whether a page, or a part of one, is made of what a marketplace answers. */
+/** Whether rendering the page, or part of it, calls a marketplace. */
 export const waitsForOthers = ({ url }: Asked) => routeOf(url)?.cost === 'marketplace';
 
-/** What a page costs that has to be made. */
+/** The cost of rendering a page. */
 export const costOfPage = ({ url }: Asked): RequestCost => ({
   points: pagePoints[routeOf(url)?.cost ?? 'page'],
 });

@@ -1,11 +1,11 @@
 export interface SecurityOptions {
-  /** The shop is reached by HTTPS. */
+  /** Whether the shop is served over HTTPS. */
   secure: boolean;
-  /** Whether hosts below the shop's are to be reached by HTTPS only, too. */
+  /** Whether HSTS includes subdomains. */
   hstsSubdomains?: boolean;
 }
 
-/** Headers that every answer carries: scripts, styles, fonts and pictures carry no others. */
+/** Headers of every response, and the only ones of scripts, styles, fonts and pictures. */
 function headersOfEveryAnswer({ secure, hstsSubdomains = true }: SecurityOptions) {
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
@@ -18,17 +18,17 @@ function headersOfEveryAnswer({ secure, hstsSubdomains = true }: SecurityOptions
 const permissionsPolicy = (camera: '()' | '(self)') =>
   `camera=${camera}, microphone=(), payment=(), usb=(), geolocation=(self)`;
 
-/** The staff's pages read barcodes by the camera. */
+/** The back office may use the camera, to read barcodes. */
 export const staffPermissions = { 'permissions-policy': permissionsPolicy('(self)') };
 
 export interface SecurityHeaders {
-  /** For everything that a browser may show as a page. */
+  /** For responses that a browser may display as a document. */
   readonly document: Record<string, string>;
-  /** For what is only ever a part of a page: a script, a style sheet, a font, a picture. */
+  /** For subresources only: scripts, style sheets, fonts, pictures. */
   readonly subresource: Record<string, string>;
 }
 
-/** The headers that protect visitors, by what an answer is used for. */
+/** The security headers for documents and subresources. */
 export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   const subresource = headersOfEveryAnswer(options);
   const document = {
@@ -41,7 +41,7 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
   return { document, subresource };
 }
 
-/** Nothing runs in these when a browser shows them by themselves; an SVG picture is a document. */
+/** Types that execute nothing when opened directly; SVG is excluded, because it is a document. */
 const subresourceType = /^(text\/(css|javascript)|application\/javascript|font\/|image\/(?!svg))/;
 
 export const isSubresource = (contentType: string) => subresourceType.test(contentType);

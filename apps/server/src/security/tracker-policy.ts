@@ -5,7 +5,7 @@ import { rawCookie } from '../request/cookies.ts';
 
 const policyName = 'content-security-policy';
 
-/** What each service's script needs beyond the page's own policy, by directive. */
+/** CSP sources that each tracker's script needs, by directive. */
 const google = {
   'script-src': 'https://www.googletagmanager.com',
   'img-src': 'https://*.google-analytics.com https://*.googletagmanager.com',
@@ -19,8 +19,8 @@ const meta = {
 };
 
 /**
- * Lets a page load the chosen trackers, only for a visitor who has agreed to them. Pages are cached for
- * all visitors alike, so it is added to the header as it leaves.
+ * Extends the Content-Security-Policy for visitors who have consented to the configured trackers. Cached pages are
+ * shared by all visitors, so the header is changed as the response is sent.
  */
 export function createPolicyWidener({ measurementId, pixelId, tagManagerId }: Trackers) {
   const services = [...(measurementId || tagManagerId ? [google] : []), ...(pixelId ? [meta] : [])];
@@ -35,7 +35,7 @@ export function createPolicyWidener({ measurementId, pixelId, tagManagerId }: Tr
   return function widenPolicy(request: IncomingMessage, response: ServerResponse): void {
     if (rawCookie(request.headers.cookie, consentCookie) !== 'granted') return;
     if (request.url?.startsWith('/v1/') || !/text\/html/.test(request.headers.accept ?? '')) return;
-    // A page in a browser's cache has the policy from before its owner agreed.
+    // A 304 would keep the cached page's policy from before the consent.
     delete request.headers['if-none-match'];
     const writeHead = response.writeHead.bind(response) as (
       status: number,
@@ -46,7 +46,7 @@ export function createPolicyWidener({ measurementId, pixelId, tagManagerId }: Tr
   };
 }
 
-/** Headers in either form that Node takes: name, value, name, value; or an object. */
+/** Headers as Node takes them: an array of alternating names and values, or an object. */
 function widened(headers: unknown, widen: (policy: string) => string): unknown {
   if (Array.isArray(headers)) {
     return headers.map((one: unknown, index) =>

@@ -1,10 +1,10 @@
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { type PageDraft, variantFor } from '../page-cache/stored-page.ts';
 
-/** `small`: a call's answer of some 200 bytes; `page`: a listing of some 60 KB, compressed both ways. */
+/** `small`: a call's response of some 200 bytes; `page`: a listing of some 60 KB in both compressed encodings. */
 export type EntryKind = 'small' | 'page';
 
-/** Stores `bytes` of different answers by the cache's own weighing, all with headers as they really are. */
+/** Stores different responses with realistic headers until the cache counts `bytes`. */
 export async function fillPageCache(cache: PageCache, kind: EntryKind, bytes: number) {
   let stored = 0;
   for (let number = 0; stored < bytes; number += 1) {
@@ -16,7 +16,7 @@ export async function fillPageCache(cache: PageCache, kind: EntryKind, bytes: nu
       for (const encoding of ['br', 'gzip'] as const) await variantFor(page, encoding);
       cache.resize(key, page);
     }
-    // Once the cache is full, each new entry evicts as much: the last entry weighs like the others.
+    // In a full cache each new entry evicts as much as it adds, so the size of an entry is taken from earlier ones.
     const grown = cache.bytes - before;
     stored += grown > 0 ? grown : cache.bytes / cache.size;
   }
@@ -39,7 +39,7 @@ function smallAnswer(number: number): PageDraft {
   return { ...life, route: 'thing', headers, body, tags: new Set([`item:${number}`]) };
 }
 
-/** Names that do not compress much better than those of products. */
+/** Names that compress about as well as product names. */
 const nameOf = (product: number) => Math.imul(product + 1, 0x9e3779b1).toString(36);
 
 function listing(number: number): PageDraft {

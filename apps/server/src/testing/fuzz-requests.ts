@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { brokenJson, hostileText, hostileValue } from './hostile-values.ts';
 
-/** As much of a JSON schema as the document uses. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -36,7 +36,7 @@ export interface RawRequest {
   body?: string;
 }
 
-/** Every call that the document names. */
+/** All operations of the document. */
 export function operationsOf({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) => {
@@ -53,7 +53,7 @@ export function operationsOf({ paths }: Document): Operation[] {
   );
 }
 
-/** Requests of an operation that are wrong in some way, and some that are right. */
+/** Mostly invalid requests of an operation, and some valid ones. */
 export function requestsOf(operation: Operation, document: Document): fc.Arbitrary<RawRequest> {
   const valid = (schema: Schema) => fittingValue(schema, document);
   const among = (place: string) => operation.parameters.filter((one) => one.in === place);
@@ -108,10 +108,10 @@ export function requestsOf(operation: Operation, document: Document): fc.Arbitra
     }));
 }
 
-/** Every parameter of the query twice. */
+/** Whether to repeat every query parameter. */
 const repeated = fc.integer({ max: 7, min: 0 }).map((chance) => chance === 0);
 
-/** Fits the schema, as far as its author gave examples of what its pattern means. */
+/** A value that fits the schema; for a pattern, one of its examples. */
 function fittingValue(schema: Schema, document: Document): fc.Arbitrary<unknown> {
   const name = schema.$ref?.split('/').at(-1);
   if (name) return fittingValue(document.components.schemas[name] ?? {}, document);
@@ -144,7 +144,7 @@ function fittingValue(schema: Schema, document: Document): fc.Arbitrary<unknown>
 
 function bodyOf(operation: Operation, document: Document): fc.Arbitrary<string | undefined> {
   const { body } = operation;
-  // An unexpected body must not harm either.
+  // Sometimes a body for an operation without one.
   if (!body) return fc.option(brokenJson, { nil: undefined, freq: 8 });
   const written = (value: unknown) => JSON.stringify(value) ?? '';
   const mutated = fc
@@ -158,7 +158,7 @@ function bodyOf(operation: Operation, document: Document): fc.Arbitrary<string |
   );
 }
 
-/** Puts `hostile` where the steps lead, each to one of the children there. */
+/** Replaces the value at a path of child indexes by `hostile`. */
 function replaceWithin(value: unknown, steps: readonly number[], hostile: unknown): unknown {
   const [step, ...rest] = steps;
   if (step === undefined || typeof value !== 'object' || value === null) return hostile;
@@ -194,7 +194,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Percent-encoded byte by byte; half of a surrogate pair becomes the bytes it must not be. */
+/** Percent-encodes byte by byte; a lone surrogate becomes its (invalid) UTF-8 bytes. */
 function escapeText(text: string): string {
   const short = text.slice(0, 3_000);
   return [...short]
@@ -208,7 +208,7 @@ function escapeText(text: string): string {
     .join('');
 }
 
-/** Characters that a header may hold: clients refuse to send others. */
+/** Keeps the characters that clients accept in a header. */
 function headerText(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 3_000);
 }

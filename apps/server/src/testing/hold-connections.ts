@@ -1,4 +1,4 @@
-// A process of its own, which opens so many connections to a port, asks once on each and holds them: PORT AMOUNT.
+// Child process (arguments: PORT AMOUNT) that opens connections to a port, sends one request on each and holds them.
 import { connect } from 'node:net';
 
 const [port, amount] = process.argv.slice(2).map(Number);

@@ -68,13 +68,13 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-/** Own properties of these names, as only JSON can write them. */
+/** Objects with own properties of these names (prototype pollution), as JSON.parse makes them. */
 const polluted = fc.constantFrom(
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
 );
 
-/** A value that was not asked for; undefined stands for leaving it out. */
+/** An unexpected value; undefined: the field is left out. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...hostileNumbers, null, true, false, undefined, [], {}),
@@ -89,7 +89,7 @@ function nested(depth: number): unknown {
   return JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 }
 
-/** Bodies that are no JSON at all, or not what their length promises. */
+/** Bodies that are not valid JSON. */
 export const brokenJson = fc.constantFrom(
   '',
   '{',

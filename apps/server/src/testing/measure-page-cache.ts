@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { type EntryKind, fillPageCache } from './fill-page-cache.ts';
 
-// A program of its own (`node --expose-gc measure-page-cache.ts KIND BYTES`): what else a process lets go of meanwhile
-// would count as memory that the cache did not take.
+// A separate program (`node --expose-gc measure-page-cache.ts KIND BYTES`), since memory that other code of a
+// process frees meanwhile would distort the measurement.
 
 const [, , kind = 'small', bytes = ''] = process.argv;
 const budget = Number(bytes);
 
-/** Bytes that are still needed: on the heap, and outside it for bodies. */
+/** Live bytes after garbage collection: on the heap, and outside it (buffers). */
 async function neededBytes(): Promise<number> {
   for (let turn = 0; turn < 5; turn += 1) {
     globalThis.gc?.();
-    // What lies outside the heap is let go a moment later.
+    // External memory is freed a moment later.
     await sleep(20);
   }
   const { heapUsed, external } = process.memoryUsage();

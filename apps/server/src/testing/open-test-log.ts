@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '../logging/logging.ts';
 
-/** A logger whose lines can be looked at. */
+/** A logger whose lines tests can inspect. */
 export function openTestLog(level = 'trace', fields?: () => object) {
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({

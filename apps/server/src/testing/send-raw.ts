@@ -9,7 +9,7 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** Sends a request as it is written: nothing is put right on its way. */
+/** Sends a request without the normalization that `fetch` applies. */
 export function sendRaw(origin: string, { method, path, headers, body }: RawRequest) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const { hostname, port } = new URL(origin);

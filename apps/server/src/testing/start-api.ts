@@ -18,9 +18,9 @@ export const startDemoApi = (options?: ShopOptions, variables?: NodeJS.ProcessEn
   startApi(async ({ db }) => void (await loadDemo(db)), options, variables);
 
 /**
- * The API of a shop on a database of its own, without rate limits.
- * @param load makes the shop.
- * @param variables are set besides the usual ones.
+ * Starts the API of a shop on its own database, without rate limits.
+ * @param load creates the shop.
+ * @param variables additional environment variables.
  */
 export async function startApi(
   load: (database: TestDatabase) => Promise<void>,

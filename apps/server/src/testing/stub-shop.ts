@@ -100,9 +100,9 @@ export const plainPage: Render = async (_request, { visit, onInline }) => {
 
 export interface StubOptions extends Partial<Omit<AppOptions, 'mount' | 'limits'>> {
   render?: Render;
-  /** Makes the pages of the back office; left out: there is none. */
+  /** Renders the pages of the back office; default: no back office. */
   staffRender?: StaffRender;
-  /** Calls in the place of the stubs. */
+  /** Replaces the stub calls. */
   router?: AnyRouter;
   limits?: Partial<Limits>;
   mountMore?: (app: FastifyInstance) => Promise<void>;
@@ -137,9 +137,9 @@ export async function openStubShop({
     findTenant: (domain, host) => find(domain, host)?.profile,
     resolveZone: async (_tenant, { latitude }) => ({ key: latitude > 30 ? 'north' : 'south' }),
   });
-  // A machine that does much else at once is no reason to refuse what a test asks.
-  const limits = { ...limitsFor(1_200), load: undefined, line: undefined, ...options.limits };
-  // No stub call touches these.
+  // No load shedding: a busy test machine must not refuse requests.
+  const limits = { ...limitsFor(1_200), load: undefined, missQueue: undefined, ...options.limits };
+  // The stub calls use nothing else of the shared context.
   const shared = { secret: 'x'.repeat(32) } as SharedContext;
   const app = await createApp({
     logger: createLogger({ level: 'silent' }),

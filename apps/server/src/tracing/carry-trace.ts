@@ -8,14 +8,14 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
 const w3c = new W3CTraceContextPropagator();
 
-/** The trace that a request says it is part of; without one, none. */
+/** The trace context of a request's headers; empty without a `traceparent`. */
 export const contextOfHeaders = (headers: object): Context =>
   w3c.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
 
-/** The trace that a `traceparent` names. */
+/** The trace context of a `traceparent`. */
 export const contextOf = (traceparent: string): Context => contextOfHeaders({ traceparent });
 
-/** The `traceparent` of what is running. */
+/** The `traceparent` of a trace context. */
 export function traceparentOf(context: Context): string | undefined {
   const carrier: { traceparent?: string } = {};
   w3c.inject(context, carrier, defaultTextMapSetter);

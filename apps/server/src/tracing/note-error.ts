@@ -3,8 +3,8 @@ import { type Span, SpanStatusCode } from '@opentelemetry/api';
 const plainWord = /^[\w.]{1,60}$/;
 
 /**
- * Writes down of what kind an error is. Its message is no part of a trace: it may hold what somebody entered. What a call
- * refuses by its rules is no error of the shop.
+ * Records the kind of an error on a span, without its message, which may contain user input. A call's declared
+ * refusal does not mark the span as failed.
  */
 export function noteError(span: Span | undefined, error: unknown): void {
   if (!span) return;
@@ -14,7 +14,7 @@ export function noteError(span: Span | undefined, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Its code, as `OUT_OF_STOCK` or PostgreSQL's `23505`; else the name of its class. */
+/** Its code, such as `OUT_OF_STOCK` or PostgreSQL's `23505`, else the name of its class. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStubShop, plainPage } from '../testing/stub-shop.ts';
 import { startTracing } from './start-tracing.ts';
 
-/** Redis as far as it says yes to every command. */
+/** A fake Redis that answers OK to every command. */
 async function openRedis(): Promise<Redis> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -25,7 +25,7 @@ async function openRedis(): Promise<Redis> {
   return redis;
 }
 
-test('what a request asks of Redis is part of its trace, without what it is about', async () => {
+test('Redis commands of a request are part of its trace, without their arguments', async () => {
   const receiver = await openTraceReceiver();
   const tracing = startTracing({
     url: `${receiver.endpoint}/v1/traces`,
@@ -57,7 +57,7 @@ test('what a request asks of Redis is part of its trace, without what it is abou
     return { root, all: receiver.spans() };
   }, 10_000);
   expect(treeOf(spans.all, spans.root)).toContain('  redis set');
-  // What nobody asked for has no trace that it could be part of.
+  // A command outside of a request gets no span.
   expect(spans.all.filter(({ name }) => name === 'redis set')).toHaveLength(1);
   expect(receiver.said()).not.toMatch(/203\.0\.113\.7|a-visitor/);
 });

@@ -85,7 +85,7 @@ test('only a trusted proxy can make a request part of its trace', async () => {
   }
 });
 
-test('what is sampled follows the usual names', async () => {
+test("sampling follows OpenTelemetry's sampler names", async () => {
   for (const [changed, kept] of [
     [{ sampler: 'always_off' }, 0],
     [{ sampler: 'traceidratio', share: 0 }, 0],
@@ -101,7 +101,7 @@ test('what is sampled follows the usual names', async () => {
   }
 });
 
-test('a collector that takes nothing holds nothing up, and is told of once', async () => {
+test('a failing collector blocks nothing, and is reported once', async () => {
   const { receiver } = await open();
   const warn = vi.fn();
   const tracing = startTracing({ ...options, url: `${receiver.endpoint}/elsewhere` });

@@ -14,27 +14,27 @@ import { requestIdOf } from '../request/request-id.ts';
 import { contextOfHeaders } from './carry-trace.ts';
 import type { Running } from './spans-of-steps.ts';
 
-/** Traces requests, and lets what is done for one know which it is. */
+/** Traces requests and carries their trace context to the work done for them. */
 export interface RequestTracer {
-  /** Begins the span of a request that has none yet. */
+  /** Starts the span of a request unless it has one. */
   begin(request: IncomingMessage, response: ServerResponse): void;
-  /** Notes that the answer comes from the page cache. */
+  /** Records that the response came from the page cache. */
   served(request: IncomingMessage, served: Served): void;
-  /** Does work for a request: its steps and log lines are part of its trace. */
+  /** Runs work in a request's trace context, for spans and log lines. */
   within<Result>(request: IncomingMessage, work: () => Result): Result;
 }
 
 interface Options {
   readonly tracer: Tracer;
   readonly running: Running;
-  /** Proxies whose requests may be part of a trace that began before us. */
+  /** Proxies whose `traceparent` is trusted. */
   readonly trustProxy: string | false;
 }
 
-/** What asks every few seconds whether the process is well. */
+/** Health checks and scrapes, which are not traced. */
 const probe = /^\/(healthz|readyz|metrics)\b/;
 
-/** Spans name the route and not the requested address, which may hold search terms, places or ids. */
+/** Spans name the route and not the URL, which may contain search terms, places or ids. */
 export function createRequestTracer({ tracer, running, trustProxy }: Options): RequestTracer {
   const contexts = new WeakMap<IncomingMessage, Context>();
   const servedRequests = new WeakMap<IncomingMessage, Served>();
@@ -45,7 +45,7 @@ export function createRequestTracer({ tracer, running, trustProxy }: Options): R
   return {
     begin(request, response) {
       if (contexts.has(request) || probe.test(request.url ?? '')) return;
-      // Anybody else would decide which of our traces are kept, and write into them.
+      // Others could decide the sampling of our traces and add to them.
       const trusted = isTrusted(request.socket.remoteAddress ?? '', 0);
       const within = trusted ? contextOfHeaders(request.headers) : ROOT_CONTEXT;
       const method = request.method ?? 'GET';

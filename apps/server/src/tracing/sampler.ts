@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from '../config/tracing-config.ts';
 
-/** Decides which traces are kept, by OpenTelemetry's names. */
+/** Creates the sampler that is configured by its OpenTelemetry name. */
 export function samplerOf({ sampler, share }: Pick<TracingConfig, 'sampler' | 'share'>): Sampler {
   const roots = {
     always_on: () => new AlwaysOnSampler(),

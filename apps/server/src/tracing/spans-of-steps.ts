@@ -25,27 +25,27 @@ import {
 import { contextOf } from './carry-trace.ts';
 import { noteError } from './note-error.ts';
 
-/** What is running, in the sense of traces: of every asynchronous chain its own. */
+/** The current trace context of each async execution chain. */
 export type Running = AsyncLocalStorage<Context | undefined>;
 
 interface Opened extends SpanOptions {
   readonly name: string;
-  /** What it is part of. */
+  /** The parent context. */
   readonly within: Context;
 }
 
-/** How the steps of one channel become spans. */
+/** How events of one diagnostics channel become spans. */
 interface Rule<Step extends object> {
   readonly channel: TracingChannel<Step, unknown>;
-  /** Undefined: no span is made. */
+  /** Undefined: no span. */
   open(step: Step, running: Context | undefined): Opened | undefined;
-  /** Adds what is known at the end. */
+  /** Adds attributes that are known only at the end. */
   close?(span: Span, step: Step): void;
 }
 
 const statements: Rule<TracedStatement> = {
   channel: statementTraces,
-  // What the process does for itself has no trace that it could be part of.
+  // Statements outside of a trace, such as those of background timers, get no span.
   open: ({ name, text }, running) =>
     running && {
       ...{ name, within: running, kind: SpanKind.CLIENT },
@@ -60,7 +60,7 @@ const statements: Rule<TracedStatement> = {
   },
 };
 
-/** What ioredis tells of a command; its arguments, which it tells too, hold addresses of visitors. */
+/** The part of ioredis's event that is used; its arguments are left out because they contain visitors' addresses. */
 interface TracedCommand {
   readonly command: string;
 }
@@ -95,7 +95,7 @@ const requests: Rule<TracedRequest> = {
   },
 };
 
-/** Of so many jobs that are done in one go, it is said where they come from. */
+/** Most jobs of one batch whose origin is linked. */
 const mostLinks = 50;
 
 const jobs: Rule<TracedJobs> = {
@@ -123,8 +123,8 @@ function linkTo(origin: string): Link {
 }
 
 /**
- * Makes a span of each step that the rooms tell of, below the one that it is part of.
- * @returns what ends that
+ * Creates a span for each event on the diagnostics channels, as a child of the current one.
+ * @returns a function that unsubscribes
  */
 export function spanSteps(tracer: Tracer, running: Running): () => void {
   const ends = [

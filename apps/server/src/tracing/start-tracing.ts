@@ -9,20 +9,20 @@ import type { Logger } from 'pino';
 import type { TracingConfig } from '../config/tracing-config.ts';
 import { shopVersion } from '../version.ts';
 import { traceparentOf } from './carry-trace.ts';
+import { ReportingExporter } from './reporting-exporter.ts';
 import { createRequestTracer, type RequestTracer } from './request-tracer.ts';
 import { samplerOf } from './sampler.ts';
 import { spanSteps } from './spans-of-steps.ts';
-import { ToldExporter } from './told-exporter.ts';
 
 export interface Tracing {
   readonly requests: RequestTracer;
-  /** What log lines say of the trace that they belong to. */
+  /** Trace and span id for log lines. */
   logFields(): object;
-  /** Where it is said that traces could not be sent. */
+  /** Sets the logger for export failures. */
   reportTo(logger: Pick<Logger, 'warn'>): void;
-  /** Sends what was traced so far. */
+  /** Exports the finished spans. */
   flush(): Promise<void>;
-  /** Sends what is left, for a few seconds at most, and traces nothing more. */
+  /** Exports what is left, with a timeout of a few seconds, and stops tracing. */
   stop(): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export interface TracingOptions extends TracingConfig {
   readonly trustProxy: string | false;
 }
 
-/** Milliseconds that the collector may take for some spans. */
+/** Timeout of an export in milliseconds. */
 const deadline = 3_000;
 
-/** Traces what this process does. Loaded only where traces are wanted. */
+/** Starts OpenTelemetry tracing. This module is loaded only when tracing is configured. */
 export function startTracing(options: TracingOptions): Tracing {
   const { url, headers, attributes, trustProxy } = options;
   let logger: Pick<Logger, 'warn'> | undefined;
-  const exporter = new ToldExporter(
+  const exporter = new ReportingExporter(
     new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: deadline }),
     () => logger?.warn({ collector: new URL(url).host }, 'traces could not be sent'),
   );

@@ -1,6 +1,6 @@
 // npm run upgrade:check [-- --json]
-// Tells what the first start of this version does to the database. It changes nothing. Ends with 1 when nodes of the
-// version before must be stopped first.
+// Prints what the first start of this version will do to the database, without changing it. Exits with 1 when nodes
+// of the version before must be stopped first.
 import { parseArgs } from 'node:util';
 import { openImportDatabase } from '@karwan/api/platform/command-database';
 import { loadEnvironment } from '@karwan/api/platform/on-shop';

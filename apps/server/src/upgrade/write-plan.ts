@@ -9,7 +9,7 @@ const does: Record<PlannedMigration['effects'][number]['kind'], string> = {
   moment: 'locks for a moment',
 };
 
-/** A plan for people. */
+/** An upgrade plan as text. */
 export function writePlan(version: string, plan: readonly PlannedMigration[]): string {
   if (plan.length === 0) return `${version}: the database is up to date.`;
   const lines = plan.flatMap(({ name, isContract, hasFinish, effects }) => [

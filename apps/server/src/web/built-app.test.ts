@@ -59,7 +59,7 @@ test('files with a hash in their names are cached for ever, others for an hour',
   expect(await life('/icon.js')).toBe('public, max-age=3600');
 });
 
-test('files that never change carry no headers to ask by whether they did', async () => {
+test('immutable files have no headers for revalidation', async () => {
   const names = ['x-request-id', 'etag', 'last-modified', 'accept-ranges'];
   const carried = async (url: string) => {
     const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
@@ -69,7 +69,7 @@ test('files that never change carry no headers to ask by whether they did', asyn
   expect(await carried('/icon.js')).toEqual(names);
 });
 
-test('files that are not there, or only reached by negotiation, are gone', async () => {
+test('missing files, and precompressed ones requested directly, are 404', async () => {
   for (const name of ['entry-2.js', 'entry-1.js.br', '../icon.js', '%2e%2e/icon.js', '']) {
     const answer = await app.inject({ url: `/assets/${name}` });
     expect(answer.body).not.toContain('assets/');
@@ -78,7 +78,7 @@ test('files that are not there, or only reached by negotiation, are gone', async
   }
 });
 
-test('a file is sent as it is asked for, or as a head only', async () => {
+test('a file is sent in the requested encoding; HEAD sends headers only', async () => {
   const url = '/assets/entry-1.js';
   const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br' });
@@ -87,7 +87,7 @@ test('a file is sent as it is asked for, or as a head only', async () => {
   expect(await app.inject({ method: 'HEAD', url })).toMatchObject({ statusCode: 200, body: '' });
 });
 
-test('a page that is only asked about has a head and no body', async () => {
+test('HEAD of a page has headers and no body', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/anything' });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('');

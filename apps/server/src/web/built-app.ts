@@ -6,14 +6,14 @@ import { backOfficePath } from '@karwan/contract/back-office';
 import type { FastifyInstance } from 'fastify';
 import { scannerPolicy, workerPolicy } from '../security/content-policy.ts';
 
-/** An app whose pages this process makes. */
+/** A React Router app that this process renders. */
 export interface PagesApp {
   readonly name: string;
-  /** Where its sources are, and below `build/` what was made of them. */
+  /** The folder of its sources; its build is in `build/`. */
   readonly folder: string;
-  /** The path below which its files lie. */
+  /** URL prefix of its files. */
   readonly prefix: string;
-  /** Its server half is loaded for the first page that is asked for, and not at the start. */
+  /** Its server build is loaded with the first page request and not at start. */
   readonly isLazy?: boolean;
 }
 
@@ -34,12 +34,12 @@ export const backOffice: PagesApp = {
 
 const serverHalf = ({ folder }: PagesApp) => `${folder}build/server/index.js`;
 
-/** Begins to load the server half of a built app. */
+/** Starts loading the server build of an app. */
 export function loadAhead(app: PagesApp): void {
   import(pathToFileURL(serverHalf(app)).href).catch(() => {});
 }
 
-/** Loads the server half of a built app. */
+/** Returns a loader of the server build. */
 export async function loadBuiltApp<Render>(app: PagesApp): Promise<() => Promise<Render>> {
   const { name, isLazy = false } = app;
   const file = serverHalf(app);
@@ -49,7 +49,7 @@ export async function loadBuiltApp<Render>(app: PagesApp): Promise<() => Promise
   let loading: Promise<Render> | undefined;
   const load = async () =>
     ((await import(pathToFileURL(file).href)) as { readonly render: Render }).render;
-  // Finding a module that is loaded takes longer than to remember it, and each page asks. A failure is not remembered.
+  // Memoized, because even a cached `import()` is slow for every page. Failures are not memoized.
   const loadOnce = () => {
     loading ??= load().catch((error) => {
       loading = undefined;
@@ -61,13 +61,13 @@ export async function loadBuiltApp<Render>(app: PagesApp): Promise<() => Promise
   return loadOnce;
 }
 
-/** Serves the browser's half. What lies in `assets/` has a hash in its name and never changes. */
+/** Serves the client build. Files in `assets/` have a content hash in their names and never change. */
 export async function mountAssets(
   app: FastifyInstance,
   { folder, prefix }: Pick<PagesApp, 'folder' | 'prefix'>,
 ) {
   await app.register(async (scope) => {
-    // A page is no use without its files, and they cost next to nothing.
+    // Files are free of rate limits: a page is useless without them, and they are cheap.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, cost: free };
     });
@@ -92,32 +92,32 @@ async function mountFiles(app: FastifyInstance, folder: string, prefix: string) 
       if (isScanner(path)) reply.header('content-security-policy', scannerPolicy);
     },
   });
-  // One route for all: hundreds of them took a tenth of the start.
+  // One wildcard route: hundreds of routes took a tenth of the start-up time.
   const assets = new Set(readdirSync(`${root}/assets`).filter((name) => !isCompressed.test(name)));
   app.get<{ Params: { '*': string } }>(`${prefix}assets/*`, ({ params }, reply) => {
     if (assets.has(params['*'])) return reply.sendFile(`assets/${params['*']}`);
-    // A chunk of an earlier build is gone for good: no page should be drawn for it.
+    // A missing asset is a chunk of an earlier build: a plain 404 without rendering a page.
     return reply.code(404).type('text/plain').send('Not found');
   });
 }
 
-/** Reached by negotiation only, beside what it is made of. */
+/** Precompressed files, which are served by content negotiation only. */
 const isCompressed = /\.(br|gz)$/;
 
-/** Compressed or not. */
+/** The service worker, compressed or not. */
 const isWorker = (path: string) => path.includes('/client/service-worker.js');
 
-/** The back office's worker that reads barcodes. */
+/** The back office's barcode worker. */
 const isScanner = (path: string) => path.includes('/client/assets/read-barcodes.worker-');
 
-/** Its name has the hash of what is in it. */
+/** Files with a content hash in their names. */
 const isHashed = (path: string) => path.includes('/client/assets/');
 
-/** What nobody asks of a file that never changes, sent with each of a page's ten scripts. */
+/** Headers that an immutable file does not need. */
 const needless = ['x-request-id', 'etag', 'last-modified', 'accept-ranges'];
 
 function lifeOfFile(path: string): string {
-  // Browsers must learn of a newer worker at once, because it decides what they show.
+  // Browsers must revalidate the service worker, because it decides what they show.
   if (isWorker(path)) return 'no-cache';
   return isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -7,8 +7,7 @@ import { claimPath } from './first-owner/mount-claim.ts';
 import type { TenantDirectory } from './tenant-directory.ts';
 
 /**
- * While no shop has been created, explains how to create one; routes that belong to no shop still
- * answer.
+ * The message while no shop exists. Routes that belong to no shop are still served.
  */
 export const noShopYet = 'There is no shop yet. "npm run shop:create" on the server creates one.';
 
@@ -28,7 +27,7 @@ p{margin:0;max-width:34rem}a{color:inherit}code{font-size:1.05em}</style>
 
 const inline = inlineHashes(page);
 
-/** Answers 503 where there is no shop, or one whose settings are incomplete. */
+/** Responds with 503 when there is no shop for the host, or its settings are incomplete. */
 export function refuseWithoutShop(
   app: FastifyInstance,
   tenants: Pick<TenantDirectory, 'isEmpty' | 'isIncomplete'>,

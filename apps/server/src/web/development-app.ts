@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { PagesApp } from './built-app.ts';
 
-/** An app as Vite makes it while its files change. */
+/** An app that Vite's development server compiles on request. */
 export async function openDevelopmentApp<Render>(
   { folder, prefix }: PagesApp,
   server: () => Server,

@@ -39,13 +39,13 @@ test.each(paths)('%s is made anew for each request, and kept by nobody', async (
   expect(made).toBe(before + 2);
 });
 
-test('a file that is written while it is sent is kept by nobody either', async () => {
+test('a streamed file is not cached either', async () => {
   const { headers, body } = await app.inject({ url: '/staff/exports/customers' });
   expect(body).toBe('name,phone');
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('only scripts with the nonce of this one answer run', async () => {
+test('only scripts with the nonce of this response run', async () => {
   const nonceOf = async () => {
     const { body, headers } = await app.inject({ url: '/staff' });
     const [, nonce = ''] = /nonce="([\w-]{24})"/.exec(body) ?? [];
@@ -57,7 +57,7 @@ test('only scripts with the nonce of this one answer run', async () => {
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
-test('what begins with the same letters belongs to the shop', async () => {
+test('a path that only begins with the same letters belongs to the storefront', async () => {
   const before = made;
   expect((await app.inject({ url: '/staffordshire' })).statusCode).toBe(200);
   expect(made).toBe(before);

@@ -28,24 +28,24 @@ import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './pag
 import type { TenantDirectory } from './tenant-directory.ts';
 
 export interface BackOfficeOptions {
-  /** Gives the built back office, or in development the one that Vite just made. */
+  /** Loads the server build, or in development Vite's current one. */
   render: () => Promise<Render>;
   router: AnyRouter;
   shared: SharedContext;
   tenants: Pick<TenantDirectory, 'byId'>;
   visitors: VisitorFinder;
-  /** Address of the default shop; others are known by their own host. */
+  /** Origin of the default shop; other shops have their own host. */
   publicUrl: string;
   secure: boolean;
   rendering: RenderingLimits;
 }
 
-/** Mails are shown in a frame, which has the policy of its page. */
+/** Style hash for mails, which are shown in a frame that inherits the page's policy. */
 const mailStyles = inlineHashes(`<style>${mailStyle}</style>`).styles;
 
-/** Bytes of a form with a file, at most. */
+/** Body limit in bytes of a form with a file. */
 const mostOfFile = 12 * 1024 * 1024;
-/** Pages whose forms carry files, with the addresses by which scripts send them. */
+/** Pages with file upload forms, with their `.data` URLs. */
 const formsWithFiles = [
   'products/:id',
   'imports',
@@ -60,12 +60,12 @@ const formsWithFiles = [
   'settings/shop',
 ].flatMap((path) => ['', '.data'].map((end) => `${backOfficePath}/${path}${end}`));
 
-/** A page, or a form: who works here sends many, and each is made anew. */
+/** Rate limit cost of a page or a form: staff send many, and none is cached. */
 const cost: RequestCost = { points: 2 };
 
-/** Serves the staff's pages below their path of every shop's host. Nothing of them is ever shared. */
+/** Mounts the back office below its path on every shop's host. Its pages are never shared. */
 export async function mountBackOffice(app: FastifyInstance, options: BackOfficeOptions) {
-  // Forms come as they are; the routes read them.
+  // Bodies are passed on unparsed; React Router reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const queue = createBoundedQueue(options.rendering.own);
@@ -81,7 +81,7 @@ export async function mountBackOffice(app: FastifyInstance, options: BackOfficeO
   }
 }
 
-/** @returns what sends the page: a file that is read slowly must not hold the place of the next one that is made */
+/** @returns a function that sends the page, called after the rendering slot is released: a slow client must not hold it */
 async function page(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +101,7 @@ async function page(
   const client = createRouterClient(options.router, { context }) as ShopClient;
   const render = await options.render();
   const nonce = randomBytes(18).toString('base64url');
-  // These pages are made for one answer each, so their scripts can be marked by a nonce.
+  // These pages are never cached, so a nonce can be used.
   const scripts = [`'nonce-${nonce}'`];
   context.exchange.inline = { scripts, styles: mailStyles };
   const failures: unknown[] = [];
@@ -120,12 +120,12 @@ async function page(
   });
   const refusal = response.status < 500 ? undefined : refusalOf(failures);
   logFailures(request, response.status, failures);
-  // A script reads what its page's data are in a form of the framework's own, also when they failed.
+  // Failed `.data` requests keep the framework's own format, which its client reads.
   if (refusal && !url.pathname.endsWith('.data')) return () => answerFault(refusal, request, reply);
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.code(refusal?.status ?? response.status);
   const { body } = response;
-  // A file may be long: it is sent while it is written.
+  // Downloads are streamed.
   if (body && response.headers.has('content-disposition')) {
     return () => reply.send(Readable.fromWeb(body as ReadableStream));
   }
@@ -133,7 +133,7 @@ async function page(
   return () => reply.send(whole);
 }
 
-/** What was chosen for the back office; else Urdu for a browser that asks for it first, and English for others. */
+/** The language cookie of the back office; else Urdu if it is the browser's first language, else English. */
 function languageOf({ raw }: FastifyRequest): StaffLanguage {
   const chosen = rawCookie(raw.headers.cookie, staffLanguageCookie);
   const language = isStaffLanguage(chosen) ? chosen : languageOfVisitor(raw);

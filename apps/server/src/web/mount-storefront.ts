@@ -9,10 +9,10 @@ import { type AnyRouter, createRouterClient } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFault } from '../http/answer-fault.ts';
 import { countArrivals } from '../http/arrivals.ts';
-import { createTurns, type Turns, turnOf } from '../page-cache/turns.ts';
+import { admitted, type CycleLimiter, createCycleLimiter } from '../page-cache/cycle-queue.ts';
 import type { VisitorFinder } from '../page-cache/visitor.ts';
 import { requestContext, type ServerContext, type SharedContext } from '../rest/request-context.ts';
-import { type Precedence, precedenceOf } from '../security/precedence.ts';
+import { type Priority, priorityOf } from '../security/priority.ts';
 import type { RenderingLimits } from '../security/protection.ts';
 import { costOfPage, waitsForOthers } from '../security/request-costs.ts';
 import { logFailures, refusalOf, standardRequest, urlOf, visitorOf } from './page-request.ts';
@@ -20,43 +20,43 @@ import type { TenantDirectory } from './tenant-directory.ts';
 import { visitOf } from './visit.ts';
 
 export interface StorefrontOptions {
-  /** Gives the built storefront, or in development the one that Vite just made. */
+  /** Loads the server build, or in development Vite's current one. */
   render: () => Promise<Render>;
   router: AnyRouter;
   shared: SharedContext;
   tenants: Pick<TenantDirectory, 'byId'>;
   visitors: VisitorFinder;
-  /** Address of the default shop; others are known by their own host. */
+  /** Origin of the default shop; other shops have their own host. */
   publicUrl: string;
   secure: boolean;
-  /** What a form costs who sends it. */
+  /** Rate limit cost of a form. */
   forms: RequestCost;
-  /** How many pages are made at once, and how many may wait for that. */
+  /** Limits of concurrent page renderings and their queue. */
   rendering: RenderingLimits;
-  /** The shop's settings in the reader's language; without it, as they were written. */
+  /** The shop's settings in the reader's language; default: as stored. */
   settingsFor?: (context: ServerContext) => Promise<TenantSettings>;
 }
 
-/** Who has something in the cart is served before who looks around. */
-const ranks: Record<Precedence, number> = { begun: 0, looking: 1 };
+/** Queue ranks: transactions before browsing. */
+const ranks: Record<Priority, number> = { transaction: 0, browsing: 1 };
 
-/** When the data of many pages comes at once, cached pages go out between two that are rendered. */
+/** One rendering in each cycle of the event loop, so that cached pages are sent between two of them. */
 const rendersPerCycle = 1;
 
-/** Serves every page of the shop, and whatever the storefront's routes answer besides. */
+/** Mounts the storefront's pages and resource routes. */
 export async function mountStorefront(app: FastifyInstance, options: StorefrontOptions) {
-  // Forms come as they are; the routes read them.
+  // Bodies are passed on unparsed; React Router reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const queues = {
     own: createBoundedQueue(options.rendering.own),
     outside: createBoundedQueue(options.rendering.external),
   };
-  const turns = createTurns(rendersPerCycle, countArrivals(app.server));
+  const limiter = createCycleLimiter(rendersPerCycle, countArrivals(app.server));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const send = await queues[waitsForOthers(request) ? 'outside' : 'own'](
-      () => page(request, reply, { ...options, turns }),
-      ranks[precedenceOf(request) ?? 'looking'],
+      () => page(request, reply, { ...options, limiter }),
+      ranks[priorityOf(request) ?? 'browsing'],
     );
     return send();
   };
@@ -65,11 +65,11 @@ export async function mountStorefront(app: FastifyInstance, options: StorefrontO
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', config, handler });
 }
 
-/** @returns what sends the page: who reads it slowly must not hold the place of the next one that is made */
+/** @returns a function that sends the page, called after the rendering slot is released: a slow client must not hold it */
 async function page(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: StorefrontOptions & { turns: Turns },
+  options: StorefrontOptions & { limiter: CycleLimiter },
 ): Promise<() => unknown> {
   const visitor = await visitorOf(request, options.visitors);
   const entry = visitor && options.tenants.byId(visitor.tenant.id);
@@ -88,7 +88,7 @@ async function page(
   const response = await render(standardRequest(request, url, reply), {
     client,
     visit,
-    turn: () => turnOf(options.turns),
+    turn: () => admitted(options.limiter),
     onFailure: (error) => failures.push(error),
     onInline: (sources) => {
       context.exchange.inline = sources;
@@ -96,7 +96,7 @@ async function page(
   });
   const refusal = response.status < 500 ? undefined : refusalOf(failures);
   logFailures(request, response.status, failures);
-  // A script reads what its page's data are in a form of the framework's own, also when they failed.
+  // Failed `.data` requests keep the framework's own format, which its client reads.
   if (refusal && !url.pathname.endsWith('.data')) return () => answerFault(refusal, request, reply);
   for (const [name, value] of response.headers) reply.header(name, value);
   const target = response.headers.get('location');

@@ -3,12 +3,12 @@ import type { Stopper } from '../lifecycle/stopper.ts';
 import { loadBuiltApp, mountAssets, type PagesApp } from './built-app.ts';
 
 export interface PagesMode {
-  /** Pages are made by Vite from the sources, instead of by what was built. */
+  /** Vite renders pages from the sources instead of the build. */
   readonly development: boolean;
   readonly stopper: Pick<Stopper, 'add'>;
 }
 
-/** Mounts what an app's pages load; answers with what makes the pages. */
+/** Mounts the files of an app. @returns a loader of its render function */
 export async function openPages<Render>(
   app: FastifyInstance,
   pages: PagesApp,

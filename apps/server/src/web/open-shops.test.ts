@@ -55,7 +55,7 @@ const rename = (name: string) => sql`update category set name = ${name}
 const setActive = (active: boolean) => sql`update category set is_active = ${active}
   where tenant_id = ${shop.tenant.id} and menu_url = 'luxury'`;
 
-// Everything is in memory before each change.
+// All caches are filled before each change.
 beforeEach(async () => {
   await rename('Watches').execute(other.db);
   await vi.waitFor(async () => expect((await watches()).name).toBe('Watches'));
@@ -72,7 +72,7 @@ test('a name that was changed and rolled back', async () => {
   const fault = new Error('rolled back');
   const change = other.db.transaction().execute(async (trx) => {
     await rename('Never').execute(trx);
-    // Read meanwhile, by who has forgotten what was in memory.
+    // Read during the transaction, with cleared caches.
     await sql`select pg_notify('karwan_cache', ${JSON.stringify({
       tenant: shop.tenant.id,
       tags: ['catalogue'],

@@ -16,17 +16,17 @@ export interface ShopsContext {
   readonly pageCacheBytes: number;
   readonly logger: Logger;
   readonly stopper: Stopper;
-  /** Told of each change before what is kept of it is dropped. */
+  /** Called for each change before caches are invalidated. */
   readonly noteChange?: () => void;
   readonly onError: (error: Error) => void;
 }
 
-/** After these, what is remembered of shops and zones is no longer true. */
+/** Tags after which all caches of tenants and zones are cleared. */
 const foundations = new Set(['tenants', 'settings', 'currencies', 'branches', 'zones']);
 
 /**
- * What this process caches of its shops: tenants, visitors and pages. Follows the database's
- * notifications until the process stops.
+ * The caches of this process: tenants, visitors and pages. They are invalidated by the database's notifications
+ * until the process stops.
  */
 export async function openShops(context: ShopsContext) {
   const { databaseUrl, db, logger, noteChange, onError, pageCacheBytes, stopper } = context;
@@ -47,10 +47,10 @@ export async function openShops(context: ShopsContext) {
     await tenants.reload();
     cache.flush();
   }
-  /** The home page is a setting of its shop, and no other page shows it. */
+  /** The home page's content is a setting of the tenant that only the home page shows. */
   async function followHome(tenantId: number) {
     await tenants.reload();
-    // Again: one that was made meanwhile shows what was set before.
+    // A second time, because a page rendered before the reload shows the old settings.
     cache.drop(tenantId, [homeTag]);
   }
   const changes = listenForChanges({

@@ -3,14 +3,13 @@ import { type Fault, faultOf } from '../errors/error-answer.ts';
 import { fillContextOf } from '../page-cache/fill-context.ts';
 import type { Visitor, VisitorFinder } from '../page-cache/visitor.ts';
 
-/** What the database, or its absence, made of the page; undefined: the fault is another one. */
+/** The response for a page that failed because of the database; undefined for other failures. */
 export function refusalOf(failures: readonly unknown[]): Fault | undefined {
   return failures.map(faultOf).find(({ status }) => status !== 500);
 }
 
 /**
- * A fault of the visitor's request is not logged as an error of the shop, and an outage is logged once
- * a page.
+ * Logs failures of a page: a client error not as an error of the shop, and an outage once per page.
  */
 export function logFailures({ log }: FastifyRequest, status: number, failures: readonly unknown[]) {
   for (const err of failures) {
@@ -28,7 +27,7 @@ export function visitorOf(
   return fillContextOf(request.raw)?.visitor ?? visitors.find(request.headers, request.raw.url);
 }
 
-/** Paths such as `//other.example/` would name another host: only the path of ours counts. */
+/** The request's URL on our origin; a path such as `//other.example/` must not change the host. */
 export function urlOf(request: FastifyRequest, publicUrl: string): URL | undefined {
   const { pathname, search } = new URL(`http://host${request.raw.url ?? '/'}`);
   const url = URL.parse(publicUrl);
@@ -38,14 +37,14 @@ export function urlOf(request: FastifyRequest, publicUrl: string): URL | undefin
   return url;
 }
 
-/** A shop has more than one host, and pages are made for one: a form counts for the host it came from. */
+/** Protection against CSRF: a form's Origin must be the host that it is sent to. */
 function comesFromOurPage({ headers: { origin, host } }: FastifyRequest): boolean {
   return origin !== undefined && URL.parse(origin)?.host === host;
 }
 
 /**
- * Pages are shared, so a route that reads one sees nothing of the one who asks. Forms carry what the
- * check against forgery compares.
+ * The request as React Router gets it. Shared pages see no headers of the visitor; forms keep what the CSRF check
+ * compares.
  */
 export function standardRequest(request: FastifyRequest, url: URL, reply: FastifyReply): Request {
   const leaving = new AbortController();
@@ -53,14 +52,14 @@ export function standardRequest(request: FastifyRequest, url: URL, reply: Fastif
     if (!reply.raw.writableFinished) leaving.abort();
   });
   if (request.method === 'GET' || request.method === 'HEAD') {
-    // The length of an answer to HEAD is that of the answer to GET: it is made, and then not sent.
-    // One leaves, others wait for the same page: it is finished for them.
+    // HEAD is rendered like GET, to have the same length. A shared page is finished although its client left,
+    // because others wait for it.
     const isShared = fillContextOf(request.raw) !== undefined;
     const { referer } = request.headers;
     return new Request(url, {
       method: 'GET',
       signal: isShared ? undefined : leaving.signal,
-      // Only a page that is not shared may link back to the page that its visitor came from.
+      // Only a page that is not shared may depend on the Referer, for its link back.
       headers: isShared || referer === undefined ? {} : { referer },
     });
   }

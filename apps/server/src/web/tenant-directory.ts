@@ -16,20 +16,20 @@ export interface TenantEntry {
 export type TenantDirectory = Awaited<ReturnType<typeof openTenantDirectory>>;
 
 /**
- * The shops this process serves, in memory, because every request needs one.
- * @param onIncomplete called with shops that cannot be opened, at each loading
+ * The tenants in memory, because every request needs one.
+ * @param onIncomplete called at each load with tenants whose settings are incomplete
  */
 export async function openTenantDirectory(
   db: Kysely<Database>,
   onIncomplete: (tenant: IncompleteTenant) => void = () => {},
 ) {
   let { entries, incomplete } = await load(db, onIncomplete);
-  /** The last reading that was begun, and the one that is known. */
+  /** Numbers of the last load that was started, and of the one in use. */
   let [begun, known] = [0, 0];
-  // Browsers of one shop send the same headers; the search for it runs once.
+  // Search results by headers, which are the same for all visitors of a shop.
   const found = new Map<string, TenantEntry | undefined>();
   const maxRemembered = 1_000;
-  // A shop that cannot be opened keeps its hosts: no other one is shown there.
+  // An incomplete tenant keeps its hosts, so that no other shop is shown there.
   const search = (domain: string | undefined, host: string | undefined) =>
     findTenant([...entries.map((entry) => entry.tenant), ...incomplete], domain, host);
 
@@ -45,10 +45,10 @@ export async function openTenantDirectory(
 
     byId: (id: number) => entries.find((entry) => entry.tenant.id === id),
 
-    /** Whether there is no shop at all, not even one that cannot be opened. */
+    /** Whether there is no tenant at all, not even an incomplete one. */
     isEmpty: () => entries.length === 0 && incomplete.length === 0,
 
-    /** Whether a host is that of a shop that cannot be opened. */
+    /** Whether a host belongs to an incomplete tenant. */
     isIncomplete: (domain: string | undefined, host: string | undefined) =>
       incomplete.length > 0 && 'problems' in (search(domain, host) ?? {}),
 
@@ -56,7 +56,7 @@ export async function openTenantDirectory(
       begun += 1;
       const own = begun;
       const loaded = await load(db, onIncomplete);
-      // One that began later has read what this one may have missed.
+      // A load that started later has already finished, with newer data.
       if (own < known) return;
       known = own;
       ({ entries, incomplete } = loaded);

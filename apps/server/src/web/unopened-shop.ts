@@ -23,7 +23,7 @@ a{color:inherit;padding:.6rem 0;text-underline-offset:.3em}`;
 
 const inline = inlineHashes(`<style>${style}</style>`);
 
-/** By which the staff come in, and what their pages load; all of it is personal or the same for every shop. */
+/** Paths for the staff's login and pages, which are available before the shop opens. */
 const always =
   /^\/(staff|open-a-shop|account|assets|fonts|pictures|favicon|apple-touch|healthz|readyz|metrics)(?=[/.?-]|$)|^\/v1\/(auth|staff|payment\/(?:callback|return))\//;
 
@@ -33,7 +33,7 @@ export interface UnopenedOptions {
   readonly secure: boolean;
 }
 
-/** Until its owner opens it, only the staff see a shop: everybody else is told that it opens soon. */
+/** Until its owner opens a shop, only staff see it; everybody else gets an "opening soon" page. */
 export function hideUntilOpened(
   app: FastifyInstance,
   { shared, tenants, secure }: UnopenedOptions,
@@ -44,7 +44,7 @@ export function hideUntilOpened(
     const tenant = tenants.find(named, host)?.tenant;
     if (!tenant || tenant.isOpen) return;
     const exchange = exchangeOf(request.raw);
-    // Whatever is answered now is not what shoppers will see.
+    // Responses from before the opening must not be cached.
     exchange.personal = true;
     const url = request.raw.url ?? '/';
     if (always.test(url) || (await isOfStaff(request, tenant))) return;
@@ -81,7 +81,7 @@ function show(request: FastifyRequest, reply: FastifyReply, tenant: Tenant) {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** What shoppers see of a shop that is not open yet: its name, and how to reach it. */
+/** The "opening soon" page: the shop's name and contact. */
 export function openingSoonPage(
   { settings }: Pick<Tenant, 'settings'>,
   language: Language,

@@ -3,7 +3,7 @@ import type { TenantSettings } from '@karwan/contract/tenant';
 import type { Visit } from '@karwan/storefront/context';
 import type { Visitor } from '../page-cache/visitor.ts';
 
-/** What the storefront's loaders may know of a request. */
+/** The part of a request that the storefront's loaders can see. */
 export function visitOf(
   visitor: Visitor,
   tenant: TenantSettings,

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** A node, and which pages it had to make. */
+/** A node that records the pages it rendered. */
 async function openNode(options: StubOptions = {}) {
   const made: string[] = [];
   const shop = await openStubShop({
@@ -45,7 +45,7 @@ async function openNode(options: StubOptions = {}) {
   };
 }
 
-test('what one node is asked for is made by the next before visitors come; nobody’s own words are noted', async () => {
+test('pages visited on one node are warmed by the next; search terms are not recorded', async () => {
   const visits = createVisitCounter();
   const first = await openNode({ onAsked: visits.count });
   const urdu = 'karwan_currency=USD; karwan_language=ar';
@@ -68,7 +68,7 @@ test('what one node is asked for is made by the next before visitors come; nobod
     taken.map((one) => ({ ...one, tenantId })),
   );
 
-  // Pages that the shop makes for itself are on nobody's account.
+  // Warming itself is not rate-limited.
   const second = await openNode({ limits: { perMinute: 2 } });
   expect(await second.warm()).toBe(3);
   expect(second.made.toSorted()).toEqual([
@@ -84,7 +84,7 @@ test('what one node is asked for is made by the next before visitors come; nobod
   expect(await second.warm()).toBe(0);
 });
 
-test('a page that hangs keeps no node from its visitors', async () => {
+test('a hanging page does not keep a node from becoming ready', async () => {
   await noteVisitedPages(database.db, [
     { tenantId, address: '/', currency: 'PKR', language: 'en', count: 9 },
   ]);
@@ -98,12 +98,12 @@ test('a page that hangs keeps no node from its visitors', async () => {
   });
   expect(await node.warm(100)).toBe(0);
   isWarming = false;
-  // Nor whoever asks for that very page.
+  // Requests for that page are answered too.
   expect(await node.ask('/')).toContain('PKR en');
   released.resolve();
 });
 
-test('who asks for a page that is being made ahead waits for that one', async () => {
+test('a request for a page that is being warmed waits for it', async () => {
   const address = '/department/ahead';
   await noteVisitedPages(database.db, [
     { tenantId, address, currency: 'PKR', language: 'en', count: 99 },

@@ -23,13 +23,13 @@ export interface WarmingContext {
   readonly logger: Logger;
 }
 
-/** So many pages are made before a node is ready, and so many milliseconds are spent on that at most. */
+/** Most pages that are rendered before a node is ready, and most milliseconds spent on that. */
 const pages = 100;
 const longestWarming = 5_000;
-/** Two at once: one is rendered while the data of the other comes. */
+/** Two at once, so that one is rendered while the other waits for its data. */
 const atOnce = 2;
 
-/** Makes the pages that are asked for most, as far as there is time. Never rejects. @returns how many were made */
+/** Warms the page cache with the most visited pages until the time is up. Never rejects. @returns their number */
 export async function warmPages(
   app: Pick<FastifyInstance, 'inject'>,
   context: WarmingContext,
@@ -38,7 +38,7 @@ export async function warmPages(
   const { db, logger } = context;
   const endsAt = performance.now() + milliseconds;
   let made = 0;
-  // What hangs must not keep the node from its visitors.
+  // A hanging page must not keep the node from becoming ready.
   const { promise: timeIsUp, resolve } = Promise.withResolvers<void>();
   const work = async (wanted: VisitedPage[]) => {
     while (performance.now() < endsAt) {
@@ -78,9 +78,9 @@ async function warmPage(
   if (!visitor) return false;
   const key = visitor.prefix + address;
   if (cache.find(key) || cache.pendingFill(key)) return false;
-  // Whoever asks for it meanwhile waits for this one instead of having it made twice.
+  // Requests for the page meanwhile wait for this fill instead of rendering it again.
   const settle = cache.registerFill(key);
-  // But not for one that hangs: they make it themselves.
+  // They stop waiting when the time is up, and render it themselves.
   timeIsUp.then(() => settle('left'));
   const fill = { key, visitor, startedAt: cache.startedAt(), settle };
   try {
@@ -93,12 +93,12 @@ async function warmPage(
   }
 }
 
-/** Milliseconds between two notes of what was asked for. */
+/** Milliseconds between two writes of visit counts. */
 const usualPause = 300_000;
-/** Of a node, each time. */
+/** Most pages that a node writes each time. */
 const notedPages = 200;
 
-/** Notes which pages this node is asked for, now and then and when it stops. */
+/** Writes the visit counts of this node to the database at intervals and at shutdown. */
 export function noteVisits(
   { db, logger }: Pick<WarmingContext, 'db' | 'logger'>,
   counter: VisitCounter,

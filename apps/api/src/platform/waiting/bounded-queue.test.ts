@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createBoundedQueue, QueueFull, type QueueLimits } from './bounded-queue.ts';
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that the test ends one by one, and the order in which they started. */
 function openQueue(limits: QueueLimits) {
   const run = createBoundedQueue(limits);
   const begun: string[] = [];
@@ -19,8 +19,8 @@ function openQueue(limits: QueueLimits) {
   return { begun, add, end: (name: string) => ends.get(name)?.() };
 }
 
-test('a few run at once, the others in turn, the lower rank first', async () => {
-  const { begun, add, end } = openQueue({ active: 2, waiting: 9, longestWait: 5_000 });
+test('concurrency is bounded; waiting tasks start by rank', async () => {
+  const { begun, add, end } = openQueue({ active: 2, waiting: 9, maxWait: 5_000 });
   const all = [add('a'), add('b'), add('large', 1_920), add('small', 96), add('small too', 96)];
   await nextTurn();
   expect(begun).toEqual(['a', 'b']);
@@ -32,8 +32,8 @@ test('a few run at once, the others in turn, the lower rank first', async () => 
   expect(begun).toEqual(['a', 'b', 'small', 'small too', 'large']);
 });
 
-test('more than may wait are refused at once', async () => {
-  const { add, end } = openQueue({ active: 1, waiting: 1, longestWait: 5_000 });
+test('a full queue refuses tasks at once', async () => {
+  const { add, end } = openQueue({ active: 1, waiting: 1, maxWait: 5_000 });
   const first = add('first');
   const second = add('second');
   await expect(add('third')).rejects.toBeInstanceOf(QueueFull);
@@ -44,8 +44,8 @@ test('more than may wait are refused at once', async () => {
   await second;
 });
 
-test('who waits too long is refused, and takes nobody else along', async () => {
-  const { begun, add, end } = openQueue({ active: 1, waiting: 9, longestWait: 20 });
+test('a task that times out is refused alone', async () => {
+  const { begun, add, end } = openQueue({ active: 1, waiting: 9, maxWait: 20 });
   const first = add('first');
   await expect(add('late')).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
   const next = add('next');
@@ -57,16 +57,16 @@ test('who waits too long is refused, and takes nobody else along', async () => {
   expect(begun).toEqual(['first', 'next']);
 });
 
-test('a task that fails hands its place over', async () => {
-  const run = createBoundedQueue({ active: 1, waiting: 1, longestWait: 5_000 });
+test('a failing task frees its slot', async () => {
+  const run = createBoundedQueue({ active: 1, waiting: 1, maxWait: 5_000 });
   const failing = run(() => Promise.reject(new Error('failed')));
   const next = run(() => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
 });
 
-test('a full line gives the last place to who goes first', async () => {
-  const { begun, add, end } = openQueue({ active: 1, waiting: 1, longestWait: 5_000 });
+test('in a full queue a task of a lower rank replaces the last one', async () => {
+  const { begun, add, end } = openQueue({ active: 1, waiting: 1, maxWait: 5_000 });
   const first = add('first');
   const looking = expect(add('looking', 1)).rejects.toBeInstanceOf(QueueFull);
   const buying = add('buying', 0);
@@ -80,10 +80,10 @@ test('a full line gives the last place to who goes first', async () => {
   expect(begun).toEqual(['first', 'buying']);
 });
 
-test('a burst may wait, a line that stands may not', async () => {
+test('tasks of a burst may wait, those of a standing queue may not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   try {
-    const limits = { active: 1, waiting: 99, longestWait: 2_500, standingWait: 300 };
+    const limits = { active: 1, waiting: 99, maxWait: 2_500, standingWait: 300 };
     const { begun, add, end } = openQueue(limits);
     const refused: string[] = [];
     const join = (name: string) => void add(name, 1).catch(() => refused.push(name));
@@ -95,7 +95,7 @@ test('a burst may wait, a line that stands may not', async () => {
       if (count % 2 === 0) end(begun.at(-1) ?? '');
       await nextTurn();
     }
-    // For two and a half seconds in their order, and from then on who has just come.
+    // FIFO for 2.5 seconds; from then on older tasks time out and recent ones run.
     const inOrder = ['0', '1', '2', '3', '4', '5', '6'];
     expect(begun).toEqual([...inOrder, '13', '15', '17', '19', '21', '23', '25', '27', '29']);
     expect(refused.slice(0, 7)).toEqual(['7', '8', '9', '10', '11', '12', '14']);
@@ -104,17 +104,17 @@ test('a burst may wait, a line that stands may not', async () => {
   }
 });
 
-test('who goes first may wait as in a burst, however long the line has stood', async () => {
+test('rank 0 keeps the timeout of a burst in a standing queue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   try {
-    const limits = { active: 1, waiting: 99, longestWait: 2_500, standingWait: 300 };
+    const limits = { active: 1, waiting: 99, maxWait: 2_500, standingWait: 300 };
     const { begun, add, end } = openQueue(limits);
     const refused: string[] = [];
     const join = (name: string, rank: number) =>
       void add(name, rank).catch(() => refused.push(name));
     join('running', 1);
     join('looking', 1);
-    // So that the line is never empty.
+    // Keeps the queue from becoming empty.
     vi.advanceTimersByTime(1_500);
     join('looking too', 1);
     vi.advanceTimersByTime(600);

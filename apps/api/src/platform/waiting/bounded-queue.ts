@@ -1,8 +1,8 @@
-import { createPatience, type Waits } from './patience.ts';
+import { createQueueTimeout, type QueueTimeouts } from './queue-timeout.ts';
 
-/** Thrown when no turn can be had soon: the caller answers 503 and asks to come back. */
+/** Thrown when the queue is full or a task times out in it; the server responds with 503 and Retry-After. */
 export class QueueFull extends Error {
-  /** How the server answers it. */
+  /** HTTP status of the response. */
   readonly statusCode = 503;
   readonly retryAfterSeconds: number;
 
@@ -12,11 +12,11 @@ export class QueueFull extends Error {
   }
 }
 
-/** A task that waits for longer than that is refused. */
-export interface QueueLimits extends Waits {
-  /** Tasks at once. */
+/** Limits of a bounded queue; a task that exceeds its queue timeout is refused. */
+export interface QueueLimits extends QueueTimeouts {
+  /** Most tasks that run concurrently. */
   readonly active: number;
-  /** Tasks that may wait for their turn. */
+  /** Most tasks that may wait. */
   readonly waiting: number;
 }
 
@@ -28,12 +28,12 @@ interface Turn {
 }
 
 /**
- * Runs a few tasks at once and refuses more than may wait. Those of a lower rank go first, and among
- * equals the one that came first. Those of rank 0 may wait as in a burst, however long the line has stood.
+ * Runs tasks with bounded concurrency and a bounded priority queue: lower ranks first, FIFO within a rank. Tasks of
+ * rank 0 always have the timeout of a burst, even in a standing queue.
  */
 export function createBoundedQueue({ active, waiting, ...waits }: QueueLimits) {
   const turns: Turn[] = [];
-  const patience = createPatience(waits);
+  const timeout = createQueueTimeout(waits);
   let running = 0;
 
   function waitForTurn(rank: number): Promise<void> {
@@ -51,17 +51,17 @@ export function createBoundedQueue({ active, waiting, ...waits }: QueueLimits) {
         reject(new QueueFull(2));
       },
     };
-    // Where nothing ends, nobody gets a turn at which it could be seen.
+    // Timeouts are otherwise checked when a task finishes, which does not happen if all running tasks hang.
     const timer = setTimeout(() => {
       turns.splice(turns.indexOf(turn), 1);
       turn.refuse();
-    }, waits.longestWait);
+    }, waits.maxWait);
     const behind = turns.findLastIndex((other) => other.rank <= rank);
     turns.splice(behind + 1, 0, turn);
     return promise;
   }
 
-  /** Who came last of those that come later anyway gives up the place. */
+  /** When the queue is full, the last task of a higher rank is refused in favour of the new one. */
   function makeRoom(rank: number) {
     const last = turns.at(-1);
     if (last === undefined || last.rank <= rank) throw new QueueFull(2);
@@ -69,24 +69,24 @@ export function createBoundedQueue({ active, waiting, ...waits }: QueueLimits) {
     last.refuse();
   }
 
-  const isOver = ({ rank, joinedAt }: Turn, now: number) =>
-    rank > 0 ? patience.isOver(joinedAt, now) : now - joinedAt > waits.longestWait;
+  const isTimedOut = ({ rank, joinedAt }: Turn, now: number) =>
+    rank > 0 ? timeout.isTimedOut(joinedAt, now) : now - joinedAt > waits.maxWait;
 
   function nextTurn(): Turn | undefined {
     const now = performance.now();
     let next = turns.shift();
-    while (next && isOver(next, now)) {
+    while (next && isTimedOut(next, now)) {
       next.refuse();
       next = turns.shift();
     }
-    if (next) patience.begin(now);
+    if (next) timeout.started(now);
     return next;
   }
 
-  /** @throws {QueueFull} when too many wait, or none of them came to an end in time. */
+  /** @throws {QueueFull} when the queue is full, or the task timed out in it. */
   return async function run<T>(task: () => Promise<T>, rank = 0): Promise<T> {
     if (running >= active) {
-      patience.come(performance.now(), turns.length === 0);
+      timeout.queued(performance.now(), turns.length === 0);
       if (turns.length >= waiting) makeRoom(rank);
       // A finished task hands its slot to the next one, so `running` stays the same.
       await waitForTurn(rank);

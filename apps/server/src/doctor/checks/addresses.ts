@@ -3,10 +3,10 @@ import { type ConfigCheck, type Finding, fault, finding, warning } from '../chec
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether only this machine finds something at that address. */
+/** Whether an address is a loopback address. */
 export const isLoopback = (url: string): boolean => onThisMachine.has(new URL(url).hostname);
 
-/** A name without dots, or an address of a private network: the operator's own. */
+/** A host name without dots, or an address of a private network. */
 function isOwnNetwork(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!host.includes('.') && !host.includes(':')) return true;
@@ -16,7 +16,7 @@ function isOwnNetwork(hostname: string): boolean {
   );
 }
 
-/** Where browsers find the shop, and the proxy in front of it. */
+/** Checks PUBLIC_URL and the proxy in front of the shop. */
 export const publicUrlCheck: ConfigCheck = {
   title: 'the address of the shop',
   needs: 'config',
@@ -65,7 +65,7 @@ export const publicUrlCheck: ConfigCheck = {
   },
 };
 
-/** Services that are reached in the clear across networks of others. */
+/** Finds services that are reached without TLS across public networks. */
 export const plainTextCheck: ConfigCheck = {
   title: 'encrypted connections',
   needs: 'config',
@@ -94,7 +94,7 @@ export const plainTextCheck: ConfigCheck = {
   },
 };
 
-/** Switches that are for development and tests. */
+/** Finds switches that are meant for development and tests. */
 export const switchesCheck: ConfigCheck = {
   title: 'protections that are switched off',
   needs: 'config',

@@ -5,7 +5,7 @@ import { type DatabaseCheck, type Finding, fault, warning } from '../check.ts';
 
 const url = 'DATABASE_URL';
 
-/** What the server's settings and rights mean for the shop. Its version was checked before. */
+/** Checks the server's settings and the user's privileges. */
 export const serverCheck: DatabaseCheck = {
   title: 'the PostgreSQL server',
   needs: 'database',
@@ -58,7 +58,7 @@ export const serverCheck: DatabaseCheck = {
   },
 };
 
-/** Whether tables and programs are of the same version. */
+/** Whether all migrations have run, and none is from a newer version. */
 export const migrationsCheck: DatabaseCheck = {
   title: 'migrations',
   needs: 'database',
@@ -76,10 +76,10 @@ export const migrationsCheck: DatabaseCheck = {
   },
 };
 
-/** Largest difference of clocks, in seconds, at which one-time codes and deadlines still work. */
+/** Largest clock difference in seconds at which one-time codes and deadlines still work. */
 const tolerated = 5;
 
-/** This machine's clock against the database's: both decide when something ends. */
+/** Compares the clocks of this machine and the database, both of which decide when things expire. */
 export const clockCheck: DatabaseCheck = {
   title: 'the clock',
   needs: 'database',
@@ -99,7 +99,7 @@ export const clockCheck: DatabaseCheck = {
   },
 };
 
-/** Whether there is a shop, and whether its settings can be read. */
+/** Whether there is a shop, and whether its settings are valid. */
 export const shopsCheck: DatabaseCheck = {
   title: 'shops',
   needs: 'database',

@@ -4,7 +4,7 @@ import { paymentProviders } from '@karwan/api/payments/providers/registry';
 import { paymentSecrets } from '../../config/config.ts';
 import { type DatabaseCheck, type Finding, fault, finding } from '../check.ts';
 
-/** Payment methods that shops have switched on, and what gives access to their services. */
+/** Whether the payment methods that shops have enabled have credentials. */
 export const paymentsCheck: DatabaseCheck = {
   title: 'access to payment services',
   needs: 'database',

@@ -5,16 +5,16 @@ import { knownSecrets } from '@karwan/sandbox/known-secrets';
 import { variables } from '../../config/env.ts';
 import { type ConfigCheck, type Finding, fault, type GivenVariables, warning } from '../check.ts';
 
-/** Words that people put where a secret is to go. */
+/** Placeholder words instead of a real secret. */
 const placeholder =
   /^(change.?me|secret|password|passw0rd|example|test|todo|your[-_ ].*|<.*>|\.{3})$|change.?(me|this)|replace.?(me|this)/i;
 
-/** The variables whose values are secret as a whole, as the configuration declares them. */
+/** The variables that are declared as secrets. */
 export const secretNames: readonly string[] = Object.keys(variables).filter(
   (name) => variables[name] && secrecyOf(variables[name]) === 'all',
 );
 
-/** Secrets that everybody knows or can guess, that serve two ends, or that others can read. */
+/** Finds secrets that are guessable, used for two purposes, or readable by others. */
 export const secretsCheck: ConfigCheck = {
   title: 'secrets',
   needs: 'config',

@@ -1,7 +1,7 @@
 import { checkSmtp } from '@karwan/api/messages/senders/smtp-sender';
 import { type ConfigCheck, fault, finding } from '../check.ts';
 
-/** Who carries mail, SMS and push messages. */
+/** Checks the mail, SMS and push configuration. */
 export const sendersCheck: ConfigCheck = {
   title: 'mail, SMS and push messages',
   needs: 'config',

@@ -9,7 +9,7 @@ import { type ConfigCheck, fault, warning } from '../check.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** Whether the data folder takes files, and has room. */
+/** Whether the data folder is writable and has free space. */
 export const diskCheck: ConfigCheck = {
   title: 'the data folder',
   needs: 'config',
@@ -32,12 +32,12 @@ export const diskCheck: ConfigCheck = {
   },
 };
 
-/** The first start makes the folder in the nearest one that exists. */
+/** The nearest existing ancestor, in which the first start creates the folder. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
-/** What nodes share. */
+/** Checks Redis. */
 export const redisCheck: ConfigCheck = {
   title: 'Redis',
   needs: 'config',
@@ -77,7 +77,7 @@ export const redisCheck: ConfigCheck = {
   },
 };
 
-/** Whether the bucket of pictures answers, also for what it does not hold. */
+/** Whether the bucket responds, and answers 404 for a missing object. */
 export const bucketCheck: ConfigCheck = {
   title: 'the bucket of pictures',
   needs: 'config',

@@ -2,7 +2,7 @@ import { type ConfigCheck, fault } from '../check.ts';
 
 const endpoint = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 
-/** Whether the collector of traces takes them, by sending it none. */
+/** Whether the trace collector accepts requests, by sending it an empty export. */
 export const tracesCheck: ConfigCheck = {
   title: 'the collector of traces',
   needs: 'config',

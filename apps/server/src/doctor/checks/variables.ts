@@ -1,7 +1,7 @@
 import { variables } from '../../config/env.ts';
 import { type Finding, type VariablesCheck, warning } from '../check.ts';
 
-/** Variables that commands read besides those of the server. */
+/** Variables that only commands read. */
 const ofCommands = new Set([
   'BACKUP_KEY',
   'BACKUP_KEY_FILE',
@@ -10,7 +10,7 @@ const ofCommands = new Set([
   'NODE_COMPILE_CACHE',
 ]);
 
-/** Values that cannot be read, and names that nothing reads. */
+/** Finds invalid values and unknown names. */
 export const variablesCheck: VariablesCheck = {
   title: 'names and values of variables',
   needs: 'variables',
@@ -33,7 +33,7 @@ function suggestion(name: string): string {
   return near && near.distance <= 2 ? ` Is ${near.known} meant?` : '';
 }
 
-/** How many letters differ, are missing or are too many (Levenshtein). */
+/** The edit distance (Levenshtein) of two names. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {

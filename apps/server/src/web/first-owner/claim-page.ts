@@ -13,7 +13,7 @@ input[aria-invalid]{border-color:#7c1f2b}button{font:inherit;min-height:2.75rem;
 background:#1f3d32;color:#fbf8f1;cursor:pointer}.fault{color:#7c1f2b}
 :focus-visible{outline:2px solid #1f3d32;outline-offset:3px}`;
 
-/** What the content policy allows of the page: its style. */
+/** The hash of the page's inline style for its Content-Security-Policy. */
 export const claimPageInline = inlineHashes(`<style>${style}</style>`);
 
 type Texts = Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ const fields = [
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The page by which the first owner makes an empty installation theirs. No script, no outside file. */
+/** The page on which the first owner claims an empty installation. It needs no script and no other file. */
 export function claimPage(
   language: StaffLanguage,
   typed: Partial<ClaimForm> = { currency: 'PKR' },

@@ -98,7 +98,7 @@ test('the first visit of the staff leads to the owner’s page', async () => {
   expect(page.text).not.toContain(form.code);
 });
 
-test('without the code nobody takes the shop, and what is wrong is marked', async () => {
+test('without the code the shop cannot be claimed, and wrong fields are marked', async () => {
   const wrong = await ask('/open-a-shop', { body: { ...form, code: 'AAAA-BBBB-CCCC' } });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain('Lotus &#38; &#60;Sons&#62;');
@@ -118,7 +118,7 @@ test('without the code nobody takes the shop, and what is wrong is marked', asyn
   expect(await tenants()).toEqual([]);
 });
 
-test('two who have the code make one shop, which only its owner sees until it opens', async () => {
+test('two claims with the code create one shop, which only its owner sees until it opens', async () => {
   const both = await Promise.all([
     ask('/open-a-shop', { body: form }),
     ask('/open-a-shop', { body: { ...form, name: 'Another' } }),

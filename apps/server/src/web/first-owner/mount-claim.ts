@@ -10,7 +10,7 @@ import type { TenantDirectory } from '../tenant-directory.ts';
 import { claimPage, claimPageInline } from './claim-page.ts';
 import { isSetupCode } from './setup-code.ts';
 
-/** Where the first owner makes an empty installation theirs. */
+/** Path of the page on which the first owner claims an empty installation. */
 export const claimPath = '/open-a-shop';
 
 export interface ClaimOptions {
@@ -20,10 +20,10 @@ export interface ClaimOptions {
   readonly secure: boolean;
 }
 
-/** Guesses are few a minute, of everybody together behind one address. */
+/** Rate limit against guessing the code, shared by everybody behind one address. */
 const cost = { points: 10, limit: { name: 'claim', most: 10, crowd: 1 } };
 
-/** Serves the page of the first owner, as long as there is no shop. */
+/** Serves the claim page as long as there is no shop. */
 export async function mountClaim(app: FastifyInstance, options: ClaimOptions) {
   const { shared, tenants, setupCode, secure } = options;
   app.removeAllContentTypeParsers();
@@ -66,7 +66,7 @@ export async function mountClaim(app: FastifyInstance, options: ClaimOptions) {
     if (!tenant) return reply.redirect(backOfficePath, 303);
     const context = requestContext(shared, tenant, language, request, secure);
     await startSession(context, { id: made.ownerId, role: 'admin' }, false);
-    // An answer without a body, even an empty one, would go out without its cookies.
+    // An empty body and not none: a response without a body would be sent without its cookies.
     return reply.code(303).header('location', backOfficePath).send('');
   });
 }

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Without letters and digits that are taken for each other. */
+/** Without ambiguous characters (0/O, 1/I). */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 12;
 
 /**
- * The code by which the first shop is claimed: who reads the server's output, or knows its secret. Every node derives
- * the same one, and it is good for nothing once there is a shop.
+ * The setup code with which the first owner claims the installation; the server prints it. It is derived from the
+ * session secret, so that every node has the same one, and is useless once a shop exists.
  */
 export function setupCodeOf(secret: string): string {
   const bytes = createHmac('sha256', secret).update('claim the first shop').digest();
@@ -14,7 +14,7 @@ export function setupCodeOf(secret: string): string {
   return (code.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** Compares in the same time whatever was typed; hyphens, spaces and small letters do not count. */
+/** Compares in constant time, ignoring hyphens, spaces and case. */
 export function isSetupCode(code: string, typed: string): boolean {
   const digest = (text: string) =>
     createHash('sha256')

@@ -1,11 +1,11 @@
 import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** Milliseconds between two reports that spans were not taken. */
+/** Milliseconds between two log lines about failed exports. */
 const pause = 60_000;
 
-/** An exporter whose failures are reported: the batches of OpenTelemetry drop them in silence. */
-export class ToldExporter implements SpanExporter {
+/** Wraps an exporter to log its failures, which OpenTelemetry's batch processor drops silently. */
+export class ReportingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #report: () => void;
   #last = Number.NEGATIVE_INFINITY;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPatience } from './patience.ts';
+import { createQueueTimeout } from './queue-timeout.ts';
 
-const waits = { longestWait: 5_000, standingWait: 300, growingTime: 2_500 };
+const waits = { maxWait: 5_000, standingWait: 300, growingTime: 2_500 };
 const mostWaiting = 512;
 
-/** What became of those who came at these times, where one is done at a time and takes so many milliseconds. */
+/** Simulates one worker that takes `work` milliseconds for each of the `arrivals` (in milliseconds). */
 function simulate(arrivals: readonly number[], work: number) {
-  const patience = createPatience(waits);
+  const timeout = createQueueTimeout(waits);
   const line: number[] = [];
   const begun: { at: number; waited: number }[] = [];
   const refused: { at: number; waited: number }[] = [];
@@ -16,9 +16,9 @@ function simulate(arrivals: readonly number[], work: number) {
     for (let joinedAt = line[0]; joinedAt !== undefined && freeAt <= now; joinedAt = line[0]) {
       line.shift();
       const end = { at: freeAt, waited: freeAt - joinedAt };
-      if (patience.isOver(joinedAt, freeAt)) refused.push(end);
+      if (timeout.isTimedOut(joinedAt, freeAt)) refused.push(end);
       else {
-        patience.begin(freeAt);
+        timeout.started(freeAt);
         begun.push(end);
         freeAt += work;
       }
@@ -31,7 +31,7 @@ function simulate(arrivals: readonly number[], work: number) {
       freeAt = at + work;
       continue;
     }
-    patience.come(at, line.length === 0);
+    timeout.queued(at, line.length === 0);
     if (line.length === mostWaiting) refused.push({ at, waited: 0 });
     else line.push(at);
   }
@@ -42,7 +42,7 @@ function simulate(arrivals: readonly number[], work: number) {
 const regular = (from: number, until: number, every: number) =>
   Array.from({ length: Math.floor((until - from) / every) }, (_, index) => from + index * every);
 
-/** The times between two arrivals, as parts of their average. */
+/** Intervals between arrivals, relative to their average. */
 const gaps = fc.array(fc.double({ min: 0.2, max: 1.8, noNaN: true }), {
   minLength: 100,
   maxLength: 100,
@@ -56,7 +56,7 @@ function irregular(from: number, until: number, every: number, parts: readonly n
   return times;
 }
 
-test('nobody of a burst is turned away, though it is worked off for four seconds and some follow it', () => {
+test('no task of a burst is refused, though it takes four seconds and a few tasks follow', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -67,7 +67,7 @@ test('nobody of a burst is turned away, though it is worked off for four seconds
         gaps,
       }),
       ({ amount, busy, spread, following, gaps }) => {
-        // Of what takes longer, some that follow within half a second look like a line that grows.
+        // With longer tasks, a few arrivals within half a second would look like a growing queue.
         const work = Math.min(25, busy / amount);
         const burst = Array.from({ length: amount }, (_, index) => (index * spread) / amount);
         const later = following < 0.01 ? [] : irregular(spread, 9_000, work / following, gaps);
@@ -79,7 +79,7 @@ test('nobody of a burst is turned away, though it is worked off for four seconds
   );
 });
 
-test('where more comes than can be done, as much is done as can be, and who is answered has hardly waited', () => {
+test('under sustained overload throughput stays at its maximum and accepted tasks wait briefly', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -106,7 +106,7 @@ test('where more comes than can be done, as much is done as can be, and who is a
   );
 });
 
-test('three times too much for a minute: all but one in a hundred of those answered waited less than three seconds', () => {
+test('at three times the capacity for a minute, 99 % of the accepted tasks wait less than three seconds', () => {
   for (const work of [5, 7, 11, 20]) {
     const { begun, refused } = simulate(regular(0, 60_000, work / 3), work);
     const slowest = begun.map(({ waited }) => waited).sort((a, b) => b - a);
@@ -115,10 +115,10 @@ test('three times too much for a minute: all but one in a hundred of those answe
   }
 });
 
-test('a line that nobody joins and nothing leaves is no line that grows', () => {
-  const patience = createPatience(waits);
-  patience.come(0, true);
-  patience.come(10, false);
-  expect(patience.isOver(0, 4_000)).toBe(false);
-  expect(patience.isOver(10, 5_000)).toBe(true);
+test('a queue without arrivals and departures is not growing', () => {
+  const timeout = createQueueTimeout(waits);
+  timeout.queued(0, true);
+  timeout.queued(10, false);
+  expect(timeout.isTimedOut(0, 4_000)).toBe(false);
+  expect(timeout.isTimedOut(10, 5_000)).toBe(true);
 });
