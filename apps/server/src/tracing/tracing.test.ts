@@ -164,11 +164,11 @@ test('a journey is traced from its calls to statements, providers and jobs; noth
   }, 10_000);
   expect(whole.tree).toEqual(
     expect.arrayContaining([
-      ...['POST orders.create', '  orders.create', '    order-book', '    order-message'],
+      ...['POST orders.create', '  orders.create', '    order-book-1-1', '    order-message'],
       '        SEND SMTP',
     ]),
   );
-  const statement = whole.spans.find(({ name }) => name === 'order-book');
+  const statement = whole.spans.find(({ name }) => name === 'order-book-1-1');
   expect(statement?.attributes).toMatchObject({ 'db.system.name': 'postgresql' });
   expect(statement?.attributes['db.query.text']).toContain('$1');
   const call = whole.spans.find(({ name }) => name === 'orders.create');

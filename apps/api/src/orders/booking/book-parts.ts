@@ -6,8 +6,8 @@ import type { Query } from '@karwan/database/execute-together';
 import type { PricedPart } from '@karwan/pricing/cart';
 import type { AppliedPromotion } from '@karwan/pricing/promotions/apply-promotions';
 import type { VoucherPayment } from '@karwan/pricing/vouchers/pay-by-vouchers';
-import { keptStatement } from '../../platform/statements/execute-kept.ts';
-import { type Booked, bookingStatement } from './booking-statement.ts';
+import { keptStatement, type Places } from '../../platform/statements/execute-kept.ts';
+import { type Booked, bookingStatement, type LineRow, type OrderRow } from './booking-statement.ts';
 import { newOrderId } from './order-id.ts';
 
 /** What was priced, as far as it is stored: a quote is that, too. */
@@ -66,19 +66,61 @@ export function bookParts(booking: BookingToStore): Query<Booked> {
     payUntil: booking.payUntil,
     paymentStatus: booking.isPaid ? 'captured' : 'pending',
     isTest: booking.isTest,
-    lines: JSON.stringify(itemRows(priced, orders)),
-    orders: JSON.stringify(orders),
     // Most orders have neither, and an insert of nothing is prepared for like any other.
     ...(uses.length > 0 && { uses: JSON.stringify(uses) }),
     ...(payments.length > 0 && { payments: JSON.stringify(payments) }),
   };
-  const name = `order-book${uses.length > 0 ? '-used' : ''}${payments.length > 0 ? '-paid' : ''}`;
-  return keptStatement(name, values, (places) => bookingStatement(name, places));
+  const lines = lineRows(priced, orders);
+  const more = `${uses.length > 0 ? '-used' : ''}${payments.length > 0 ? '-paid' : ''}`;
+  if (lines.length > mostGivenSingly) {
+    const name = `order-book${more}`;
+    const all = { lines: JSON.stringify(lines), orders: JSON.stringify(orders), ...values };
+    return keptStatement(name, all, (places) => bookingStatement(name, places, places));
+  }
+  const name = `order-book-${orders.length}-${lines.length}${more}`;
+  const all = { ...numbered('line', lines), ...numbered('order', orders), ...values };
+  return keptStatement(name, all, (places) =>
+    bookingStatement(name, places, {
+      lines: placesOf(places, 'line', lines),
+      orders: placesOf(places, 'order', orders),
+    }),
+  );
 }
 
-type OrderRow = ReturnType<typeof orderRows>[number];
+/** Of more lines the rows go as JSON: each number of rows has a text of its own, which every connection keeps. */
+const mostGivenSingly = 2;
 
-function orderRows({ priced: { parts, quote, promotions }, parentOrderId, slots }: BookingToStore) {
+type Row = Readonly<Record<string, unknown>>;
+
+const keyOf = (kind: string, at: number, column: string) => `${kind} ${at} ${column}`;
+
+/** The values of rows under keys of their own. */
+const numbered = (kind: string, rows: readonly Row[]): Row =>
+  Object.fromEntries(
+    rows.flatMap((row, at) =>
+      Object.entries(row).map(([column, value]) => [
+        keyOf(kind, at, column),
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      ]),
+    ),
+  );
+
+/** Where they stand. */
+const placesOf = <One extends Row>(
+  places: Places<Row>,
+  kind: string,
+  rows: readonly One[],
+): Places<One>[] =>
+  rows.map((row, at) => {
+    const columns = Object.keys(row).map((column) => [column, places[keyOf(kind, at, column)]]);
+    return Object.fromEntries(columns);
+  });
+
+function orderRows({
+  priced: { parts, quote, promotions },
+  parentOrderId,
+  slots,
+}: BookingToStore): OrderRow[] {
   const days = new Map(quote.parts.map((part) => [part.branchId, part.deliveryDays]));
   return parts.map((part) => ({
     order_id: parts.length === 1 ? parentOrderId : newOrderId(),
@@ -126,7 +168,7 @@ function paymentRows({ parts, payments }: PricedParts, orders: readonly OrderRow
   }));
 }
 
-function itemRows({ parts, lines }: PricedParts, orders: readonly OrderRow[]) {
+function lineRows({ parts, lines }: PricedParts, orders: readonly OrderRow[]): LineRow[] {
   return parts.flatMap((part, index) =>
     part.lines.flatMap(({ lineId, customDuty }, position) => {
       const line = lines.get(lineId);

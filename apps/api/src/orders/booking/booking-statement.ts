@@ -1,5 +1,5 @@
 import type { Language } from '@karwan/contract/language';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 import type { Places } from '../../platform/statements/execute-kept.ts';
 import type { BookedPart } from './select-receipt.ts';
@@ -10,7 +10,7 @@ export interface Booked {
   readonly soldOut: number[];
 }
 
-/** What a booking is written from. */
+/** What a booking is written from, besides its orders and their lines. */
 export interface BookingValues {
   readonly tenantId: number;
   readonly userId: string;
@@ -25,24 +25,80 @@ export interface BookingValues {
   readonly payUntil: Date | null;
   readonly paymentStatus: string;
   readonly isTest: boolean;
-  readonly lines: string;
-  readonly orders: string;
   readonly uses?: string;
   readonly payments?: string;
 }
 
+const orderColumns = {
+  order_id: 'text',
+  branch_id: 'integer',
+  currency: 'text',
+  branch_currency: 'text',
+  rate: 'numeric',
+  items_cost: 'bigint',
+  fees: 'jsonb',
+  shipping_state: 'text',
+  reserve_fee_percent: 'numeric',
+  insured_amount: 'bigint',
+  total: 'bigint',
+  delivery_method: 'text',
+  start_slot: 'timestamptz',
+  end_slot: 'timestamptz',
+  delivery_days_from: 'smallint',
+  delivery_days_to: 'smallint',
+  ships_free: 'boolean',
+} as const;
+
+const lineColumns = {
+  order_id: 'text',
+  position: 'integer',
+  item_id: 'bigint',
+  product_id: 'bigint',
+  variant_code: 'text',
+  item_custom_id: 'text',
+  name: 'text',
+  image: 'text',
+  options: 'jsonb',
+  quantity: 'integer',
+  unit_price: 'bigint',
+  total_price: 'bigint',
+  discount: 'bigint',
+  vat: 'bigint',
+  custom_duty: 'bigint',
+} as const;
+
+export type OrderRow = Readonly<Record<keyof typeof orderColumns, unknown>>;
+export type LineRow = Readonly<Record<keyof typeof lineColumns, unknown>>;
+
+/** Rows as values of the statement, which PostgreSQL need not unpack, or all of them as one JSON text. */
+export type Given<Row> = readonly Places<Row>[] | Places<{ json: string }>['json'];
+
 const none = sql.raw('');
+
+function rowsOf<Column extends string>(
+  columns: Readonly<Record<Column, string>>,
+  rows: Given<Readonly<Record<Column, unknown>>>,
+): RawBuilder<unknown> {
+  const names = Object.keys(columns) as Column[];
+  if (!Array.isArray(rows)) {
+    const described = names.map((name) => `${name} ${columns[name]}`).join();
+    return sql`json_to_recordset(${rows}) as row (${sql.raw(described)})`;
+  }
+  const written = rows.map((row) => {
+    const values = names.map((name) => sql`${row[name]}::${sql.raw(columns[name])}`);
+    return sql`(${sql.join(values)})`;
+  });
+  return sql`(values ${sql.join(written)}) as row (${sql.raw(names.join())})`;
+}
 
 /** The statement of that name; a name is that of one text. */
 export const bookingStatement = (
   name: string,
   values: Places<BookingValues>,
+  { orders, lines }: { readonly orders: Given<OrderRow>; readonly lines: Given<LineRow> },
 ) => sql<Booked>`${prepared(name)}
     with line as materialized (
-      select * from json_to_recordset(${values.lines}) as row (
-        order_id text, position integer, item_id bigint, product_id bigint, variant_code text,
-        item_custom_id text, name text, image text, options jsonb, quantity integer,
-        unit_price bigint, total_price bigint, discount bigint, vat bigint, custom_duty bigint)
+      select * from ${rowsOf(lineColumns, lines)}
     ), taken as (
       insert into stock_movement (item_id, free, physical, reason, document_kind, document_id, actor)
       select item_id, -sum(quantity), 0, 'sale', 'order', order_id, ${values.actor}
@@ -61,12 +117,7 @@ export const bookingStatement = (
         row.start_slot, row.end_slot, row.delivery_days_from, row.delivery_days_to,
         ${values.paymentMethod}, ${values.notes}, ${values.address}, ${values.language},
         ${values.payUntil}, row.ships_free, ${values.paymentStatus}, ${values.isTest}
-      from json_to_recordset(${values.orders}) as row (
-        order_id text, branch_id integer, currency text, branch_currency text, rate numeric,
-        items_cost bigint, fees jsonb, shipping_state text, reserve_fee_percent numeric,
-        insured_amount bigint, total bigint, delivery_method text, start_slot timestamptz,
-        end_slot timestamptz, delivery_days_from smallint, delivery_days_to smallint,
-        ships_free boolean)
+      from ${rowsOf(orderColumns, orders)}
       returning id, order_id, total, currency
     ), filled as (
       insert into order_item (order_id, position, item_id, product_id, variant_id, variant_code,

@@ -96,6 +96,33 @@ describe('a booking', () => {
     ]);
   });
 
+  test('of many lines is all there, in their order', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const lines = names.map((itemCustomId, at) => ({ itemCustomId, quantity: at + 1 }));
+    await addItems(
+      shop.db,
+      shop.tenant.id,
+      lines.map(({ itemCustomId, quantity }) => ({
+        ...{ itemCustomId, branch: 'lahore' as const, stock: 10 },
+        price: quantity * 1_000_00,
+      })),
+    );
+    const { parentOrderId } = await place('long', await orderOf(shop.db, shop.tenant, lines));
+    const rows = await shop.db
+      .selectFrom('order_item')
+      .innerJoin('orders', 'orders.id', 'order_item.order_id')
+      .where('parent_order_id', '=', parentOrderId)
+      .select(['position', 'item_custom_id', 'quantity', 'unit_price', 'total_price', 'options'])
+      .orderBy('position')
+      .execute();
+    expect(rows).toEqual(
+      names.map((item_custom_id, position) => ({
+        ...{ position, item_custom_id, quantity: position + 1, options: [] },
+        ...{ unit_price: (position + 1) * 1_000_00, total_price: (position + 1) ** 2 * 1_000_00 },
+      })),
+    );
+  });
+
   test('keeps the phone in its international form', async () => {
     const { parentOrderId } = await place('phone-form', await orderOf(shop.db, shop.tenant, watch));
     const { shipping_address } = await shop.db
