@@ -5,7 +5,7 @@ const sent = viewsOfOrders['to-send'];
 const fetched = viewsOfOrders['to-hand-out'];
 
 /** Orders `o` whose goods are to be fetched from the shelves: those to send, and those to hand out here. */
-export const isInWork = sql`(o.status = any(${[...sent.statuses]}::text[]) and o.status not in ('Delivered', 'Cancelled')
+export const isInWork = sql`(o.status = any(${[...sent.statuses]}::text[])
   and ((${sent.and}) or (o.status = any(${[...fetched.statuses]}::text[]) and ${fetched.and})))`;
 
 /** What was found of an order's lines: `picked`, as a lateral join to `o`. */

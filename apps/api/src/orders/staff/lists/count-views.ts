@@ -17,8 +17,7 @@ export async function countViews(
     const { statuses, and } = viewsOfOrders[view];
     return sql`select ${view}::text as view, (select count(*)::integer from (
       select from orders o
-      where o.tenant_id = ${tenant.id} and o.status not in ('Delivered', 'Cancelled')
-        and o.status = any(${statuses}::text[])
+      where o.tenant_id = ${tenant.id} and o.status = any(${statuses}::text[])
         and (${branches}::integer[] is null or o.branch_id = any(${branches}))
         and ${and ?? sql`true`}
       limit ${mostCounted + 1}) waiting) as found`;

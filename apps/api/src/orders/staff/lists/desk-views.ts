@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { shippingIsOpen, wayOfOrder } from '../../life/select-order-for-update.ts';
 
 interface ViewOfOrders {
-  /** Every view is of open orders: an index of those has them all. */
   readonly statuses: readonly OrderStatus[];
   /** What else has to hold of an order `o`. */
   readonly and?: RawBuilder<unknown>;
