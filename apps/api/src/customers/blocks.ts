@@ -1,5 +1,6 @@
 import type { BlockKind } from '@karwan/contract/customer-blocked';
 import type { CustomerBlock } from '@karwan/contract/customer-blocks';
+import type { TrailKindOf } from '@karwan/contract/trail-kinds';
 import type { Database } from '@karwan/database/connect';
 import { lockNames } from '@karwan/database/locks/advisory-locks';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -126,7 +127,7 @@ export const lockNumber = (trx: Kysely<Database>, tenantId: number, phone: strin
   lockNames(trx, 'block', `${tenantId} ${phone}`);
 
 /** What a row of the trail about a block begins with. */
-export const aboutBlock = (kind: `customer.${string}`, id: number) => ({
+export const aboutBlock = (kind: TrailKindOf<'customer'>, id: number) => ({
   kind,
   entity: 'customer-block',
   entityId: String(id),

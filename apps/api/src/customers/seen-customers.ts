@@ -1,3 +1,4 @@
+import type { TrailKindOf } from '@karwan/contract/trail-kinds';
 import { sql } from 'kysely';
 import { notFound } from '../platform/faults.ts';
 import type { StaffAccess } from '../platform/staff/staff-access.ts';
@@ -30,7 +31,7 @@ export async function lockCustomer(
 }
 
 /** What a row of the trail about a customer begins with. */
-export const aboutCustomer = (kind: `customer.${string}`, id: string) => ({
+export const aboutCustomer = (kind: TrailKindOf<'customer'>, id: string) => ({
   kind,
   entity: 'customer',
   entityId: id,

@@ -1,3 +1,4 @@
+import type { TrailKind } from '@karwan/contract/trail-kinds';
 import type { Database } from '@karwan/database/connect';
 import { sql, type Transaction } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
@@ -7,8 +8,7 @@ import { claimUndo } from './claim-undo.ts';
 
 /** What a member of the staff did to one thing, for the trail. It holds no name, address, number or text of a person. */
 export interface StaffAction {
-  /** Thing and verb: `order.move`. */
-  readonly kind: `${string}.${string}`;
+  readonly kind: TrailKind;
   readonly entity: string;
   readonly entityId: string;
   /** Whose it is; left out: the whole shop's. */

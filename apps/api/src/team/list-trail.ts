@@ -1,5 +1,6 @@
 import { addDays, timeInPakistan } from '@karwan/contract/pakistan-time';
 import type { TrailEntry } from '@karwan/contract/team';
+import { trailKinds } from '@karwan/contract/trail-kinds';
 import { sql } from 'kysely';
 import type { RequestContext } from '../platform/context.ts';
 import { requireStaff } from '../platform/session.ts';
@@ -33,12 +34,15 @@ interface Row {
   entityId: string;
   branch: string | null;
   batchId: string | null;
+  currency: string | null;
   reason: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   undoes: string | null;
   undo: TrailEntry['undo'];
 }
+
+const isKind = (kind: string) => trailKinds.some((known) => known === kind);
 
 /** What the staff did, newest first: of the caller's branches, and of themselves alone where they may see no more. */
 export async function listTrail(
@@ -50,7 +54,8 @@ export async function listTrail(
   const conditions = [seenActions(context, staff)];
   if (own) conditions.push(sql`a.actor_id = ${own}`);
   if (actor) conditions.push(sql`a.actor_id = ${actor}`);
-  if (kind) conditions.push(sql`starts_with(a.kind, ${kind})`);
+  if (kind)
+    conditions.push(isKind(kind) ? sql`a.kind = ${kind}` : sql`starts_with(a.kind, ${kind})`);
   if (entity) conditions.push(sql`a.entity = ${entity}`);
   if (entityId) conditions.push(sql`a.entity_id = ${entityId}`);
   if (from) conditions.push(sql`a.at >= ${timeInPakistan(from, 0)}`);
@@ -58,12 +63,16 @@ export async function listTrail(
   if (before) conditions.push(sql`a.id < ${Number(before)}`);
   const { rows } = await sql<Row>`
     select a.id, a.at, a.actor_id as "actorId", coalesce((
-        select concat_ws(' ', u.name, nullif(u.last_name, '')) from "user" u
-        where u.tenant_id = a.tenant_id and u.id = a.actor_id), '')
+        select coalesce(nullif(concat_ws(' ', nullif(u.name, ''), nullif(u.last_name, '')), ''), u.phone)
+        from "user" u where u.tenant_id = a.tenant_id and u.id = a.actor_id), '')
         || coalesce((select ' · ' || k.name from api_key k
           where k.tenant_id = a.tenant_id and a.session_id = 'key:' || k.id), '') as "actorName",
       a.kind, a.entity, a.entity_id as "entityId", a.branch_id::text as branch,
-      a.batch_id as "batchId", a.reason, a.before, a.after, a.undoes::text,
+      a.batch_id as "batchId", coalesce(a.after ->> 'currency', a.after ->> 'currencyCode', case a.entity
+        when 'order' then (select trim(o.currency) from orders o
+          where o.tenant_id = a.tenant_id and o.order_id = a.entity_id)
+        when 'item' then (select trim(w.currency) from branch w
+          where w.tenant_id = a.tenant_id and w.id = a.branch_id) end) as currency, a.reason, a.before, a.after, a.undoes::text,
       case when exists (select from staff_action u where u.undoes = a.id) then 'done'
         when a.kind = any(${undoableBy(staff)}::text[]) and ${isYoung} then 'possible'
         else 'none' end as undo

@@ -1,3 +1,4 @@
+import type { TrailKindOf } from '@karwan/contract/trail-kinds';
 import { sql } from 'kysely';
 import { notFound } from '../platform/faults.ts';
 import type { CommandContext, StaffCommand } from '../staff-trail/run-staff-command.ts';
@@ -6,7 +7,7 @@ import { requireMayGive, selectRoles } from './roles.ts';
 type Context = Pick<CommandContext, 'tenant'>;
 
 /** What a row of the trail about a member begins with. */
-export const aboutMember = (kind: `team.${string}`, id: string) => ({
+export const aboutMember = (kind: TrailKindOf<'team'>, id: string) => ({
   kind,
   entity: 'member',
   entityId: id,

@@ -13,6 +13,7 @@ const entry = (kind: string, reason: string, value: string): TrailEntry => ({
   entityId: 'A1',
   branch: null,
   batchId: null,
+  currency: null,
   undoes: null,
   undo: 'none',
   reason,

@@ -9,6 +9,7 @@ const columns = [
   'entity',
   'entityId',
   'branch',
+  'currency',
   'reason',
 ] as const;
 

@@ -3,7 +3,7 @@ import { buttonClass } from '@karwan/ui/controls/button';
 import { SelectField } from '@karwan/ui/controls/choice-field';
 import { TextField } from '@karwan/ui/controls/field';
 import { useLocation } from 'react-router';
-import { useT } from '../i18n/use-t.ts';
+import { useLanguage, useT } from '../i18n/use-t.ts';
 import { FilterPanel } from '../list/filter-panel.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { Pager } from '../list/pager.tsx';
@@ -18,6 +18,7 @@ import { SaveView } from '../views/save-view.tsx';
 import { savedViewsOf } from '../views/saved-views.server.ts';
 import type { Route } from './+types/trail';
 import { Entry } from './entry.tsx';
+import { kindOptions } from './kind-text.ts';
 import { trailFilters } from './trail-filters.server.ts';
 
 const screen = 'audit';
@@ -49,6 +50,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 /** Every change by the staff: who, when, what of, and the values before and after, and what can be taken back. */
 export default function Trail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const language = useLanguage();
   const { search } = useLocation();
   const { entries, next, filters, people, saved } = loaderData;
   const query = new URLSearchParams(search);
@@ -80,14 +82,14 @@ export default function Trail({ loaderData, actionData }: Route.ComponentProps) 
             ]}
           />
         )}
-        <TextField
+        <SelectField
           label={t('audit.what')}
           name="kind"
-          dir="ltr"
-          maxLength={80}
-          autoComplete="off"
-          placeholder="order.move"
-          defaultValue={filters.kind}
+          defaultValue={filters.kind ?? ''}
+          options={[
+            { value: '', label: t('orders.all') },
+            ...kindOptions(t, language, filters.kind),
+          ]}
         />
         <TextField
           label={t('audit.record')}

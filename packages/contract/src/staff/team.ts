@@ -4,6 +4,7 @@ import { recentLoginFault } from '../accounts/recent-login.ts';
 import { phoneText } from '../accounts/user.ts';
 import { bigId, smallId, staffCall } from '../call.ts';
 import { type CallFacts, usual } from '../call-facts.ts';
+import { currencyCode } from '../money.ts';
 import { requiredText } from '../text-fields.ts';
 import { roleName } from './staff.ts';
 import { staffRole } from './staff-roles.ts';
@@ -50,6 +51,9 @@ const trailEntry = z
     entityId: z.string(),
     branch: smallId.nullable(),
     batchId: z.string().nullable(),
+    currency: currencyCode
+      .nullable()
+      .meta({ description: 'Of its amounts, which are in minor units' }),
     reason: z.string(),
     before: z.record(z.string(), z.unknown()),
     after: z.record(z.string(), z.unknown()),
@@ -64,7 +68,11 @@ export type TrailEntry = z.infer<typeof trailEntry>;
 
 const trailFilters = z.object({
   actor: z.string().max(100).optional(),
-  kind: z.string().max(80).optional().meta({ description: 'Thing and verb, or their beginning' }),
+  kind: z
+    .string()
+    .max(80)
+    .optional()
+    .meta({ description: 'Thing and verb; or the beginning of kinds, such as `order.`' }),
   entity: z.string().max(40).optional(),
   entityId: z.string().max(100).optional(),
   from: z.iso.date().optional().meta({ description: 'First day, in Pakistan' }),

@@ -1,5 +1,6 @@
 import type { answerChannels, InboxMessage } from '@karwan/contract/inbox';
 import { knownLanguage } from '@karwan/contract/language';
+import type { TrailKindOf } from '@karwan/contract/trail-kinds';
 import { sql } from 'kysely';
 import { queueMessages } from '../../messages/delivery/queue-messages.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
@@ -82,7 +83,7 @@ export const answerMessage = (
 function handle(
   context: Context,
   id: number,
-  kind: `inbox.${string}`,
+  kind: TrailKindOf<'inbox'>,
   act: (written: InboxMessage, command: StaffCommand) => Promise<State>,
 ): Promise<InboxMessage> {
   return runStaffCommand(context, async (command) => {

@@ -1,4 +1,5 @@
 import type { CashHolderName } from '@karwan/contract/fulfilment/cash';
+import type { TrailKindOf } from '@karwan/contract/trail-kinds';
 import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import { badField, notFound } from '../../platform/faults.ts';
@@ -159,7 +160,7 @@ async function findEntry(
 /** The trail says how much and of whom; why, which may name people, stands in the entry. */
 function recordCash(
   { record }: StaffCommand,
-  kind: `cash.${string}`,
+  kind: TrailKindOf<'cash'>,
   { branch, holder, holderId, currencyCode }: CashHolderName,
   after: object,
 ): void {

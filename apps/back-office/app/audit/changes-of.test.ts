@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { changesOf, isMoney } from './changes-of.ts';
+
+test('what a change only mentions did not become nothing', () => {
+  const before = { status: 'Delivered', refunded: 0 };
+  const after = { refunded: 500, lines: [], note: null, currency: 'PKR', version: 3 };
+  expect(changesOf({ entity: 'order', before, after })).toEqual([
+    { field: 'status', was: 'Delivered', is: undefined },
+    { field: 'refunded', was: 0, is: 500 },
+  ]);
+});
+
+test('cash is counted in minor units, goods in pieces', () => {
+  expect(isMoney({ entity: 'cash' }, 'counted')).toBe(true);
+  expect(isMoney({ entity: 'stockCount' }, 'counted')).toBe(false);
+  expect(isMoney({ entity: 'order' }, 'refunded')).toBe(true);
+});
