@@ -17,15 +17,15 @@ import {
 import { type CardTexts, cardTexts, packedOfferCards, unpackOfferCards } from './offer-cards.ts';
 import { pageStatement, type Walk } from './page-statement.ts';
 import { readPage } from './read-pages.ts';
+import { cachedScan } from './scan/cached-scans.ts';
 import { scanFacets } from './scan/count-scan.ts';
 import { findInScan } from './scan/find-in-scan.ts';
-import { keptScan } from './scan/kept-scans.ts';
 import { matchScan } from './scan/match-scan.ts';
 import type { CategoryScan } from './scan/scan-category.ts';
 
-/** Filtered listings are counted up to this; with option filters, which are slower, up to `countedOfOptions` beyond the page. */
+/** Filtered listings are counted up to this; with option filters, which are slower, up to `countedBeyondPage` beyond the page. */
 export const countCap = 10_000;
-const countedOfOptions = 240;
+const countedBeyondPage = 240;
 
 /** Page sizes with a prepared statement, which raises throughput by half; each takes memory on every connection. */
 const preparedSizes: ReadonlySet<number> = new Set([
@@ -62,7 +62,7 @@ export async function listProducts(
   // The stored count of a collection does not hold for every zone, so its products are counted by the scan.
   const narrowed = isNarrowed(conditions) || (await isCollection(context, request.categoryId));
   const scanning =
-    narrowed || request.facets ? keptScan(context, zone, request.categoryId) : undefined;
+    narrowed || request.facets ? cachedScan(context, zone, request.categoryId) : undefined;
   const [page, facets] = await Promise.all([
     narrowed && scanning
       ? narrowedPage(context, zone, request, { filters, conditions, scanning })
@@ -104,7 +104,7 @@ async function narrowedPage(
 ): Promise<FoundOffers> {
   const { sort = 'relevance', page, perPage } = request;
   const offset = (page - 1) * perPage;
-  const cap = conditions.options ? offset + perPage + countedOfOptions : countCap;
+  const cap = conditions.options ? offset + perPage + countedBeyondPage : countCap;
   const scan = await scanning;
   const found =
     conditions.options && !scan.knowsChoices

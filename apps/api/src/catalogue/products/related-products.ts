@@ -12,7 +12,7 @@ import {
 } from '../listing/offer-cards.ts';
 
 /** Candidates per category: its most popular products. */
-const lookedAt = 60;
+const maxCandidates = 60;
 
 /**
  * Products related to a product: from its own category first, then from its department; ordered by nearness of
@@ -40,7 +40,7 @@ export async function relatedProducts(
     where l.tenant_id = ${tenant.id} and l.category_id = (${node})
       and get_bit(l.zones, ${zone.bit}) <> 0 and l.product_id <> (select id from self)
     order by l.popularity desc, l.listed_at desc, l.product_id desc
-    limit ${sql.lit(lookedAt)}`;
+    limit ${sql.lit(maxCandidates)}`;
   const { rows } = await sql<{ known: boolean; offers: string | null }>`${laggingRead('related')}
     with recursive self as materialized (
       select p.id, p.category_id, l.price_base

@@ -7,7 +7,7 @@ import { type Lacking, textOf } from './query/query-text.ts';
 import { readTerms } from './query/read-terms.ts';
 import { repairWords } from './query/repair-words.ts';
 import { translatedNames } from './query/translated-names.ts';
-import { queryOf, readWords, withoutFillers } from './query/words.ts';
+import { queryOf, readWords, withoutStopWords } from './query/words.ts';
 import { type Match, match, type Ranking, shownHits } from './ranked-hits.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
 import type { HitRequest, Hits } from './select-hits.ts';
@@ -46,7 +46,7 @@ export async function findProducts(
   { query, ...request }: FindRequest,
 ): Promise<FoundProducts> {
   const read = readWords(query);
-  const words = withoutFillers(read);
+  const words = withoutStopWords(read);
   if (words.length === 0) return nothing;
   const lifts = await learnedLifts(context.db, context.tenant.id, queryOf(read));
   const attempt = (terms: readonly Term[], lacking: Lacking, also?: Match) =>
@@ -63,7 +63,7 @@ export async function findProducts(
     text: found.request.text,
   });
   /** Matches that lack one term. The rarest term (highest IDF) is required unless that leaves too few. */
-  const attemptMost = async (terms: readonly Term[], also?: Match) => {
+  const attemptPartial = async (terms: readonly Term[], also?: Match) => {
     const idfs = (await scoredTerms(context.db, context.tenant.id, terms)).map(({ idf }) => idf);
     const rarest = idfs.indexOf(Math.max(...idfs));
     const withRarest = await attempt(terms, { terms: 1, but: rarest }, also);
@@ -80,10 +80,10 @@ export async function findProducts(
     // Pieces of a code also match when they stand far apart: `ps4` matches `a PS, 4 ports`.
     const isLoose = typed.length > 1 && words.some(({ pieces }) => pieces.length > 1);
     const { fullMatches = suffices } = shown;
-    return isLoose && fullMatches < suffices ? show(await attemptMost(typed, direct)) : shown;
+    return isLoose && fullMatches < suffices ? show(await attemptPartial(typed, direct)) : shown;
   }
   if (direct.matched > 0) {
-    return show(typed.length > 1 ? await attemptMost(typed, direct) : direct);
+    return show(typed.length > 1 ? await attemptPartial(typed, direct) : direct);
   }
   const known = await lookUpWords(
     context,
@@ -101,7 +101,7 @@ export async function findProducts(
   if (terms.length === 0) return { ...nothing, droppedWords: named(dropped) };
   const repaired = await attempt(terms, none);
   if (repaired.matched >= enough || terms.length === 1) return showRepaired(repaired);
-  const most = await attemptMost(terms, repaired);
+  const most = await attemptPartial(terms, repaired);
   // Long queries often contain several words that no product has: allow two to be missing.
   if (most.matched > 0 || terms.length < 4 || terms.length > 6) return showRepaired(most);
   return showRepaired(await attempt(terms, { terms: 2 }));

@@ -10,7 +10,7 @@ import type { OfferCardRow } from '../listing/offer-cards.ts';
 import { meaningsOf } from './language/meanings.ts';
 import { singularOf } from './language/singular.ts';
 import { matchAll, matchAny, quoteWord } from './query/query-text.ts';
-import { foldText, readWords, withoutFillers } from './query/words.ts';
+import { foldText, readWords, withoutStopWords } from './query/words.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -25,17 +25,18 @@ export async function namedCategories(
   query: string,
   offers: readonly OfferCardRow[],
 ): Promise<CategoryNode[]> {
-  const words = withoutFillers(readWords(query)).map(({ whole }) => whole);
+  const words = withoutStopWords(readWords(query)).map(({ whole }) => whole);
   if (offers.length === 0) {
-    const telling = words
-      .flatMap(waysOf)
+    const searched = words
+      .flatMap(withTranslations)
       .filter((word) => word.length > 2)
       .map(quoteWord);
-    return telling.length > 0 ? nodesNamed(context, matchAny(telling)) : [];
+    return searched.length > 0 ? nodesNamed(context, matchAny(searched)) : [];
   }
   const key = keyOf(query);
   const named = namesOf(await categoryTree(context));
-  const categories = named.get(key) ?? meantBy(words).flatMap((name) => named.get(name) ?? []);
+  const categories =
+    named.get(key) ?? translatedKeys(words).flatMap((name) => named.get(name) ?? []);
   // A query that is a brand's name has that brand among its first hits: other queries save the statement.
   const isBrand = offers.slice(0, most).some((offer) => keyOfBrand(brandOf(offer)) === key);
   const brands = isBrand ? await nodesNamed(context, matchAll(words.map(quoteWord)), key) : [];
@@ -58,14 +59,14 @@ async function nodesNamed({ db, tenant }: Context, text: string, key?: string) {
 }
 
 /** Keys of the English names for an everyday word of another language: `joote`, shoes. */
-const meantBy = (words: readonly string[]): string[] => {
+const translatedKeys = (words: readonly string[]): string[] => {
   const [word, ...others] = words;
   const meanings = word !== undefined && others.length === 0 ? meaningsOf(word) : undefined;
   return (meanings ?? []).map((name) => keyOf(name.join(' ')));
 };
 
 /** A word and its one-word translations. */
-const waysOf = (word: string): string[] => [
+const withTranslations = (word: string): string[] => [
   word,
   ...(meaningsOf(word) ?? []).filter(({ length }) => length === 1).flat(),
 ];

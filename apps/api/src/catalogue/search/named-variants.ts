@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { prepared } from '../../platform/prepared.ts';
 import type { OfferCardRow } from '../listing/offer-cards.ts';
 import type { FoundProducts } from './find-products.ts';
-import { readWords, withoutZeros } from './query/words.ts';
+import { readWords, withoutLeadingZeros } from './query/words.ts';
 import type { RankedHit } from './ranked-hits.ts';
 
 /** A code or GTIN matches one product, rarely a few. With more matches than this the query was no code. */
@@ -17,7 +17,7 @@ export async function withNamedVariants(
 ): Promise<OfferCardRow[]> {
   if (matched > maxMatches || (ranking && !ranking.hits.some(mayHaveCode))) return [...offers];
   const withOptions = offers.filter(({ card }) => card.includes('"hasOptions":true'));
-  const words = readWords(query).map(({ whole }) => withoutZeros(whole));
+  const words = readWords(query).map(({ whole }) => withoutLeadingZeros(whole));
   if (withOptions.length === 0 || words.length === 0) return [...offers];
   const ids = withOptions.map((offer) => offer.product_id);
   const { rows } = await sql<{ product_id: number; code: string }>`${prepared('named-variants')}

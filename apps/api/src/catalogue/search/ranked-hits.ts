@@ -9,9 +9,9 @@ import { type Candidate, readDocuments } from './ranking/documents.ts';
 import { scoredTerms, type Term } from './ranking/query-terms.ts';
 import { QueryWords } from './ranking/query-words.ts';
 import {
-  compareTexts,
   type Features,
   missingTerms,
+  normalizeTexts,
   scoreDocument,
   scoreHead,
   totalOf,
@@ -112,7 +112,7 @@ async function rank(
     const document = documents[read++];
     if (document) features[place] = scoreDocument(document, query);
   }
-  compareTexts(features);
+  normalizeTexts(features);
   const hits = features.map((one, place): RankedHit => {
     const id = first[place]?.id ?? 0;
     if (one && lifts) one.clicks = lifts.get(id) ?? 0;

@@ -8,7 +8,7 @@ type Ordered = Exclude<Sort, 'relevance'>;
 const known = new WeakMap<CategoryScan, Map<Ordered, Uint32Array>>();
 
 /** Indexes of the products in a sort order, the same as in PostgreSQL (`orders`): unknown prices are the highest. */
-function placesBy(scan: CategoryScan, sort: Ordered): Uint32Array {
+function indexesBy(scan: CategoryScan, sort: Ordered): Uint32Array {
   const ofScan = known.get(scan) ?? new Map<Ordered, Uint32Array>();
   known.set(scan, ofScan);
   const before = ofScan.get(sort);
@@ -17,17 +17,17 @@ function placesBy(scan: CategoryScan, sort: Ordered): Uint32Array {
   const prices = scan.prices.map((price) =>
     Number.isNaN(price) ? Number.POSITIVE_INFINITY : price,
   );
-  const places = Uint32Array.from(newest, (_, at) => at);
-  if (sort === 'newest') places.sort((a, b) => (newest[a] ?? 0) - (newest[b] ?? 0));
+  const indexes = Uint32Array.from(newest, (_, at) => at);
+  if (sort === 'newest') indexes.sort((a, b) => (newest[a] ?? 0) - (newest[b] ?? 0));
   else {
-    places.sort((a, b) => {
+    indexes.sort((a, b) => {
       const [left = 0, right = 0] = [prices[a], prices[b]];
       return left === right ? (productIds[a] ?? 0) - (productIds[b] ?? 0) : left < right ? -1 : 1;
     });
-    if (sort === 'price-desc') places.reverse();
+    if (sort === 'price-desc') indexes.reverse();
   }
-  ofScan.set(sort, places);
-  return places;
+  ofScan.set(sort, indexes);
+  return indexes;
 }
 
 /** A page found in a scan. */
@@ -55,11 +55,11 @@ export function findInScan(
   if (!scan.isWhole && count < enough) return undefined;
   const countIsCapped = !scan.isWhole;
   if (countIsCapped && sort !== 'relevance') return { count, countIsCapped, itemIds: undefined };
-  const places = sort === 'relevance' ? undefined : placesBy(scan, sort);
+  const indexes = sort === 'relevance' ? undefined : indexesBy(scan, sort);
   const itemIds: number[] = [];
   let skipped = 0;
   for (let next = 0; next < fails.length && itemIds.length < page.perPage; next++) {
-    const at = places?.[next] ?? next;
+    const at = indexes?.[next] ?? next;
     if (fails[at] !== 0) continue;
     if (skipped < page.offset) skipped++;
     else itemIds.push(scan.itemIds[at] ?? 0);

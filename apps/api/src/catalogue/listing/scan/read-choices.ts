@@ -26,7 +26,7 @@ interface ChoicesRow {
 /**
  * Reads the variants in stock of products. Titles of options and values are those of one of the products.
  *
- * Keys have 64 bits, but only 53 bits of precision as JavaScript numbers. Among a thousand values, the probability of a
+ * Keys have 64 bits, but only 53 bits of precision as JavaScript numbers. Among some thousand values, the probability of a
  * collision is about one in 10^9.
  */
 export async function readChoices(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Zone } from '../../../branches/zones.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { prepared } from '../../../platform/prepared.ts';
-import { type Combination, type OptionValue, shopChoices } from './kept-choices.ts';
+import { type Combination, type OptionValue, shopChoices } from './cached-choices.ts';
 import { scanCap } from './scan-cap.ts';
 import { type StockedLists, stockedLists } from './stocked-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { StockedVariants } from './kept-choices.ts';
+import type { StockedVariants } from './cached-choices.ts';
 
 /** An inverted index: the products of each combination in stock, as posting lists in one array. */
 export interface StockedLists {

@@ -27,7 +27,7 @@ type Kept = { readonly facts: ProductFacts | null };
 const mostZones = 4;
 const mostProducts = 20_000;
 /** Milliseconds, for changes by plain SQL, which are not announced. */
-const longestKept = 60_000;
+const cacheTtl = 60_000;
 
 type Zones = LRUCache<string, LRUCache<number, Kept>>;
 const byTenant = new WeakMap<Kysely<Database>, Map<number, Zones>>();
@@ -68,7 +68,7 @@ function factsOf(db: Kysely<Database>, tenantId: number, zone: Zone): LRUCache<n
   tenants.set(tenantId, zones);
   const facts =
     zones.get(zone.key) ??
-    new LRUCache<number, Kept>({ max: mostProducts, ttl: longestKept, ttlResolution: 1_000 });
+    new LRUCache<number, Kept>({ max: mostProducts, ttl: cacheTtl, ttlResolution: 1_000 });
   zones.set(zone.key, facts);
   return facts;
 }

@@ -64,7 +64,7 @@ export const isUnit = (word: string): boolean => unitOf.has(word);
  * @param number digits only
  * @param unit a word that `isUnit` knows
  */
-export function waysOfAmount(number: string, unit: string): string[][] {
+export function spellingsOfAmount(number: string, unit: string): string[][] {
   const names = unitOf.get(unit) ?? [unit];
   const [name = unit] = names;
   const ways = [unit, ...names.filter((other) => other !== unit)].flatMap((each) => [

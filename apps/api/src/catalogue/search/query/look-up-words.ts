@@ -39,11 +39,11 @@ interface Asked {
 }
 
 /** Cached words per tenant, 1 to 2 KB each: suggestions look all words of the query up again with every letter. */
-const mostKept = 2_000;
+const maxCached = 2_000;
 /** Milliseconds; may be outdated, since no product is shown from it. An import invalidates it. */
-const longestKept = 60_000;
+const cacheTtl = 60_000;
 const memory = memoizePerTenant(
-  async () => new LRUCache<string, KnownWord>({ max: mostKept, ttl: longestKept }),
+  async () => new LRUCache<string, KnownWord>({ max: maxCached, ttl: cacheTtl }),
   ['catalogue'],
 );
 const keyOf = ({ word, next, isBegun }: Asked) => `${word} ${next} ${isBegun}`;

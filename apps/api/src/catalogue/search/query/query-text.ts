@@ -1,9 +1,9 @@
 import type { Term } from '../ranking/query-terms.ts';
-import { type QueryWord, withoutZeros } from './words.ts';
+import { type QueryWord, withoutLeadingZeros } from './words.ts';
 
 /** The term of a word: as typed, without leading zeros, or in pieces. */
 export function wordTerm({ whole, pieces }: QueryWord): Term {
-  const short = withoutZeros(whole);
+  const short = withoutLeadingZeros(whole);
   return {
     alternatives: [
       [whole],
@@ -35,7 +35,7 @@ export type Lacking =
 export function textOf(terms: readonly Term[], lacking: Lacking): string {
   const texts = terms.map(matchTerm);
   if (lacking.terms === 0) return matchAll(texts);
-  return lacking.terms === 1 ? matchMost(texts, lacking.but) : matchSome(texts);
+  return lacking.terms === 1 ? matchAllButOne(texts, lacking.but) : matchAllButTwo(texts);
 }
 
 /** All terms (AND). */
@@ -45,14 +45,14 @@ export const matchAll = (terms: readonly string[]) => terms.join(' & ');
 export const matchAny = (words: readonly string[]) => words.join(' | ');
 
 /** All terms but one; the term with index `kept` is required. */
-export const matchMost = (terms: readonly string[], kept?: number): string =>
+export const matchAllButOne = (terms: readonly string[], kept?: number): string =>
   withoutOne(terms)
     .filter((_, left) => left !== kept)
     .map(group)
     .join(' | ');
 
 /** All terms but two. */
-export const matchSome = (terms: readonly string[]): string =>
+export const matchAllButTwo = (terms: readonly string[]): string =>
   withoutOne(terms).flatMap(withoutOne).map(group).join(' | ');
 
 const withoutOne = <Term>(terms: readonly Term[]) =>
@@ -60,7 +60,7 @@ const withoutOne = <Term>(terms: readonly Term[]) =>
 const group = (terms: readonly string[]) => `(${matchAll(terms)})`;
 
 /** Any word with this prefix. */
-export const matchBeginning = (word: string) => `${quoteWord(word)}:*`;
+export const matchPrefix = (word: string) => `${quoteWord(word)}:*`;
 
 /** A lexeme as a quoted literal. Folded words have no quotes, but an unescaped one would end the literal. */
 export const quoteWord = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

@@ -1,5 +1,5 @@
 import { type SynonymsOf, synonymsOf as synonymsEverywhere } from '../language/synonyms.ts';
-import { isUnit, waysOfAmount } from '../language/units.ts';
+import { isUnit, spellingsOfAmount } from '../language/units.ts';
 import type { Term } from '../ranking/query-terms.ts';
 import { wordTerm } from './query-text.ts';
 import type { QueryWord } from './words.ts';
@@ -15,7 +15,7 @@ export function readTerms(
 ): Term[] {
   const typed = joinAmounts(words);
   return typed.map((word, place) => {
-    const term = word.amount ? { alternatives: waysOfAmount(...word.amount) } : wordTerm(word);
+    const term = word.amount ? { alternatives: spellingsOfAmount(...word.amount) } : wordTerm(word);
     const [before, next] = [typed[place - 1], typed[place + 1]];
     const joined = [...inOne(before, word), ...inOne(word, next)];
     const synonyms = [

@@ -5,7 +5,7 @@ import { prepared } from '../../../platform/prepared.ts';
 import { memoizePerTenant } from '../../../platform/tenant-cache.ts';
 import { hasTexts, textsTag } from '../../../settings/shop-texts.ts';
 import type { Meanings } from '../language/meanings.ts';
-import { readWords, withoutFillers } from './words.ts';
+import { readWords, withoutStopWords } from './words.ts';
 
 /** Limits that keep searches fast: names and their words in all that one word can mean, and texts that are read for it. */
 const most = { names: 12, words: 20, texts: 1_000 };
@@ -63,7 +63,7 @@ async function readMeanings(
 function meaningsIn(names: readonly string[]): Meanings {
   let left = most.words;
   return names
-    .map((name) => withoutFillers(readWords(name)).map(({ whole }) => whole))
+    .map((name) => withoutStopWords(readWords(name)).map(({ whole }) => whole))
     .filter((words) => {
       left -= words.length;
       return words.length > 0 && left >= 0;

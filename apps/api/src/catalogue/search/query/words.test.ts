@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@karwan/database/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchAll, matchMost, matchTerm, wordTerm } from './query-text.ts';
-import { queryOf, readWords, withoutFillers } from './words.ts';
+import { matchAll, matchAllButOne, matchTerm, wordTerm } from './query-text.ts';
+import { queryOf, readWords, withoutStopWords } from './words.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('tokenizing a normalized query again changes nothing', () => {
 });
 
 test('stop words are left out unless the query has nothing else', () => {
-  const whole = (query: string) => withoutFillers(readWords(query)).map((word) => word.whole);
+  const whole = (query: string) => withoutStopWords(readWords(query)).map((word) => word.whole);
   expect(whole('the best kettle for me')).toEqual(['kettle']);
   expect(whole('for me')).toEqual(['for', 'me']);
 });
@@ -66,7 +66,7 @@ describe('any text', () => {
         if (terms.length === 0) return;
         await database.pool.query("select to_tsquery('karwan', $1), to_tsquery('karwan', $2)", [
           matchAll(terms),
-          terms.length > 1 ? matchMost(terms) : matchAll(terms),
+          terms.length > 1 ? matchAllButOne(terms) : matchAll(terms),
         ]);
       }),
       { numRuns: 300 },

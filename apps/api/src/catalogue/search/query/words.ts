@@ -63,17 +63,17 @@ export function readWords(query: string): QueryWord[] {
 export const queryOf = (words: readonly QueryWord[]) => words.map(({ whole }) => whole).join(' ');
 
 /** Strips leading zeros from a number that may be a GTIN: it is the same with and without. */
-export const withoutZeros = (word: string) => word.replace(/^0+(?=\d{6,}$)/, '');
+export const withoutLeadingZeros = (word: string) => word.replace(/^0+(?=\d{6,}$)/, '');
 
 /** Stop words. */
-const fillers = new Set(
+const stopWords = new Set(
   'a an the of for with without and or in on by to from at is are me my i want buy online best price ka ki ke liye'.split(
     ' ',
   ),
 );
 
 /** The words without stop words; all of them if there are only stop words. */
-export function withoutFillers(words: readonly QueryWord[]): readonly QueryWord[] {
-  const significant = words.filter((word) => !fillers.has(word.whole));
+export function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
+  const significant = words.filter((word) => !stopWords.has(word.whole));
   return significant.length > 0 ? significant : words;
 }

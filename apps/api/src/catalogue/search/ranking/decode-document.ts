@@ -43,7 +43,7 @@ const positions = 2 ** 14;
 const wordAt = new Int32Array(positions);
 const weightAt = new Int8Array(positions).fill(-1);
 /** Words without positions. */
-let placeless: number[] = [];
+let unpositioned: number[] = [];
 /** The document that is being built, and its length so far. */
 let made = new Int32Array(2 ** 12);
 let length = 0;
@@ -62,7 +62,7 @@ export function decodeDocument(head: Buffer, body: Buffer): SearchDocument {
   made[textField] = take(lastOfText, 0);
   const textEnd = length;
   markWords(headerLength, headEnd);
-  for (const word of placeless) if (!isMarked(word)) push(word);
+  for (const word of unpositioned) if (!isMarked(word)) push(word);
   made[specsField] = length - textEnd;
   return made.slice(0, length);
 }
@@ -114,10 +114,10 @@ function slotOf(word: number): number {
   return slot;
 }
 
-/** Fills `wordAt`, `weightAt` and `placeless`; returns the last used position. */
+/** Fills `wordAt`, `weightAt` and `unpositioned`; returns the last used position. */
 function readVector(vector: Buffer): number {
   const count = vector.readInt32BE(0);
-  placeless = [];
+  unpositioned = [];
   let last = 0;
   let at = 4;
   for (let number = 0; number < count; number++) {
@@ -130,7 +130,7 @@ function readVector(vector: Buffer): number {
     const word = (hash & ~1) | digit;
     const times = shortAt(vector, at + 1);
     at += 3;
-    if (times === 0) placeless.push(word);
+    if (times === 0) unpositioned.push(word);
     for (let number = 0; number < times; number++, at += 2) {
       const position = shortAt(vector, at);
       const place = position & (positions - 1);

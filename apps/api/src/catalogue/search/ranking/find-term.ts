@@ -4,7 +4,7 @@ import type { QueryWords } from './query-words.ts';
 import { fieldLengths, weights } from './weights.ts';
 
 /** How a document matches a term. */
-export interface Found {
+export interface TermMatch {
   /** Term frequency, weighted by field and length as in BM25F; 0: no match. */
   frequency: number;
   /** Whether the match is in name, brand or category. */
@@ -24,7 +24,7 @@ const mostCounted = 4;
 export function findTerm(
   read: QueryWords,
   alternatives: readonly ScoredAlternative[],
-  found: Found,
+  found: TermMatch,
 ): boolean {
   found.frequency = 0;
   found.isNamed = false;
@@ -47,10 +47,10 @@ export function findTerm(
   return found.frequency > 0;
 }
 
-function isNamed({ document, places, length, ends }: QueryWords, word: number): boolean {
+function isNamed({ document, positions, length, ends }: QueryWords, word: number): boolean {
   const end = ends[1] ?? 0;
   for (let i = 0; i < length; i++) {
-    const at = places[i] ?? 0;
+    const at = positions[i] ?? 0;
     if (at >= end) return false;
     if (document[at] === word) return true;
   }
@@ -73,7 +73,7 @@ function leastCount(read: QueryWords, words: readonly number[]): number {
  * @param from index in `words` of its first word
  */
 function weightedCount(
-  { document, places, length, ends }: QueryWords,
+  { document, positions, length, ends }: QueryWords,
   words: readonly number[],
   many: number,
   from = 0,
@@ -85,7 +85,7 @@ function weightedCount(
     const end = ends[field] ?? 0;
     let count = 0;
     for (; i < length; i++) {
-      const at = places[i] ?? 0;
+      const at = positions[i] ?? 0;
       if (at >= end) break;
       if (document[at] !== first) continue;
       let next = 1;

@@ -1,5 +1,5 @@
-import { afterNames } from './after-names.ts';
 import { hasDigit, type SearchDocument } from './decode-document.ts';
+import { nounModifiers } from './noun-modifiers.ts';
 import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
 
@@ -7,15 +7,15 @@ import type { QueryWords } from './query-words.ts';
  * Whether the term is the head noun of the name, with no other noun after it: 1 for the typed word, the synonym's
  * weight for a synonym, else 0.
  */
-export function namedKind(read: QueryWords, { alternatives }: ScoredTerm): number {
-  const { document, places, length, ends } = read;
+export function headNounWeight(read: QueryWords, { alternatives }: ScoredTerm): number {
+  const { document, positions, length, ends } = read;
   const end = ends[0] ?? 0;
   let kind = 0;
   for (const { words, weight } of alternatives) {
     if (weight <= kind) continue;
     const first = words[0];
     for (let i = 0; i < length; i++) {
-      const at = places[i] ?? 0;
+      const at = positions[i] ?? 0;
       if (at >= end) break;
       if (document[at] !== first) continue;
       let next = 1;
@@ -28,10 +28,10 @@ export function namedKind(read: QueryWords, { alternatives }: ScoredTerm): numbe
   return kind;
 }
 
-/** Whether only colours and the like (`afterNames`) follow, up to the end of the name or a number. */
+/** Whether only colours and the like (`nounModifiers`) follow, up to the end of the name or a number. */
 function isEndOfNaming(document: SearchDocument, from: number, end: number): boolean {
   let next = from;
-  while (next < end && afterNames.has(document[next] ?? 0)) next++;
+  while (next < end && nounModifiers.has(document[next] ?? 0)) next++;
   return next === end || hasDigit(document[next] ?? 0);
 }
 
@@ -48,12 +48,12 @@ export function neighbours(read: QueryWords): number {
 }
 
 function areNeighbours(read: QueryWords, first: ScoredTerm, second: ScoredTerm): boolean {
-  const { document, places, length, ends } = read;
+  const { document, positions, length, ends } = read;
   const one = first.alternatives[0]?.words.at(-1);
   const two = second.alternatives[0]?.words[0];
   const end = ends[0] ?? 0;
   for (let i = 0; i < length; i++) {
-    const at = places[i] ?? 0;
+    const at = positions[i] ?? 0;
     if (at >= end) return false;
     if (document[at] === one && at + 1 < end && document[at + 1] === two) return true;
     if (document[at] === first.joined) return true;

@@ -31,7 +31,7 @@ test('the positions found are those of the query words in the scanned fields', (
           query.read(document, looked);
           const end = headerLength + fields.slice(0, looked).flat().length;
           expect(query.ends[looked - 1]).toBe(end);
-          expect(query.places.slice(0, query.length)).toEqual(
+          expect(query.positions.slice(0, query.length)).toEqual(
             [...document.keys()].filter(
               (at) => at >= headerLength && at < end && asked.includes(document[at] ?? 0),
             ),

@@ -15,7 +15,7 @@ export class QueryWords {
   readonly #likely = new Uint8Array(slots);
   document: SearchDocument = new Int32Array(headerLength);
   /** Indexes of the query's words in the document, ascending: only the first `length` are valid. */
-  readonly places: number[] = [];
+  readonly positions: number[] = [];
   length = 0;
   /** Index after the last word of each field. */
   readonly ends = new Int32Array(headerLength);
@@ -47,7 +47,7 @@ export class QueryWords {
     let length = 0;
     for (let at = headerLength; at < end; at++) {
       const word = document[at] ?? 0;
-      if (this.#likely[slotOf(word)] === 1 && this.#all.has(word)) this.places[length++] = at;
+      if (this.#likely[slotOf(word)] === 1 && this.#all.has(word)) this.positions[length++] = at;
     }
     this.length = length;
   }

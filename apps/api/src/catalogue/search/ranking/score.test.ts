@@ -6,7 +6,7 @@ import { readWords } from '../query/words.ts';
 import { decodeDocument, headerLength, type SearchDocument } from './decode-document.ts';
 import { scoredTerms } from './query-terms.ts';
 import { QueryWords } from './query-words.ts';
-import { compareTexts, type Features, scoreDocument, totalOf } from './score.ts';
+import { type Features, normalizeTexts, scoreDocument, totalOf } from './score.ts';
 import { weights } from './weights.ts';
 
 const products = [
@@ -54,7 +54,7 @@ async function featuresOf(query: string): Promise<Map<string, Features | undefin
   const features = [...found.values()].map((document) =>
     scoreDocument(document, new QueryWords(terms)),
   );
-  compareTexts(features);
+  normalizeTexts(features);
   return new Map([...found.keys()].map((id, place) => [id, features[place]]));
 }
 

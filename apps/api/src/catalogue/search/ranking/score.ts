@@ -1,7 +1,7 @@
 import type { SearchDocument } from './decode-document.ts';
 import { type DocumentHead, headOf, namingFields } from './document-head.ts';
-import { type Found, findTerm } from './find-term.ts';
-import { namedKind, neighbours } from './name-features.ts';
+import { findTerm, type TermMatch } from './find-term.ts';
+import { headNounWeight, neighbours } from './name-features.ts';
 import type { ScoredTerm } from './query-terms.ts';
 import type { QueryWords } from './query-words.ts';
 import { weights } from './weights.ts';
@@ -26,8 +26,8 @@ export interface Features {
 const k1 = 1.2;
 
 /** Matches of each term in the current product; reused, so that nothing is allocated per product. */
-const found: Found[] = [];
-const foundOf = (place: number): Found => {
+const found: TermMatch[] = [];
+const foundOf = (place: number): TermMatch => {
   found[place] ??= { frequency: 0, isNamed: false, share: 0 };
   return found[place];
 };
@@ -52,7 +52,7 @@ function findNamed(
   head: DocumentHead,
   query: QueryWords,
   { alternatives }: ScoredTerm,
-  one: Found,
+  one: TermMatch,
 ): boolean {
   findTerm(query, alternatives, one);
   if (one.share >= 1) return true;
@@ -81,10 +81,10 @@ export function scoreDocument(document: SearchDocument, query: QueryWords): Feat
   return score(query);
 }
 
-/** Computes the features from the matches of all terms; `text` is absolute until `compareTexts`. */
+/** Computes the features from the matches of all terms; `text` is absolute until `normalizeTexts`. */
 function score(query: QueryWords): Features {
   const last = query.terms.at(-1);
-  const kind = last ? namedKind(query, last) : 0;
+  const kind = last ? headNounWeight(query, last) : 0;
   const isSynonym = kind > 0 && kind < 1;
   let sum = 0;
   let text = 0;
@@ -112,7 +112,7 @@ function score(query: QueryWords): Features {
 }
 
 /** Divides each `text` by the highest. */
-export function compareTexts(features: readonly (Features | undefined)[]): void {
+export function normalizeTexts(features: readonly (Features | undefined)[]): void {
   const best = features.reduce((most, one) => Math.max(most, one?.text ?? 0), 0) || 1;
   for (const one of features) if (one) one.text /= best;
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { preparedRead } from '../../../platform/prepared.ts';
 import { executeKept } from '../../../platform/statements/execute-kept.ts';
 import type { Term } from './query-terms.ts';
-import { keepStem, knownStem, readStems, type Stem, stemOfWord } from './word-stems.ts';
+import { cacheStem, knownStem, readStems, type Stem, stemOfWord } from './word-stems.ts';
 
 interface WordStatistics extends Stem {
   /** Inverse document frequency; undefined for words that were not typed. */
@@ -66,11 +66,11 @@ export async function statisticsOf(
   if (uncounted.length > 0) {
     for (const { word, stem, idf } of await readStatistics(db, tenantId, uncounted, unknown)) {
       if (idf !== undefined) known.set(keyOf(word), idf);
-      add(word, keepStem(db, word, stem));
+      add(word, cacheStem(db, word, stem));
     }
   } else if (unknown.length > 0) {
     for (const { word, stem } of await readStems(db, unknown)) {
-      const kept = keepStem(db, word, stem);
+      const kept = cacheStem(db, word, stem);
       count(word, kept);
       add(word, kept);
     }

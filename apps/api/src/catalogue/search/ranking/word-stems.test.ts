@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { judgedProducts } from '../../testing/judged-catalogue.ts';
-import { keepStem, knownStem, readStems } from './word-stems.ts';
+import { cacheStem, knownStem, readStems } from './word-stems.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -56,6 +56,6 @@ test('stems of other words are cached', async () => {
   expect(knownStem(shop.db, 'headsets')).toBeUndefined();
   const [row] = await readStems(shop.db, ['headsets']);
   expect(row).toEqual({ word: 'headsets', stem: 'headset' });
-  const kept = keepStem(shop.db, 'headsets', 'headset');
+  const kept = cacheStem(shop.db, 'headsets', 'headset');
   expect(knownStem(shop.db, 'headsets')).toEqual(kept);
 });

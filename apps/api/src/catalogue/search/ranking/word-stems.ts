@@ -14,24 +14,26 @@ export interface Stem {
 type Db = Kysely<Database>;
 
 /** Cached stems, some 200 bytes each. They never expire: a stem never changes and is the same in every shop. */
-const mostKept = 20_000;
+const maxCached = 20_000;
 const memory = new WeakMap<Db, LRUCache<string, Stem>>();
 
 /**
  * Words that the text search configuration `karwan` certainly does not stem: those with a digit that begin with a letter, and those that end
  * in no English suffix (`-ed`, `-ing`, `-ment`, `-ism`, `-ion`, `-ic`, `-al`, `-er`, `-y`, ...).
  */
-const isItsOwn =
+const isUnstemmed =
   /^(?:[a-z]+[0-9][a-z0-9]*|[a-z]*(?:[abfhjkopquvwxz]|[^e]d|[^n]g|[^s]m|[^o]n|[^i]c|[^ns]t|[aiu]r|[eio]l))$/;
 
 /** The stem of a word if it is cached or can be told without PostgreSQL. */
 export function knownStem(db: Db, word: string): Stem | undefined {
-  return memory.get(db)?.get(word) ?? (isItsOwn.test(word) ? keepStem(db, word, word) : undefined);
+  return (
+    memory.get(db)?.get(word) ?? (isUnstemmed.test(word) ? cacheStem(db, word, word) : undefined)
+  );
 }
 
 /** Caches a stem. */
-export function keepStem(db: Db, word: string, stem: string): Stem {
-  const kept = memory.get(db) ?? new LRUCache<string, Stem>({ max: mostKept });
+export function cacheStem(db: Db, word: string, stem: string): Stem {
+  const kept = memory.get(db) ?? new LRUCache<string, Stem>({ max: maxCached });
   memory.set(db, kept);
   const entry = { stem, hash: hashLexeme(stem) };
   kept.set(word, entry);

@@ -1,13 +1,13 @@
 import { singularOf } from '../language/singular.ts';
 import { isUnit } from '../language/units.ts';
 import { foldText } from '../query/words.ts';
-import { afterNames } from '../ranking/after-names.ts';
 import { hashLexeme } from '../ranking/decode-document.ts';
+import { nounModifiers } from '../ranking/noun-modifiers.ts';
 
 /** Punctuation that separates the parts of a name, and the phrases of a text. */
-const breaks = /[,;:|()[\]"“”!?+™®]|\s[-–—/]\s|[.]\s/;
+const punctuation = /[,;:|()[\]"“”!?+™®]|\s[-–—/]\s|[.]\s/;
 /** Function words that separate a product from what it is for, of or with. */
-const joints = new Set(
+const functionWords = new Set(
   'for with without w and or in of from by compatible fits to on the a an is are'.split(' '),
 );
 
@@ -19,7 +19,7 @@ const wordsOf = (text: string): string[] =>
 /** Whether a word has no digits and more than one letter. */
 export const isName = (word: string) => word.length > 1 && !/\p{N}/u.test(word);
 
-const endsPart = (word: string) => !isName(word) || joints.has(word) || isUnit(word);
+const endsPart = (word: string) => !isName(word) || functionWords.has(word) || isUnit(word);
 
 /** The words of a brand in the singular; they are no part of a kind. */
 export const brandWords = (brand: string): ReadonlySet<string> =>
@@ -32,10 +32,10 @@ export const brandWords = (brand: string): ReadonlySet<string> =>
  */
 export function kindsOf(name: string, brand: ReadonlySet<string>): Map<string, string> {
   const kinds = new Map<string, string>();
-  for (const part of name.split(breaks)) {
+  for (const part of name.split(punctuation)) {
     let words: string[] = [];
     const end = () => {
-      while (afterNames.has(hashLexeme(singularOf(words.at(-1) ?? '')))) words.pop();
+      while (nounModifiers.has(hashLexeme(singularOf(words.at(-1) ?? '')))) words.pop();
       for (const length of [1, 2]) {
         const kind = words.slice(-length);
         if (kind.length === length) kinds.set(kind.map(singularOf).join(' '), kind.join(' '));
@@ -54,7 +54,7 @@ export function kindsOf(name: string, brand: ReadonlySet<string>): Map<string, s
 /** The words and pairs of neighbouring words (unigrams and bigrams) of a text, in the singular. */
 export function phrasesOf(text: string): Set<string> {
   const phrases = new Set<string>();
-  for (const part of text.split(breaks)) {
+  for (const part of text.split(punctuation)) {
     let before: string | undefined;
     for (const word of wordsOf(part).map(singularOf)) {
       phrases.add(word);

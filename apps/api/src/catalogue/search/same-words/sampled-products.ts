@@ -12,7 +12,7 @@ export interface SampledProduct {
 }
 
 /** The range of product ids is divided into this many intervals. */
-const places = 400;
+const intervals = 400;
 /** Products from each interval: 40,000 at most in all. */
 const batch = 100;
 /** Characters read of a description: the kind of product is stated early. */
@@ -32,7 +32,7 @@ export async function* sampledProducts(
   );
   const { first, last } = ends[0] ?? {};
   if (first == null || last == null) return;
-  const width = Math.max(batch, Math.ceil((last - first + 1) / places));
+  const width = Math.max(batch, Math.ceil((last - first + 1) / intervals));
   for (let from = first; from <= last; from += width) {
     const { rows } = await sql<SampledProduct>`
       select p.id, p.name, left(p.description, ${read}::integer) as description,

@@ -1,30 +1,30 @@
 import { hashLexeme } from '../ranking/decode-document.ts';
 
 /** Dimensions of the vectors (feature hashing): their size does not grow with the catalogue. */
-const places = 512;
+const dimensions = 512;
 
 /** Counts of co-occurring words, by their hash. */
 export type Sketch = Float32Array;
 
-export const emptySketch = (): Sketch => new Float32Array(places);
+export const emptySketch = (): Sketch => new Float32Array(dimensions);
 
 export function addTo(sketch: Sketch, word: string): void {
   // Skips the low bits, since the lowest is a flag.
-  const place = (hashLexeme(word) >>> 8) % places;
-  sketch[place] = (sketch[place] ?? 0) + 1;
+  const index = (hashLexeme(word) >>> 8) % dimensions;
+  sketch[index] = (sketch[index] ?? 0) + 1;
 }
 
 /**
  * The cosine similarity of two sketches with TF-IDF weights, between 0 and 1.
  * @param all the sketch of the whole sample, for the weights
  */
-export function likeness(one: Sketch, other: Sketch, all: Sketch): number {
+export function cosineSimilarity(one: Sketch, other: Sketch, all: Sketch): number {
   const total = Math.max(...all);
   let [product, first, second] = [0, 0, 0];
-  for (let place = 0; place < places; place++) {
-    const weight = Math.log(1 + total / (1 + (all[place] ?? 0)));
-    const a = Math.log1p(one[place] ?? 0) * weight;
-    const b = Math.log1p(other[place] ?? 0) * weight;
+  for (let index = 0; index < dimensions; index++) {
+    const weight = Math.log(1 + total / (1 + (all[index] ?? 0)));
+    const a = Math.log1p(one[index] ?? 0) * weight;
+    const b = Math.log1p(other[index] ?? 0) * weight;
     product += a * b;
     first += a * a;
     second += b * b;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { brandWords, isName, kindsOf, phrasesOf } from './naming.ts';
 import type { SampledProduct } from './sampled-products.ts';
-import { addTo, emptySketch, likeness, type Sketch } from './sketch.ts';
+import { addTo, cosineSimilarity, emptySketch, type Sketch } from './sketch.ts';
 
 export interface FoundPair {
   readonly word: string;
@@ -181,8 +181,8 @@ export class WordPairs {
       (this.#both.get(keyOf(first, second)) ?? 0) / Math.min(kind.named, other.named);
     const score =
       (shareOf(there?.count ?? 0, kind, other) + shareOf(back?.count ?? 0, other, kind)) *
-      Math.sqrt(likeness(kind.words, other.words, this.#allWords)) *
-      likeness(kind.categories, other.categories, this.#allCategories) *
+      Math.sqrt(cosineSimilarity(kind.words, other.words, this.#allWords)) *
+      cosineSimilarity(kind.categories, other.categories, this.#allCategories) *
       Math.max(0, 1 - 4 * together);
     if (score <= 0) return undefined;
     const examples = [there, back].flatMap((entry) => entry?.example ?? []);

@@ -16,7 +16,7 @@ import { cardTexts, type OfferCardRow } from '../../listing/offer-cards.ts';
 import { findProducts } from '../find-products.ts';
 import { withNamedVariants } from '../named-variants.ts';
 import { lookUpWords } from '../query/look-up-words.ts';
-import { matchAll, matchBeginning, textOf, wordTerm } from '../query/query-text.ts';
+import { matchAll, matchPrefix, textOf, wordTerm } from '../query/query-text.ts';
 import { repairWords } from '../query/repair-words.ts';
 import { readWords } from '../query/words.ts';
 import { match, shownHits } from '../ranked-hits.ts';
@@ -73,11 +73,11 @@ async function completedHits(
   const completions = known.at(-1)?.completions ?? [];
   const { terms } = repairWords(words, known);
   if (!last || terms.length === 0) return { offers: [], matched: 0 };
-  const begun: Term = {
+  const prefixTerm: Term = {
     alternatives: [...wordTerm(last).alternatives, ...completions.map((word) => [word])],
   };
   const isWhole = terms.length === words.length;
-  const asked = isWhole && completions.length > 0 ? terms.toSpliced(-1, 1, begun) : terms;
+  const asked = isWhole && completions.length > 0 ? terms.toSpliced(-1, 1, prefixTerm) : terms;
   const text = textOf(asked, lacking);
   const [found, telling] = await Promise.all([
     match(context, zone, { ...search, text, terms: asked, lacking, limit, prefix: last.whole }),
@@ -93,14 +93,17 @@ async function completedHits(
     return findProducts(context, zone, { ...search, limit, query: q });
   }
   const { offers } = await shownHits(context, zone, found);
-  return { offers: inTurn(offers, telling).slice(0, limit), matched: found.matched };
+  return { offers: interleave(offers, telling).slice(0, limit), matched: found.matched };
 }
 
 /** After each of the best matches, this many products by their telling words. */
 const tellingInARow = 3;
 
 /** Interleaves the two lists without duplicates; when one ends, the other continues. */
-function inTurn(best: readonly OfferCardRow[], telling: readonly OfferCardRow[]): OfferCardRow[] {
+function interleave(
+  best: readonly OfferCardRow[],
+  telling: readonly OfferCardRow[],
+): OfferCardRow[] {
   const rounds = Math.max(best.length, Math.ceil(telling.length / tellingInARow));
   const all = Array.from({ length: rounds }, (_, round) => [
     ...best.slice(round, round + 1),
@@ -117,7 +120,7 @@ async function suggestCategories({ db, tenant }: Context, q: string): Promise<Ca
     select ${categoryColumns} from category c
     where c.tenant_id = ${tenant.id} and c.is_active
       and to_tsvector('simple', search_terms(search_fold(c.name)))
-        @@ (select to_tsquery('simple', ${matchAll(words.map(matchBeginning))}))
+        @@ (select to_tsquery('simple', ${matchAll(words.map(matchPrefix))}))
     order by products desc, c.id
     limit ${sql.lit(maxCategories)}
   `.execute(db);

@@ -16,7 +16,7 @@ import type { HitRequest } from '../../select-hits.ts';
 import type { SearchEngine } from '../port.ts';
 import { createMemoryEngine, type MemoryEngine } from './find-in-memory.ts';
 import { forgetSearchLog } from './forget-search-log.ts';
-import { IndexedShops, type IndexOptions } from './indexed-shops.ts';
+import { IndexCache, type IndexOptions } from './index-cache.ts';
 import { currentHorizon, readChanges } from './read-products.ts';
 import { WatchedIndex } from './watched-index.ts';
 
@@ -231,7 +231,7 @@ const untilInMemory = (find: () => Promise<unknown>) =>
 test('an index that has grown beyond the memory limit is evicted', async () => {
   const bytes = await open();
   const read = Promise.withResolvers<unknown>();
-  const shops = new IndexedShops({
+  const shops = new IndexCache({
     mostBytes: bytes + 1_000,
     pause: 0,
     onRead: read.resolve,

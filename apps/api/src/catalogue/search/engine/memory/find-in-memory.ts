@@ -5,7 +5,7 @@ import { amountsFor, isFiltered, wantsAllIds } from '../../select-hits.ts';
 import type { SearchEngine } from '../port.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
-import { IndexedShops, type IndexOptions } from './indexed-shops.ts';
+import { IndexCache, type IndexOptions } from './index-cache.ts';
 
 export interface MemoryEngine extends SearchEngine {
   /** Makes the next search read changes, even if the last check was less than `pause` ago. */
@@ -17,7 +17,7 @@ export interface MemoryEngine extends SearchEngine {
  * filtered searches, for shops whose index takes too much memory, and while an index is loading.
  */
 export function createMemoryEngine(options: IndexOptions): MemoryEngine {
-  const shops = new IndexedShops(options);
+  const shops = new IndexCache(options);
   return {
     noteChange: () => shops.noteChange(),
 

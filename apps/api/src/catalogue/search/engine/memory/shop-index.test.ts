@@ -245,7 +245,7 @@ test('segments of many changes are merged; a mostly outdated index needs a reloa
   for (let id = 0; id < count; id++) index.load(plain(id));
   index.endLoading();
   let renewed = 0;
-  for (; !index.isWorn; renewed++) {
+  for (; !index.needsReload; renewed++) {
     expect(renewed).toBeLessThan(2 * segmentSize);
     index.set({ ...plain(renewed % count), version: renewed });
   }

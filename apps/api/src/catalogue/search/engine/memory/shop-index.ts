@@ -9,7 +9,7 @@ const mostRecent = 1_024;
 /** With this many small segments, they are merged. */
 const mostSmall = segmentSize / mostRecent;
 /** An index is reloaded when more products are deleted than this share of the live ones, and more than `least`. */
-const worn = { share: 1 / 4, least: segmentSize };
+const reloadAbove = { share: 1 / 4, least: segmentSize };
 
 /** Limits of a search, see `find`. */
 interface Wanted {
@@ -56,14 +56,14 @@ export class ShopIndex implements WordCounts {
 
   /** All segments, the latest changes first. */
   get #searched(): Segment[] {
-    const recent = this.#recent.size > 0 ? [this.#recentSegment ?? this.#recentOnes()] : [];
+    const recent = this.#recent.size > 0 ? [this.#recentSegment ?? this.#buildRecent()] : [];
     return [...recent, ...this.#all];
   }
 
   /** Whether so much has changed that the index should be reloaded. */
-  get isWorn(): boolean {
+  get needsReload(): boolean {
     const removed = this.#all.reduce((sum, segment) => sum + segment.removed, 0);
-    return removed > Math.max(worn.least, this.size * worn.share);
+    return removed > Math.max(reloadAbove.least, this.size * reloadAbove.share);
   }
 
   /**
@@ -110,7 +110,7 @@ export class ShopIndex implements WordCounts {
     this.#recent.set(product.id, product);
     this.#recentSegment = undefined;
     if (this.#recent.size < mostRecent) return;
-    this.#small.push(this.#recentOnes());
+    this.#small.push(this.#buildRecent());
     this.#recentSegment = undefined;
     this.#recent.clear();
     if (this.#small.length < mostSmall) return;
@@ -123,7 +123,7 @@ export class ShopIndex implements WordCounts {
     if (this.#recent.delete(id)) this.#recentSegment = undefined;
   }
 
-  #recentOnes(): Segment {
+  #buildRecent(): Segment {
     const builder = new SegmentBuilder();
     for (const product of this.#recent.values()) builder.add(product);
     this.#recentSegment = builder.build();

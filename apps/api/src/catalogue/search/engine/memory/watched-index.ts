@@ -12,15 +12,15 @@ import {
 import { ShopIndex } from './shop-index.ts';
 
 /** Milliseconds since the last check after which an index is reloaded; `search_log` keeps changes for longer. */
-const longestUnwatched = 30 * 60_000;
+const maxAge = 30 * 60_000;
 /** Up to this many changes a search waits until they are applied. */
-const quickToRead = 1_000;
+const maxAwaited = 1_000;
 /** Changed products that are looked up before the event loop gets a turn: this takes some milliseconds. */
-const lookedUpAtOnce = 512;
+const lookupsPerTurn = 512;
 /** Least bytes of an indexed product with a description. */
 const describedBytes = 100;
 /** Milliseconds that a search waits for a check. */
-const mostWaited = 2_000;
+const checkTimeout = 2_000;
 
 /**
  * Whether an index has all changes: 'behind' while a check takes long or applies very many changes, 'lost' when the index must
@@ -43,9 +43,9 @@ export class WatchedIndex {
   #index: ShopIndex;
   #horizon: Horizon;
   /** When the last finished check began. */
-  #lookedAt: number;
+  #checkedAt: number;
   /** The running check. */
-  #looking: Promise<State> | undefined;
+  #checking: Promise<State> | undefined;
   /** When that began. */
   #begunAt = 0;
   #isBehind = false;
@@ -61,7 +61,7 @@ export class WatchedIndex {
     this.#tenantId = tenantId;
     this.#index = read.index;
     this.#horizon = read.horizon;
-    this.#lookedAt = read.begunAt;
+    this.#checkedAt = read.begunAt;
   }
 
   /**
@@ -93,39 +93,39 @@ export class WatchedIndex {
    */
   async catchUp(pause: number, changedAt = Number.NEGATIVE_INFINITY): Promise<State> {
     if (this.#isBehind) return 'behind';
-    const age = performance.now() - this.#lookedAt;
-    if (age > longestUnwatched || this.#index.isWorn) return 'lost';
-    if (age < pause && this.#lookedAt > changedAt) return 'current';
-    if (this.#looking && this.#begunAt <= changedAt) {
-      const state = await this.#looking;
+    const age = performance.now() - this.#checkedAt;
+    if (age > maxAge || this.#index.needsReload) return 'lost';
+    if (age < pause && this.#checkedAt > changedAt) return 'current';
+    if (this.#checking && this.#begunAt <= changedAt) {
+      const state = await this.#checking;
       return state === 'current' ? this.catchUp(pause, changedAt) : state;
     }
-    if (!this.#looking) {
+    if (!this.#checking) {
       this.#begunAt = performance.now();
-      const look = this.#look(this.#begunAt).finally(() => {
-        this.#looking = undefined;
+      const check = this.#check(this.#begunAt).finally(() => {
+        this.#checking = undefined;
       });
-      this.#looking = inTime(look);
+      this.#checking = inTime(check);
     }
-    return this.#looking;
+    return this.#checking;
   }
 
-  async #look(begunAt: number): Promise<State> {
+  async #check(begunAt: number): Promise<State> {
     const changes = await readChanges(this.#db, this.#tenantId, this.#horizon);
     if (!changes) return 'lost';
     const { horizon, products } = changes;
     const others: [number, number | null][] = [];
-    let looked = 0;
+    let lookups = 0;
     for (const [id, version] of products) {
       // Lets other requests proceed.
-      if (++looked % lookedUpAtOnce === 0) await setImmediate();
+      if (++lookups % lookupsPerTurn === 0) await setImmediate();
       if ((this.#index.versionOf(id) ?? null) !== version) others.push([id, version]);
     }
     const applied = this.#apply(others).then(() => {
       this.#horizon = horizon;
-      this.#lookedAt = begunAt;
+      this.#checkedAt = begunAt;
     });
-    if (others.length <= quickToRead) {
+    if (others.length <= maxAwaited) {
       await applied;
       return 'current';
     }
@@ -133,7 +133,7 @@ export class WatchedIndex {
     applied
       .catch(() => {
         // Makes the next search reload the index; if that fails too, it reports the error.
-        this.#lookedAt = Number.NEGATIVE_INFINITY;
+        this.#checkedAt = Number.NEGATIVE_INFINITY;
       })
       .finally(() => {
         this.#isBehind = false;
@@ -170,12 +170,12 @@ async function readIndex(
   return index.bytes > mostBytes ? undefined : index;
 }
 
-/** Waits for a check, but no longer than `mostWaited`: then 'behind', while the check continues. */
-async function inTime(look: Promise<State>): Promise<State> {
+/** Waits for a check, but no longer than `checkTimeout`: then 'behind', while the check continues. */
+async function inTime(check: Promise<State>): Promise<State> {
   const late = Promise.withResolvers<State>();
-  const timer = setTimeout(() => late.resolve('behind'), mostWaited);
+  const timer = setTimeout(() => late.resolve('behind'), checkTimeout);
   try {
-    return await Promise.race([look, late.promise]);
+    return await Promise.race([check, late.promise]);
   } finally {
     clearTimeout(timer);
   }

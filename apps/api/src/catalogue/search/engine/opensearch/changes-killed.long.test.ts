@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../testing/open-test-shop.ts';
-import { tellChanges } from './follow-changes.ts';
+import { sendChanges } from './follow-changes.ts';
 import { readEngineDocuments } from './read-documents.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { openTestEngine, type TestEngine } from './testing/test-engine.ts';
@@ -85,7 +85,7 @@ test('no change is lost when the process that sends them is killed', async () =>
       throw error;
     },
   };
-  while ((await tellChanges(following)) > 0);
+  while ((await sendChanges(following)) > 0);
   const { rows } = await sql<{ ids: number[] }>`
     select array_agg(id order by id) as ids from product`.execute(shop.db);
   const wanted = await readEngineDocuments(shop.db, rows[0]?.ids ?? []);

@@ -5,7 +5,7 @@ import { testClient } from '../../../../testing/test-client.ts';
 import { testPlaces } from '../../../testing/test-catalogue.ts';
 import type { SearchEngine } from '../port.ts';
 import { createOpenSearchEngine } from './find-with-opensearch.ts';
-import { followChanges, tellChanges } from './follow-changes.ts';
+import { followChanges, sendChanges } from './follow-changes.ts';
 import { knownIndexes, makeIndex, removeIndex } from './indexes.ts';
 import { rebuildIndex, stopRecording } from './rebuild-index.ts';
 import { openTestEngine, type TestEngine } from './testing/test-engine.ts';
@@ -102,23 +102,23 @@ test('a rolled-back change is not sent, a change by plain SQL is', async () => {
   await sql`delete from product_search where product_id =
     (select id from product where item_custom_id = 'lamp-6')`.execute(shop.db);
   expect(await waiting()).toBe(1);
-  expect(await tellChanges({ db: shop.db, engine: known.engine, onFault })).toBe(1);
+  expect(await sendChanges({ db: shop.db, engine: known.engine, onFault })).toBe(1);
   await refresh();
   await drain();
 });
 
 async function drain() {
-  while ((await tellChanges({ db: shop.db, engine: known.engine, onFault })) > 0);
+  while ((await sendChanges({ db: shop.db, engine: known.engine, onFault })) > 0);
 }
 
 test('a change neither waits for the engine nor is lost when the engine fails', async () => {
   const { sandbox } = known;
   if (sandbox) sandbox.switches.faults = { status: 400, match: '_bulk' };
   await rename('lamp-7', 'Copper Kettle');
-  const telling = tellChanges({ db: shop.db, engine: known.engine, onFault }).catch(() => 'failed');
+  const sending = sendChanges({ db: shop.db, engine: known.engine, onFault }).catch(() => 'failed');
   await rename('lamp-7', 'Copper Teapot');
-  if (sandbox) expect(await telling).toBe('failed');
-  await telling;
+  if (sandbox) expect(await sending).toBe('failed');
+  await sending;
   if (sandbox) sandbox.switches.faults = {};
   await drain();
   await vi.waitFor(async () => expect(await find('teapot')).toHaveLength(1), { timeout: 5_000 });
@@ -154,7 +154,7 @@ test('an index that is removed while changes are sent causes no error', async ()
     },
   };
   await rename('lamp-11', 'Onyx Bowl');
-  expect(await tellChanges({ db: shop.db, engine: removing, onFault })).toBe(1);
+  expect(await sendChanges({ db: shop.db, engine: removing, onFault })).toBe(1);
   expect(await waiting()).toBe(0);
   expect(await find('onyx')).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ export function followChanges(following: Following): () => Promise<void> {
   async function follow() {
     while (!ending.signal.aborted) {
       try {
-        if ((await tellChanges(following)) < batch) await rest(pause);
+        if ((await sendChanges(following)) < batch) await rest(pause);
       } catch (error) {
         onFault(error);
         await rest(longPause);
@@ -61,7 +61,7 @@ interface Change {
  * are sent again, which is harmless: delivery is at least once, and versions make it idempotent.
  * @returns how many there were; 0 also while another process holds the lock
  */
-export async function tellChanges({
+export async function sendChanges({
   db,
   engine,
   onFault,
@@ -75,14 +75,17 @@ export async function tellChanges({
     const { rows } = await sql<Change>`
       select product_id, number from search_change order by number limit ${sql.lit(batch)}
     `.execute(trx);
-    await tell({ db: trx, engine, onFault }, rows);
-    await crossOff(trx, rows);
-    await dropAnswers(trx, rows);
+    await sendBatch({ db: trx, engine, onFault }, rows);
+    await deleteSent(trx, rows);
+    await invalidateSearches(trx, rows);
     return rows.length;
   });
 }
 
-async function tell({ db, engine, onFault }: Omit<Following, 'pause'>, rows: readonly Change[]) {
+async function sendBatch(
+  { db, engine, onFault }: Omit<Following, 'pause'>,
+  rows: readonly Change[],
+) {
   const documents = await readEngineDocuments(
     db,
     rows.map((row) => row.product_id),
@@ -106,7 +109,7 @@ async function tell({ db, engine, onFault }: Omit<Following, 'pause'>, rows: rea
 }
 
 /** Invalidates cached search answers: those made since the change are still from the engine's old documents. */
-async function dropAnswers(trx: Kysely<Database>, rows: readonly Change[]): Promise<void> {
+async function invalidateSearches(trx: Kysely<Database>, rows: readonly Change[]): Promise<void> {
   const { rows: shops } = await sql<{ id: number }>`
     select distinct tenant_id as id from product
     where id = any (${rows.map((row) => row.product_id)}::bigint[])`.execute(trx);
@@ -117,7 +120,7 @@ async function dropAnswers(trx: Kysely<Database>, rows: readonly Change[]): Prom
  * Deletes sent changes; products that changed again meanwhile stay in the queue. Locked rows are skipped, since waiting for
  * their transaction could deadlock.
  */
-const crossOff = (db: Kysely<Database>, rows: readonly Change[]) =>
+const deleteSent = (db: Kysely<Database>, rows: readonly Change[]) =>
   sql`
     delete from search_change where product_id in (
       select c.product_id

@@ -18,7 +18,7 @@ const analysers: Record<Language, string> = {
 };
 
 /** Longest word prefix that is indexed (edge n-grams). */
-export const longestBeginning = 15;
+export const maxPrefixLength = 15;
 
 const similarityOf = (place: number) => `b${(fieldLengths[place]?.b ?? 0) * 100}`;
 
@@ -38,7 +38,7 @@ export const indexBody = {
     },
     analysis: {
       filter: {
-        beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: longestBeginning },
+        beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: maxPrefixLength },
       },
       analyzer: {
         own: { type: 'custom', tokenizer: 'whitespace' },

@@ -3,7 +3,7 @@ import type { Lacking } from '../../query/query-text.ts';
 import { fields } from '../../ranking/decode-document.ts';
 import type { Term } from '../../ranking/query-terms.ts';
 import { weights } from '../../ranking/weights.ts';
-import { fieldIn, longestBeginning, type OwnField } from './index-body.ts';
+import { fieldIn, maxPrefixLength, type OwnField } from './index-body.ts';
 
 export interface EngineQuestion {
   readonly tenantId: number;
@@ -22,14 +22,16 @@ export interface EngineQuestion {
 type Query = Readonly<Record<string, unknown>>;
 
 /** Fields with a clause of their own. The others share the field `all`: a clause for each would exceed the limit in long queries. */
-const telling: readonly OwnField[] = ['name', 'group'];
+const ownClauseFields: readonly OwnField[] = ['name', 'group'];
 const weightOf = (field: OwnField) => weights.fields[fields.indexOf(field)] ?? 1;
 
 /** The request body of a search: the best `size` ids by BM25, among the products that lack at most `lacking` of the terms. */
 export function searchBody(question: EngineQuestion): Query {
   const { tenantId, terms, lacking, size, counted } = question;
   const needed = lacking.but === undefined ? 0 : 1;
-  const said = terms.map((term, place) => oneTerm(question, term, place === terms.length - 1));
+  const termQueries = terms.map((term, place) =>
+    termQuery(question, term, place === terms.length - 1),
+  );
   return {
     size,
     track_total_hits: counted,
@@ -37,8 +39,8 @@ export function searchBody(question: EngineQuestion): Query {
     query: {
       bool: {
         filter: [{ term: { tenant: tenantId } }],
-        must: said.filter((_, place) => place === lacking.but),
-        should: said.filter((_, place) => place !== lacking.but),
+        must: termQueries.filter((_, place) => place === lacking.but),
+        should: termQueries.filter((_, place) => place !== lacking.but),
         minimum_should_match: Math.max(1 - needed, terms.length - lacking.terms - needed),
       },
     },
@@ -46,24 +48,24 @@ export function searchBody(question: EngineQuestion): Query {
 }
 
 /** A term: a product must match one of its alternatives or synonyms, and the best match counts. */
-function oneTerm({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean): Query {
+function termQuery({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean): Query {
   const { alternatives, synonyms = [] } = term;
-  const ways = (groups: Term['alternatives'], boost: number) =>
+  const groupQueries = (groups: Term['alternatives'], boost: number) =>
     groups.map((words) => ({
-      bool: { must: words.map((word) => ownWord(stems.get(word) ?? word)), boost },
+      bool: { must: words.map((word) => stemQuery(stems.get(word) ?? word)), boost },
     }));
   const [typed = []] = alternatives;
   return {
     dis_max: {
       queries: [
-        ...ways(alternatives, 1),
-        ...ways(synonyms, weights.synonym),
+        ...groupQueries(alternatives, 1),
+        ...groupQueries(synonyms, weights.synonym),
         // Names in the shop's other languages.
         ...languages.map((language) => ({
           match: { [fieldIn(language)]: { query: typed.join(' '), operator: 'and' } },
         })),
         ...(isLast && prefix
-          ? [{ term: { beginnings: { value: prefix.slice(0, longestBeginning), boost: 0.5 } } }]
+          ? [{ term: { beginnings: { value: prefix.slice(0, maxPrefixLength), boost: 0.5 } } }]
           : []),
       ],
     },
@@ -71,10 +73,10 @@ function oneTerm({ stems, prefix }: EngineQuestion, term: Term, isLast: boolean)
 }
 
 /** A stem in any field. */
-const ownWord = (value: string): Query => ({
+const stemQuery = (value: string): Query => ({
   dis_max: {
     queries: [
-      ...telling.map((field) => ({ term: { [field]: { value, boost: weightOf(field) } } })),
+      ...ownClauseFields.map((field) => ({ term: { [field]: { value, boost: weightOf(field) } } })),
       { term: { all: { value, boost: 0.5 } } },
     ],
     tie_breaker: 0.2,

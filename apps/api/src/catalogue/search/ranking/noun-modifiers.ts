@@ -6,4 +6,4 @@ const stems =
   'transpar clear multicolour multicolor cyan magenta bronz titanium small medium larg xl xxl mini kit set pack pair pc comput';
 
 /** Their hashes. */
-export const afterNames: ReadonlySet<number> = new Set(stems.split(' ').map(hashLexeme));
+export const nounModifiers: ReadonlySet<number> = new Set(stems.split(' ').map(hashLexeme));

@@ -32,7 +32,7 @@ const whenTooLarge = 60 * 60_000;
 const whenCrowded = 10 * 60_000;
 
 /** The indexes of the shops that are searched: an LRU cache limited by memory. */
-export class IndexedShops {
+export class IndexCache {
   /** Least recently searched first. */
   readonly #entries = new Map<number, Entry>();
   readonly #options: IndexOptions;

@@ -12,7 +12,7 @@ const mostProducts = 300_000;
 /** Least size of a scan: an empty one takes memory, too. */
 const leastSize = 50;
 /** Milliseconds, for changes by plain SQL, which are not announced. */
-const longestKept = 60_000;
+const cacheTtl = 60_000;
 
 type Scans = LRUCache<string, Promise<CategoryScan>>;
 
@@ -22,7 +22,7 @@ const byTenant = new WeakMap<Kysely<Database>, Map<number, Scans>>();
  * The cached scan of a category in a zone. It is invalidated together with the category's pages: by imports, and when a
  * product or variant in it sells out or comes back into stock.
  */
-export function keptScan(
+export function cachedScan(
   context: Pick<RequestContext, 'db' | 'tenant'>,
   zone: Zone,
   categoryId: number,
@@ -47,7 +47,7 @@ export function keptScan(
 function scansOf(db: Kysely<Database>, tenantId: number): Scans {
   const tenants = byTenant.get(db) ?? new Map<number, Scans>();
   byTenant.set(db, tenants);
-  const scans = tenants.get(tenantId) ?? new LRUCache({ maxSize: mostProducts, ttl: longestKept });
+  const scans = tenants.get(tenantId) ?? new LRUCache({ maxSize: mostProducts, ttl: cacheTtl });
   tenants.set(tenantId, scans);
   return scans;
 }

@@ -16,7 +16,7 @@ export type Combination = readonly number[];
 export type StockedVariants = Uint32Array;
 
 /** Products per generation of the cache (there are two), some 200 bytes each with twelve variants. */
-const mostKept = 75_000;
+const maxCached = 75_000;
 /** Milliseconds per generation: entries expire after two, for changes by plain SQL, which are not announced. */
 const renewedAfter = 30_000;
 /** Products per statement: parsing the result blocks the event loop for some milliseconds. */
@@ -101,7 +101,7 @@ class ShopChoices {
 
   #renew(): void {
     const isOld = performance.now() - this.#renewedAt > renewedAfter;
-    if (!isOld && this.#kept.size < mostKept) return;
+    if (!isOld && this.#kept.size < maxCached) return;
     this.#before = this.#kept;
     this.#kept = new Map();
     this.#renewedAt = performance.now();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dropTenantCaches } from '../../../platform/tenant-cache.ts';
 import { openTestShop, type TestShop } from '../../../testing/open-test-shop.ts';
 import { testClient } from '../../../testing/test-client.ts';
-import { shopChoices } from './kept-choices.ts';
+import { shopChoices } from './cached-choices.ts';
 import { scanCap } from './scan-cap.ts';
 
 const sizes = ['38', '39'];
