@@ -1,5 +1,7 @@
 import { bookQuickly } from '../actions/book-quickly.ts';
+import { addToCart } from '../actions/buying.ts';
 import { codeFor, newPhone, signInQuickly } from '../actions/sign-in.ts';
+import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
@@ -66,6 +68,8 @@ test('a second account: its orders are merged once its number is verified', asyn
 
 test('deleting the account: confirmed twice, verified, and gone', async ({ page, database }) => {
   const phone = await signInQuickly(page);
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 3 });
+  await addToCart(page, itemCustomId);
   await awaitNextCode(database, phone);
   await open(page, '/account/profile');
   const section = page.getByRole('region', { name: 'Your data' });
@@ -82,5 +86,8 @@ test('deleting the account: confirmed twice, verified, and gone', async ({ page,
   await section.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/account/login?deleted=1');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  // What the browser kept goes along.
+  const kept = 'Object.values(localStorage).join()';
+  await expect.poll(() => page.evaluate(kept)).not.toContain(itemCustomId);
   expect((await page.request.get('/v1/users/me')).status()).toBe(401);
 });

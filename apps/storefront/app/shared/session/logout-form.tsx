@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { useCarried } from '../../i18n/carried.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { forgetCoupons } from '../../state/cart/coupons.ts';
-import { leaveShop } from '../../state/store/use-account.ts';
+import { leaveShop } from '../../state/leave-shop.ts';
 
 /** Logs out: what the browser has of the customer goes at once, the session when the server has it. */
 export function LogoutForm({ className, onSent }: { className: string; onSent?: () => void }) {
@@ -10,7 +9,6 @@ export function LogoutForm({ className, onSent }: { className: string; onSent?: 
   const carried = useCarried();
   const leave = () => {
     leaveShop();
-    forgetCoupons();
     onSent?.();
   };
   return (

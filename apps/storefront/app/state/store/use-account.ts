@@ -1,25 +1,10 @@
 import { changeShop, shopStore } from './shop-store.ts';
-import { emptyState } from './stored-state.ts';
 
 /** The server's data about the logged-in customer. */
 interface Customer {
   _id: string;
   phone: string | null;
   fName: string;
-}
-
-/**
- * Deletes the customer's data from the browser, as on logout: the next user finds neither their cart nor
- * their location. The account still has their lists.
- */
-export function leaveShop(): void {
-  changeShop(({ currency }) => ({ ...emptyState, currency }));
-  try {
-    // What this tab keeps of a visit, such as the address typed at checkout.
-    sessionStorage.clear();
-  } catch {
-    // A private window blocks storage.
-  }
 }
 
 /** Removes only the customer, as when a session has expired; cart and lists stay in the browser. */

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { clientContext, failureContext } from '../../../page/context.ts';
 import { useRootData } from '../../../page/root-data.ts';
 import { Seo } from '../../../page/seo/seo-tags.tsx';
+import { leaveShop } from '../../../state/leave-shop.ts';
 import { shopStore } from '../../../state/store/shop-store.ts';
 import { clearUser } from '../../../state/store/use-account.ts';
 import { useStoreReady } from '../../../state/store/use-store-ready.ts';
@@ -43,8 +44,9 @@ function useExpiredSession(isKnown: boolean, isDeleted: boolean) {
   const ready = useStoreReady();
   useEffect(() => {
     if (!ready || isKnown || !shopStore.getState().user) return;
+    // Who deleted their account was told that their lists go, too.
+    if (isDeleted) return leaveShop();
     clearUser();
-    if (isDeleted) return;
     toast(t('account.login.sessionExpired'), { lasts: 'sessionExpired', tone: 'problem' });
   }, [ready, isKnown, isDeleted, t]);
 }
