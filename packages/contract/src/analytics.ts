@@ -3,7 +3,7 @@ import { publicCall } from './call.ts';
 import { shoppers, usual } from './call-facts.ts';
 import { orderNumber } from './orders/order-number-schema.ts';
 
-/** `granted` or `denied`; absent until the visitor chooses, which counts as no. */
+/** `granted` or `denied`; absent until the visitor chooses, which counts as denied. */
 export const consentCookie = 'karwan_consent';
 
 const path = z
@@ -11,7 +11,7 @@ const path = z
   .max(300)
   .regex(/^\/[^?#\s]*$/, 'must be the path of a page, without what follows ? or #');
 
-/** Milliseconds ago: a batch waits, and clocks of browsers are not to be trusted. */
+/** Age in milliseconds instead of a timestamp: events are sent in batches, and browsers' clocks cannot be trusted. */
 const ago = z.number().int().min(0).max(3_600_000).default(0);
 
 const visitor = z.uuid().nullable().default(null).meta({
@@ -24,7 +24,7 @@ const visit = z.object({
   ago,
 });
 
-/** What is worth counting. A purchase names its order; the server knows what it was worth. */
+/** Events that are counted. A purchase only names its order; the server looks up its value. */
 export const eventNames = [
   'search',
   'select_item',
@@ -38,7 +38,7 @@ export const eventNames = [
   'FCP',
 ] as const;
 
-/** Products of a search's first page. */
+/** At most so many products of a search's first page are reported. */
 const mostShown = 12;
 
 const event = z
@@ -72,7 +72,7 @@ export type AnalyticsEvent = z.infer<typeof event>;
 const tags = ['Analytics'];
 const receipt = z.object({ received: z.int() });
 
-/** What visitors do, counted (spec section 7, Utilities, analytics and notifications). */
+/** Counting of visitors' actions (spec section 7, Utilities, analytics and notifications). */
 export const analytics = {
   pageview: publicCall({
     usedBy: 'browser',

@@ -1,5 +1,5 @@
-/** Where each shop's staff find the back office, on the shop's own host. */
+/** Path of the back office, on each shop's own host. */
 export const backOfficePath = '/staff';
 
-/** Whether a pathname, with or without a query behind it, belongs to the back office. */
+/** Whether a path, with or without a query string, belongs to the back office. */
 export const isBackOffice = (path: string): boolean => /^\/staff(?=[/.?#]|$)/i.test(path);

@@ -5,41 +5,41 @@ export type Audience =
   | 'anyone'
   /** Every signed-in user. */
   | 'customer'
-  /** The shop's staff, also those who have no second factor yet. */
+  /** The shop's staff, even without a second factor. */
   | 'staff-account'
   /** The shop's staff, with a second factor. */
   | 'staff';
 
-/** What a call takes from a visitor's points of a minute; left empty: one point, and no limit of its own. */
+/** Rate limit of a call: what it takes from a visitor's points per minute. Empty: one point, and no limit of its own. */
 export interface CallCost {
-  /** Left out: one. */
+  /** Points per request; default: 1. */
   points?: number;
-  /** The part of a visitor's points of a minute that may go to this call, as so many requests. */
+  /** Fraction of the points per minute that may be spent on this call; it becomes a limit of requests per minute. */
   share?: number;
-  /** How many times as many may come from one address; left out: `fewVisitors`. */
+  /** Multiple of the visitor's limit that one IP address may use; default: `fewVisitors`. */
   crowd?: number;
-  /** Calls of the same name are counted together; left out: those of the same path. */
+  /** Calls with the same name share a counter; default: calls with the same path. */
   countedAs?: string;
 }
 
 export const usual: CallCost = {};
-/** What is guessed, spammed or sent at our expense, from a house or a small office. */
+/** `crowd` of calls that are open to guessing, spam or costs: an address counts as a household or small office. */
 export const fewVisitors = 4;
-/** What every shopper does, from behind the address that a mobile network gives to thousands. */
+/** `crowd` of calls that every shopper makes: a mobile network can put thousands of them behind one address. */
 export const shoppers = 40;
 
 export interface CallFacts {
   /**
-   * Where the storefront makes it: `browser` (also pages, perhaps), `pages` only, or nowhere: then it is
-   * there for the back office, and for `clients` of the API.
+   * Who makes the call: `browser` (pages too, perhaps), `pages` (server rendering only), or `clients`: the back
+   * office and other clients of the API, but not the storefront.
    */
   usedBy: 'browser' | 'pages' | 'clients';
   cost: CallCost;
-  /** Bytes of its request, at most; left out: as few as nearly all need. */
+  /** Maximum request size in bytes; default: a small limit that suffices for nearly all calls. */
   largest?: number;
 }
 
-/** Kinds of cache tags: what stands before the colon of `product:12`. */
+/** Kinds of cache tags: the part of `product:12` before the colon. */
 export type CacheTag =
   | 'catalogue'
   | 'category'
@@ -52,9 +52,9 @@ export type CacheTag =
   | 'suggestions';
 
 /**
- * `zone`: everybody in a delivery zone gets the same answer, and the page cache may hold it. `tags` are the kinds
- * of tags that the answer may carry; caches drop it when one of them is invalidated.
- * `personal`: it hangs on who asks. `none`: it does something, or is not worth a place in a cache.
+ * Who shares a response. `zone`: it is the same for everybody in a delivery zone, and may be in the page cache.
+ * `tags` are the kinds of cache tags it may carry; caches drop it when one of them is invalidated. `personal`: it
+ * depends on the user. `none`: the call has side effects, or caching is not worthwhile.
  */
 type Sharing =
   | { shared: 'zone'; tags: readonly [CacheTag, ...CacheTag[]] }
@@ -62,14 +62,14 @@ type Sharing =
 
 export type PublicFacts = CallFacts &
   Sharing & {
-    /** The service worker stores the answer, to show it again offline. */
+    /** The service worker caches the response for offline use. */
     cachedOffline?: true;
   };
 
-/** What a staff call declares: the permission that it asks for, without which it does not compile. */
+/** Declaration of a staff call. The permission is required by its type. */
 export type StaffFacts = CallFacts & { permission: NeededPermission };
 
-/** All that is declared of a call besides its shape. */
+/** All metadata of a call apart from its schemas. */
 export type CallMeta = PublicFacts &
   (
     | { audience: 'staff'; permission: NeededPermission }

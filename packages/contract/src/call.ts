@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { CallFacts, CallMeta, PublicFacts, StaffFacts } from './call-facts.ts';
 
-/** Ids are digits in text, so that they survive every client's number type. */
+/** Ids are decimal strings, so that clients whose numbers are floats do not round them. */
 export const smallId = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a number')
@@ -12,14 +12,14 @@ export const bigId = z
   .regex(/^\d{1,15}$/, 'must be a number')
   .meta({ examples: ['1024'] });
 
-/** The idempotency key of a request: sent twice, it is carried out once. */
+/** Idempotency key: a request that is sent twice is carried out once. */
 export const idempotencyKey = z
   .string()
   .min(8, 'must have at least 8 characters')
   .max(100)
   .regex(/^[\w-]+$/, 'letters, digits, _ and - only');
 
-/** Errors that any call may answer besides its own. */
+/** Errors of all calls, besides their own. */
 const commonFaults = {
   BAD_REQUEST: { status: 400, message: 'The request is not valid' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -27,13 +27,13 @@ const commonFaults = {
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service is busy, try again shortly' },
 } as const;
 
-/** Errors of calls that only who is signed in may make. */
+/** Errors of calls that require a signed-in user. */
 const sessionFaults = {
   UNAUTHORIZED: { status: 401, message: 'Log in to do this' },
   FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
 } as const;
 
-/** Answered to staff who have set up no second factor; `setUpAt` is the page where they do. */
+/** Error for staff without a second factor; `setUpAt` is the page where it is set up. */
 export const staffFaults = {
   SECOND_FACTOR_MISSING: {
     status: 403,
@@ -42,7 +42,7 @@ export const staffFaults = {
   },
 } as const;
 
-/** Codes that say nothing of a call in particular. */
+/** Error codes that any call may answer, whatever it does. */
 export const commonCodes: readonly string[] = Object.keys({
   ...commonFaults,
   ...sessionFaults,
@@ -51,15 +51,15 @@ export const commonCodes: readonly string[] = Object.keys({
 
 const declare = (meta: CallMeta) => oc.$meta<CallMeta>(meta).errors(commonFaults);
 
-// Every call begins with one of these: what it declares is what server, page cache, service worker and
-// documents go by. Who may make it is checked before its handler runs.
+// Every call is built from one of the functions below. Server, page cache, service worker and API documentation
+// follow what it declares. Its audience is checked before its handler runs.
 
 export const publicCall = (facts: PublicFacts) => declare({ audience: 'anyone', ...facts });
 
 export const customerCall = (facts: CallFacts) =>
   declare({ audience: 'customer', shared: 'personal', ...facts }).errors(sessionFaults);
 
-/** Of the staff, also before they have a second factor. */
+/** For staff, even without a second factor. */
 export const staffAccountCall = (facts: CallFacts) =>
   declare({ audience: 'staff-account', shared: 'personal', ...facts }).errors(sessionFaults);
 

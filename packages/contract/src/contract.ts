@@ -173,8 +173,8 @@ const calls = {
   transactions,
 } satisfies ContractRouter<CallMeta>;
 
-/** Every call of the shop, declared once: server, typed client and OpenAPI document come from it. */
+/** Every call of the shop, declared once: server, typed client and OpenAPI document are derived from it. */
 export const contract = oc.prefix('/v1').router(calls);
 
-/** The typed client of the contract, in process on the server or over HTTP. */
+/** Typed client of the contract, used in process on the server or over HTTP. */
 export type ShopClient = ContractRouterClient<typeof contract>;

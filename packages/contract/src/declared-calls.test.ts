@@ -13,13 +13,13 @@ test.each(declaredCalls.map((call) => [call.name, call] as const))(
     const { points = 1, share = 1, crowd } = call.cost;
     expect(points).toBeGreaterThan(0);
     expect(share).toBeGreaterThan(0);
-    // Without a limit of its own there is nothing to multiply or to name.
+    // Multiplying or sharing a limit makes no sense without one.
     if (call.cost.share === undefined)
       expect([crowd, call.cost.countedAs]).toEqual([undefined, undefined]);
-    // A call that has effects, or depends on the visitor, is never shared.
+    // Responses of calls that have side effects, or depend on the user, are never shared.
     if (call.shared === 'zone') expect([call.method, call.audience]).toEqual(['GET', 'anyone']);
     if (call.cachedOffline) expect([call.shared, call.usedBy]).toEqual(['zone', 'browser']);
-    // Errors say the same as the audience.
+    // Declared errors match the audience.
     const codes = ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_MISSING'];
     const said = codes.filter((code) => code in call.errorMap);
     if (call.audience === 'staff') expect(said).toEqual(codes);
@@ -28,14 +28,14 @@ test.each(declaredCalls.map((call) => [call.name, call] as const))(
   },
 );
 
-test('a call that declares nothing does not compile', () => {
+test('a call without metadata does not compile', () => {
   const undeclared = oc.route({ method: 'GET', path: '/nothing' });
   // @ts-expect-error: audience, cost and the others are missing
   const calls = { nothing: { undeclared } } satisfies ContractRouter<CallMeta>;
   expect(calls.nothing.undeclared['~orpc'].meta).toEqual({});
 });
 
-test('an expression of calls fits whole paths', () => {
+test('the regular expression of calls matches whole paths only', () => {
   const shared = expressionOfCalls(isSharedByZone);
   for (const path of ['/v1/cuisine', '/v1/item/related/tote-1', '/v1/item/latest'])
     expect(shared.test(path)).toBe(true);

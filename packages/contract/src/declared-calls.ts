@@ -2,11 +2,11 @@ import type { AnyContractProcedure, Route } from '@orpc/contract';
 import type { CallMeta } from './call-facts.ts';
 import { contract } from './contract.ts';
 
-/** A call of the contract by its name there, such as `cart.quote`, with what it declares. */
+/** A call of the contract with its metadata and its name there, such as `cart.quote`. */
 export type DeclaredCall = CallMeta & {
   readonly name: string;
   readonly method: string;
-  /** From the origin, as the document writes it: `/v1/item/related/{itemCustomId}`. */
+  /** Path template from the root, as in the OpenAPI document: `/v1/item/related/{itemCustomId}`. */
   readonly path: string;
   readonly route: Route;
   readonly errorMap: Readonly<Record<string, { status?: number; message?: string } | undefined>>;
@@ -25,7 +25,7 @@ export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).f
     })),
 );
 
-/** One expression for the paths of calls. */
+/** A regular expression that matches the whole paths of the chosen calls. */
 export function expressionOfCalls(chosen: (call: DeclaredCall) => boolean): RegExp {
   const patterns = declaredCalls
     .filter(chosen)
@@ -33,6 +33,6 @@ export function expressionOfCalls(chosen: (call: DeclaredCall) => boolean): RegE
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-/** Calls whose answers are the same for everybody in a zone. */
+/** Whether a call's response is the same for everybody in a zone. */
 export const isSharedByZone = ({ method, shared }: DeclaredCall): boolean =>
   method === 'GET' && shared === 'zone';

@@ -5,7 +5,7 @@ import { usual } from './call-facts.ts';
 const tags = ['Discovery'];
 const lastChanged = z.iso.datetime().meta({ description: 'When one of its products last changed' });
 
-/** How many product ids one part of the outline spans; it never holds more products than that. */
+/** Range of product ids that one part of the site map covers, and so its maximum number of products. */
 export const productsAPart = 10_000;
 
 const renewed = z.object({
@@ -37,7 +37,7 @@ const staffFeed = z
   .meta({ id: 'StaffFeed' });
 export type StaffFeed = z.infer<typeof staffFeed>;
 
-/** What the site map lists for search engines; our own pages call this to build it. */
+/** Calls from which our own pages build the site map for search engines. */
 export const discovery = {
   outline: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldRules } from './field-rules.ts';
 
-/** What went wrong, in words for machines. The HTTP status says the same more coarsely. */
+/** Machine-readable error codes, finer than the HTTP status. */
 export const errorCodes = [
   'BAD_REQUEST',
   'UNKNOWN_TENANT',
@@ -70,7 +70,7 @@ export const errorCodes = [
   'SERVICE_UNAVAILABLE',
 ] as const;
 
-/** One fault of one field; `path` is dotted, such as `body.items.0.quantity`. */
+/** One validation error of one field; `path` is dotted, such as `body.items.0.quantity`. */
 export const errorDetail = z.object({
   path: z.string(),
   message: z.string(),
@@ -78,7 +78,7 @@ export const errorDetail = z.object({
   limit: z.number().optional().meta({ description: 'The length that `rule` allows' }),
 });
 
-/** The one shape of every error answer. `data` is set where an error carries more (a new quote). */
+/** The shape of all error responses. `data` is set by errors that carry more (such as a new quote). */
 export const errorBody = z
   .object({
     code: z.string().meta({ examples: [...errorCodes] }),

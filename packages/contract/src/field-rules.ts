@@ -1,4 +1,4 @@
-/** What a field can break, in words for programs. An error's detail carries one beside its English message. */
+/** Machine-readable rules that a field can violate. An error's detail has one beside its English message. */
 export const fieldRules = [
   'required',
   'type',
@@ -15,13 +15,13 @@ export const fieldRules = [
 ] as const;
 export type FieldRule = (typeof fieldRules)[number];
 
-/** A rule that a field breaks; `limit` is the least or the greatest length of a text. */
+/** A violated rule; `limit` is the minimum or maximum length of a text. */
 export interface BrokenRule {
   rule: FieldRule;
   limit?: number;
 }
 
-/** An issue as Zod raises it, as far as its rule depends on it. */
+/** The parts of a Zod issue that determine its rule. */
 export interface SchemaIssue {
   code?: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
@@ -33,7 +33,10 @@ export interface SchemaIssue {
   params?: Record<string, unknown>;
 }
 
-/** The rule that an issue of a schema reports. Its message is English and may change with the library. */
+/**
+ * The rule that a Zod issue reports. Zod's messages are English and may change with its version, so clients translate
+ * the rule instead.
+ */
 export function ruleOf(issue: SchemaIssue): BrokenRule {
   switch (issue.code) {
     case 'invalid_type':

@@ -14,7 +14,7 @@ const promo: fc.Arbitrary<PlannedPromo> = fc.record({
   isShown: fc.option(fc.boolean(), { nil: undefined }),
 });
 
-test('a slide is shown from its beginning to its end, and never when it is switched off', () => {
+test('a slide is shown from its start to its end, and never while it is switched off', () => {
   fc.assert(
     fc.property(promo, moment, (slide, now) => {
       const { isShown, from = '0', until = '9' } = slide;
@@ -25,7 +25,7 @@ test('a slide is shown from its beginning to its end, and never when it is switc
   );
 });
 
-test('the home page keeps the order of what is shown, and tells nothing of what is planned', () => {
+test('the home page keeps its order and reveals nothing that is planned', () => {
   fc.assert(
     fc.property(fc.array(promo), fc.option(promo), moment, (slides, banner, now) => {
       const sections = slides.map((one) => ({ ...one, menuUrl: 'luxury' }));

@@ -2,10 +2,10 @@ import type { HomeSettings, PlannedPromo } from './tenant.ts';
 
 type Planning = Pick<PlannedPromo, 'id' | 'version' | 'isShown' | 'from' | 'until'>;
 
-/** `hidden`: switched off; `over`: its time is past. */
+/** `hidden`: switched off; `over`: its end has passed. */
 export type PromoState = 'hidden' | 'planned' | 'shown' | 'over';
 
-/** Whether a part of the home page is shown at a moment: from `from` on, and no longer from `until` on. */
+/** The state of a part of the home page at a moment; `from` is inclusive, `until` exclusive. */
 export function promoStateAt(
   { isShown, from, until }: Pick<Planning, 'isShown' | 'from' | 'until'>,
   now: Date,
@@ -20,7 +20,7 @@ const shownAt = <Part extends Planning>(parts: readonly Part[], now: Date) =>
     .filter((part) => promoStateAt(part, now) === 'shown')
     .map(({ id: _, version: __, isShown: ___, from: ____, until: _____, ...shown }) => shown);
 
-/** The home page at a moment, without what is not shown then, and without what the staff plan of the rest. */
+/** The public home page at a moment: only the parts that are shown, without their schedules. */
 export function homeAt(home: HomeSettings, now: Date): HomeSettings {
   const [banner = null] = shownAt(home.banner ? [home.banner] : [], now);
   return {

@@ -1,11 +1,11 @@
-/** The languages that the shop has texts in, by their tags (spec section 1; Urdu beside them). */
+/** Tags of the languages that the shop's texts exist in (spec section 1, and Urdu). */
 export const languages = ['en', 'ru', 'ar', 'sv', 'ur'] as const;
 export type Language = (typeof languages)[number];
 
-/** The default language, in which shops write their own texts. */
+/** The default language, which shops write their own texts in. */
 export const fallbackLanguage: Language = 'en';
 
-/** Each language by the name that its speakers know it by. */
+/** Each language by its own name for itself. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   ru: 'Русский',
@@ -18,22 +18,22 @@ export function isLanguage(tag: unknown): tag is Language {
   return languages.some((one) => one === tag);
 }
 
-/** The language of a tag; English for a tag that the shop has no texts in. */
+/** The language of a tag; English if the tag is not supported. */
 export function knownLanguage(tag: unknown): Language {
   return isLanguage(tag) ? tag : fallbackLanguage;
 }
 
-/** The way a language is written and its page laid out. */
+/** The writing direction of a language, for `dir`. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';
 }
 
-/** The locale tag for `Intl`: European digits in every language (docs/decisions/0012). */
+/** Locale for `Intl`, with Western digits in every language (docs/decisions/0012). */
 export function localeOf(language: string): string {
   return directionOf(language) === 'rtl' ? `${language}-u-nu-latn` : language;
 }
 
-/** An address of ours with `dir=rtl` in it; others, and those that say it already, as they are. */
+/** Adds `dir=rtl` to a URL of ours; other URLs, and those that have a `dir` already, are returned unchanged. */
 export function withDirection(href: string): string {
   if (!/^\/(?!\/)/.test(href) || /[?&]dir=/.test(href)) return href;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];

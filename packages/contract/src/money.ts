@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount in a currency's minor unit (paisa, cents, öre): a whole number, never a float. */
+/** An amount in a currency's minor unit (paisa, cents, öre): an integer, never a float. */
 export const minorAmount = z
   .int()
   .min(0)
@@ -9,10 +9,7 @@ export const minorAmount = z
     examples: [1999900],
   });
 
-/**
- * An amount that somebody types, which will be added to others: so far below the largest whole number that their sum is
- * one too.
- */
+/** An amount that staff enter and that is summed with others: the limit keeps sums within safe integers. */
 export const enteredAmount = minorAmount.max(10 ** 13);
 
 /** ISO 4217 code, upper case. */
@@ -21,7 +18,7 @@ export const currencyCode = z
   .regex(/^[A-Z]{3}$/, 'must be a three-letter ISO 4217 code')
   .meta({ examples: ['PKR'] });
 
-/** A currency and what one unit of it is worth in others (spec section 3, Currency). */
+/** A currency with its exchange rates into others (spec section 3, Currency). */
 export const currency = z
   .object({
     code: currencyCode,

@@ -1,8 +1,8 @@
-/** What the clocks in Pakistan have been ahead of UTC since 2009; there is no summer time. */
+/** UTC offset of Pakistan since 2009, without daylight saving time. */
 const offset = '+05:00';
 const offsetMilliseconds = 5 * 3_600_000;
 
-/** What the calendars and clocks in Pakistan show, such as `2026-11-21` and `09:30:00`. */
+/** Date and time in Pakistan, such as `2026-11-21` and `09:30:00`. */
 export function clockInPakistan(moment: Date): { day: string; time: string } {
   const [day = '', time = ''] = new Date(moment.getTime() + offsetMilliseconds)
     .toISOString()
@@ -10,18 +10,18 @@ export function clockInPakistan(moment: Date): { day: string; time: string } {
   return { day, time: time.slice(0, 8) };
 }
 
-/** A moment as `datetime-local` fields have it, by Pakistan's clock: `2026-11-21T09:30`. */
+/** A moment in Pakistan time, as the value of a `datetime-local` field: `2026-11-21T09:30`. */
 export function localTime(moment: Date): string {
   const { day, time } = clockInPakistan(moment);
   return `${day}T${time.slice(0, 5)}`;
 }
 
-/** The day it is in Pakistan, such as `2026-11-21`. */
+/** The date in Pakistan, such as `2026-11-21`. */
 export function dayInPakistan(moment: Date): string {
   return clockInPakistan(moment).day;
 }
 
-/** So many days later. */
+/** The date `days` days later. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
@@ -33,7 +33,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The moment at which clocks in Pakistan show so many minutes after midnight of a day. */
+/** The moment `minutes` minutes after midnight of a date in Pakistan. */
 export function timeInPakistan(day: string, minutes: number): Date {
   return new Date(Date.parse(`${day}T00:00:00${offset}`) + minutes * 60_000);
 }

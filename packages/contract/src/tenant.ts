@@ -4,7 +4,7 @@ import { accents } from './shop-look.ts';
 
 const link = z.object({ title: z.string(), href: z.string() });
 
-/** A picture with words and a button on the home page. */
+/** A picture with text and a button on the home page. */
 export const promo = z.object({
   title: z.string(),
   text: z.string(),
@@ -19,7 +19,7 @@ export const promo = z.object({
 });
 export type Promo = z.infer<typeof promo>;
 
-/** What the staff plan of a part of the home page. What they have never changed has no id, and is shown. */
+/** Schedule of a part of the home page. A part that staff have never edited has no id, and is shown. */
 const planning = {
   id: z.string().optional(),
   version: z.int().optional(),
@@ -28,7 +28,7 @@ const planning = {
   until: z.string().optional(),
 };
 
-/** The same as the staff plan it. */
+/** A promo with its schedule. */
 export const plannedPromo = promo.extend(planning);
 export type PlannedPromo = z.infer<typeof plannedPromo>;
 
@@ -43,7 +43,7 @@ export const plannedSection = z.object({
 });
 export type PlannedSection = z.infer<typeof plannedSection>;
 
-/** What the home page is made of. */
+/** Contents of the home page. */
 export const homeSettings = z.object({
   slides: z.array(plannedPromo),
   banner: plannedPromo.nullable(),
@@ -65,7 +65,7 @@ export const externalCategory = z.object({
 });
 export type ExternalCategory = z.infer<typeof externalCategory>;
 
-/** What a shop shows of the marketplace: its categories, and which of them the home page has. */
+/** The marketplace categories that a shop shows, and which of them are on the home page. */
 export const marketplaceSettings = z.object({
   title: z.string(),
   categories: z.array(externalCategory),
@@ -74,7 +74,7 @@ export const marketplaceSettings = z.object({
 });
 export type MarketplaceSettings = z.infer<typeof marketplaceSettings>;
 
-/** What leads where in the header and at the foot of every page. */
+/** Menus in the header and the footer of every page. */
 export const shopMenus = z.object({
   header: z.array(link),
   footer: z.array(
@@ -92,7 +92,7 @@ export const shopMenus = z.object({
 });
 export type ShopMenus = z.infer<typeof shopMenus>;
 
-/** What everybody may know of a shop: contacts, languages, home page content. */
+/** Public settings of a shop: contacts, languages, home page content. */
 export const tenantSettings = z
   .object({
     siteName: z.string(),

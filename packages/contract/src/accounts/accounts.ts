@@ -9,7 +9,7 @@ import { phoneText, signedIn } from './user.ts';
 
 const tags = ['Auth'];
 
-/** Errors of every way in. */
+/** Errors that every way of signing in may answer. */
 const signIn = (facts: PublicFacts) =>
   publicCall(facts).errors({ ...secondFactorFault, ...triesFault });
 const proofRefused = {
@@ -187,7 +187,7 @@ export const auth = {
     .output(z.object({ changed: z.literal(true) })),
 };
 
-/** Spec section 7, Utilities: the captcha's check, for forms that ask before they send. */
+/** Spec section 7, Utilities: checks a captcha, for forms that verify it before they are sent. */
 export const utility = {
   siteverify: publicCall({ usedBy: 'clients', shared: 'none', cost: { share: 1 / 40 } })
     .route({

@@ -29,7 +29,10 @@ const addressFields = z.object({
 
 const isGiven = (text: unknown) => typeof text === 'string' && text.trim() !== '';
 
-/** Reported together with the faults of other fields: forms show all of them at once. */
+/**
+ * Checked by refinements of the field, so that a missing number or street is reported together with the errors of
+ * other fields.
+ */
 const neededUnlessWhole = (field: 'customerHouseNumber' | 'customerStreet') =>
   z.refine<z.infer<typeof addressFields>>(
     (address) => isGiven(address.customerAddress) || isGiven(address[field]),
@@ -42,14 +45,14 @@ const neededUnlessWhole = (field: 'customerHouseNumber' | 'customerStreet') =>
   );
 
 /**
- * An address as a customer gives it (spec section 3, Server address; rules of section 5): by house number
- * and street, or in one line.
+ * An address as a customer enters it (spec section 3, Server address; rules of section 5): house number and street,
+ * or one line.
  */
 export const addressDraft = addressFields
   .check(neededUnlessWhole('customerHouseNumber'), neededUnlessWhole('customerStreet'))
   .meta({ id: 'AddressDraft' });
 export type AddressDraft = z.infer<typeof addressDraft>;
 
-/** An address of the signed-in customer's. The first one is the default until another is chosen. */
+/** A saved address of the signed-in customer. The first one is the default until another is chosen. */
 export const savedAddress = addressFields.extend({ _id: z.string() }).meta({ id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof savedAddress>;

@@ -8,7 +8,7 @@ const tags = ['Addresses'];
 export const addressId = z.uuid('must be the id of an address');
 const named = z.object({ id: addressId });
 
-/** Saved addresses of the signed-in customer; another's id answers 404. */
+/** Saved addresses of the signed-in customer; the id of somebody else's address answers 404. */
 export const addresses = {
   create: customerCall({ usedBy: 'browser', cost: usual })
     .route({

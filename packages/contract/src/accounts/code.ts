@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The code that an SMS carries. */
+/** The code sent by SMS. */
 export const smsCode = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const smsCode = z
 
 const retryAfter = z.object({ retryAfter: z.int().meta({ description: 'Seconds' }) });
 
-/** Errors of whatever asks for a code; the words are the specification's (sections 5 and 8). */
+/** Errors of all calls that check a code; messages as in the specification (sections 5 and 8). */
 export const codeFaults = {
   INVALID_PHONE_NUMBER: {
     status: 400,
@@ -41,7 +41,7 @@ export const sendFaults = {
   },
 } as const;
 
-/** Too many wrong passwords or codes from one place or for one account. */
+/** Rate limit of failed passwords or codes, per address and per account. */
 export const triesFault = {
   TOO_MANY_TRIES: { status: 429, message: 'Too many attempts; try again later', data: retryAfter },
 } as const;

@@ -8,15 +8,15 @@ const captcha = z.string().max(4_000).default('').meta({
   description: "The captcha's token, where the shop asks for one",
 });
 
-/** Clients other than browsers ask for a token; browsers get a cookie that no script can read. */
+/** Clients other than browsers ask for a bearer token; browsers get an httpOnly cookie. */
 export const bearer = z.boolean().default(false).meta({
   description: 'True: answer a bearer token and set no cookie',
 });
 
-/** Asks for a code by SMS. */
+/** Requests a code by SMS. */
 export const codeRequest = z.object({ phone: phoneText, captcha });
 
-/** A number with the code that was sent to it; an empty code is refused before it counts as a try. */
+/** A number with the code that was sent to it; an empty code is rejected before it counts as an attempt. */
 export const codeProof = z.object({ phone: phoneText, code: smsCode.min(1, 'Required') });
 
 /** Logs in by phone and password. */
@@ -54,5 +54,5 @@ export const factorProof = z.object({
   bearer,
 });
 
-/** What its owner calls a passkey. */
+/** The name that its owner gives a passkey. */
 export const passkeyName = requiredText(80);

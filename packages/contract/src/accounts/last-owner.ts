@@ -1,4 +1,4 @@
-/** Answered to what would leave the shop without an owner. */
+/** Error of a change that would leave the shop without an owner. */
 export const lastOwnerFault = {
   LAST_OWNER: {
     status: 409,

@@ -1,2 +1,2 @@
-/** How many characters a new password has. Without Zod, so that a form can say it before it is sent. */
+/** Length of a new password, in characters. Without Zod, so that forms can show it without loading schemas. */
 export const passwordLengths = { least: 8, most: 128 } as const;

@@ -1,7 +1,7 @@
-/** So long after logging in, what opens the account can be changed without another proof, in minutes. */
+/** For so many minutes after login, credentials can be changed without another proof of identity. */
 export const recentLoginMinutes = 15;
 
-/** Answered to who logged in longer ago: a session that was stolen is seldom young. */
+/** Error when the login is older: an attacker rarely steals a session right after login. */
 export const recentLoginFault = {
   LOGIN_AGAIN: { status: 403, message: 'Log in again to change this' },
 } as const;

@@ -8,8 +8,8 @@ import { signedIn } from './user.ts';
 const tags = ['Second factor'];
 
 /**
- * The answer of every way to sign in when the account has a second factor: `challenge` is completed
- * with a code of the app; a passkey signs in by itself.
+ * Error of every way to sign in to an account with a second factor: `challenge` is completed with a code of the app.
+ * A passkey login needs no second step.
  */
 export const secondFactorFault = {
   SECOND_FACTOR_REQUIRED: {
@@ -21,7 +21,7 @@ export const secondFactorFault = {
 
 const invalid = { INVALID_CODE: codeFaults.INVALID_CODE, ...triesFault } as const;
 
-/** Staff must have one: another has to be set up before this one is removed. */
+/** Staff must have a second factor: they set up another one before they remove this one. */
 const lastFactor = {
   LAST_SECOND_FACTOR: {
     status: 409,
@@ -127,7 +127,7 @@ const passkey = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
-/** As the browser's `navigator.credentials` takes and gives them, in their JSON form. */
+/** JSON form of the arguments and results of the browser's `navigator.credentials`. */
 const webauthn = z.record(z.string(), z.unknown());
 
 /** Passkeys, for the shop's staff. Using one counts as two factors. */

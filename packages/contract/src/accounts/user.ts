@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isEmailOrEmpty, requiredText } from '../text-fields.ts';
 import { savedAddress } from './address.ts';
 
-/** A phone number as people write it; the server checks it and stores it as E.164. */
+/** A phone number as typed; the server validates it and stores it as E.164. */
 export const phoneText = requiredText(30).meta({ examples: ['+923001234567'] });
 
-/** What customers change of their profile; what is left out stays. */
+/** Changes of a customer's profile; fields that are left out stay as they are. */
 export const profileDraft = z.object({
   fName: requiredText(80).optional(),
   lName: z.string().trim().max(80).optional(),
@@ -20,7 +20,7 @@ export const profileDraft = z.object({
 
 export const roles = ['customer', 'staff', 'admin'] as const;
 
-/** Who is signed in (spec section 3, Stored user), and what the account pages show besides. */
+/** The signed-in user (spec section 3, Stored user), with what the account pages show besides. */
 export const storedUser = z
   .object({
     _id: z.string(),
@@ -44,12 +44,12 @@ export const storedUser = z
   .meta({ id: 'StoredUser' });
 export type StoredUser = z.infer<typeof storedUser>;
 
-/** What only API clients get; browsers have a cookie that no script can read. */
+/** Only for API clients; browsers have an httpOnly cookie. */
 export const accessToken = z
   .object({ accessToken: z.string(), expiresAt: z.iso.datetime() })
   .meta({ id: 'AccessToken' });
 
-/** Answer to every way of signing in. */
+/** Response of every way of signing in. */
 export const signedIn = z
   .object({
     user: storedUser,

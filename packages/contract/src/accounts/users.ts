@@ -15,9 +15,7 @@ import { phoneText, profileDraft, storedUser } from './user.ts';
 const tags = ['Users'];
 const userId = z.string().min(1).max(64);
 
-/**
- * A cart line as a browser stores it. The stored price is shown until a quote is there, never charged.
- */
+/** A cart line as the browser stores it. The stored price is displayed until a quote has loaded, and never charged. */
 export const savedLine = z.object({
   itemCustomId: z.string().min(1).max(120),
   quantity: z.int().min(1).max(999),
@@ -40,7 +38,7 @@ export type SavedLine = z.infer<typeof savedLine>;
 
 const productIds = (max: number) => z.array(bigId).max(max);
 
-/** The lists that a browser stores, and that an account stores for all browsers of its customer. */
+/** The lists that a browser stores, and the account too, to synchronize them between its customer's browsers. */
 export const savedLists = z
   .object({
     cart: z.array(savedLine).max(100),
@@ -66,11 +64,10 @@ const recentOrder = z.object({
   itemCount: z.int(),
 });
 
-/** The signed-in customer's own data (spec section 7, Auth, users and addresses). */
-/** Begun by one call, to be finished by another within minutes. */
+/** Token of an account merge that can be completed within minutes: `changePhone` returns it, `join` takes it. */
 const challenge = z.string().regex(/^[\w-]{43}$/, 'must have 43 letters');
 
-/** A row as it is stored. */
+/** A database row, as stored. */
 const storedRow = z.record(z.string(), z.unknown());
 
 export const users = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Addresses of a picture by size (spec section 3, Category: md and sm lists). */
+/** Picture URLs by size (spec section 3, Category: md and sm lists). */
 export const nodeImage = z.object({ md: z.array(z.string()), sm: z.array(z.string()) });
 
 const nodeFields = {
@@ -26,7 +26,7 @@ const submenu = z.object({
   size: z.enum(['sm', 'md', 'lg', 'xl', 'nl']).optional(),
 });
 
-/** A department with what lies below it: the departments menu and the mobile menu's tree. */
+/** A department with its subtree, for the departments menu and the mobile menu. */
 export interface Department extends CategoryNode {
   isActive: boolean;
   submenu?: z.infer<typeof submenu>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGtin, sharedGtin } from './gtin.ts';
 
-test('the last digit checks the others', () => {
+test('the check digit must match the other digits', () => {
   for (const text of [
     '4006381333931',
     '04006381333931',
@@ -15,7 +15,7 @@ test('the last digit checks the others', () => {
   }
 });
 
-test('a number is shared unless it is the shop’s own, a pack of several or none', () => {
+test('only GTINs of a single item that is not numbered by the shop itself are shared', () => {
   expect(sharedGtin('4006381333931')).toBe('04006381333931');
   expect(sharedGtin('095205603217')).toBe(sharedGtin('0095205603217'));
   for (const text of [

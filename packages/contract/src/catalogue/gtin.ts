@@ -1,4 +1,4 @@
-/** GTIN-8, -12, -13 or -14 whose last digit checks the others. */
+/** Whether a text is a GTIN-8, -12, -13 or -14 with a valid check digit. */
 export function isGtin(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
   const sum = [...text.padStart(14, '0')].reduce(
@@ -8,12 +8,12 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Prefixes of numbers that a shop gives out for itself, in the form of 14 digits. */
+/** GS1 prefixes for numbers that a shop assigns internally, in the 14-digit form. */
 const internal = /^0(02|04|2\d)/;
 
 /**
- * The number as 14 digits, by which goods of different shops are compared; null for what is no GTIN, is a shop's
- * own, or stands for a pack of several.
+ * The number as a 14-digit GTIN, which identifies the same goods in all shops; null for an invalid number, one
+ * assigned internally, or one of a pack of several.
  */
 export function sharedGtin(text: string | null): string | null {
   if (text === null || !isGtin(text)) return null;

@@ -21,11 +21,11 @@ const tags = ['Items'];
 const inCurrency = z.object({ currency: currencyCode.optional() });
 const itemCustomId = z.string().min(1).max(120);
 const here = { latitude, longitude };
-/** A wish list holds as many. */
+/** Maximum size of a wish list. */
 const maxIds = 500;
 const near = placeQuery.extend(inCurrency.shape);
 
-/** What answers of products carry; lists of a category, and single products, also name their categories. */
+/** Cache tags of product responses; those of a category's listing, and of single products, also include their categories. */
 const productTags = ['catalogue', 'settings', 'product', 'category'] as const;
 
 const byCategory = listingFilters
@@ -38,7 +38,7 @@ const bySearch = listingFilters.extend(paging(pageSizes.itemSearch).shape).exten
     .meta({ description: 'Only items of this category and its subcategories' }),
 });
 
-/** The item calls (spec section 7, Items), and suggestions, latest and related items of our own. */
+/** The item calls (spec section 7, Items), and calls of our own for suggestions, latest and related items. */
 export const items = {
   all: publicCall({ usedBy: 'pages', shared: 'zone', tags: productTags, cost: usual })
     .route({

@@ -20,7 +20,7 @@ export const pageSizes = {
 export const page = z.int().min(1).max(10_000);
 export const perPage = z.int().min(1).max(100);
 
-/** What a listing may be narrowed and ordered by. Prices in minor units of `currency`. */
+/** Filters and order of a listing. Prices are in minor units of `currency`. */
 export const listingFilters = z.object({
   minPrice: minorAmount.optional(),
   maxPrice: minorAmount.optional(),
@@ -48,7 +48,7 @@ export type ListingFilters = z.infer<typeof listingFilters>;
 export const paging = (defaultPerPage: number) =>
   z.object({ page: page.default(1), perPage: perPage.default(defaultPerPage) });
 
-/** The place asked for, where the path does not carry it; Lahore when absent. */
+/** The delivery place, for calls whose path does not contain it; Lahore by default. */
 export const placeQuery = z.object({
   latitude: latitude.optional(),
   longitude: longitude.optional(),
@@ -87,13 +87,13 @@ const answerFields = {
   facets: facets.optional(),
 };
 
-/** Answer of the calls by category (`finalSearchedItem` and `count`, spec section 7). */
+/** Response of the calls by category (`finalSearchedItem` and `count`, spec section 7). */
 export const categoryListing = z
   .object({ finalSearchedItem: z.array(productCard), ...answerFields })
   .meta({ id: 'CategoryListing' });
 export type CategoryListing = z.infer<typeof categoryListing>;
 
-/** Answer of the calls by query (an items list and `count`, spec section 7). */
+/** Response of the calls by query (an items list and `count`, spec section 7). */
 export const searchListing = z
   .object({
     items: z.array(productCard),

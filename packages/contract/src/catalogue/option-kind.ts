@@ -1,9 +1,9 @@
 import type { ProductOption } from './product.ts';
 
-/** What search engines and merchants' feeds have a name for. */
+/** Options for which schema.org and product feeds have a property. */
 export type OptionKind = 'color' | 'size' | 'material' | 'pattern';
 
-/** What options are called in the languages of the shop, letters only. */
+/** Words for each kind in the shop's languages; they are compared with the title's letters only. */
 const names: readonly (readonly [OptionKind, RegExp])[] = [
   ['color', /^(.*\b)?(colou?r|färg|цвет|رنگ|لون|اللون)s?$/iu],
   ['size', /^((shoe|ring|bat|clothing|eu|uk|us) )?(size|storlek|размер|سائز|مقاس|المقاس)s?$/iu],
@@ -11,7 +11,7 @@ const names: readonly (readonly [OptionKind, RegExp])[] = [
   ['pattern', /^(pattern|mönster|узор|نمونہ|نقش)s?$/iu],
 ];
 
-/** By its title or id; values with swatches are colours whatever they are called. */
+/** Recognized by title or id; an option whose values have swatches is a colour, whatever its title. */
 function kindOf({ optionId, optionTitle, values }: ProductOption): OptionKind | undefined {
   const found = names.find(
     ([, pattern]) => pattern.test(optionTitle.trim()) || pattern.test(optionId),
@@ -20,7 +20,7 @@ function kindOf({ optionId, optionTitle, values }: ProductOption): OptionKind | 
   return values.some(({ swatch }) => swatch !== undefined) ? 'color' : undefined;
 }
 
-/** The kind of each option, in their order: of several of one kind the first has it. */
+/** The kind of each option, in their order. Of several options of a kind, only the first gets it. */
 export function optionKinds(options: readonly ProductOption[]): (OptionKind | undefined)[] {
   const kinds = options.map(kindOf);
   return kinds.map((kind, place) => (kinds.indexOf(kind) === place ? kind : undefined));

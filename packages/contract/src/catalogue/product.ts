@@ -24,7 +24,7 @@ export const productOption = z.object({
 });
 export type ProductOption = z.infer<typeof productOption>;
 
-/** What a card says of one option: its values, with those that no variant in stock has. */
+/** One option as a product card shows it: its values, and which of them no variant in stock has. */
 const cardChoice = z.object({
   optionTitle: z.string(),
   values: z.array(
@@ -42,8 +42,8 @@ export const badge = z.enum(['sale', 'hot', 'new']);
 export const availability = z.enum(['In Stock', 'Out of Stock']);
 
 /**
- * A product as a listing shows it: the nearest branch's offer, priced in the currency asked for.
- * `price` is the regular price; the shopper pays `salePrice` when it is there and lower.
+ * A product in a listing: the nearest branch's offer, priced in the requested currency. `price` is the regular price;
+ * the shopper pays `salePrice` when it is set and lower.
  */
 export const productCard = z
   .object({
@@ -97,7 +97,10 @@ export const productCard = z
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A product of a shopper's own list: its card, and on request all there is to compare. */
+/**
+ * A product of the shopper's own list (such as the wish list): its card, and on request everything that the
+ * comparison shows.
+ */
 export const listedProduct = productCard
   .extend({
     features: z
@@ -119,7 +122,7 @@ export const listedProduct = productCard
   .meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof listedProduct>;
 
-/** What others than this shop's buyers gave: how many people, and the mean of their stars. */
+/** A rating from outside the shop: number of ratings, and their mean. */
 export const suppliedRating = z.object({
   value: z.number().min(0).max(5),
   count: z.int().min(1),

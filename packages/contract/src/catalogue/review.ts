@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { languages } from '../language.ts';
 import { requiredText } from '../text-fields.ts';
 
-/** Whether a text is shown: not read yet, shown, or refused. */
+/** Moderation state of a text: not read yet, published, or rejected. */
 export const textStates = ['pending', 'approved', 'refused'] as const;
 export type TextState = (typeof textStates)[number];
 
-/** A review as its buyer writes it. */
+/** A review as its buyer submits it. */
 export const reviewDraft = z
   .object({
     stars: z.int().min(1).max(5),
@@ -17,7 +17,7 @@ export const reviewDraft = z
   .meta({ id: 'ReviewDraft' });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
-/** A review as everybody reads it, once staff has approved it. */
+/** A published review, as everybody sees it. */
 export const review = reviewDraft
   .extend({
     id: z.string(),
@@ -27,11 +27,11 @@ export const review = reviewDraft
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
 
-/** A buyer's own review, whatever became of it. */
+/** A buyer's own review, in any moderation state. */
 export const ownReview = review.extend({ state: z.enum(textStates) }).meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** On a page of them, where nobody asks for another number. */
+/** Default page size. */
 export const reviewsPerPage = 5;
 
 /** A page of a product's approved reviews, newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a query finds what it finds, for staff who wonder (docs/search.md). */
+/** Explains the ranking of a search to staff (docs/search.md). */
 export const searchExplanation = z
   .object({
     searched: z.string().meta({ description: 'What PostgreSQL was asked for' }),

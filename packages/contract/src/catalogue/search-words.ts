@@ -1,2 +1,2 @@
-/** The most that one may look for, in characters; the marketplaces take no more. */
+/** Maximum length of a query, in characters; the marketplaces accept no more. */
 export const longestSearch = 100;

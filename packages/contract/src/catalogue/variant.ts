@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productDelivery } from '../delivery/branch.ts';
 import { minorAmount } from '../money.ts';
 
-/** One combination of a product's options, as it is offered in the zone. */
+/** One combination of a product's options, as offered in the zone. */
 export const productVariant = z
   .object({
     code: z.string().meta({ description: 'Its own code; unique in the shop' }),
@@ -25,14 +25,14 @@ export const productVariant = z
   .meta({ id: 'ProductVariant' });
 export type ProductVariant = z.infer<typeof productVariant>;
 
-/** What a variant costs, as `price` and `salePrice` of a product. */
+/** Prices of a variant, with the meaning of a product's `price` and `salePrice`. */
 export const variantPrices = z.object({
   price: minorAmount,
   salePrice: minorAmount.nullable(),
 });
 export type VariantPrices = z.infer<typeof variantPrices>;
 
-/** Who delivers a variant, and how, where it is not as the product says. */
+/** Delivery terms of a variant, where they differ from those of the product. */
 export const variantTerms = z.object({
   branch: z.string(),
   branchName: z.string(),
@@ -41,7 +41,7 @@ export const variantTerms = z.object({
 });
 export type VariantTerms = z.infer<typeof variantTerms>;
 
-/** What a product in full says of its variants: its price, stock and branch are those of one of them. */
+/** Variants of a full product: its own price, stock and branch are those of one of its variants. */
 export const variantFields = {
   variantCode: z.string().meta({ description: 'The variant that the other fields describe' }),
   variantOptions: z.array(z.string()).meta({

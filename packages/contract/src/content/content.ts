@@ -6,7 +6,7 @@ import { postSlug } from '../messages/message.ts';
 const tags = ['Content'];
 const facts = { usedBy: 'pages', shared: 'zone', tags: ['content'], cost: usual } as const;
 
-/** A post as lists show it. */
+/** A blog post as lists show it. */
 const postSummary = z
   .object({
     slug: z.string(),
@@ -23,7 +23,7 @@ const postSummary = z
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.infer<typeof postSummary>;
 
-/** A page of the shop's own words. `{{siteName}}` and the like are for whoever shows it to fill in. */
+/** A page written by the shop. Placeholders such as `{{siteName}}` are filled in by the client. */
 const writtenPage = z
   .object({
     name: z.string(),
@@ -47,7 +47,7 @@ const writtenPage = z
   .meta({ id: 'WrittenPage' });
 export type WrittenPage = z.infer<typeof writtenPage>;
 
-/** Pages and posts in the reader's language, or in the shop's own where they are not translated. */
+/** Pages and posts in the reader's language, or in the shop's default language where they are not translated. */
 export const content = {
   posts: publicCall(facts)
     .route({ method: 'GET', path: '/content/posts', tags, summary: 'All posts, newest first' })

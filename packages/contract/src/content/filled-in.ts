@@ -1,4 +1,4 @@
-/** What a shop's settings give to its texts. */
+/** The settings that texts can refer to by placeholders. */
 export interface FilledInShop {
   readonly siteName: string;
   readonly phone: string;
@@ -8,7 +8,7 @@ export interface FilledInShop {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Fills the shop's settings into a text: `{{siteName}}`, `{{phone}}`, `{{email}}`, `{{address}}`. */
+/** Replaces the placeholders `{{siteName}}`, `{{phone}}`, `{{email}}` and `{{address}}` by the shop's settings. */
 export function filledInText(text: string, shop: FilledInShop): string {
   const values = new Map<string, string>([
     ['siteName', shop.siteName],
@@ -19,7 +19,7 @@ export function filledInText(text: string, shop: FilledInShop): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values.get(name) ?? whole);
 }
 
-/** The same for HTML, in which they are escaped. */
+/** Like `filledInText`, with the values escaped for HTML. */
 export function filledIn(html: string, shop: FilledInShop): string {
   const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
   return filledInText(html, {

@@ -1,6 +1,6 @@
 import type { TextKind } from './staff-content.ts';
 
-/** What has an address below `/site` of its own: the shop leads there from everywhere, or shows more there than words. */
+/** Slugs of pages below `/site` that the storefront links to or adds content of its own to. */
 export const fixedPages: readonly string[] = [
   'about-us',
   'contact-us',
@@ -14,6 +14,6 @@ export const fixedPages: readonly string[] = [
   'not-found',
 ];
 
-/** Whether a text stays where it is, and is never hidden. */
+/** Whether a page is fixed: its address cannot change, and it cannot be hidden. */
 export const isFixedPage = ({ kind, slug }: { kind: TextKind; slug: string }): boolean =>
   kind === 'page' && fixedPages.includes(slug);

@@ -7,16 +7,16 @@ import { editConflict, edited } from '../staff/edit.ts';
 const tags = ['Content'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
 
-/** So many slides turn at most. */
+/** Maximum number of slides in the carousel. */
 export const mostSlides = 12;
 
-/** Names a part of the home page. */
+/** Id of a slide or a row of the home page. */
 export const homePartId = z.string().regex(/^[\w-]{1,40}$/, 'must be the id of a slide or a row');
 const id = homePartId;
 
 const time = z.iso.datetime({ offset: true }).nullable();
 
-/** When a part of the home page is shown. */
+/** Visibility of a part of the home page over time. */
 export const shownTimes = {
   isShown: z.boolean(),
   from: time.meta({ description: 'Shown from then on' }),
@@ -36,7 +36,7 @@ const said = {
     .meta({ description: 'What its picture shows; empty: it only adorns' }),
 };
 
-/** A slide or the banner: a picture with words and a button. */
+/** A slide or the banner: a picture with text and a button. */
 const fields = z.object({
   ...said,
   href: z
@@ -75,7 +75,7 @@ const record = z
   .meta({ id: 'HomePromo' });
 export type HomePromo = z.infer<typeof record>;
 
-/** The slides and the banner of the home page as the staff change them. */
+/** Calls for staff to edit the slides and the banner of the home page. */
 export const homePage = {
   get: staffCall(facts)
     .route({

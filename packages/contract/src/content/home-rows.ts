@@ -8,7 +8,7 @@ import { homePartState, homePartId as id, shownTimes } from './home-page.ts';
 const tags = ['Content'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'content.publish' } as const;
 
-/** So many rows of products the home page has at most, and so many featured departments. */
+/** Maximum numbers of product rows on the home page and of featured departments. */
 export const mostHomeRows = 24;
 
 const title = z.string().trim().max(120);
@@ -52,7 +52,7 @@ const featured = z.object({
   name: z.string().nullable().meta({ description: 'Null: it is not shown any more' }),
 });
 
-/** The rows of products on the home page, and its featured departments, as the staff change them. */
+/** Calls for staff to edit the home page's product rows and featured departments. */
 export const homeRows = {
   get: staffCall(facts)
     .route({

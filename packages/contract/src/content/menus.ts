@@ -41,7 +41,7 @@ export type MenuColumn = z.infer<typeof column>;
 
 const changes = z.object({ title, address, isShown: z.boolean() }).partial();
 
-/** The menus of the shop as the staff arrange them. */
+/** Calls for staff to edit the shop's menus. */
 export const menus = {
   get: staffCall(facts)
     .route({

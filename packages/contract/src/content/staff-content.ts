@@ -11,14 +11,14 @@ const facts = {
   permission: ['content.edit', 'translations.edit'],
 } as const;
 
-/** Letters of a text at most. */
+/** Maximum length of a text, in characters. */
 const mostLetters = 100_000;
 
-/** Pages stand below `/site`; posts are those of the blog. */
+/** Pages are below `/site`; posts belong to the blog. */
 const textKind = z.enum(['page', 'post']);
 export type TextKind = z.infer<typeof textKind>;
 
-/** What a page or post says in a language. */
+/** The content of a page or post in one language. */
 const words = z.object({
   title: z.string().trim().min(1, 'Required').max(200),
   description: z.string().trim().min(1, 'Required').max(500),
@@ -34,16 +34,19 @@ const words = z.object({
 });
 export type ContentWords = z.infer<typeof words>;
 
-/** As they are stored: begun, and not finished perhaps. */
+/** Saved drafts may be incomplete, so these fields may be empty. */
 const stored = words.extend({ title: z.string(), description: z.string() });
 
 const language = z.enum(languages);
 
-/** `missing`: not written; `draft`: never published; `changed`: newer words wait; `stale`: its original has changed since. */
+/**
+ * State of a translation. `missing`: not written; `draft`: never published; `changed`: has unpublished changes;
+ * `stale`: the original has changed since.
+ */
 const wordsState = z.enum(['missing', 'draft', 'changed', 'stale', 'current']);
 export type WordsState = z.infer<typeof wordsState>;
 
-/** `planned`: will be shown; `hidden`: was or will be shown by nobody's plan. */
+/** `planned`: will be shown later; `hidden`: not shown and not scheduled. */
 const shownState = z.enum(['hidden', 'planned', 'shown']);
 export type ShownState = z.infer<typeof shownState>;
 
@@ -99,7 +102,7 @@ const outdated = {
 
 const named = z.object({ id: smallId, language });
 
-/** The last part of a page's address: small letters, digits and dashes. */
+/** Slug of a page: lower-case letters, digits and dashes. */
 const pageSlug = z
   .string()
   .trim()
@@ -107,7 +110,7 @@ const pageSlug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and dashes only');
 
-/** Pages and posts as the staff write them. What is saved is shown once it is published. */
+/** Calls for staff to edit pages and posts. Saved changes become visible when they are published. */
 export const staffContent = {
   list: staffCall(facts)
     .route({

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
 import { latitude, longitude } from './place.ts';
 
-/**
- * When a branch delivers or hands out goods, by Pakistan's clocks (spec section 9); day 0 is Sunday.
- */
+/** Weekly delivery or pickup times of a branch, in Pakistan time (spec section 9); day 0 is Sunday. */
 export const deliverySlot = z.object({
   day: z.int().min(0).max(6),
   timeStartHours: z.int().min(0).max(23),
@@ -14,13 +12,13 @@ export const deliverySlot = z.object({
 });
 export type DeliverySlot = z.infer<typeof deliverySlot>;
 
-/** How many days a delivery usually takes after the order, from the fewest to the most. */
+/** How many days after the order a delivery usually takes, minimum and maximum. */
 export const dayRange = z
   .object({ from: z.int().min(0).max(365), to: z.int().min(0).max(365) })
   .refine(({ from, to }) => from <= to, 'must not end before it begins');
 export type DayRange = z.infer<typeof dayRange>;
 
-/** How long goods take where a branch does not deliver itself; its row holds what differs. */
+/** Delivery days where a branch does not deliver itself; its row stores only what differs from the default. */
 export const deliveryEstimates = z.object({
   regionRadius: z.int().min(0).default(300_000).meta({
     description: "Radius of the branch's region, in metres",
@@ -31,11 +29,11 @@ export const deliveryEstimates = z.object({
 });
 export type DeliveryEstimates = z.infer<typeof deliveryEstimates>;
 
-/** Shipping is a known amount, waived, or to be calculated when the goods are weighed. */
+/** Shipping is a known amount, waived, or to be calculated once the goods are weighed. */
 export const shippingState = z.enum(['quoted', 'free', 'to_be_calculated']);
 export type ShippingState = z.infer<typeof shippingState>;
 
-/** How a product's branch delivers, and what that costs for one piece: the same as its quote says. */
+/** Delivery by a product's branch, with the shipping cost of one piece: the same as in a quote. */
 export const productDelivery = z.object({
   latitude,
   longitude,
@@ -58,7 +56,7 @@ export const productDelivery = z.object({
 });
 export type ProductDelivery = z.infer<typeof productDelivery>;
 
-/** What bringing goods from a branch costs (spec section 3, Shipping detail per branch). */
+/** A branch's shipping terms (spec section 3, Shipping detail per branch). */
 export const shippingDetail = z
   .object({
     branchId: z.string(),
@@ -88,11 +86,11 @@ export const shippingDetail = z
   .meta({ id: 'ShippingDetail' });
 export type ShippingDetail = z.infer<typeof shippingDetail>;
 
-/** A time that can still be chosen, from when to when. */
+/** Start and end of a time slot that can still be chosen. */
 export const offeredSlot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
 export type OfferedSlot = z.infer<typeof offeredSlot>;
 
-/** A branch with what it offers on each of the next 30 days (spec section 9, Delivery slots). */
+/** A branch with its slots on each of the next 30 days (spec section 9, Delivery slots). */
 export const branchSlots = z
   .object({
     branchId: z.string(),

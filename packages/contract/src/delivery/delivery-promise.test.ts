@@ -25,14 +25,14 @@ const places = {
   skardu: { latitude: 35.2971, longitude: 75.6333 },
 };
 
-test('times are promised where the branch delivers itself, days beyond it', () => {
+test('slots are promised where the branch delivers itself, and days elsewhere', () => {
   expect(daysToPlace(karachi, places.clifton, false)).toBeNull();
   expect(daysToPlace(karachi, places.hyderabad, false)).toEqual({ from: 2, to: 4 });
   expect(daysToPlace(karachi, places.gwadar, false)).toEqual({ from: 4, to: 7 });
   expect(daysToPlace(karachi, places.skardu, false)).toEqual({ from: 4, to: 7 });
 });
 
-test('a branch abroad, without times or without a radius delivers nowhere itself', () => {
+test('a branch abroad, without slots or without a radius delivers nowhere itself', () => {
   const { clifton } = places;
   expect(daysToPlace(karachi, clifton, true)).toEqual({ from: 10, to: 21 });
   expect(daysToPlace({ ...karachi, deliverySlots: [] }, clifton, false)).toEqual({
@@ -45,7 +45,7 @@ test('a branch abroad, without times or without a radius delivers nowhere itself
   });
 });
 
-test('a row says what differs, and no range may end before it begins', () => {
+test('a branch overrides single estimates, and no range may end before it begins', () => {
   const deliveryDays = deliveryEstimates.parse({ country: { from: 5, to: 9 } });
   expect(daysToPlace({ ...karachi, deliveryDays }, places.skardu, false)).toEqual({
     from: 5,
@@ -65,7 +65,7 @@ const branch = fc.record({
   deliverySlots: fc.constantFrom([], everyMorning),
 });
 
-test('what a shared page says holds wherever the branch does not deliver itself', () => {
+test('days on a shared page hold wherever the branch does not deliver itself', () => {
   fc.assert(
     fc.property(branch, somewhere, fc.boolean(), (from, place, isImported) => {
       const said = daysAnywhere(from.deliveryDays, isImported);
@@ -78,7 +78,7 @@ test('what a shared page says holds wherever the branch does not deliver itself'
   );
 });
 
-test('a nearer place never waits longer', () => {
+test('a nearer place never has a longer delivery time', () => {
   fc.assert(
     fc.property(branch, somewhere, somewhere, (from, one, other) => {
       const [near, far] = [one, other].toSorted(

@@ -2,19 +2,19 @@ import type { DayRange, DeliveryEstimates, DeliverySlot } from './branch.ts';
 import { distanceInMetres } from './distance.ts';
 import type { Coordinates } from './place.ts';
 
-/** What a branch's promise of delivery depends on. */
+/** What a branch's delivery promise depends on. */
 export interface DeliveringBranch extends Coordinates {
-  /** How far the branch delivers itself, in metres. */
+  /** Radius within which the branch delivers itself, in metres. */
   readonly deliveryRadius: number;
-  /** How many days goods take to other places. */
+  /** Delivery days for places outside the radius. */
   readonly deliveryDays: DeliveryEstimates;
-  /** When the branch delivers itself; without times it does not. */
+  /** Slots for the branch's own deliveries; without slots it makes none. */
   readonly deliverySlots: DeliverySlot[];
 }
 
 /**
- * The one rule of what may be promised to a place (docs/decisions/0042): null where the branch delivers
- * itself, at times that can be chosen; in other places the days that it usually takes.
+ * The single rule for delivery promises (docs/decisions/0042): null where the branch delivers itself, in slots that
+ * can be chosen; elsewhere the range of days that delivery usually takes.
  * @param isImported whether the goods cross a border on their way there.
  */
 export function daysToPlace(
@@ -29,7 +29,10 @@ export function daysToPlace(
   return metres <= deliveryDays.regionRadius ? deliveryDays.region : deliveryDays.country;
 }
 
-/** The days that hold wherever in a country the branch does not deliver itself: for shared pages. */
+/**
+ * The range of days that holds everywhere in a country that the branch does not deliver to itself: for pages shared
+ * by all places.
+ */
 export function daysAnywhere(days: DeliveryEstimates, isImported: boolean): DayRange {
   if (isImported) return days.abroad;
   const { region, country } = days;

@@ -1,7 +1,7 @@
 import { addDays, dayInPakistan, timeInPakistan, weekdayOf } from '../pakistan-time.ts';
 import type { DeliverySlot } from './branch.ts';
 
-/** How many days are offered, today among them (spec section 9). */
+/** Number of days with slots, including today (spec section 9). */
 export const daysOffered = 30;
 
 export interface SlotOfDay {
@@ -10,15 +10,15 @@ export interface SlotOfDay {
 }
 
 export interface OfferedDay {
-  /** Such as `2026-11-21`. */
+  /** Date such as `2026-11-21`. */
   day: string;
-  /** What can still be chosen that day, the earliest first. */
+  /** Slots that can still be chosen on that day, in order of time. */
   slots: SlotOfDay[];
 }
 
 /**
- * The next 30 days of a weekly plan, by Pakistan's clocks (spec section 9); what has begun is no
- * longer offered. No slot ends later than 30 days from now.
+ * Slots of a weekly plan on the next 30 days, in Pakistan time (spec section 9); a slot that has begun is left out.
+ * No slot ends later than 30 days from now.
  */
 export function offeredDays(plan: readonly DeliverySlot[], now: Date): OfferedDay[] {
   const today = dayInPakistan(now);

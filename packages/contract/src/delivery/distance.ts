@@ -5,8 +5,8 @@ const radius = 6_371_008.8;
 const radians = Math.PI / 180;
 
 /**
- * Grows with the great-circle distance and is cheaper to compute: enough to compare distances. The
- * database's haversine() computes the same.
+ * The haversine term: monotonic in the great-circle distance but cheaper to compute, so it suffices for comparing
+ * distances. The SQL function haversine() computes the same.
  */
 export function haversine(a: Coordinates, b: Coordinates): number {
   const north = Math.sin(((b.latitude - a.latitude) / 2) * radians);
@@ -15,7 +15,7 @@ export function haversine(a: Coordinates, b: Coordinates): number {
   return north * north + scale * east * east;
 }
 
-/** Great-circle distance, to the metre. */
+/** Great-circle distance in whole metres. */
 export function distanceInMetres(a: Coordinates, b: Coordinates): number {
   return Math.round(2 * radius * Math.asin(Math.sqrt(Math.min(1, haversine(a, b)))));
 }

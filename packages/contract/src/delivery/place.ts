@@ -11,7 +11,7 @@ export const longitude = z
   .max(180)
   .meta({ examples: [74.1943051] });
 
-/** A point on the earth, in degrees. */
+/** Coordinates in degrees. */
 export const coordinates = z.object({ latitude, longitude });
 export type Coordinates = z.infer<typeof coordinates>;
 

@@ -16,11 +16,11 @@ const session = z
     description: 'The same from the first keystroke to the selection: some providers bill by it',
   });
 
-/** An address that was found. What chose it, `source`, is for the browser to say. */
+/** A geocoded address. `source` (how it was chosen) is known to the browser only. */
 export const foundAddress = deliveryAddress.omit({ source: true }).meta({ id: 'FoundAddress' });
 export type FoundAddress = z.infer<typeof foundAddress>;
 
-/** One line under the text field. `address` is null where only `resolve` returns it. */
+/** One suggestion under the text field. `address` is null where a further call of `resolve` returns it. */
 export const placeSuggestion = z
   .object({
     id: z.string(),
@@ -31,7 +31,7 @@ export const placeSuggestion = z
   .meta({ id: 'PlaceSuggestion' });
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
-/** A name on the drawn map. A lower `rank` shows from further away: 1 is a metropolis, 5 a quarter. */
+/** A place name on the drawn map. A lower `rank` is shown from further away: 1 is a metropolis, 5 a neighbourhood. */
 export const knownPlace = z.object({
   name: z.string(),
   urduName: z.string().nullable(),
@@ -41,7 +41,7 @@ export const knownPlace = z.object({
 });
 export type KnownPlace = z.infer<typeof knownPlace>;
 
-/** The outside geocoder would not answer; `status` is its own word for why. */
+/** The external geocoder failed; `status` is the status that it answered. */
 const geocoderFault = {
   GEOCODER_FAILED: {
     status: 424,
@@ -50,7 +50,7 @@ const geocoderFault = {
   },
 } as const;
 
-/** Looking addresses up in Pakistan: calls of our own before whatever geocoder is configured. */
+/** Address lookup in Pakistan: calls of our own in front of the configured geocoder. */
 export const places = {
   suggest: publicCall({ usedBy: 'browser', shared: 'none', cost: { points: 4 } })
     .route({

@@ -7,10 +7,10 @@ import { orderNumber } from '../orders/order-number-schema.ts';
 const tags = ['Fulfilment'];
 const at = z.iso.datetime();
 
-/** Who may hold cash of the shop. */
+/** Kinds of holders of the shop's cash. */
 export const cashHolders = ['rider', 'courier', 'branch'] as const;
 
-/** What changes the cash that somebody holds. */
+/** Kinds of entries in the cash ledger. */
 export const cashEntryKinds = [
   'collected',
   'given-back',
@@ -63,7 +63,7 @@ const reason = z.string().trim().max(500).default('').meta({
   description: 'Required where the amount is not the expected one',
 });
 
-/** The cash of the door and the counter: who holds how much, and what became of it. */
+/** The ledger of cash collected at doors and counters: who holds how much. */
 export const cash = {
   list: staffCall(reading)
     .route({

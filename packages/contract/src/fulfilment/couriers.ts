@@ -5,7 +5,7 @@ import { usual } from '../call-facts.ts';
 const tags = ['Fulfilment'];
 const words = (max: number) => z.string().trim().max(max);
 
-/** Who carries parcels for the shop. */
+/** A delivery company that carries parcels for the shop. */
 export const courier = z
   .object({
     id: smallId,

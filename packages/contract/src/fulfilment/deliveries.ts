@@ -10,7 +10,7 @@ import { mostPhotoLetters } from './photo-size.ts';
 const tags = ['Fulfilment'];
 const at = z.iso.datetime();
 
-/** What came of going to a door where nothing was handed over. */
+/** Results of a delivery attempt without a handover. */
 export const failedAttempts = ['nobody', 'come-back'] as const;
 
 export const stop = z
@@ -59,7 +59,7 @@ const facts: StaffFacts = {
   permission: ['deliveries.close', 'deliveries.own'],
 };
 
-/** What riders do at the door. Riders see and close their own stops only. */
+/** Deliveries by riders, who see and close only their own stops. */
 export const deliveries = {
   stops: staffCall(facts)
     .route({

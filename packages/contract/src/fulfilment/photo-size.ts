@@ -1,2 +1,5 @@
-/** Letters of a photo's data URL, at most: browsers make it small, the server makes it anew. Loaded without schemas. */
+/**
+ * Maximum length of a photo's data URL: browsers shrink it, the server encodes it anew. A module without schemas, so
+ * that browsers do not load Zod.
+ */
 export const mostPhotoLetters = 60_000;

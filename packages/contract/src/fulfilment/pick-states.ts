@@ -1,3 +1,3 @@
-/** What a picker looks at: what is to be fetched, what was not found, what lies packed. Browsers load it without schemas. */
+/** Filters of the pick list. A module without schemas, so that browsers do not load Zod. */
 export const pickStates = ['to-pick', 'short', 'packed'] as const;
 export type PickState = (typeof pickStates)[number];

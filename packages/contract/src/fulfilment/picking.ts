@@ -52,7 +52,7 @@ const readFacts: StaffFacts = {
 };
 const pickFacts: StaffFacts = { ...readFacts, permission: 'orders.pick' };
 
-/** Fetching what was ordered from the shelves, and packing it. */
+/** Picking ordered goods from the shelves, and packing them. */
 export const picking = {
   list: staffCall(readFacts)
     .route({

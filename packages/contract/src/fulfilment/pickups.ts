@@ -31,7 +31,7 @@ export type Pickup = z.infer<typeof pickup>;
 
 const facts: StaffFacts = { usedBy: 'clients', cost: usual, permission: 'deliveries.close' };
 
-/** What customers fetch at the counter. */
+/** Orders that customers pick up at a counter. */
 export const pickups = {
   list: staffCall(facts)
     .route({

@@ -7,11 +7,11 @@ import { orderNumber } from '../orders/order-number-schema.ts';
 
 const tags = ['Fulfilment'];
 
-/** What orders are printed on. */
+/** Documents that can be printed for orders. */
 export const papers = ['slip', 'receipt', 'label', 'pick', 'manifest'] as const;
 export type Paper = (typeof papers)[number];
 
-/** As many orders as are printed at once. */
+/** Maximum number of orders in one print job. */
 export const mostPrinted = 100;
 
 const printedOrder = order.extend({
@@ -21,7 +21,7 @@ export type PrintedOrder = z.infer<typeof printedOrder>;
 
 const ids = z.array(orderNumber).min(1).max(mostPrinted);
 
-/** Slips, receipts, labels and pick lists of many orders. */
+/** Packing slips, receipts, labels and pick lists, for many orders at once. */
 export const printing = {
   orders: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
     .route({

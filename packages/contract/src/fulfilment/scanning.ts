@@ -4,7 +4,7 @@ import { usual } from '../call-facts.ts';
 import { orderStatuses } from '../orders/order.ts';
 import { orderNumber } from '../orders/order-number-schema.ts';
 
-/** What is to be done next with what was scanned. */
+/** The next step for a scanned code. */
 export const nextSteps = [
   'accept',
   'pick',
@@ -42,7 +42,7 @@ const found = z.object({
 });
 export type Scanned = z.infer<typeof found>;
 
-/** Whatever is scanned opens, with what is to be done next. */
+/** Resolves any scanned code to the record to open, and the next step. */
 export const scanning = {
   find: staffCall({
     usedBy: 'clients',

@@ -8,7 +8,7 @@ import { orderMovedOn } from '../orders/orders.ts';
 const tags = ['Fulfilment'];
 const at = z.iso.datetime();
 
-/** Who carries a parcel: a courier, or a rider of the shop. */
+/** Carriers of a parcel: a courier company, or a rider of the shop. */
 export const carrierKinds = ['courier', 'rider'] as const;
 
 const carrierName = z.object({
@@ -53,7 +53,7 @@ export type ManifestHead = z.infer<typeof manifestHead>;
 
 const facts: StaffFacts = { usedBy: 'clients', cost: usual, permission: 'orders.ship' };
 
-/** Parcels, and handing them to who carries them. */
+/** Parcels, and their handover to carriers. */
 export const shipping = {
   carriers: staffCall(facts)
     .route({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { nameValue, productCard } from '../catalogue/product.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 
-/** The marketplaces items come from (spec section 3, merchant). */
+/** The marketplaces (spec section 3, merchant). */
 export const merchant = z.enum(['ebay', 'cj']);
 export type Merchant = z.infer<typeof merchant>;
 
 const httpsAddress = z.string().regex(/^https?:\/\//);
 
-/** An item's price at its marketplace, with the shop's price rule applied, before conversion. */
+/** An item's price at its marketplace after the shop's price rule, before currency conversion. */
 const originalPrice = z.object({
   price: minorAmount.nullable(),
   salePrice: minorAmount.nullable(),
@@ -30,8 +30,8 @@ const itemLocation = z.object({
 });
 
 /**
- * An item of an outside marketplace, named as the product names it (spec section 3). It is bought there
- * and never enters the cart. Without a price (an auction without bids) `price` is null.
+ * An item of an external marketplace, with the field names of a product (spec section 3). It is bought there and
+ * never enters the cart. `price` is null without a price (an auction without bids).
  */
 export const marketplaceCard = productCard
   .pick({ id: true, itemId: true, itemCustomId: true, name: true, images: true })
@@ -72,7 +72,7 @@ const shippingHint = z.object({
   currency: currencyCode,
 });
 
-/** An outside item in full. */
+/** A marketplace item in full. */
 export const marketplaceItem = marketplaceCard
   .extend({
     description: z.string().meta({
@@ -100,7 +100,7 @@ export const marketplaceItem = marketplaceCard
   .meta({ id: 'MarketplaceItem' });
 export type MarketplaceItem = z.infer<typeof marketplaceItem>;
 
-/** The same product at a marketplace, beside one of our own. */
+/** The same product at a marketplace, shown beside one of our own. */
 export const externalOffer = marketplaceCard
   .extend({
     by: z.enum(['gtin', 'model']).meta({ description: 'How the match was made' }),
@@ -108,7 +108,7 @@ export const externalOffer = marketplaceCard
   .meta({ id: 'ExternalOffer' });
 export type ExternalOffer = z.infer<typeof externalOffer>;
 
-/** A page of outside items. */
+/** A page of marketplace items. */
 export const marketplaceListing = z
   .object({
     itemSummaries: z.array(marketplaceCard),

@@ -7,7 +7,7 @@ import { externalOffer, marketplaceItem, marketplaceListing } from './marketplac
 
 const currency = currencyCode.optional();
 
-/** Most items one question may ask for, and how far paging goes (both the marketplace's own). */
+/** Limits of the marketplaces' own APIs: items per request, and offset of the last page. */
 export const marketplaceLimits = { perQuestion: 200, deepest: 10_000 } as const;
 
 export const externalItemId = z
@@ -41,7 +41,7 @@ const visitInput = z.object({
   itemId: externalItemId,
 });
 
-/** The calls of one marketplace below its own path, with the names that two of them have there. */
+/** The calls of one marketplace below its own path, with the path segments that differ between marketplaces. */
 function marketplaceCalls(
   at: '/ebay' | '/cj',
   { tag, itemDetail, createItem }: { tag: string; itemDetail: string; createItem: string },
@@ -111,14 +111,14 @@ export const ebay = marketplaceCalls('/ebay', {
   createItem: 'createEbayItem',
 });
 
-/** The same of the second source (spec section 3, merchant). */
+/** The same calls for the second marketplace (spec section 3, merchant). */
 export const cj = marketplaceCalls('/cj', {
   tag: 'Second marketplace',
   itemDetail: 'cjItemDetail',
   createItem: 'createCjItem',
 });
 
-/** What marketplaces have of our own products. */
+/** Offers of marketplaces for our own products. */
 export const elsewhere = {
   offers: publicCall({
     usedBy: 'pages',

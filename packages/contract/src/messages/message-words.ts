@@ -5,8 +5,8 @@ const noticeParts = (kind: string) => ({
 });
 
 /**
- * The messages to customers that a shop may put into its own words: the parts of each, and the text of the catalogue that
- * stands there otherwise.
+ * Messages to customers whose texts a shop may replace: the parts of each message, with the key of its default text
+ * in the catalogues.
  */
 export const messageWords = {
   'order-booked': {
@@ -88,11 +88,11 @@ export type MessagePart = PartsOf<WordedMessage>;
 
 export const wordedMessages = Object.keys(messageWords) as WordedMessage[];
 
-/** The parts of a message with their texts of the catalogue, in the order of its form. */
+/** The parts of a message with the keys of their default texts, in the order of the form. */
 export const partsOf = (message: WordedMessage) =>
   Object.entries(messageWords[message]) as [MessagePart, string][];
 
-/** The values that a text names, such as `id` for `{{id}}`, each once. */
+/** The distinct placeholders of a text, such as `id` for `{{id}}`. */
 export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldRule } from '../field-rules.ts';
 import { isEmail, isEmailOrEmpty, optionalText, requiredText } from '../text-fields.ts';
 
-/** The honeypot, and the captcha that distinguishes people from programs. */
+/** Spam protection: a honeypot field and a captcha. */
 export const againstRobots = {
   website: optionalText(300).meta({ description: 'Honeypot: leave empty' }),
   captcha: optionalText(4_000).meta({
@@ -10,11 +10,11 @@ export const againstRobots = {
   }),
 };
 
-/** Which form a message comes from; the server chooses recipient and template by it. */
+/** The form that a message comes from; the server derives recipient and template from it. */
 export const messageForms = ['contact', 'quote', 'product-request', 'wholesale'] as const;
 export type MessageForm = (typeof messageForms)[number];
 
-/** The contact form and its kin (spec section 3, Contact form). */
+/** The contact form and similar forms (spec section 3, Contact form). */
 export const formMessage = z
   .object({
     form: z.enum(messageForms).default('contact'),
@@ -34,13 +34,13 @@ export const formMessage = z
   .meta({ id: 'FormMessage' });
 export type FormMessage = z.infer<typeof formMessage>;
 
-/** Names a blog post, such as `a-bag-for-twenty-years`. */
+/** Slug of a blog post, such as `a-bag-for-twenty-years`. */
 export const postSlug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a post');
 
-/** A comment as it is written. The e-mail address is never shown. */
+/** A submitted comment. The e-mail address is never published. */
 export const commentDraft = z
   .object({
     name: requiredText(120),
@@ -51,7 +51,7 @@ export const commentDraft = z
   .meta({ id: 'CommentDraft' });
 export type CommentDraft = z.infer<typeof commentDraft>;
 
-/** A comment as it is published, once staff have approved it. */
+/** A published comment, after approval by staff. */
 export const comment = z
   .object({ id: z.string(), name: z.string(), message: z.string(), createdAt: z.iso.datetime() })
   .meta({ id: 'Comment' });

@@ -14,7 +14,7 @@ const writing = (facts: PublicFacts) =>
     },
   });
 
-/** What visitors write to the shop (spec section 7, Notifications; who receives it: docs/product.md). */
+/** Messages of visitors to the shop (spec section 7, Notifications; recipients: docs/product.md). */
 export const messages = {
   send: writing({ usedBy: 'pages', shared: 'none', cost: { share: 1 / 60, countedAs: 'emails' } })
     .route({

@@ -24,7 +24,7 @@ const undelivered = z
   })
   .meta({ id: 'UndeliveredMessage' });
 
-/** Messages that a browser shows (spec section 7, Utilities, analytics and notifications). */
+/** Push notifications (spec section 7, Utilities, analytics and notifications). */
 export const notifications = {
   subscribe: publicCall({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 60 } })
     .route({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const base64url = (length: number, what: string) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${what} in base64url`);
 
-/** Messages are sent there by our server, so it must be a push service's public address. */
+/** Our server sends requests to this URL, so it must be a public address of a push service (no SSRF). */
 export const pushEndpoint = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be a public https address' })
   .max(1000)
@@ -15,7 +15,7 @@ export const pushEndpoint = z
   )
   .meta({ examples: ['https://push.example.com/send/1a2b3c'] });
 
-/** A browser's subscription, as its own `toJSON` writes it. */
+/** JSON form of the browser's `PushSubscription`. */
 export const pushSubscription = z
   .object({
     endpoint: pushEndpoint,

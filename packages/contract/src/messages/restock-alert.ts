@@ -4,7 +4,7 @@ import { isEmailOrEmpty, optionalText } from '../text-fields.ts';
 import { againstRobots } from './message.ts';
 import { pushSubscription } from './push-subscription.ts';
 
-/** Who is to be told that a variant is back: a mail address, or a browser that allows notifications. */
+/** Recipient of a restock alert: an e-mail address or a push subscription. */
 export const restockAlert = z
   .object({
     itemCustomId: z.string().min(1).max(120),

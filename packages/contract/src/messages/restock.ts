@@ -4,12 +4,12 @@ import { publicCall } from '../call.ts';
 import { placeQuery } from '../catalogue/listing.ts';
 import { restockAlert } from './restock-alert.ts';
 
-/** The end of the link in a notice; it stands for a mail address without saying which. */
+/** Token at the end of the link in an alert; it identifies an e-mail address without revealing it. */
 export const mailboxToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the end of the link');
 
 const tags = ['Restock'];
 
-/** Notices that what was sold out is in stock again; each is sent once. */
+/** Restock alerts: each is sent once. */
 export const restock = {
   wait: publicCall({
     usedBy: 'pages',

@@ -8,7 +8,7 @@ import { feeLine } from './fee.ts';
 export const chosenOption = z.object({ optionId: z.string().max(80), valueId: z.string().max(80) });
 export type ChosenOption = z.infer<typeof chosenOption>;
 
-/** A line as the browser asks for it: what, which options, how many. Never a price that counts. */
+/** A cart line as the browser requests it: item, options and quantity. Any price it sends is ignored. */
 export const cartLineRequest = z.object({
   itemCustomId: z.string().min(1).max(120),
   quantity: z.int().min(1).max(999),
@@ -19,11 +19,11 @@ export const cartLineRequest = z.object({
 });
 export type CartLineRequest = z.infer<typeof cartLineRequest>;
 
-/** Delivered, or picked up where a branch in the country hands it out. */
+/** Home delivery, or pickup at a branch in the country that offers it. */
 export const deliveryMethod = z.enum(['home', 'store']);
 export type DeliveryMethod = z.infer<typeof deliveryMethod>;
 
-/** A coupon's or a gift voucher's code as it is typed: capitals and small letters are the same. */
+/** Code of a coupon or a gift voucher; case does not matter. */
 export const couponCode = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ export const quoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-/** The part of a cart that one branch sends (spec section 3, Cart split by currency or branch). */
+/** The part of a cart that one branch ships (spec section 3, Cart split by currency or branch). */
 export const quotePart = z.object({
   branchId: z.string(),
   branchName: z.string(),
@@ -106,7 +106,7 @@ export const quoteChange = z.object({
 });
 export type QuoteChange = z.infer<typeof quoteChange>;
 
-/** A promotion that took something off an order, whether by a coupon or by itself. */
+/** A promotion that reduced an order, by a coupon or automatically. */
 export const givenPromotion = z.object({
   id: z.string(),
   name: z.string(),
@@ -115,7 +115,7 @@ export const givenPromotion = z.object({
   shipping: minorAmount.meta({ description: 'What shipping would have cost' }),
 });
 
-/** One that takes something off the cart. */
+/** A promotion that applies to the cart. */
 export const quotePromotion = givenPromotion.extend({
   isMost: z.boolean().meta({ description: 'It takes off no more, whatever is added' }),
 });
@@ -133,12 +133,12 @@ export const couponStates = [
   'no_goods',
   'nothing_off',
   'not_combined',
-  // Of gift vouchers, which pay in their own currency.
+  // Gift vouchers only: they pay in their own currency.
   'other_currency',
 ] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** What has become of a coupon or a gift voucher that was typed. */
+/** Status of a coupon or gift voucher code in the cart. */
 export const quoteCoupon = z.object({
   code: z.string(),
   state: z.enum(couponStates),
@@ -146,7 +146,7 @@ export const quoteCoupon = z.object({
 });
 export type QuoteCoupon = z.infer<typeof quoteCoupon>;
 
-/** What insurance takes for all that is shipped, whether it was chosen or not. */
+/** Insurance of all shipped goods, whether chosen or not. */
 export const insuranceOffer = z.object({
   percent: z.string().meta({ description: 'Of the insured amount, as decimal text' }),
   insuredAmount: minorAmount,
@@ -154,7 +154,7 @@ export const insuranceOffer = z.object({
 });
 export type InsuranceOffer = z.infer<typeof insuranceOffer>;
 
-/** What a provider would be asked for that takes one currency only (spec section 9). */
+/** The amount charged by a provider that supports only one currency (spec section 9). */
 export const onlineCharge = z.object({
   amount: minorAmount,
   currency: currencyCode,

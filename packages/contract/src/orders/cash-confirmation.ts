@@ -6,13 +6,13 @@ import { orderNumber } from './order-number-schema.ts';
 
 const tags = ['Orders'];
 
-/** What the link of an SMS names: which booking, and the proof that the shop has sent it. */
+/** Contents of the link in the SMS: the booking, and a signature of the shop. */
 const link = z.object({
   id: orderNumber,
   proof: z.string().regex(/^[\da-z]{1,10}\.[\w-]{22}$/, 'must be the last part of the link'),
 });
 
-/** A booking that is paid in cash, as far as whoever has its link may see it: no name and no address. */
+/** A cash booking as shown to anyone who has its link: without name and address. */
 export const cashConfirmation = z
   .object({
     parentOrderId: orderNumber,
@@ -29,7 +29,7 @@ export const cashConfirmation = z
   .meta({ id: 'CashConfirmation' });
 export type CashConfirmation = z.infer<typeof cashConfirmation>;
 
-/** Calls by which a customer whom nobody reached on the phone confirms a cash order. */
+/** Calls by which customers confirm a cash order that the shop could not confirm by phone. */
 export const confirmations = {
   toConfirm: publicCall({
     usedBy: 'pages',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** `cash`: they pay before the goods go out. `all`: the shop takes no orders of them. */
+/** `cash`: no cash on delivery. `all`: no orders at all. */
 export const blockKinds = ['cash', 'all'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** Answered to an order of somebody whom the shop has blocked. */
+/** Error of an order by a blocked customer. */
 export const customerBlocked = {
   CUSTOMER_BLOCKED: {
     status: 403,

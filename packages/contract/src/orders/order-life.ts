@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCode, minorAmount } from '../money.ts';
 
-/** What happens to an order after booking, in the words of its timeline. */
+/** Kinds of events after booking, as they appear in an order's timeline. */
 export const orderEventKinds = [
   'booked',
   'accepted',
@@ -20,11 +20,11 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Why an order was given up; the shop's own words stay in its books. */
+/** Why an order was cancelled; the free-text reason of the staff is internal. */
 export const cancelReasons = ['customer', 'shop', 'quote-declined', 'unpaid'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** One thing that happened. Of who did it, only the kind is disclosed. */
+/** One event. Of its author only the kind is disclosed. */
 export const orderEvent = z
   .object({
     kind: z.enum(orderEventKinds),
@@ -34,7 +34,7 @@ export const orderEvent = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** What international shipping would cost, and until when the customer may say yes. */
+/** An offer of international shipping: its price, and until when the customer can accept it. */
 export const shippingOffer = z
   .object({
     amount: minorAmount,
@@ -50,7 +50,7 @@ export const shippingOffer = z
   .meta({ id: 'ShippingOffer' });
 export type ShippingOffer = z.infer<typeof shippingOffer>;
 
-/** What has become of an order, and what its owner may do about it now. */
+/** An order's state and history, and what its owner can do about it now. */
 export const orderLife = z.object({
   timeline: z.array(orderEvent).meta({ description: 'Oldest first' }),
   mayCancel: z.boolean().meta({ description: 'Always false for a mere holder of the receipt' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestTyped, writeOrderNumber } from './order-number.ts';
 
-/** The number of a booking or of a part of one, as every call takes it. */
+/** Number of a booking or of one of its orders, as all calls accept it. */
 export const orderNumber = z
   .string()
   .max(longestTyped)

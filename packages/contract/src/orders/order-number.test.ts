@@ -10,7 +10,7 @@ const number = fc.string({
 });
 const between = fc.constantFrom('', ' ', '-', '\u2013', '\u00a0', '\u200e', '\t', '.');
 
-test('however a number is typed, it is read as the one that is stored', () => {
+test('an order number is normalized, however it is typed', () => {
   fc.assert(
     fc.property(
       number,

@@ -1,14 +1,14 @@
-/** Spaces, dashes of all kinds, and invisible characters, such as marks in text copied from a page. */
+/** Separators and invisible characters, such as the direction marks in text copied from a page. */
 const notOfNumber = /[\s\p{Pd}\p{Cf}_.#]/gu;
 
-/** How long a text may be that is read as an order's number: nine characters, and room between them. */
+/** Maximum length of an input that is parsed as an order number: nine characters, and separators. */
 export const longestTyped = 40;
 
-/** An order's number as people type or read it out, in the one way in which it is stored. */
+/** Normalizes an order number as it is typed or read out to the stored form. */
 export const writeOrderNumber = (typed: string): string =>
   typed.replace(notOfNumber, '').toUpperCase();
 
-/** Reads the number of a booking or of one of its parts; undefined: that is none. */
+/** Parses the number of a booking or of one of its orders; undefined if it is not one. */
 export function readOrderNumber(typed: string | null | undefined): string | undefined {
   if (!typed || typed.length > longestTyped) return undefined;
   const number = writeOrderNumber(typed);

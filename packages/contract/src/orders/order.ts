@@ -38,7 +38,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Where an order goes and whom to call (spec sections 3 and 5). */
+/** Delivery address and contact of an order (spec sections 3 and 5). */
 export const orderAddress = z
   .object({
     customerFirstName: requiredText(80),
@@ -59,7 +59,7 @@ export type OrderAddress = z.infer<typeof orderAddress>;
 
 const slotTime = z.iso.datetime();
 
-/** What a shopper sends to book. Prices are the server's; `quoteId` says which ones were seen. */
+/** The request that places a booking. Prices come from the server; `quoteId` identifies those that the shopper saw. */
 export const orderRequest = z
   .object({
     items: z.array(cartLineRequest).min(1).max(100),
@@ -155,7 +155,7 @@ export const order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
-/** A line of a customer's order history (spec section 7). */
+/** A row of a customer's order history (spec section 7). */
 export const orderSummary = order
   .pick({
     _id: true,
@@ -172,7 +172,7 @@ export const orderSummary = order
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** Answer to a booking. The receipt token itself travels in an httpOnly cookie. */
+/** Response to a booking. The receipt token itself is in an httpOnly cookie. */
 export const orderReceipt = z
   .object({
     _id: z.string(),

@@ -10,7 +10,7 @@ import { order, orderReceipt, orderRequest, orderStatuses, orderSummary } from '
 import { orderNumber } from './order-number-schema.ts';
 import { trackedOrder, trackRequest } from './track-order.ts';
 
-/** A priced cart (our own call). */
+/** Prices a cart (a call of our own, not in the specification). */
 export const cart = {
   quote: publicCall({
     usedBy: 'browser',
@@ -27,7 +27,7 @@ export const cart = {
     .output(quote),
 };
 
-/** Answered to calls that would change an order which is no longer in that state. */
+/** Error of calls that would change an order whose state has changed meanwhile. */
 export const orderMovedOn = {
   CONFLICT: {
     status: 409,
@@ -36,10 +36,10 @@ export const orderMovedOn = {
   },
 } as const;
 
-/** Calls that change an order; said again they change nothing more. */
+/** Calls that change an order; they are idempotent. */
 const changingCall = (facts: CallFacts) => customerCall(facts).errors(orderMovedOn);
 
-/** One page of a customer's orders, and how many there are. */
+/** One page of a customer's orders, and the total count. */
 const ordersPage = z
   .object({
     orders: z.array(orderSummary),
@@ -49,7 +49,7 @@ const ordersPage = z
   })
   .meta({ id: 'OrdersPage' });
 
-/** The order calls (spec section 7, Orders; access: docs/product.md). */
+/** The order calls (spec section 7, Orders; access rules: docs/product.md). */
 export const orders = {
   ...confirmations,
   create: customerCall({ usedBy: 'browser', cost: { share: 1 / 60, crowd: shoppers } })

@@ -15,7 +15,7 @@ export const trackRequest = z
   .meta({ id: 'TrackRequest' });
 export type TrackRequest = z.infer<typeof trackRequest>;
 
-/** Where a booking stands: its parts and what is in them. No address, no name, no amounts. */
+/** Status of a booking: its orders and their goods. No address, name or amounts. */
 export const trackedOrder = z
   .object({
     parentOrderId: z.string(),

@@ -1,18 +1,18 @@
 interface OnlineMethod {
-  /** Of the provider, as its customers know it. */
+  /** The provider's own brand name. */
   readonly name: string;
   /**
-   * Where it is paid: `card` in the provider's frame on our page, `wallet` by telephone or on the
-   * provider's own page, `redirect` on the provider's own page.
+   * Where the shopper pays: `card` in the provider's frame on our page, `wallet` on the phone or on the provider's
+   * page, `redirect` on the provider's page.
    */
   readonly kind: 'card' | 'wallet' | 'redirect';
-  /** What it charges in, and the least that it charges, in minor units. */
+  /** The provider's currency and minimum charge, in minor units. */
   readonly charges: { readonly currency: string; readonly least: number };
-  /** Checkout names the payment (spec section 4, Checkout submit). */
+  /** Checkout sends a payee reference (spec section 4, Checkout submit). */
   readonly takesPayeeReference?: true;
 }
 
-/** Methods that a provider settles; every other one is settled by hand, like cash on delivery. */
+/** Methods that a provider settles. All others are settled by hand, like cash on delivery. */
 export const onlineMethods = {
   swedbankpay: {
     name: 'Swedbank Pay',
@@ -33,18 +33,19 @@ export function isOnlineGateway(method: string): method is OnlineGateway {
   return Object.hasOwn(onlineMethods, method);
 }
 
-/** How a method is paid; null: not online. */
+/** The online method of this name; null for methods that are not online. */
 export const onlineMethod = (method: string): OnlineMethod | null =>
   isOnlineGateway(method) ? onlineMethods[method] : null;
 
 /**
- * The page where a booking is paid by this method; null: nowhere, it is paid by hand. Payment pages have
- * a content policy of their own: a browser must load them as documents, not go there by its router.
+ * Path of the page where a booking is paid by this method; null for methods that are settled by hand. Payment pages
+ * have a content security policy of their own, so browsers must load them as documents, not by client-side
+ * navigation.
  */
 export function paymentPage(method: string, parentOrderId: string): string | null {
   if (!isOnlineGateway(method)) return null;
   return `/payment/${method}?id=${encodeURIComponent(parentOrderId)}`;
 }
 
-/** Before an order leaves: afterwards whoever hands it over collects what is due. */
+/** Statuses in which an amount due can be paid online; once the order has left, whoever hands it over collects it. */
 export const dueIsPayableIn = ['Booked', 'Accepted', 'Quoted', 'Confirmed', 'Purchased'] as const;

@@ -9,11 +9,11 @@ export const payeeReference = z
   .regex(/^[0-9A-Za-z]{28}$/, 'must be 28 letters or digits')
   .meta({ examples: ['4f1c9a7be0d25a6c1b7e93d04a8f'] });
 
-/** What a browser does next to pay. */
+/** The next step of a payment in the browser. */
 export const nextStep = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('redirect'), url: z.string() }),
-    /** A view that the provider's script draws into the page. */
+    /** The provider's script renders a view into the page. */
     z.object({
       kind: z.literal('script'),
       operations: z.array(
@@ -26,19 +26,19 @@ export const nextStep = z
       ),
     }),
     z.object({ kind: z.literal('snippet'), html: z.string() }),
-    /** A form that the browser posts to the provider. */
+    /** The browser posts a form to the provider. */
     z.object({
       kind: z.literal('form'),
       url: z.string(),
       fields: z.record(z.string(), z.string()),
     }),
-    /** No next step on the page: the shopper approves by phone or pays a voucher. */
+    /** Nothing to do on the page: the shopper approves on the phone or pays a voucher. */
     z.object({ kind: z.literal('wait'), detail: z.record(z.string(), z.string()) }),
   ])
   .meta({ id: 'PaymentStep' });
 export type NextStep = z.infer<typeof nextStep>;
 
-/** What a payment costs, as the stored order says. */
+/** What a payment costs, from the stored order. */
 export const paymentSum = z.object({
   amount: minorAmount.meta({ description: "In the provider's currency" }),
   currency: currencyCode,
@@ -66,23 +66,23 @@ export const paymentTransaction = z
   .meta({ id: 'PaymentTransaction' });
 export type PaymentTransaction = z.infer<typeof paymentTransaction>;
 
-/** The state of a booking's payment. */
+/** State of a booking's payment. */
 export const paymentState = z
   .object({
     parentOrderId: orderNumber,
     method: z.string(),
-    /** By a provider, here and now. */
+    /** Paid through a provider, on this page. */
     isOnline: z.boolean(),
     paymentStatus: z.enum(paymentStatuses),
     orderStatus: z.enum(orderStatuses),
     /** Whether it can still be paid, and until when. */
     canPay: z.boolean(),
     payBefore: z.iso.datetime().nullable(),
-    /** What would be charged now, or is being charged; null where nothing is charged online. */
+    /** The amount to charge, or being charged; null if nothing is charged online. */
     sum: paymentSum.nullable(),
     /** The newest attempt; null before the first. */
     transaction: paymentTransaction.nullable(),
-    /** The attempt's amount differs from the requested amount: staff check it. */
+    /** The attempt's amount differs from the requested one: staff have to check it. */
     isFlagged: z.boolean(),
     left: minorAmount.nullable().meta({
       description:

@@ -30,7 +30,7 @@ const paying = (facts: PublicFacts) =>
     },
   });
 
-/** Whatever else a client sends of amounts, currency and addresses is not read: the order has them. */
+/** Other fields that clients send (amounts, currency, addresses) are ignored: they come from the order. */
 const ofBooking = z.object({ orderId: orderNumber, payeeReference: payeeReference.optional() });
 
 const started = z.object({
@@ -40,7 +40,7 @@ const started = z.object({
   next: nextStep,
 });
 
-/** The payment calls (spec section 7, Payments; what they may do: docs/product.md). */
+/** The payment calls (spec section 7, Payments; their rules: docs/product.md). */
 export const payments = {
   swedbankPay: paying({ usedBy: 'browser', shared: 'personal', cost: { share: 1 / 20 } })
     .route({
@@ -99,7 +99,7 @@ export const payments = {
     })
     .input(
       ofBooking.extend({
-        /** What some providers must know first, such as a wallet's phone number. */
+        /** Input that a provider requires first, such as a wallet's phone number. */
         options: z.record(z.string().max(40), z.string().max(200)).optional(),
       }),
     )

@@ -3,21 +3,21 @@ import { idempotencyKey, staffCall } from '../call.ts';
 import { usual } from '../call-facts.ts';
 import { type Permission, permissions } from './permissions.ts';
 
-/** Kinds of new work that the staff can be told of, with what one must be allowed to do to be told. */
+/** Kinds of work that staff can be notified of, with the permission that a member needs for it. */
 export const permissionForAlert = {
-  /** A cash order is to be confirmed by phone. */
+  /** A cash order has to be confirmed by phone. */
   orders: ['orders.confirm'],
-  /** An offer of freight is due soon. */
+  /** A freight offer is due soon. */
   freight: ['quotes.make'],
   /** A colleague asks for a refund. */
   refunds: ['refunds.approve'],
-  /** A visitor wrote to the shop. */
+  /** A visitor's message arrived. */
   forms: ['inbox.handle'],
-  /** A provider refused, waits for a person, or tells another amount than ours. */
+  /** A provider refused, needs a person, or reports an amount that differs from ours. */
   payments: ['payments.settle'],
-  /** Goods have become low, or are sold out. */
+  /** Stock is low or sold out. */
   stock: ['stock.read'],
-  /** A webhook was switched off, for it kept failing. */
+  /** A webhook was disabled because it kept failing. */
   webhooks: ['team.manage'],
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -46,7 +46,7 @@ const chosen = z.object({
 });
 export type ChosenAlerts = z.infer<typeof chosen>;
 
-/** Of which new work a member's browsers are told, wherever they are subscribed. */
+/** Which work a member's subscribed browsers are notified of. */
 export const alerts = {
   get: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
     .route({

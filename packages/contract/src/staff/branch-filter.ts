@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { smallId } from '../call.ts';
 
-/** The branches that a list is cut to. */
+/** The branches that a list is filtered by. */
 export const branchFilter = z
   .array(smallId)
   .max(50)

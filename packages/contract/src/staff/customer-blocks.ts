@@ -9,7 +9,7 @@ const tags = ['Customers'];
 const at = z.iso.datetime();
 const permission = 'customers.block';
 
-/** That an account or a number is blocked, or was. */
+/** A current or past block of an account or a phone number. */
 export const customerBlock = z
   .object({
     id: bigId,
@@ -27,7 +27,7 @@ export type CustomerBlock = z.infer<typeof customerBlock>;
 
 const blocking = () => staffCall({ usedBy: 'clients', cost: usual, permission });
 
-/** Whom the shop sells nothing to, or not for cash on delivery: accounts, and numbers whether or not they have one. */
+/** Blocks of all orders or of cash on delivery, for accounts and for phone numbers with or without an account. */
 export const customerBlocks = {
   list: blocking()
     .route({

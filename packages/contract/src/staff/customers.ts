@@ -15,7 +15,7 @@ const tags = ['Customers'];
 const at = z.iso.datetime();
 const id = z.string().min(1).max(100);
 
-/** A line of the list of customers. */
+/** A row of the list of customers. */
 export const customerRow = z
   .object({
     id,
@@ -30,7 +30,7 @@ export const customerRow = z
   .meta({ id: 'CustomerRow' });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/** What one customer is to the shop, as far as the branches of who asks know them. */
+/** Everything about one customer, as far as the caller's branches have dealt with them. */
 export const customerCard = customerRow
   .extend({
     language: z.string().nullable(),
@@ -98,7 +98,7 @@ export const customerCard = customerRow
   .meta({ id: 'CustomerCard' });
 export type CustomerCard = z.infer<typeof customerCard>;
 
-/** Why two accounts cannot become one, or an account cannot be deleted. */
+/** Why two accounts cannot be merged, or an account cannot be deleted. */
 export const mergeFaults = ['staff', 'second-factor', 'same'] as const;
 
 const mergeSide = z.object({
@@ -119,7 +119,7 @@ const opening = (permission: Permission) => read(permission).errors(recentLoginF
 const one = z.object({ id });
 const withReason = one.extend({ reason: z.enum(erasureReasons) });
 
-/** The customers of the shop. Who works for some branches sees those who ordered there. */
+/** The shop's customers. Staff of single branches see only those who ordered there. */
 export const customers = {
   list: read('customers.read')
     .route({ method: 'GET', path: '/staff/customers', tags, summary: 'Customers, newest first' })

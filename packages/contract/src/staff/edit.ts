@@ -9,7 +9,7 @@ const change = z.object({
   at: z.iso.datetime(),
 });
 
-/** A field that somebody else has changed to another value since it was read. */
+/** A field that was changed to another value since it was read. */
 export const editConflictField = change.extend({
   base: z.unknown().meta({ description: 'What was read' }),
   theirs: z.unknown().meta({ description: 'What it is now' }),
@@ -17,7 +17,7 @@ export const editConflictField = change.extend({
 });
 export type EditConflictField = z.infer<typeof editConflictField>;
 
-/** Answered to an edit of fields that somebody else has changed in the meantime; nothing of it is stored. */
+/** Error of an edit that conflicts with a concurrent one (optimistic locking); none of it is stored. */
 export const editConflict = {
   EDIT_CONFLICT: {
     status: 409,
@@ -26,7 +26,7 @@ export const editConflict = {
   },
 } as const;
 
-/** Answer to an edit. */
+/** Response to an edit. */
 export const edited = z.object({
   version: z.int().meta({ description: 'To be sent with the next edit' }),
   merged: z.array(change).meta({ description: 'Other fields that were changed in the meantime' }),

@@ -1,2 +1,2 @@
-/** Words of its own would stand in the trail for ever, and might name the person. */
+/** No free text: it would stay in the trail permanently and might name the person who was erased. */
 export const erasureReasons = ['asked', 'duplicate', 'fraud', 'other'] as const;

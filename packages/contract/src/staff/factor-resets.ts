@@ -7,7 +7,7 @@ import { requiredText } from '../text-fields.ts';
 const tags = ['Staff'];
 const permission = 'team.manage';
 
-/** A request to take a member's second factors away, so that they can set up new ones. */
+/** A request to remove a member's second factors, so that they can set up new ones. */
 export const factorReset = z
   .object({
     id: bigId,
@@ -28,7 +28,7 @@ const changing = () =>
   });
 const one = z.object({ id: bigId });
 
-/** Second factors are taken away by two people: one asks, another one agrees. */
+/** Second factors are removed by two people: one requests it, another approves. */
 export const factorResets = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({

@@ -5,13 +5,13 @@ import { messageForms } from '../messages/message.ts';
 
 const tags = ['Staff'];
 
-/** How a visitor's message stands. */
+/** State of a visitor's message. */
 export const inboxStates = ['new', 'taken', 'answered', 'closed', 'spam'] as const;
 
-/** By mail the shop sends an answer; the others are notes of what somebody said. */
+/** An answer by e-mail is sent by the shop; the other channels are notes about a conversation. */
 export const answerChannels = ['email', 'whatsapp', 'phone'] as const;
 
-/** What a visitor wrote to the shop, with what became of it. */
+/** A visitor's message, with how it was handled. */
 export const inboxMessage = z
   .object({
     id: bigId,
@@ -44,7 +44,7 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 const named = z.object({ id: bigId });
 const permission = 'inbox.handle';
 
-/** What visitors wrote to the shop by its forms. */
+/** Messages that visitors sent by the shop's forms. */
 export const inbox = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({

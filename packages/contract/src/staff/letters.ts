@@ -12,10 +12,10 @@ export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] a
 /** What a letter is about. */
 export const letterSubjects = ['order', 'form', 'account'] as const;
 
-/** What the kinds of messages with the code of a gift voucher begin with: nobody of the staff reads what they say. */
+/** Prefix of the kinds of messages that contain a gift voucher's code: staff cannot read their text. */
 export const voucherLetters = 'gift-voucher-';
 
-/** A message of the shop, as lists show it. */
+/** A message sent by the shop, as lists show it. */
 export const letter = z
   .object({
     id: bigId,
@@ -33,7 +33,7 @@ export const letter = z
   .meta({ id: 'Letter' });
 export type Letter = z.infer<typeof letter>;
 
-/** Everything the shop wrote to somebody: what was sent, and what was not. */
+/** All messages to a recipient, sent or not. */
 export const letters = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({ method: 'GET', path: '/staff/letters', tags, summary: 'Messages sent, newest first' })

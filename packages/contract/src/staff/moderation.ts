@@ -5,11 +5,11 @@ import { textStates } from '../catalogue/review.ts';
 
 const tags = ['Moderation'];
 
-/** Comments on posts of the blog, and reviews of products. */
+/** Comments on blog posts, and product reviews. */
 export const textKinds = ['comment', 'review'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** What a visitor wrote for publication, as staff see it. */
+/** A visitor's text as moderators see it. */
 export const moderatedText = z
   .object({
     kind: z.enum(textKinds),
@@ -35,7 +35,7 @@ const deciding = (facts: StaffFacts) =>
     TEXT_CHANGED: { status: 409, message: 'The text was edited after you loaded it' },
   });
 
-/** Which of visitors' texts are shown. Only for the shop's staff; deciding twice changes nothing. */
+/** Moderation of visitors' texts, for staff only; deciding twice has no further effect. */
 export const moderation = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'moderation.decide' })
     .route({

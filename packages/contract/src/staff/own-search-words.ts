@@ -32,7 +32,7 @@ const wordPair = z
   .meta({ id: 'SearchWordPair' });
 export type WordPair = z.infer<typeof wordPair>;
 
-/** What the staff say that shoppers mean by a word; searches follow within two seconds. */
+/** The shop's own synonyms; searches apply changes within two seconds. */
 export const searchWords = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.read' })
     .route({

@@ -7,7 +7,7 @@ import { branchFilter } from './branch-filter.ts';
 
 const at = z.iso.datetime();
 
-/** One try to pay a booking, as its provider reports it. */
+/** One attempt to pay a booking, as its provider reports it. */
 export const deskAttempt = z.object({
   id: bigId,
   gateway: z.string(),
@@ -26,7 +26,7 @@ export const deskAttempt = z.object({
   changedAt: at,
 });
 
-/** What attempts are listed: those whose provider says something else than the shop, open vouchers, or all. */
+/** Filters of attempts: those whose state differs between provider and shop, open vouchers, or all. */
 export const attemptViews = ['mismatch', 'vouchers', 'all'] as const;
 
 export const listedAttempt = deskAttempt

@@ -8,7 +8,7 @@ import { attemptFilters, listedAttempt } from './payment-attempts.ts';
 
 const tags = ['Order desk'];
 
-/** An operation requested from a provider after the payment was made. */
+/** A capture, refund or cancellation requested from a provider. */
 export const paymentOperation = z
   .object({
     id: bigId,
@@ -42,7 +42,7 @@ const changing = (facts: StaffFacts) =>
     CONFLICT: { status: 409, message: 'The operation is not in a state that allows this' },
   });
 
-/** The staff's calls about payment operations that failed. */
+/** Calls for staff about failed payment operations. */
 export const paymentDesk = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'payments.read' })
     .route({

@@ -15,14 +15,14 @@ test.each(staffCalls.map((call) => [call.name, call] as const))(
   },
 );
 
-test('a staff call that asks for no permission does not compile', () => {
+test('a staff call without a permission does not compile', () => {
   // @ts-expect-error: the permission is missing
   expect(staffCall({ usedBy: 'clients', cost: usual })['~orpc'].meta.permission).toBeUndefined();
   // @ts-expect-error: there is no such permission
   staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.devour' });
 });
 
-test('of several permissions one suffices', () => {
+test('one of several permissions suffices', () => {
   const held = new Set(['orders.accept'] as const);
   expect(allows(held, 'orders.accept')).toBe(true);
   expect(allows(held, ['orders.ship', 'orders.accept'])).toBe(true);

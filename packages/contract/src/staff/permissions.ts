@@ -1,7 +1,4 @@
-/**
- * What a member of the staff may be allowed to do, as `resource.action`. Roles are rows of the database that hold some
- * of these; each staff call names the one it asks for.
- */
+/** Permissions of staff, as `resource.action`. Roles are database rows with some of them; each staff call requires one. */
 export const permissions = [
   'orders.read',
   'orders.note',
@@ -77,7 +74,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The permission that one is a part of: whoever holds the whole may give the part. */
+/** The wider permission that includes a narrower one: whoever holds the wider one may grant the narrower one. */
 export const wholeOf: { readonly [Part in Permission]?: Permission } = {
   'audit.own': 'audit.read',
   'branches.hours': 'branches.edit',
@@ -86,12 +83,12 @@ export const wholeOf: { readonly [Part in Permission]?: Permission } = {
   'deliveries.own': 'deliveries.close',
 };
 
-/** Several: whoever holds one of them may make the call, and its handler checks the rest. */
+/** With several permissions, any of them suffices for the call; its handler checks the rest. */
 export type NeededPermission = Permission | readonly Permission[];
 
-/** The role that holds every permission; a shop always has somebody with it. */
+/** The role with every permission; a shop always has a member with it. */
 export const ownerRole = 'owner';
 
-/** Whether somebody who holds `held` may make a call that asks for `needed`. */
+/** Whether somebody with the permissions `held` may make a call that requires `needed`. */
 export const allows = (held: ReadonlySet<Permission>, needed: NeededPermission): boolean =>
   typeof needed === 'string' ? held.has(needed) : needed.some((one) => held.has(one));

@@ -9,9 +9,9 @@ const facts = {
   permission: ['content.publish', 'categories.edit'],
 } as const;
 
-/** A shop has so many at most: all are kept in memory. */
+/** Maximum number of redirects of a shop: all are kept in memory. */
 export const mostRedirects = 20_000;
-/** Letters of an imported file at most. */
+/** Maximum length of an imported file, in characters. */
 const mostLetters = 1_000_000;
 
 const path = z.string().trim().min(1, 'Required').max(500);
@@ -25,10 +25,10 @@ const row = z.object({
 });
 export type RedirectRow = z.infer<typeof row>;
 
-/** Why a redirect is refused: an address that none may have, a target that is none, or a loop. */
+/** Why a redirect is rejected: a source that cannot be redirected, an invalid target, or a loop. */
 export const redirectFaults = ['from', 'to', 'loop'] as const;
 
-/** Addresses without a page, and where they lead. */
+/** Redirects of addresses that have no page. */
 export const redirects = {
   find: publicCall({ usedBy: 'pages', shared: 'none', cost: usual })
     .route({

@@ -1,6 +1,6 @@
-/** By what sales are told apart. */
+/** Groupings of the sales report. */
 export const salesKeys = ['day', 'branch', 'method', 'city'] as const;
 export type SalesKey = (typeof salesKeys)[number];
 
-/** The longest time that a report covers, in days: a year beside the same days of the year before. */
+/** Maximum period of a report in days; a year is compared with the same days of the previous year. */
 export const longestReportDays = 366;

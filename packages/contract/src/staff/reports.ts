@@ -14,7 +14,7 @@ const day = z.iso
 const count = z.int();
 const minor = z.int().meta({ description: 'Minor units of the base currency' });
 
-/** The days of a report, both of them included. */
+/** The period of a report, first and last day included. */
 const periodFields = { from: day, to: day, branches: branchFilter };
 const isPeriod = ({ from, to }: { from: string; to: string }) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
@@ -25,7 +25,7 @@ const periodRule = {
   error: `must be the first day or at most ${longestReportDays - 1} days after it`,
 };
 
-/** What was booked in some days, as far as it counts as sold; counts of what became of everything booked then. */
+/** Sales of a period: bookings that count as sold, and counts by status of everything booked in it. */
 export const sales = z
   .object({
     orders: count,
@@ -100,7 +100,7 @@ const facts = {
 const period = z.object(periodFields).refine(isPeriod, periodRule);
 const reportCall = staffCall({ usedBy: 'clients', cost: usual, permission: 'reports.read' });
 
-/** What the shop sold, from sums by day. */
+/** Sales reports, computed from daily sums. */
 export const reports = {
   sales: reportCall
     .route({

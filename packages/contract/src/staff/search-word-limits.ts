@@ -1,6 +1,6 @@
-/** Letters of a word, or two, that the staff explain. */
+/** Maximum length of a term with synonyms, in characters. */
 export const longestSearchWords = 80;
-/** Words that one may stand for. */
+/** Maximum number of synonyms of a term. */
 export const mostMeant = 8;
-/** Words that a shop explains: each process keeps them all. */
+/** Maximum number of terms with synonyms: each process keeps all of them in memory. */
 export const mostSearchWords = 500;

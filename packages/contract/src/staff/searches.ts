@@ -11,7 +11,7 @@ const query = z
   .max(200)
   .meta({ description: 'Words as searches read them', examples: ['leather bag'] });
 
-/** A query that two visitors or more searched for, of those who agreed to be counted. */
+/** A query of at least two visitors who consented to analytics. */
 export const toldSearch = z
   .object({
     query,
@@ -28,7 +28,7 @@ export const toldSearch = z
   .meta({ id: 'ToldSearch' });
 export type ToldSearch = z.infer<typeof toldSearch>;
 
-/** What shoppers search for: work for who keeps the catalogue, and what is suggested to others. */
+/** Reports on shoppers' queries, for improving the catalogue, and control of the suggested ones. */
 export const searches = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'products.read' })
     .route({

@@ -9,14 +9,14 @@ import { staffLimits } from './staff.ts';
 
 const tags = ['Staff'];
 
-/** The name of a role in the database: it never changes, whatever the role is called. */
+/** Key of a role in the database; it stays the same when the role is renamed. */
 export const roleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'must be a role');
 const names = {
   name: requiredText(60),
   nameUr: z.string().trim().max(60).meta({ description: 'In Urdu; empty: as `name`' }),
 };
 
-/** A role of the shop, with what it allows. */
+/** A role of the shop with its permissions. */
 export const staffRole = z
   .object({
     key: roleKey,
@@ -36,7 +36,7 @@ const changing = (facts: Omit<StaffFacts, 'permission' | 'usedBy'>) =>
   staffCall({ ...facts, usedBy: 'clients', permission: 'team.manage' }).errors(recentLoginFault);
 const some = z.array(z.enum(permissions)).max(permissions.length).default([]);
 
-/** The shop's roles. Nobody gives a role what they do not hold themselves, in all branches; the owner's is fixed. */
+/** The shop's roles. Nobody can grant permissions that they do not hold in all branches; the owner's role is fixed. */
 export const staffRoles = {
   save: changing({ cost: usual })
     .errors(editConflict)

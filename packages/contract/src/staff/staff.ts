@@ -4,7 +4,7 @@ import { usual } from '../call-facts.ts';
 import { currencyCode, minorAmount } from '../money.ts';
 import { permissions } from './permissions.ts';
 
-/** How far a member of the staff may go alone; null: as far as they like. */
+/** Limits of what a member may do without a second person; null: no limit. */
 export const staffLimits = z
   .object({
     refundOfOrder: minorAmount
@@ -19,14 +19,14 @@ export const staffLimits = z
   .meta({ id: 'StaffLimits' });
 export type StaffLimits = z.infer<typeof staffLimits>;
 
-/** What a role is called. */
+/** Names of a role. */
 export const roleName = z.object({
   key: z.string(),
   name: z.string(),
   nameUr: z.string().meta({ description: 'In Urdu; empty: as `name`' }),
 });
 
-/** Who works for the shop, as the back office asks first. */
+/** The signed-in member: the first call of the back office. */
 export const staff = {
   me: staffAccountCall({ usedBy: 'clients', cost: usual })
     .route({

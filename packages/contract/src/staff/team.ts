@@ -18,7 +18,7 @@ const branches = z
   .nullable()
   .meta({ description: 'Null: every branch, also those to come' });
 
-/** Somebody who works for the shop. */
+/** A member of the staff. */
 export const teamMember = z
   .object({
     id: z.string(),
@@ -39,7 +39,7 @@ const managing = (facts: CallFacts) =>
     ...lastOwnerFault,
   });
 
-/** What the trail has about one change. */
+/** An entry of the trail (the audit log). */
 const trailEntry = z
   .object({
     id: bigId,
@@ -79,7 +79,7 @@ const trailFilters = z.object({
   to: z.iso.date().optional().meta({ description: 'Last day, in Pakistan' }),
 });
 
-/** The people of the shop. Nobody gives what they do not hold, and nobody changes who holds more. */
+/** The shop's staff. Nobody can grant permissions they do not hold, or change members who hold more. */
 export const team = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
     .route({ method: 'GET', path: '/staff/team', tags, summary: 'Everybody of the staff' })

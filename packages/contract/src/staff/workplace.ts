@@ -7,7 +7,7 @@ import { type NeededPermission, permissions } from './permissions.ts';
 
 const tags = ['Staff'];
 
-/** Most hits of each kind that a search answers. */
+/** Maximum number of hits of each kind. */
 export const mostHits = 5;
 
 const foundProduct = z
@@ -28,7 +28,7 @@ const foundCustomer = z
   })
   .meta({ id: 'FoundCustomer' });
 
-/** Records that say who else has them open, with what one must be allowed to do to open them. */
+/** Records that show who else has them open, with the permission required to open them. */
 export const permissionToOpen = {
   booking: 'orders.read',
   customer: 'customers.read',
@@ -52,7 +52,7 @@ const screen = z
   .regex(/^[a-z][a-z/-]{0,39}$/, 'must be the path of a screen')
   .meta({ examples: ['orders'] });
 
-/** A list of the back office under a name. */
+/** A saved view: a list of the back office with filters, under a name. */
 export const savedView = z
   .object({
     id: bigId,
@@ -68,10 +68,10 @@ export const savedView = z
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Most views of one's own, and of the shop's, for a screen. */
+/** Maximum numbers of a member's own and of shared views per screen. */
 export const mostViews = 20;
 
-/** What the frame of the back office is made with, for everybody who has any role. */
+/** Calls of the back office's frame, for everybody who has any role. */
 export const workplace = {
   search: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
     .route({
@@ -131,7 +131,7 @@ const sharing = z.object({
   }),
 });
 
-/** Lists under a name: one's own, and the shop's. */
+/** Saved views: a member's own, and shared ones. */
 export const views = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: permissions })
     .route({

@@ -42,10 +42,10 @@ export const countLine = stockItem
   .meta({ id: 'CountLine' });
 export type CountLine = z.infer<typeof countLine>;
 
-/** Most scans that are sent at once. */
+/** Maximum number of scans in one request. */
 export const mostScans = 500;
 
-/** What was scanned or typed, with a key of the device's own: sent twice, it counts once. */
+/** A scanned or typed code with an idempotency key of the device: sent twice, it counts once. */
 export const countScan = z.object({
   key: z.uuid(),
   code: z
@@ -67,7 +67,7 @@ const notOpen = {
   COUNT_ENDED: { status: 409, message: 'This count was posted or given up' },
 } as const;
 
-/** Counts of shelves, which go on while the shop sells. */
+/** Stocktaking while the shop sells. */
 export const stockCounts = {
   list: staffCall({ ...counting, permission: 'stock.read' })
     .route({

@@ -1,21 +1,21 @@
-/** Why stock changed, as the ledger stores it. */
+/** Reasons of stock movements in the ledger. */
 export const stockReasons = [
-  // What there was when the ledger of an item began.
+  // Stock of an item when its ledger was started.
   'opening',
-  // By a server of a version before the ledger.
+  // Movements by a server version that had no ledger yet.
   'unrecorded',
-  // An order took it, gave it back, or left the branch with it.
+  // An order reserved the goods, released them, or left the branch with them.
   'sale',
   'release',
   'handed-over',
-  // Goods came back from a customer and are on the shelf again.
+  // Returned goods are back on the shelf.
   'return',
   'receipt',
   'correction',
   'damage',
   'loss',
   'find',
-  // A picker found fewer than the order wants.
+  // A picker found fewer pieces than ordered.
   'short-pick',
   'count',
   'import',
@@ -24,7 +24,7 @@ export const stockReasons = [
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 
-/** Those that a member of the staff gives for a change by hand, and which way each goes. */
+/** Reasons that staff can give for a manual change, with its direction. */
 export const reasonsByHand = {
   receipt: 'in',
   find: 'in',
@@ -34,6 +34,6 @@ export const reasonsByHand = {
 } as const satisfies { readonly [Reason in StockReason]?: 'in' | 'out' | 'both' };
 export type ReasonByHand = keyof typeof reasonsByHand;
 
-/** What a movement belongs to, and links to. */
+/** Documents that a movement can belong to. */
 export const stockDocuments = ['order', 'return', 'transfer', 'count'] as const;
 export type StockDocument = (typeof stockDocuments)[number];

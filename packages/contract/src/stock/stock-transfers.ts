@@ -46,7 +46,7 @@ const movedOn = {
 } as const;
 const pieces = z.int().min(0).max(1_000_000);
 
-/** Goods that go from one branch to another; either of them must be one's own. */
+/** Transfers between two branches, one of which must be the caller's. */
 export const stockTransfers = {
   list: staffCall(reading)
     .route({

@@ -9,7 +9,7 @@ import { stockViews } from './stock-states.ts';
 const tags = ['Stock'];
 const read = { usedBy: 'clients', cost: usual, permission: 'stock.read' } as const;
 
-/** What a branch has of one variant. */
+/** A branch's stock of one variant. */
 export const stockItem = z
   .object({
     itemId: bigId,

@@ -1,4 +1,4 @@
-/** Lists that are given as files, as they are cut. */
+/** Lists that can be exported as files, with their filters. */
 export const exportedLists = [
   'orders',
   'customers',

@@ -9,7 +9,7 @@ const facts = { usedBy: 'clients', cost: usual, permission: 'exports.run' } as c
 
 const { branches: _, ...filters } = productFilters;
 
-/** Lists as files for a sheet. */
+/** Exports of lists as spreadsheet files. */
 export const listExports = {
   begin: staffCall(facts)
     .route({

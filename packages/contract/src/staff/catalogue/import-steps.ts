@@ -1,4 +1,4 @@
-/** How far an import is. What ends in `ing` is being done by a worker. */
+/** Progress of an import. A worker is busy during the steps that end in `ing`. */
 export const importSteps = [
   'new',
   'checking',
@@ -11,7 +11,7 @@ export const importSteps = [
 ] as const;
 export type ImportStep = (typeof importSteps)[number];
 
-/** Fields that a column of a file may fill, the ones without which there is no product first. */
+/** Fields that a column of a file can be mapped to; the required ones come first. */
 export const importedFields = [
   'itemCustomId',
   'name',
@@ -39,21 +39,21 @@ export const importedFields = [
   'variantOf',
   'choice',
   'options',
-  // Whose a row is: then all branches are in one file.
+  // The branch of a row, in a file for all branches.
   'branch',
 ] as const;
 export type ImportedField = (typeof importedFields)[number];
-/** What a column says of goods. */
+/** Fields of a product or an offer. */
 export type RowField = Exclude<ImportedField, 'branch'>;
-/** Of these each import needs a column. */
+/** Required fields. */
 export const neededFields: readonly RowField[] = ['itemCustomId', 'name', 'categoryPath', 'price'];
 
-/** What a file's stock does to offers that are there. */
+/** How a file's stock changes existing offers. */
 export const importStockWays = ['leave', 'difference', 'count'] as const;
 
-/** Bytes of a file that comes by one call; larger ones come in parts. */
+/** Maximum size of a file uploaded in one call, in bytes; larger ones are uploaded in parts. */
 export const mostImportBytes = 10 * 1024 * 1024;
-/** Bytes of a part of a larger file, at most. */
+/** Maximum size of a part of a larger file, in bytes. */
 export const mostPartBytes = 1024 * 1024;
-/** So many days an import can be taken back. */
+/** Days for which an import can be undone. */
 export const importUndoneFor = 30;

@@ -12,7 +12,7 @@ import { pictureFaults } from './picture-faults.ts';
 
 const tags = ['Imports'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'imports.run' } as const;
-/** Base64 of the largest file. */
+/** Length of the Base64 text of so many bytes. */
 const lettersOf = (bytes: number) => Math.ceil(bytes / 3) * 4;
 const mostLetters = lettersOf(mostImportBytes);
 
@@ -103,7 +103,7 @@ const fault = z
   .meta({ id: 'ImportFault' });
 export type ImportFaultRow = z.infer<typeof fault>;
 
-/** Files of products that are imported: tried, applied, and taken back. */
+/** Product imports: preview, apply and undo. */
 export const imports = {
   list: staffCall(facts)
     .route({ method: 'GET', path: '/staff/imports', tags, summary: 'The last imports; for staff' })

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { bigId, idempotencyKey, smallId } from '../../call.ts';
 import { minorAmount } from '../../money.ts';
 
-/** How a product is known to staff and suppliers; part of its address in the shop. */
+/** A product's code for staff and suppliers; part of its address in the shop. */
 const productCode = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'letters, digits, dots, _ and - only')
   .max(120);
 
-/** A product that is not there yet. It is hidden until somebody shows it. */
+/** A product to create. It is hidden until somebody shows it. */
 export const newProduct = z.object({
   key: idempotencyKey,
   name: z.string().trim().min(1, 'Required').max(300),
@@ -23,7 +23,7 @@ export const newProduct = z.object({
 });
 export type NewProduct = z.infer<typeof newProduct>;
 
-/** A variant that a branch begins to sell; its stock comes by the ledger. */
+/** A variant that a branch starts selling; its stock is added through the ledger. */
 export const newOffer = z.object({
   productId: bigId,
   variantCode: z.string().min(1).max(120),

@@ -1,4 +1,4 @@
-/** Why there is no picture at an address. */
+/** Why a picture could not be fetched from a URL. */
 export const pictureFaults = [
   'form',
   'scheme',

@@ -49,7 +49,7 @@ const preview = z.object({
 });
 export type PriceRulePreview = z.infer<typeof preview>;
 
-/** Rules for the prices of a whole list. */
+/** Price rules for all offers of a filtered list. */
 export const priceRules = {
   preview: staffCall({ ...facts, cost: { points: 5 } })
     .route({

@@ -4,7 +4,7 @@ import { currencyCode, minorAmount } from '../../money.ts';
 import { branchFilter } from '../branch-filter.ts';
 import { productLacks, productStates, productStocks } from './product-states.ts';
 
-/** A line of the staff's list of products. */
+/** A row of the staff's product list. */
 export const productRow = z
   .object({
     id: bigId,
@@ -30,7 +30,7 @@ export const productRow = z
   .meta({ id: 'ProductRow' });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** What cuts the list of products. */
+/** Filters of the product list. */
 export const productFilters = {
   q: z.string().trim().max(100).optional().meta({
     description: 'Words of a name, a code or a GTIN',

@@ -3,10 +3,10 @@ import { bigId } from '../../call.ts';
 import { isPictureKey } from '../../catalogue/picture.ts';
 import { languages } from '../../language.ts';
 
-/** So many letters of base64 a picture may have: browsers make it smaller before. */
+/** Maximum length of a picture's base64 text: browsers shrink larger pictures first. */
 export const mostPictureLetters = 11_000_000;
 
-/** A picture of a product, and what it shows in words. */
+/** A picture of a product with its alternative text. */
 const productPicture = z.object({
   image: z
     .string()
@@ -20,7 +20,7 @@ const productPicture = z.object({
 });
 export type ProductPicture = z.infer<typeof productPicture>;
 
-/** The main one first. */
+/** The main picture comes first. */
 export const productPictures = z.array(productPicture).max(30);
 
 export const picturesEdit = z.object({
@@ -38,5 +38,5 @@ export const newPicture = z.object({
 
 export const keptPicture = z.object({ image: z.string(), width: z.int(), height: z.int() });
 
-/** Where a picture lies on another machine. */
+/** URL of a picture on another host. */
 export const pictureAddress = z.url().max(500);

@@ -12,7 +12,7 @@ export const previewInput = z.object({
   currency: currencyCode.optional().meta({ description: "Left out: the shop's own" }),
 });
 
-/** A product as somebody at a place is shown it. */
+/** A product as shoppers at a place see it. */
 export const productPreview = z
   .object({
     product: product.nullable().meta({

@@ -8,13 +8,13 @@ import { productVariants } from './product-variants.ts';
 
 const pairs = z.array(nameValue.extend({ name: z.string().trim().min(1).max(200) })).max(200);
 
-/** The name and the description in one language other than the shop's own; empty: there is none. */
+/** Name and description in a language other than the shop's own; empty if not translated. */
 const translation = z.object({
   name: z.string().trim().max(300),
   description: z.string().trim().max(50_000),
 });
 
-/** What shoppers read of a product. */
+/** A product's texts for shoppers. */
 const productWords = z.object({
   name: z.string().trim().min(1, 'Required').max(300),
   description: z.string().trim().max(50_000),
@@ -24,7 +24,7 @@ const productWords = z.object({
 });
 export type ProductWords = z.infer<typeof productWords>;
 
-/** Where a product stands, and what it is for scales, scanners and customs. */
+/** A product's categories, and its data for shipping, scanning and customs. */
 const productSorting = z.object({
   category: smallId.meta({ description: 'Of its breadcrumb, its duty and its feeds' }),
   otherCategories: z.array(smallId).max(30),
@@ -49,13 +49,13 @@ const productSorting = z.object({
 });
 export type ProductSorting = z.infer<typeof productSorting>;
 
-/** A moment for which something is planned. */
+/** A scheduled moment. */
 const plannedMoment = z.iso
   .datetime()
   .refine((at) => at >= '2000' && at < '2200', 'must be in this century or the next')
   .nullable();
 
-/** What a branch asks for a variant, and whether it sells it. */
+/** Price of a variant at a branch, and whether the branch sells it. */
 const offerPrice = z.object({
   price: minorAmount.min(1),
   salePrice: minorAmount.min(1).nullable().meta({ description: 'In force while it is the lower' }),
@@ -65,14 +65,14 @@ const offerPrice = z.object({
 });
 export type OfferPrice = z.infer<typeof offerPrice>;
 
-/** When a product is shown and hidden by itself; each is forgotten once it has passed. */
+/** When a product is shown or hidden automatically; each time is cleared once it has passed. */
 const productSchedule = z.object({
   showFrom: plannedMoment.meta({ description: 'When it is shown; null: not planned' }),
   showUntil: plannedMoment.meta({ description: 'When it is hidden; null: not planned' }),
 });
 export type ProductSchedule = z.infer<typeof productSchedule>;
 
-/** One change of a product or of what a branch asks for it. */
+/** One change of a product or of a price at a branch. */
 const change = z.object({
   id: bigId,
   at: z.iso.datetime(),
@@ -86,7 +86,7 @@ const change = z.object({
 const translations = z.partialRecord(z.enum(languages), translation);
 export type ProductTranslations = z.infer<typeof translations>;
 
-/** A product as the staff edit it: sections with a version each. */
+/** A product as staff edit it, in sections that each have a version. */
 export const productRecord = z
   .object({
     id: bigId,
@@ -124,7 +124,7 @@ export const productRecord = z
   .meta({ id: 'ProductRecord' });
 export type ProductRecord = z.infer<typeof productRecord>;
 
-/** Fields of a section that are to change, with what was read of them. */
+/** Changed fields of a section with the values that were read, to detect conflicts. */
 const editOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => ({
   id: bigId,
   version: z.int().min(0).meta({ description: 'Of the section, as it was read' }),
@@ -137,7 +137,7 @@ const editOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => ({
   changes: fields.partial(),
 });
 
-/** What is to change of the words, in any language. */
+/** Changes of the texts, in any language. */
 export const wordsEdit = z.object({
   ...editOf(productWords),
   translations: z.partialRecord(z.enum(languages), translation.partial()).default({}),

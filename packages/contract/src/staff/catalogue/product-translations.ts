@@ -3,7 +3,7 @@ import { bigId } from '../../call.ts';
 import { languages } from '../../language.ts';
 import { textStates } from '../settings/text-kinds.ts';
 
-/** Which products are to be translated. */
+/** Filters of the products to translate. */
 export const translationListInput = z.object({
   language: z.enum(languages),
   state: z.enum(textStates).default('all'),
@@ -14,7 +14,7 @@ export const translationListInput = z.object({
 });
 export type TranslationListInput = z.infer<typeof translationListInput>;
 
-/** A product with what it is called in another language. */
+/** A product with its name in another language. */
 export const translatedProduct = z
   .object({
     id: bigId,

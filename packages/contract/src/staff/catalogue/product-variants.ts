@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bigId } from '../../call.ts';
 import { productOption } from '../../catalogue/product.ts';
 
-/** A product is edited with so many variants at most; an import takes more. */
+/** Maximum number of variants in the editor; imports allow more. */
 export const mostEditedVariants = 200;
 
 const gtin = z
@@ -11,7 +11,7 @@ const gtin = z
   .nullable();
 const weightGrams = z.int().min(0).max(10_000_000).nullable();
 
-/** One combination of a product's options, which is sold by itself. */
+/** One combination of a product's options, sold on its own. */
 const editedVariant = z.object({
   id: bigId,
   code: z.string().trim().min(1, 'Required').max(120),
@@ -19,7 +19,7 @@ const editedVariant = z.object({
   weightGrams: weightGrams.meta({ description: "Null: the product's" }),
 });
 
-/** As the staff read it. */
+/** The variants as staff read them. */
 export const productVariants = z.object({
   version: z.int(),
   options: z.array(productOption),
@@ -35,7 +35,7 @@ export const productVariants = z.object({
 });
 export type ProductVariants = z.infer<typeof productVariants>;
 
-/** An option as it is typed: by its titles, which say which one it is. */
+/** An option as entered; it is matched with existing options and values by titles. */
 const typedOption = z.object({
   title: z.string().trim().min(1).max(80),
   values: z

@@ -11,7 +11,7 @@ const reader = { ...facts, permission: ['brands.edit', 'translations.edit'] } as
 const title = z.string().trim().min(1, 'Required').max(120);
 const description = z.string().trim().max(5_000);
 
-/** What is said of a brand. Its address is made of its title. */
+/** Editable fields of a brand. Its slug is derived from its title. */
 const fields = z.object({
   name: title,
   description,
@@ -50,7 +50,7 @@ export const brandEdit = z.object({
 });
 export type BrandEdit = z.infer<typeof brandEdit>;
 
-/** The shop's brands as the staff change them. */
+/** Calls for staff to edit brands. */
 export const staffBrands = {
   list: staffCall(reader)
     .route({

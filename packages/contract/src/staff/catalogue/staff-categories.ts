@@ -8,13 +8,13 @@ import { staffTask } from '../settings/staff-task.ts';
 const tags = ['Categories'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'categories.edit' } as const;
 
-/** Departments, what lies below them, and below that: deeper trees are not found by shoppers. */
+/** Maximum depth of the category tree, departments included: shoppers do not find their way in deeper ones. */
 export const deepestCategory = 8;
 
 const name = z.string().trim().min(1, 'Required').max(120);
 const description = z.string().trim().max(5_000);
 
-/** The last part of the address: small letters, digits and dashes. */
+/** Slug of a category: lower-case letters, digits and dashes. */
 const addressPart = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ const addressPart = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and dashes only')
   .refine((part) => /[a-z]/.test(part), 'must have a letter');
 
-/** What is said of a category, and how it is shown. */
+/** Editable fields of a category. */
 const fields = z.object({
   name: name.meta({ description: 'In menus and on its page' }),
   description,
@@ -89,7 +89,7 @@ const outdated = {
   CHANGE_OUTDATED: { status: 409, message: 'The category stands elsewhere by now' },
 } as const;
 
-/** The tree of categories as the staff change it. */
+/** Calls for staff to edit the category tree. */
 export const staffCategories = {
   tree: staffCall(facts)
     .route({

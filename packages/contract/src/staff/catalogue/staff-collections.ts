@@ -14,7 +14,7 @@ const title = z.string().trim().min(1, 'Required').max(120);
 const description = z.string().trim().max(5_000);
 const word = z.string().trim().max(120);
 
-/** What a collection takes: all that is said holds at once. Nothing said: nothing. */
+/** The rule of a collection: all given conditions must hold. Without conditions it is empty. */
 const rule = {
   categoryIds: z.array(smallId).max(50).meta({ description: 'In one of them, or below it' }),
   brandIds: z.array(smallId).max(50),
@@ -75,7 +75,7 @@ export const collectionEdit = z.object({
 });
 export type CollectionEdit = z.infer<typeof collectionEdit>;
 
-/** Lists of products that a rule fills, as the staff make them. */
+/** Collections: lists of products that match a rule. */
 export const staffCollections = {
   list: staffCall(reader)
     .route({

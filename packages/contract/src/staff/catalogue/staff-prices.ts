@@ -8,7 +8,7 @@ import { productFilters } from './product-list.ts';
 const tags = ['Prices'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'prices.edit' } as const;
 
-/** So many offers are changed by one call, at most. */
+/** Maximum number of offers changed by one call. */
 export const mostPriceRows = 500;
 
 const priced = z.object({
@@ -31,7 +31,7 @@ const sheetRow = priced
   .meta({ id: 'PriceSheetRow' });
 export type SheetRow = z.infer<typeof sheetRow>;
 
-/** Why a row stays as it is: it is not there, it is no longer what was read, it makes no sense, it is beyond one's limit. */
+/** Why a row is unchanged: not found, changed since it was read, invalid, or beyond the member's limit. */
 const refusal = z.enum(['NOT_FOUND', 'EDIT_CONFLICT', 'BAD_REQUEST', 'PRICE_CHANGE_TOO_BIG']);
 export type PriceRefusal = z.infer<typeof refusal>;
 
@@ -73,7 +73,7 @@ export type PlannedPrice = z.infer<typeof plannedPrice>;
 const rows = z.array(changedRow).min(1).max(mostPriceRows);
 const results = z.array(z.object({ itemId: bigId, done: z.boolean(), code: refusal.optional() }));
 
-/** Many prices at once. */
+/** Bulk changes of prices. */
 export const staffPrices = {
   list: staffCall(facts)
     .route({

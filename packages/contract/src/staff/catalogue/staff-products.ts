@@ -46,7 +46,7 @@ const place = z.object({
   isActive: z.boolean(),
 });
 
-/** The catalogue as the staff see it and change it. */
+/** Calls for staff to read and edit the catalogue. */
 export const staffProducts = {
   list: staffCall(read)
     .route({
@@ -145,7 +145,7 @@ export const staffProducts = {
       'categories.edit',
       'brands.edit',
       'content.edit',
-      // Whoever may set the logo uploads it.
+      // The shop's logo is uploaded by this call, too.
       'settings.shop',
     ],
     cost: { points: 5 },

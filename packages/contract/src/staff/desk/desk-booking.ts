@@ -12,7 +12,7 @@ const person = z.object({ id: z.string(), name: z.string() }).nullable().meta({
   description: 'The member of the staff; null: the customer or the shop itself',
 });
 
-/** One thing that happened, with all that was written down. */
+/** One event with all recorded details. */
 const deskEvent = z
   .object({
     id: bigId,
@@ -75,7 +75,7 @@ const deskMessage = z.object({
   sentAt: at.nullable(),
 });
 
-/** One branch's part of a booking as the staff see it. */
+/** One branch's part of a booking, for staff. */
 const deskPart = z.object({
   order,
   mayMoveTo: z.array(z.enum(orderStatuses)).meta({ description: 'By who asks' }),
@@ -97,7 +97,7 @@ const deskPart = z.object({
   exchanges: z.array(orderNumber).meta({ description: 'Orders of goods in exchange for its own' }),
 });
 
-/** Everything about a booking. Of its parts only those of the branches of who asks. */
+/** Everything about a booking; of its orders only those of the caller's branches. */
 export const deskBooking = z
   .object({
     parentOrderId: orderNumber,

@@ -3,22 +3,22 @@ import { bigId, smallId } from '../../call.ts';
 import { shippingState } from '../../delivery/branch.ts';
 import { orderStatuses, orderSummary } from '../../orders/order.ts';
 
-/** What has to be done with orders, each a list of its own. An order may stand in several. */
+/** Work lists of the order desk. An order can be in several. */
 export const deskViews = [
-  /** Cash on delivery: the customer is called before anything is done. */
+  /** Cash on delivery: the customer must be called first. */
   'to-confirm',
-  /** Paid online, and waiting for the shop. */
+  /** Paid online; the shop has to accept it. */
   'to-accept',
   /** Waiting for the customer's payment. */
   'unpaid',
-  /** Shipping is to be offered. */
+  /** The shop has to offer shipping. */
   'to-quote',
-  /** An offer of shipping waits for the customer. */
+  /** A shipping offer waits for the customer. */
   'offered',
-  /** To be bought abroad. */
+  /** The goods have to be bought abroad. */
   'to-buy',
   'to-send',
-  /** Fetched at the counter. */
+  /** Waiting for pickup at the counter. */
   'to-hand-out',
   'on-its-way',
   'out-for-delivery',
@@ -30,7 +30,7 @@ export type DeskView = (typeof deskViews)[number];
 
 const member = z.object({ id: z.string(), name: z.string() });
 
-/** Results of a call to a customer who pays on delivery. `changed`: what they want is not what they booked. */
+/** Results of a confirmation call for a cash order. `changed`: the customer wants something else than booked. */
 export const callResults = [
   'confirmed',
   'changed',
@@ -46,7 +46,7 @@ export const lastCall = z.object({
   nextTryAt: z.iso.datetime().nullable(),
 });
 
-/** A line of the desk's lists. */
+/** A row of the desk's lists. */
 export const deskOrder = orderSummary
   .extend({
     customerName: z.string(),
@@ -72,7 +72,7 @@ export const deskOrder = orderSummary
   .meta({ id: 'DeskOrder' });
 export type DeskOrder = z.infer<typeof deskOrder>;
 
-/** What a list of the desk is cut by; several values of one field: any of them. */
+/** Filters of the desk's lists; several values of one field are alternatives. */
 export const deskFilters = z.object({
   view: z.enum(deskViews).optional(),
   status: z.enum(orderStatuses).optional(),
@@ -99,7 +99,7 @@ export const deskListRequest = deskFilters.extend({
   perPage: z.int().min(1).max(100).default(50),
 });
 
-/** The most that is counted. */
+/** Counts stop here. */
 export const mostCounted = 999;
 
 export const boundedCount = z.object({

@@ -1,20 +1,20 @@
 import { orderStatuses } from '../../orders/order.ts';
 import { type DeskFilters, deskViews } from './desk-list.ts';
 
-/** One value of several, or none. */
+/** The text if it is one of the values, else undefined. */
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null) => (text !== null && day.test(text) ? text : undefined);
 
-/** The filters of a list of orders that its address can name. */
+/** The filters that the URL of an order list can have. */
 export type DeskQuery = Pick<
   DeskFilters,
   'view' | 'status' | 'branches' | 'assigned' | 'from' | 'to' | 'q'
 >;
 
-/** What the query of a list of orders asks for; what it says wrongly counts as left out. */
+/** Parses the query string of an order list; invalid values are ignored. */
 export function readDeskQuery(query: URLSearchParams): DeskQuery {
   return {
     view: oneOf(deskViews, query.get('view')),

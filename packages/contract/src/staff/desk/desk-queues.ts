@@ -7,14 +7,14 @@ import { callResults, deskFilters, deskOrder } from './desk-list.ts';
 
 const tags = ['Order desk'];
 
-/** Queues of which each piece of work is for one member of the staff at a time. */
+/** Queues whose items are claimed by one member at a time. */
 export const deskQueues = ['calls', 'quotes'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 
-/** What one must be allowed to do to work on a queue. */
+/** The permission to work on a queue. */
 export const permissionForQueue = { calls: 'orders.confirm', quotes: 'quotes.make' } as const;
 
-/** How long a member keeps what they claimed, in minutes. */
+/** How long a claim lasts, in minutes. */
 export const claimMinutes = 10;
 
 const claimed = {

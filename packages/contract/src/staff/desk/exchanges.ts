@@ -11,7 +11,7 @@ import { limitExceeded } from './refunds.ts';
 const tags = ['Order desk'];
 const path = '/order-desk/returns/{id}/exchange';
 
-/** What a customer gets for the goods of a return that the shop has received. */
+/** The replacement goods for a received return. */
 const exchangeWanted = z.object({
   id: bigId.meta({ description: 'Of the return' }),
   lines: z
@@ -24,7 +24,7 @@ const exchangeWanted = z.object({
 });
 export type ExchangeWanted = z.infer<typeof exchangeWanted>;
 
-/** What an exchange would come to, computed each time and stored nowhere. */
+/** Preview of an exchange: computed on each request, and not stored. */
 const exchangePreview = z
   .object({
     exchangeId: z
@@ -57,7 +57,7 @@ const exchangePreview = z
   .meta({ id: 'ExchangePreview' });
 export type ExchangePreview = z.infer<typeof exchangePreview>;
 
-/** Goods that came back, exchanged for others. */
+/** Exchanges of returned goods. */
 export const exchanges = {
   preview: staffCall({ usedBy: 'clients', cost: usual, permission: 'returns.handle' })
     .errors(orderMovedOn)

@@ -35,7 +35,7 @@ const sizeMm = z
   .tuple([sideMm, sideMm, sideMm])
   .meta({ description: 'Length, width and height in millimetres' });
 
-/** Offers of freight are suggested from the shop's tariffs. */
+/** Suggests freight offers by the shop's tariffs. */
 export const freight = {
   tariffs: staffCall({
     usedBy: 'clients',

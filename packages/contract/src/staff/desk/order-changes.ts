@@ -11,10 +11,10 @@ import { editConflict, edited } from '../edit.ts';
 import { limitExceeded } from './refunds.ts';
 
 const tags = ['Order desk'];
-/** When an order is to be delivered or handed out. */
+/** A time slot for delivery or pickup. */
 export const changeSlot = z.object({ startSlot: z.iso.datetime(), endSlot: z.iso.datetime() });
 
-/** An item that a branch sells, for an order that is booked already. */
+/** A branch's item to add to a booked order. */
 export const addedGoods = z.object({
   itemId: bigId,
   quantity: z.int().min(1).max(999),
@@ -24,7 +24,7 @@ export const addedGoods = z.object({
 });
 export type AddedGoods = z.infer<typeof addedGoods>;
 
-/** What is to be different about a booked order. Lines that are not named stay as they are. */
+/** Requested changes of a booked order. Lines that are not listed stay as they are. */
 const changeWanted = z.object({
   id: orderNumber,
   lines: z
@@ -37,7 +37,7 @@ const changeWanted = z.object({
 });
 export type ChangeWanted = z.infer<typeof changeWanted>;
 
-/** A line as it would be. */
+/** A line after the change. */
 export const changedLine = orderItem
   .pick({ itemCustomId: true, variantCode: true, name: true, image: true, options: true })
   .extend({
@@ -59,7 +59,7 @@ const state = z.object({
   endSlot: z.iso.datetime().nullable(),
 });
 
-/** What a change would come to, computed each time and stored nowhere. */
+/** Preview of a change: computed on each request, and not stored. */
 export const changePreview = z
   .object({
     changeId: z
@@ -99,7 +99,7 @@ const changeFaults = {
   },
 } as const;
 
-/** Something that a branch sells, as it is chosen for an order. */
+/** A branch's item, as a search result to add to an order. */
 const branchGoods = z.object({
   itemId: bigId,
   itemCustomId: z.string(),
@@ -136,7 +136,7 @@ const addressFields = orderAddress.pick({
   notes: true,
 });
 
-/** Changes of orders that are booked already. */
+/** Changes of booked orders. */
 export const orderChanges = {
   preview: staffCall({
     usedBy: 'clients',

@@ -28,7 +28,7 @@ export const transitionRequest = z
   .meta({ id: 'TransitionRequest' });
 export type TransitionRequest = z.infer<typeof transitionRequest>;
 
-/** What one must be allowed to do to move an order to a state. */
+/** The permission required to move an order to a status. */
 export const permissionToMove = {
   Accepted: 'orders.accept',
   Confirmed: 'orders.confirm',
@@ -42,7 +42,7 @@ export const permissionToMove = {
 } as const satisfies Record<TransitionRequest['to'], Permission>;
 const anyMove = [...new Set(Object.values(permissionToMove))];
 
-/** What was done to one of many. */
+/** Result for each of several orders. */
 const results = z.object({
   results: z.array(
     z.object({
@@ -57,7 +57,7 @@ const someOrders = z.array(orderNumber).min(1).max(100);
 
 const changingStaffCall = (facts: StaffFacts) => staffCall(facts).errors(orderMovedOn);
 
-/** What the shop's staff does with orders. Customers are refused; guests get 401. */
+/** The staff's order calls. Customers get 403, guests 401. */
 export const orderDesk = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.read' })
     .route({

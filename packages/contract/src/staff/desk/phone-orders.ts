@@ -8,7 +8,7 @@ import { orderAddress, orderReceipt, orderRequest } from '../../orders/order.ts'
 const tags = ['Order desk'];
 const phone = z.string().trim().min(5).max(30);
 
-/** Whom an order on the phone is for. */
+/** The customer of a phone order. */
 export const phoneCustomer = z
   .object({
     phone: z.string().meta({ description: 'In its international form' }),
@@ -28,7 +28,7 @@ export const phoneCustomer = z
   .meta({ id: 'PhoneCustomer' });
 export type PhoneCustomer = z.infer<typeof phoneCustomer>;
 
-/** Orders that customers give on the phone. They are priced like all others. */
+/** Orders that staff place for customers on the phone, at the same prices as all others. */
 export const phoneOrders = {
   customer: staffCall({ usedBy: 'clients', cost: usual, permission: 'orders.create' })
     .route({

@@ -1,4 +1,4 @@
-/** Why money goes back. `order-changed` is the shop's own: goods were taken out of an order. */
+/** Reasons of refunds. `order-changed` is set by the shop itself when goods are removed from an order. */
 export const refundReasons = [
   'damaged',
   'wrong-item',

@@ -11,7 +11,7 @@ import { refundReasons } from './refund-reasons.ts';
 
 const tags = ['Order desk'];
 
-/** What money is given back for. What is for no line and no shipping is goodwill, or another fee. */
+/** What a refund covers: lines and shipping. The rest of its amount is goodwill, or another fee. */
 const refundLines = z.object({
   lines: z
     .array(
@@ -29,7 +29,7 @@ const refundLines = z.object({
   shipping: minorAmount.default(0),
 });
 
-/** A refund as the staff ask for it. */
+/** A refund as staff request it. */
 export const refundToMake = refundLines.extend({
   amount: minorAmount
     .min(1)
@@ -41,7 +41,7 @@ export const refundToMake = refundLines.extend({
 });
 export type RefundToMake = z.infer<typeof refundToMake>;
 
-/** What can still be given back of an order, and what a refund would come to; nothing is stored. */
+/** What can still be refunded of an order, and the result of a planned refund; nothing is stored. */
 export const refundPreview = z
   .object({
     orderId: orderNumber,
@@ -88,7 +88,7 @@ export const previewRefund = staffCall({
   .input(refundLines.extend({ id: orderNumber, goodwill: minorAmount.default(0) }))
   .output(refundPreview);
 
-/** Answered to a refund that goes beyond what the member may give back alone. */
+/** Error of a refund beyond the member's own limit. */
 export const limitExceeded = {
   LIMIT_EXCEEDED: {
     status: 409,
@@ -101,7 +101,7 @@ export const limitExceeded = {
   },
 } as const;
 
-/** A refund that a second person has to agree to. */
+/** A refund that a second person must approve. */
 export const refundRequest = z
   .object({
     id: bigId,
@@ -137,7 +137,7 @@ const decided = {
   OWN_REQUEST: { status: 409, message: 'Somebody else has to decide about your own request' },
 } as const;
 
-/** Refunds that need a second person. */
+/** Approval of refunds by a second person. */
 export const refunds = {
   ask: staffCall({ usedBy: 'clients', cost: usual, permission: 'refunds.make' })
     .errors(orderMovedOn)

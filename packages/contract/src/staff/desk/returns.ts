@@ -24,7 +24,7 @@ const returnLine = z.object({
   restocked: z.int(),
 });
 
-/** Goods of an order that come back, or came back. */
+/** Goods of an order that are being returned, or were. */
 export const orderReturn = z
   .object({
     id: bigId,
@@ -53,7 +53,7 @@ export const orderReturn = z
   .meta({ id: 'OrderReturn' });
 export type OrderReturn = z.infer<typeof orderReturn>;
 
-/** The same with its lines, and the lines of the order that it is about. */
+/** A return with its lines and those of its order. */
 const wholeReturn = orderReturn.extend({ lines: z.array(returnLine) });
 export type WholeReturn = z.infer<typeof wholeReturn>;
 
@@ -62,7 +62,7 @@ const changing = (facts: Omit<StaffFacts, 'usedBy' | 'cost'>) =>
   staffCall({ usedBy: 'clients', cost: usual, ...facts }).errors(orderMovedOn);
 const path = '/order-desk/returns';
 
-/** Goods that come back. */
+/** Returned goods. */
 export const returns = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: wide })
     .route({ method: 'GET', path, tags, summary: 'Goods that come back, newest first; for staff' })

@@ -1,8 +1,8 @@
 import type { Permission } from '../permissions.ts';
 
 /**
- * What a program may be allowed by an API key: to read, and to keep orders, stock, products and prices in step. What
- * opens doors (team, payment access), pays money back or erases people stays with people.
+ * Permissions that an API key may have: reading, and synchronizing orders, stock, products and prices. Managing the
+ * team and payment access, refunds and erasing people remain with people.
  */
 export const apiKeyPermissions = [
   'orders.read',
@@ -23,7 +23,7 @@ export const apiKeyPermissions = [
 ] as const satisfies readonly Permission[];
 export type ApiKeyPermission = (typeof apiKeyPermissions)[number];
 
-/** Requests a minute that a key may make, unless it says otherwise. */
+/** Default rate limit of a key, in requests per minute. */
 export const usualKeyRate = 120;
-/** Days after which a key may end. */
+/** Choices for the lifetime of a key, in days. */
 export const apiKeyDays = [30, 90, 365] as const;

@@ -8,7 +8,7 @@ import { apiKeyPermissions, usualKeyRate } from './api-key-permissions.ts';
 const tags = ['Integrations'];
 const keyPermission = z.enum(apiKeyPermissions);
 
-/** A key by which a program makes staff calls in the name of the member who made it. */
+/** An API key, with which a program makes staff calls in the name of its creator. */
 export const apiKey = z
   .object({
     id: smallId,
@@ -26,10 +26,10 @@ export const apiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** What the key shows is stored as a hash: only the answer that makes it has it. */
+/** Only a hash of the token is stored, so only the response that creates a key contains it. */
 const newApiKey = z.object({ id: smallId, token: z.string().nullable() }).meta({ id: 'NewApiKey' });
 
-/** Keys of programs: an ERP, a warehouse system, a marketplace connector. */
+/** API keys for programs: an ERP, a warehouse system, a marketplace connector. */
 export const apiKeys = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: 'team.manage' })
     .route({ method: 'GET', path: '/staff/api-keys', tags, summary: 'The keys of programs' })

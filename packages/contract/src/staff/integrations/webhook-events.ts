@@ -1,4 +1,4 @@
-/** What a webhook may want to hear of. */
+/** Events that a webhook can subscribe to. */
 export const webhookEvents = [
   'order.booked',
   'order.changed',
@@ -11,16 +11,16 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What staff send to see whether it arrives. */
+/** The event that staff send to test a webhook. */
 export const testEvent = 'webhook.test';
 
-/** `waiting`: for its first or next attempt; `failed`: no further attempt is made. */
+/** `waiting`: for its first attempt or a retry; `failed`: no more retries. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** A shop has so many at most. */
+/** Maximum number of webhooks of a shop. */
 export const mostWebhooks = 20;
-/** Days for which events and their deliveries are kept. */
+/** Retention of events and their deliveries, in days. */
 export const deliveryDays = 30;
-/** Hours for which the secret before the current one signs too. */
+/** How long the previous secret also signs after a rotation, in hours. */
 export const formerSecretHours = 24;

@@ -17,10 +17,10 @@ const fields = z.object({
   }),
   events: z.array(z.enum(webhookEvents)).min(1, 'Required').max(webhookEvents.length),
 });
-/** What the staff say of a webhook. */
+/** Editable fields of a webhook. */
 export type WebhookFields = z.infer<typeof fields> & { isActive: boolean };
 
-/** A program of others that is told what happens in the shop. */
+/** A subscription of an external program to events of the shop. */
 const webhook = fields
   .extend({
     id: smallId,
@@ -61,13 +61,13 @@ const delivery = z
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
-/** Signs what is sent, and is stored encrypted: only the answer that makes it has it. */
+/** The signing secret. It is stored encrypted, and only the response that creates it contains it. */
 const secret = z.string().nullable().meta({
   description: 'Shown once; null: the same form has made it before',
 });
 const id = smallId;
 
-/** Webhooks: what happens in the shop is told to programs over HTTP (docs/integrations.md). */
+/** Webhooks: events of the shop are sent to programs over HTTP (docs/integrations.md). */
 export const webhooks = {
   list: staffCall(facts)
     .route({ method: 'GET', path: '/staff/webhooks', tags, summary: 'The webhooks of the shop' })

@@ -9,7 +9,7 @@ import { voucherEntryKinds, voucherStates } from './voucher-states.ts';
 const tags = ['Gift vouchers'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'vouchers.issue' } as const;
 
-/** A gift voucher: amounts are minor units of its currency. Its code is nowhere but with who has it. */
+/** A gift voucher; amounts in minor units of its currency. Its code is not stored: only its owner has it. */
 export const giftVoucher = z
   .object({
     id: bigId,
@@ -26,7 +26,7 @@ export const giftVoucher = z
   .meta({ id: 'GiftVoucher' });
 export type GiftVoucher = z.infer<typeof giftVoucher>;
 
-/** What happened to a gift voucher: its balance is the sum of these. */
+/** A ledger entry of a gift voucher; the entries add up to its balance. */
 export const voucherEntry = z.object({
   id: bigId,
   kind: z.enum(voucherEntryKinds),
@@ -38,7 +38,7 @@ export const voucherEntry = z.object({
 });
 export type VoucherEntry = z.infer<typeof voucherEntry>;
 
-/** Gift vouchers, which pay for orders and are never paid out. */
+/** Gift vouchers. They pay for orders and are never paid out. */
 export const giftVouchers = {
   list: staffCall(facts)
     .route({

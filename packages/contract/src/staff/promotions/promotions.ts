@@ -15,7 +15,7 @@ const percent = z
 const amount = enteredAmount.min(1);
 const ids = z.array(smallId).max(200);
 
-/** What can be said of a promotion; amounts in minor units of the shop's base currency. */
+/** Editable fields of a promotion; amounts in minor units of the shop's base currency. */
 export const promotionFields = z.object({
   name: z.string().trim().min(1, 'Required').max(80).meta({ description: 'Shoppers read it' }),
   code: couponCode.nullable().meta({ description: 'Null: it applies by itself' }),
@@ -50,7 +50,7 @@ export const promotionFields = z.object({
 });
 export type PromotionFields = z.infer<typeof promotionFields>;
 
-/** What orders that were not cancelled had of a promotion, in one currency. */
+/** Totals of a promotion over orders that were not cancelled, in one currency. */
 export const promotionSum = z.object({
   currency: currencyCode,
   uses: z.int(),
@@ -96,7 +96,7 @@ export type PromotionRecord = z.infer<typeof promotionRecord>;
 
 const day = z.iso.date();
 
-/** Promotions as the shop's people make them. */
+/** Calls for staff to edit promotions. */
 export const promotions = {
   list: staffCall(facts)
     .route({ method: 'GET', path: '/staff/promotions', tags, summary: 'Promotions; for staff' })

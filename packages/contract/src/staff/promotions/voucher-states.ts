@@ -1,6 +1,6 @@
-/** How a gift voucher stands. */
+/** States of a gift voucher. */
 export const voucherStates = ['active', 'used_up', 'expired', 'voided'] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
-/** What can happen to it. */
+/** Kinds of its ledger entries. */
 export const voucherEntryKinds = ['issued', 'spent', 'given-back', 'voided'] as const;

@@ -1,6 +1,6 @@
 import type { BranchFields } from './branch-settings.ts';
 
-/** What somebody with `branches.hours` may change: when the branch is there, and what it takes. */
+/** Fields that staff with `branches.hours` may change: delivery times, their capacity, and contact. */
 export const hourFields = [
   'deliverySlots',
   'slotCapacity',

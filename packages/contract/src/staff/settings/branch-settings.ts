@@ -16,7 +16,7 @@ const percent = z
   .refine((value) => Number(value) <= 100, 'must be at most 100');
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as PK');
 
-/** What can be said of a branch; amounts in minor units of its currency (spec section 3, Shipping detail per branch). */
+/** Editable fields of a branch; amounts in minor units of its currency (spec section 3, Shipping detail per branch). */
 export const branchFields = z.object({
   name: words(80).min(1, 'Required'),
   city: words(80).min(1, 'Required'),
@@ -47,7 +47,7 @@ export const branchFields = z.object({
 });
 export type BranchFields = z.infer<typeof branchFields>;
 
-/** Fields after which zones and listings are derived anew: a worker does it. */
+/** Fields whose change makes a worker recompute zones and listings. */
 export const placeFields = ['latitude', 'longitude', 'isActive'] as const;
 
 export const branchSettings = branchFields
@@ -73,7 +73,7 @@ const changes = branchFields.partial().refine((sent) => Object.keys(sent).length
   error: 'must name a field',
 });
 
-/** The branches as the shop's people set them up. */
+/** Calls for staff to edit branches. */
 export const branchDesk = {
   list: staffCall({
     usedBy: 'clients',

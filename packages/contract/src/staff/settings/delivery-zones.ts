@@ -10,10 +10,10 @@ import { staffTask } from './staff-task.ts';
 const tags = ['Settings'];
 const facts = { usedBy: 'clients', permission: 'branches.edit' } as const;
 
-/** Zones are looked for in it every quarter of a degree: more than this would take minutes. */
+/** Maximum size of the area: zones are computed on a grid of a quarter of a degree, which would take minutes for more. */
 const mostSquareDegrees = 900;
 
-/** Where a shop brings goods: what lies between two parallels and two meridians. */
+/** The delivery area: a rectangle of latitudes and longitudes. */
 export const deliveryArea = z
   .object({ south: latitude, west: longitude, north: latitude, east: longitude })
   .superRefine(({ south, west, north, east }, issues) => {
@@ -33,7 +33,7 @@ const branchPlan = coordinates.extend({
 });
 export type BranchPlan = z.infer<typeof branchPlan>;
 
-/** The area, and branches that would stand elsewhere or deliver farther; others stay as they are. */
+/** A planned area, with changes of single branches' positions or radii; the others stay as they are. */
 const plan = z.object({ area: deliveryArea, branches: z.array(branchPlan).max(500) });
 export type ZonePlan = z.infer<typeof plan>;
 
@@ -74,7 +74,7 @@ const preview = z.object({
 });
 export type ZonePreview = z.infer<typeof preview>;
 
-/** Where branches are and how far they deliver, all on one map. */
+/** Positions and delivery radii of all branches, on one map. */
 export const deliveryZones = {
   get: staffCall({ ...facts, cost: usual })
     .route({

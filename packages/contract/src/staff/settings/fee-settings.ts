@@ -12,7 +12,7 @@ const percent = z
   .regex(/^(100|\d{1,2})(\.\d{1,3})?$/, 'must be a percentage from 0 to 100')
   .refine((value) => Number(value) <= 100, 'must be at most 100');
 
-/** What a shop states of customs and insurance; nothing of it changes orders that were booked. */
+/** A shop's customs duty and insurance; changes do not affect booked orders. */
 const fields = z.object({
   dutyPercent: percent.meta({ description: 'Of imported goods, where nothing else is said' }),
   dutyByCategory: z
@@ -52,7 +52,7 @@ const sample = z.object({
 });
 export type FeeSample = z.infer<typeof sample>;
 
-/** Customs duty and insurance as the shop's people set them. */
+/** Calls for staff to edit customs duty and insurance. */
 export const feeSettings = {
   get: staffCall(facts)
     .route({

@@ -11,7 +11,7 @@ const tags = ['Settings'];
 const permission = 'marketplaces.edit';
 const words = (max: number) => z.string().trim().min(1, 'Required').max(max);
 
-/** Most categories of a marketplace that a shop says something about. */
+/** Maximum number of a marketplace's categories with settings of their own. */
 const mostCategories = 100;
 
 const markup = z.int().min(0).max(99_999).meta({
@@ -24,7 +24,7 @@ const categoryMarkup = z.object({
 });
 const categoryIds = z.array(externalCategoryId).max(mostCategories);
 
-/** What marketplace items cost here, and which are not shown (spec section 9). */
+/** Markups of marketplace items, and which of them are hidden (spec section 9). */
 export const marketplaceRuleFields = z.object({
   markup,
   freeShipping: z.boolean(),
@@ -34,7 +34,7 @@ export const marketplaceRuleFields = z.object({
   excludedCategories: categoryIds.meta({ description: 'Items of these are not shown' }),
 });
 
-/** That, and the rows of the home page and of the marketplace's department. */
+/** These rules, and the marketplace's rows on the home page and in its department. */
 export const marketplaceFields = marketplaceRuleFields.extend({
   title: words(60).meta({ description: 'What the department is called' }),
   categories: z.array(externalCategory).max(mostCategories),
@@ -90,7 +90,7 @@ const previewedItem = z.object({
 });
 export type PreviewedItem = z.infer<typeof previewedItem>;
 
-/** The marketplaces as a shop's people see and set them. */
+/** Calls for staff to read and edit marketplace settings. */
 export const marketplaceDesk = {
   get: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({

@@ -7,7 +7,7 @@ import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Settings'];
 const permission = 'settings.shop';
-/** A test goes out, and may be paid for. */
+/** A test is really sent, and an SMS costs money. */
 const goesOut: CallCost = { points: 10 };
 
 const message = z.enum(wordedMessages);
@@ -23,7 +23,7 @@ const text = z
 const channels = ['email', 'sms'] as const;
 const sender = z.object({
   channel: z.enum(channels),
-  /** Of the newest message that is over, or waits. */
+  /** State of the newest message that was sent, failed or is waiting. */
   state: z.enum(['none', 'waiting', 'sent', 'failed']),
   at: z.iso.datetime().nullable(),
   fault: z.string().meta({ description: 'Why the newest one failed' }),
@@ -51,7 +51,7 @@ const field = z.object({
 });
 export type MessageField = z.infer<typeof field>;
 
-/** What the shop's messages to customers say, in its own words. */
+/** Calls for staff to replace the default texts of messages to customers. */
 export const messageTexts = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({

@@ -7,18 +7,18 @@ import { editConflict, edited } from '../edit.ts';
 
 const tags = ['Settings'];
 const permission = 'settings.payments';
-/** Each test asks a provider. */
+/** Each test sends a request to a provider. */
 const asksProvider: CallCost = { points: 5, share: 0.05 };
 
-/** What shoppers pay by hand: nobody has to be asked whether they did. */
+/** The payment method that is settled by hand. */
 export const cashOnDelivery = 'cash-on-delivery';
-/** Every way to pay that a shop can offer (spec section 4, Payments). */
+/** All payment methods that a shop can offer (spec section 4, Payments). */
 export const paymentKeys = [cashOnDelivery, ...onlineGateways] as const;
 
 const paymentKey = z.enum(paymentKeys);
 const gateway = z.enum(onlineGateways);
 
-/** What can be said of a way to pay. */
+/** Editable fields of a payment method. */
 export const paymentFields = z.object({
   title: z.string().trim().min(1, 'Required').max(60),
   description: z.string().trim().max(200),
@@ -54,11 +54,11 @@ export const paymentSetup = paymentFields
   .meta({ id: 'PaymentSetup' });
 export type PaymentSetup = z.infer<typeof paymentSetup>;
 
-/** What a provider answered to a question about a payment that does not exist. */
+/** Result of testing credentials by asking the provider for a payment that does not exist. */
 export const accessTests = ['works', 'refused', 'unreachable', 'none'] as const;
 export type AccessTest = (typeof accessTests)[number];
 
-/** The ways to pay as the shop's people set them up. */
+/** Calls for staff to set up payment methods. */
 export const paymentSettings = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({

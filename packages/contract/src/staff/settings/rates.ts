@@ -8,14 +8,14 @@ import { staffTask } from './staff-task.ts';
 
 const tags = ['Settings'];
 
-/** What one unit of a currency is worth in the shop's base currency: decimal text, never a float. */
+/** Value of one unit of a currency in the shop's base currency: decimal text, never a float. */
 export const rateValue = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,10})?$/, 'must be a decimal number such as 280.50')
   .refine((value) => Number(value) > 0, 'must be above 0')
   .meta({ examples: ['280.50'] });
 
-/** A currency of the shop with its rate (spec section 3, Currency). */
+/** A currency of the shop with its exchange rate (spec section 3, Currency). */
 export const currencyRate = z
   .object({
     code: currencyCode,
@@ -42,7 +42,7 @@ const manyRates = z
   .min(1)
   .max(60);
 
-/** The currencies of the shop and their rates. */
+/** The shop's currencies and exchange rates. */
 export const rates = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission: ['rates.edit', 'settings.money'] })
     .route({ method: 'GET', path: '/staff/rates', tags, summary: 'Exchange rates; for staff' })

@@ -12,14 +12,14 @@ const permission = 'settings.shop';
 const side = z.int().min(1).max(20_000);
 const words = (max: number) => z.string().trim().max(max);
 
-/** A name by which browsers find a shop, without its port. */
+/** A host name of a shop, without port. */
 export const hostName = z
   .string()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
     error: 'must be a host name in small letters, without port',
   });
 
-/** What can be said of the shop itself (spec section 2). */
+/** Editable fields of the shop itself (spec section 2). */
 export const shopFields = z.object({
   siteName: words(60).min(1, 'Required'),
   phone: words(40).min(1, 'Required'),
@@ -59,7 +59,7 @@ export const shopSettings = shopFields
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
-/** What an owner does before the shop opens, in the order of the page. */
+/** Steps for an owner before the shop opens, in the order of the page. */
 export const setupSteps = [
   'shop',
   'rates',
@@ -78,7 +78,7 @@ const setupStep = z.object({
 });
 export type SetupStep = z.infer<typeof setupStep>;
 
-/** The shop itself as its people set it up. */
+/** Calls for staff to set up the shop itself. */
 export const shopDesk = {
   get: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({

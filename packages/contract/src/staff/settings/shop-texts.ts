@@ -7,7 +7,7 @@ import { textKinds } from './text-kinds.ts';
 const tags = ['Settings'];
 const permission = 'translations.edit';
 
-/** The longest text that shoppers read of a category, a slide or a way to pay, in characters. */
+/** Maximum length of a shop's own text (of a category, a slide, a payment method), in characters. */
 const longestText = 5_000;
 
 const kind = z.enum(textKinds);
@@ -17,7 +17,7 @@ const source = z.string().min(1).max(longestText).meta({
 });
 const text = z.string().trim().max(longestText).meta({ description: 'Empty: not translated' });
 
-/** The shop's own words in other languages, whatever they are of (spec section 1). */
+/** Translations of the shop's own texts (spec section 1). */
 export const shopTexts = {
   list: staffCall({ usedBy: 'clients', cost: usual, permission })
     .route({

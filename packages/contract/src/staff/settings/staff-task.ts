@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Work that goes on after the call that asked for it, and how far it is. */
+/** A task that goes on in the background after the call that started it, with its progress. */
 export const staffTask = z
   .object({
     id: z.string(),

@@ -6,7 +6,7 @@ import { requiredText } from '../../text-fields.ts';
 const at = z.iso.datetime();
 const bytes = z.int().min(0);
 
-/** A queue of background jobs, for all shops of the installation together. */
+/** A queue of background jobs, shared by all shops of the installation. */
 export const systemQueue = z
   .object({
     name: z.string(),
@@ -23,7 +23,7 @@ export const systemQueue = z
   .meta({ id: 'SystemQueue' });
 export type SystemQueue = z.infer<typeof systemQueue>;
 
-/** A copy of the database that may be restored. */
+/** A backup of the database. */
 export const systemBackup = z
   .object({
     name: z.string(),
@@ -35,7 +35,7 @@ export const systemBackup = z
   })
   .meta({ id: 'SystemBackup' });
 
-/** A job that failed every retry. */
+/** A dead letter: a job whose retries have all failed. */
 export const deadJob = z
   .object({
     id: z.uuid(),
@@ -47,7 +47,7 @@ export const deadJob = z
   .meta({ id: 'DeadJob' });
 export type DeadJob = z.infer<typeof deadJob>;
 
-/** How the installation is: what an operator looks at first when something is wrong. */
+/** Health of the installation, for operators. */
 export const systemState = z
   .object({
     node: z.string().meta({ description: 'Version of Node.js' }),

@@ -1,4 +1,4 @@
-/** What the shop's own words are of, apart from products, which have several each. */
+/** What the shop's own texts belong to, apart from products, which have several texts each. */
 export const textKinds = [
   'categories',
   'payments',
@@ -10,7 +10,7 @@ export const textKinds = [
   'options',
 ] as const;
 
-/** What a list of words with translations is cut to. */
+/** Filters of the list of translations. */
 export const textStates = ['missing', 'stale', 'all'] as const;
 export type TextState = (typeof textStates)[number];
 export type TextKind = (typeof textKinds)[number];

@@ -13,7 +13,7 @@ import {
 
 const tags = ['Settlements'];
 const facts = { usedBy: 'clients', cost: usual, permission: 'money.reconcile' } as const;
-/** Base64 of the largest file. */
+/** Length of the Base64 text of the largest file. */
 const mostLetters = Math.ceil(mostSettlementBytes / 3) * 4;
 
 const conflict = {
@@ -25,7 +25,7 @@ const source = z.object({
   key: z.string().min(1).max(40).meta({ description: "A provider's key, or a courier's id" }),
 });
 const named = source.extend({ name: z.string() });
-/** Minor units; what goes back is below zero. */
+/** Minor units; negative for money paid back. */
 const amount = z.int();
 
 const totals = z.object({
@@ -121,7 +121,7 @@ const chosen = z.object({
 });
 export type ChosenSettlement = z.infer<typeof chosen>;
 
-/** What providers and couriers say they paid out, matched with what the shop expects. */
+/** Payouts reported by providers and couriers, reconciled with the amounts that the shop expects. */
 export const settlements = {
   list: staffCall(facts)
     .route({
