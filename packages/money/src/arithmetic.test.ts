@@ -6,7 +6,7 @@ import { parseDecimal } from './decimal.ts';
 const amount = fc.nat({ max: 10 ** 12 });
 
 describe('rounding', () => {
-  test('half goes up, less goes down', () => {
+  test('halves are rounded up, less is rounded down', () => {
     expect([divideHalfUp(5n, 10n), divideHalfUp(4n, 10n), divideHalfUp(15n, 10n)]).toEqual([
       1n,
       0n,
@@ -14,7 +14,7 @@ describe('rounding', () => {
     ]);
   });
 
-  test('is never more than half a unit off, and exactly half only upwards', () => {
+  test('rounding is at most half a unit off, and exactly half only upwards', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 30n), fc.bigInt(1n, 10n ** 15n), (dividend, divisor) => {
         const off = 2n * (divideHalfUp(dividend, divisor) * divisor - dividend);
@@ -23,26 +23,26 @@ describe('rounding', () => {
     );
   });
 
-  test('refuses a negative dividend and a divisor of 0', () => {
+  test('a negative dividend or a divisor of 0 is rejected', () => {
     expect(() => divideHalfUp(-1n, 2n)).toThrow(RangeError);
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
   });
 });
 
 describe('amounts', () => {
-  test('are refused when fractional, negative or not exact', () => {
+  test('amounts that are fractional, negative or unsafe are rejected', () => {
     for (const wrong of [0.1, -1, Number.NaN, 2 ** 53]) {
       expect(() => add(1, wrong)).toThrow(RangeError);
     }
   });
 
-  test('say so when a result is no longer exact', () => {
+  test('results beyond the safe integers throw', () => {
     expect(() => add(Number.MAX_SAFE_INTEGER, 1)).toThrow(AmountTooLarge);
     expect(() => multiply(Number.MAX_SAFE_INTEGER, 2)).toThrow(AmountTooLarge);
     expect(add(Number.MAX_SAFE_INTEGER - 1, 1)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  test('multiply is repeated addition', () => {
+  test('multiplication equals repeated addition', () => {
     fc.assert(
       fc.property(amount, fc.nat({ max: 50 }), (unit, quantity) => {
         expect(multiply(unit, quantity)).toBe(add(...Array<number>(quantity).fill(unit)));
@@ -50,13 +50,13 @@ describe('amounts', () => {
     );
   });
 
-  test('major units follow the currency', () => {
+  test('major units have as many minor units as the currency says', () => {
     expect([fromMajor(99, 'PKR'), fromMajor(99, 'JPY')]).toEqual([9900, 99]);
   });
 });
 
 describe('decimals', () => {
-  test('are read digit by digit', () => {
+  test('decimals are parsed exactly', () => {
     expect(parseDecimal('0.0358')).toEqual({ units: 358n, scale: 10_000n });
     expect(parseDecimal('17.000')).toEqual({ units: 17_000n, scale: 1000n });
   });

@@ -3,13 +3,13 @@ import { decimalsOf } from './decimals.ts';
 /** An amount in the minor unit of its currency (paisa, cents, öre): a safe integer, never negative. */
 export type Minor = number;
 
-/** Thrown when an exact amount no longer fits a safe integer; `priceCart` hands it back as a value. */
+/** Thrown when an exact amount exceeds the safe integers; `priceCart` returns it as a failure instead. */
 export class AmountTooLarge extends RangeError {
   override readonly name = 'AmountTooLarge';
 }
 
 /**
- * Checks an amount, count or percent before it is calculated with.
+ * Validates an amount, count or percent.
  * @returns it.
  * @throws {RangeError} when it is negative, fractional or beyond the safe integers.
  */
@@ -21,7 +21,7 @@ export function checked(amount: number): number {
 }
 
 /**
- * The same, on its way into exact arithmetic.
+ * Validates like `checked`, and converts to a bigint for exact arithmetic.
  * @throws {RangeError} when it is negative, fractional or beyond the safe integers.
  */
 export function exact(amount: number): bigint {
@@ -29,8 +29,8 @@ export function exact(amount: number): bigint {
 }
 
 /**
- * Rounds an exact result to minor units. A sum or product of checked amounts may be given as a number: it is exact up
- * to `Number.MAX_SAFE_INTEGER`, and what lies beyond is never rounded to less.
+ * Converts an exact result to minor units. A sum or product of checked amounts may be given as a number: up to
+ * `Number.MAX_SAFE_INTEGER` it is exact, and a larger one is never rounded down to a valid amount.
  * @throws {AmountTooLarge} beyond `Number.MAX_SAFE_INTEGER`.
  */
 export function toMinor(amount: bigint | number): Minor {
@@ -41,7 +41,7 @@ export function toMinor(amount: bigint | number): Minor {
 }
 
 /**
- * Divides and rounds half up: .5 goes away from zero.
+ * Divides and rounds half up.
  * @throws {RangeError} on a negative dividend or a divisor below 1.
  */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
@@ -50,22 +50,22 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Adds amounts of one currency; 0 for none.
- * @throws {AmountTooLarge} when the sum leaves the safe integers.
+ * Adds amounts of one currency; 0 without arguments.
+ * @throws {AmountTooLarge} when the sum exceeds the safe integers.
  */
 export function add(...amounts: readonly Minor[]): Minor {
   return toMinor(amounts.reduce((sum, amount) => sum + checked(amount), 0));
 }
 
 /**
- * A unit amount taken `quantity` times.
- * @throws {AmountTooLarge} when the product leaves the safe integers.
+ * A unit amount times a quantity.
+ * @throws {AmountTooLarge} when the product exceeds the safe integers.
  */
 export function multiply(unit: Minor, quantity: number): Minor {
   return toMinor(checked(unit) * checked(quantity));
 }
 
-/** Whole major units (rupees, dollars) in minor units of the currency. */
+/** Converts whole major units (rupees, dollars) to minor units of the currency. */
 export function fromMajor(units: number, currency: string): Minor {
   return multiply(units, 10 ** decimalsOf(currency));
 }

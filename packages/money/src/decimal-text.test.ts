@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromDecimalText, toDecimalText } from './decimal-text.ts';
 import { allCurrencies, splitUnits } from './test-currencies.ts';
 
-test('whole hundredths survive being written and read', () => {
+test('whole hundredths survive a round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => {
       const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
@@ -12,18 +12,18 @@ test('whole hundredths survive being written and read', () => {
   );
 });
 
-test('rounds half up, and knows currencies without a minor unit', () => {
+test('rounds half up, and supports currencies without a minor unit', () => {
   expect(fromDecimalText('12.345', 'USD')).toBe(1235);
   expect(fromDecimalText('12.344', 'USD')).toBe(1234);
   expect(fromDecimalText('1250', 'JPY')).toBe(1250);
   expect(fromDecimalText('1250.5', 'JPY')).toBe(1251);
 });
 
-test.each(['', '-1', '1e3', '1,000.00', 'free', '9999999999999'])('%j is no price', (text) => {
+test.each(['', '-1', '1e3', '1,000.00', 'free', '9999999999999'])('%j is not a price', (text) => {
   expect(fromDecimalText(text, 'USD')).toBeNull();
 });
 
-test.each(allCurrencies)('%s is written with %i decimals, and read back', (code, decimals) => {
+test.each(allCurrencies)('%s is written with %i decimals and parsed back', (code, decimals) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 - 1 }), (minor) => {
       const { whole, part } = splitUnits(minor, decimals);
@@ -35,6 +35,6 @@ test.each(allCurrencies)('%s is written with %i decimals, and read back', (code,
   );
 });
 
-test.each([0.5, -1, Number.NaN, 2 ** 53])('%d is no amount to be written', (wrong) => {
+test.each([0.5, -1, Number.NaN, 2 ** 53])('%d is not a valid amount', (wrong) => {
   expect(() => toDecimalText(wrong, 'USD')).toThrow(RangeError);
 });

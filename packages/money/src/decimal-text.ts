@@ -4,7 +4,8 @@ import { decimalsOf } from './decimals.ts';
 import { withPoint } from './with-point.ts';
 
 /**
- * Minor units as plain decimal text in major units, as feeds and search engines read prices: '1500.00'.
+ * Formats minor units as plain decimal text in major units, as product feeds and structured data need prices:
+ * '1500.00'.
  * @throws {RangeError} when the amount is not a safe whole number of 0 or more.
  */
 export function toDecimalText(minor: Minor, currency: string): string {
@@ -12,8 +13,8 @@ export function toDecimalText(minor: Minor, currency: string): string {
 }
 
 /**
- * Minor units of a price written as decimal text in major units, such as '12.50': half up, once, to
- * the currency's minor unit. Null for what is no plain decimal, or more than can be counted exactly.
+ * Parses a price in major units, such as '12.50', into minor units, rounded half up to the currency's minor unit.
+ * Null if it is not a plain decimal, or exceeds the safe integers.
  */
 export function fromDecimalText(text: string, currency: string): Minor | null {
   const decimal = parseDecimal(text.trim());

@@ -1,4 +1,4 @@
-/** The exact fraction `units / scale` that a decimal text stands for; `scale` is a power of ten. */
+/** A decimal as the exact fraction `units / scale`; `scale` is a power of ten. */
 export interface Decimal {
   readonly units: bigint;
   readonly scale: bigint;
@@ -7,8 +7,8 @@ export interface Decimal {
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,12}))?$/;
 
 /**
- * Reads a plain decimal such as '0.0358', as SQL `numeric` prints it: up to 12 digits on either
- * side of the point, no sign, no exponent. Anything else is null.
+ * Parses a plain decimal such as '0.0358', as SQL `numeric` prints it: up to 12 digits on either side of the point,
+ * no sign, no exponent. Null for anything else.
  */
 export function parseDecimal(text: string): Decimal | null {
   const match = DECIMAL.exec(text);

@@ -6,6 +6,6 @@ test.each(allCurrencies)('%s has %i decimals', (code, decimals) => {
   expect(decimalsOf(code)).toBe(decimals);
 });
 
-test('what is no currency counts in hundredths', () => {
+test('an unknown currency has two decimals', () => {
   for (const text of ['XYZ', '', 'JP', 'jpy']) expect(decimalsOf(text)).toBe(2);
 });

@@ -1,28 +1,28 @@
 /**
- * How a fee stands to the total: `charged` is part of it beside the goods, `credited` lessens it, `included` is VAT
- * within goods and service fee, `on_arrival` is what the customer pays at the border.
+ * How a fee relates to the total: `charged` is added to it, `credited` subtracted, `included` is VAT within goods and
+ * service fee, `on_arrival` is paid by the customer at the border.
  */
 export const feeStandingNames = ['charged', 'credited', 'included', 'on_arrival'] as const;
 export type FeeStanding = (typeof feeStandingNames)[number];
 
-/** Every kind of fee with its standing, in the order that fees are shown in. */
+/** All kinds of fees with their standing, in the order in which fees are shown. */
 export const feeStandings = {
   shipping: 'charged',
   insurance: 'charged',
   service_fee: 'charged',
   reserve_fee: 'charged',
-  // What promotions take off the goods.
+  // Discounts of promotions.
   discount: 'credited',
-  // What was paid before for goods that were handed back.
+  // Payment for returned goods, credited to the order that replaces them.
   exchange: 'credited',
-  // What was paid by gift vouchers.
+  // The part paid by gift vouchers.
   gift_voucher: 'credited',
   vat_on_products: 'included',
   vat_on_service_fee: 'included',
   custom_duty: 'on_arrival',
 } as const satisfies Record<string, FeeStanding>;
 
-/** A fee's amount as it stands in a column that adds up to the total. */
+/** A fee's amount with its sign in a list that leads to the total: credited fees are negative. */
 export const amountInTotal = ({
   standing,
   amount,
@@ -33,5 +33,5 @@ export const amountInTotal = ({
 
 export type FeeKind = keyof typeof feeStandings;
 
-/** The kinds in the order that fees are shown in. */
+/** All kinds in the order in which fees are shown. */
 export const feeKinds = Object.keys(feeStandings) as FeeKind[];

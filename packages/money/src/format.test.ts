@@ -26,7 +26,7 @@ test.each([
   expect(formatAmount(minor, currency)).toBe(expected);
 });
 
-test('keeps every digit up to the last safe integer', () => {
+test('keeps all digits up to the last safe integer', () => {
   expect(formatAmount(Number.MAX_SAFE_INTEGER, USD)).toBe('$90,071,992,547,409.91');
 });
 
@@ -46,7 +46,7 @@ test.each(allCurrencies)(
   },
 );
 
-test('refuses what is not a whole number of minor units', () => {
+test('rejects amounts that are not whole minor units', () => {
   expect(() => formatAmount(10.5, PKR)).toThrow(RangeError);
   expect(() => formatAmount(Number.NaN, PKR)).toThrow(RangeError);
 });

@@ -1,20 +1,19 @@
 import { withPoint } from './with-point.ts';
 
-/** What a shown amount needs to know of its currency. */
+/** What formatting needs to know of a currency. */
 export interface ShownCurrency {
-  /** As the shop's settings give it (`Rs`, `$`). */
+  /** From the shop's settings (`Rs`, `$`). */
   readonly symbol: string;
-  /** Of its minor unit: `decimalsOf` its code. */
+  /** Decimals of its minor unit, from `decimalsOf`. */
   readonly decimals: number;
 }
 
 /**
- * Writes an amount as people read it, on pages and in messages alike: symbol first, thousands
- * separators, the currency's decimals (spec section 5). A symbol of letters is set off by a no-break
- * space: 'Rs 1,250.00' but '$1,250.00'. No locale, so that server and browser write the same.
- *
- * @param minor minor units of the currency; missing shows the symbol and 0
- * @throws RangeError when the amount is not a safe whole number
+ * Formats an amount for pages and messages: symbol first, thousands separators, the currency's decimals (spec section
+ * 5). A symbol of letters is followed by a no-break space: 'Rs 1,250.00' but '$1,250.00'. Independent of the locale,
+ * so that server and browser render the same text.
+ * @param minor minor units of the currency; undefined shows the symbol and 0.
+ * @throws {RangeError} when the amount is not a safe whole number.
  */
 export function formatAmount(
   minor: number | null | undefined,

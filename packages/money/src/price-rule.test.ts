@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byRule, ruleIn } from './price-rule.ts';
 
-test('a rule gives a multiple of its step, near the exact price, and never nothing', () => {
+test('a rule gives a multiple of its step near the exact price, and never 0', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1e11 }),
@@ -19,7 +19,7 @@ test('a rule gives a multiple of its step, near the exact price, and never nothi
   );
 });
 
-test('what is rounded to is an amount of the shop’s currency alone', () => {
+test('the rounding step applies to the shop’s own currency only', () => {
   const rule = { basisPoints: 500, step: 5_000 };
   expect(ruleIn(rule, 'PKR', 'PKR')).toBe(rule);
   expect(ruleIn(rule, 'USD', 'PKR')).toEqual({ basisPoints: 500, step: 1 });

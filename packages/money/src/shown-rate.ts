@@ -8,12 +8,12 @@ export interface Money {
   readonly currency: string;
 }
 
-/** No rate is shown with fewer digits than that, leading zeros aside. */
+/** Minimum number of significant digits of a displayed rate. */
 const fewestDigits = 4;
 
 /**
- * The shortest rate by which `sum`, multiplied and rounded half up, gives `converted`; the rate itself
- * when no shorter one does.
+ * The shortest rate for which `sum`, multiplied and rounded half up, gives `converted`; the unchanged rate if no
+ * shorter one does.
  * @param rate plain decimal text.
  * @throws {RangeError} when the sum is not a safe integer of 0 or more.
  */
@@ -33,7 +33,7 @@ export function shownRate(rate: string, sum: Money, converted: Money): string {
   return write(decimal.units, decimals);
 }
 
-/** Without zeros at the end. */
+/** Without trailing zeros. */
 function write(units: bigint, decimals: number): string {
   const text = units.toString().padStart(decimals + 1, '0');
   const point = text.length - decimals;

@@ -1,6 +1,6 @@
 const codes = (text: string) => text.split(' ');
 
-/** The active currencies of ISO 4217, list one, by the decimals it gives them (August 2026). */
+/** Active currencies of ISO 4217 (list one, August 2026), by number of decimals. */
 const byDecimals: Readonly<Record<number, readonly string[]>> = {
   0: codes('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   2: codes(
@@ -16,12 +16,12 @@ const byDecimals: Readonly<Record<number, readonly string[]>> = {
   4: codes('CLF UYW'),
 };
 
-/** Every currency with its decimals, for properties that must hold in all of them. */
+/** Every currency with its decimals, for property tests that must hold in all of them. */
 export const allCurrencies: readonly (readonly [code: string, decimals: number])[] = Object.entries(
   byDecimals,
 ).flatMap(([decimals, list]) => list.map((code) => [code, Number(decimals)] as const));
 
-/** Major and minor units as a person writes them down: the whole part, and the decimals if there are any. */
+/** The digits before and after the decimal point; `part` is empty for currencies without decimals. */
 export function splitUnits(minor: number, decimals: number): { whole: string; part: string } {
   const scale = 10n ** BigInt(decimals);
   const whole = String(BigInt(minor) / scale);

@@ -4,7 +4,7 @@ import { allCurrencies } from './test-currencies.ts';
 import { parseTypedAmount, typedAmount } from './typed-amount.ts';
 
 describe('typed amounts', () => {
-  test('read back as they were written', () => {
+  test('parsing reverses formatting', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (minor) => {
         expect(parseTypedAmount(typedAmount(minor, 2), 2)).toBe(minor);
@@ -12,7 +12,7 @@ describe('typed amounts', () => {
     );
   });
 
-  test.each(['', ' ', 'abc', '-5', '1e5', '1.2.3', '٣'])('%j is none', (text) => {
+  test.each(['', ' ', 'abc', '-5', '1e5', '1.2.3', '٣'])('%j is not an amount', (text) => {
     expect(parseTypedAmount(text, 2)).toBeUndefined();
   });
 
@@ -26,7 +26,7 @@ describe('typed amounts', () => {
   });
 });
 
-test.each(allCurrencies)('an amount in %s reads back as it was written', (_, decimals) => {
+test.each(allCurrencies)('an amount in %s is parsed back as it was formatted', (_, decimals) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
       expect(parseTypedAmount(typedAmount(minor, decimals), decimals)).toBe(minor);

@@ -1,9 +1,6 @@
 import { withPoint } from './with-point.ts';
 
-/**
- * Reads an amount as people type it (`1,250.5`) into minor units; undefined when it is none. Decimals
- * beyond the currency's are left out.
- */
+/** Parses an amount as typed (`1,250.5`) into minor units; undefined if it is not one. Excess decimals are cut off. */
 export function parseTypedAmount(text: string | null, decimals: number): number | undefined {
   const match = /^(\d{1,9})(?:\.(\d*))?$/.exec((text ?? '').replace(/[,\s]/g, ''));
   if (!match) return undefined;
@@ -11,7 +8,7 @@ export function parseTypedAmount(text: string | null, decimals: number): number 
   return Number(whole + part.slice(0, decimals).padEnd(decimals, '0'));
 }
 
-/** Writes minor units for an address or a field: no separators, no empty decimals. */
+/** Formats minor units for a URL or an input field: no separators, no trailing zero decimals. */
 export function typedAmount(minor: number, decimals: number): string {
   return withPoint(minor, decimals).replace(/\.0+$/, '');
 }

@@ -6,20 +6,20 @@ const amount = fc.nat({ max: 10 ** 12 });
 const maybe = fc.option(amount, { nil: null });
 
 describe('unitPrice', () => {
-  test('is the sale price only when lower', () => {
+  test('is the sale price only if that is lower', () => {
     expect(unitPrice({ price: 1000, salePrice: 800 })).toBe(800);
     expect(unitPrice({ price: 1000, salePrice: 1000 })).toBe(1000);
     expect(unitPrice({ price: 1000, salePrice: 1200 })).toBe(1000);
     expect(unitPrice({ price: 1000, salePrice: null })).toBe(1000);
   });
 
-  test('takes a sale price of 0 for none', () => {
+  test('a sale price of 0 counts as none', () => {
     expect(unitPrice({ price: 1000, salePrice: 0 })).toBe(1000);
   });
 });
 
 describe('activeSalePrice', () => {
-  test('is what is paid while lower than the price, else null', () => {
+  test('is the sale price if that is lower than the price, else null', () => {
     fc.assert(
       fc.property(amount, maybe, (price, salePrice) => {
         const active = activeSalePrice({ price, salePrice });

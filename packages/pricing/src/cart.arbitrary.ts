@@ -38,7 +38,7 @@ const lines = fc
   .array(line, { maxLength: 12 })
   .map((drawn) => drawn.map((each, index) => ({ ...each, lineId: `line-${index}` })));
 
-/** Every currency's way into every other; values that no float holds exactly. */
+/** Rates from every currency into every other; values that no float represents exactly. */
 const rates = [
   { code: 'PKR', USD: '0.0036', SEK: '0.0358', JPY: '0.541234567891' },
   { code: 'USD', PKR: '278.35', SEK: '9.945', JPY: '150.1' },
@@ -49,7 +49,7 @@ const rates = [
   convertTo: Object.entries(to).map(([target, value]) => ({ code: target, value })),
 }));
 
-/** Carts of up to twelve lines from three branches, of every mix of terms and currencies. */
+/** Arbitrary carts of up to twelve lines from three branches, with every mix of terms and currencies. */
 export const cartToPrice: fc.Arbitrary<CartToPrice> = fc.record({
   lines,
   branches: fc.tuple(branch('a'), branch('b'), branch('c')),
@@ -65,7 +65,7 @@ export const cartToPrice: fc.Arbitrary<CartToPrice> = fc.record({
   }),
 });
 
-/** The price of a cart that must have one. */
+/** Prices a cart that must have a price; throws otherwise. */
 export function priced(cart: CartToPrice): PricedCart {
   const answer = priceCart(cart);
   if (!answer.ok) throw new Error(`the cart has no price: ${JSON.stringify(answer.failure)}`);

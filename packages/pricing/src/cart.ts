@@ -10,29 +10,29 @@ import type { AppliedPromotion, UnmetPromotion } from './promotions/apply-promot
 import type { Promotion } from './promotions/promotion.ts';
 import type { ShippingTerms } from './shipping.ts';
 
-/** A cart line to price: an item's row and how many of it, in the branch's currency. */
+/** A cart line to price, in the branch's currency. */
 export interface LineToPrice extends ItemPrices {
-  /** The caller's own key, unique in the cart. */
+  /** The caller's own id, unique in the cart. */
   readonly lineId: string;
   readonly branchId: string;
   readonly quantity: number;
-  /** What one of it was sold for, in the cart's currency, where that was agreed to before; left out: its price. */
+  /** Unit price agreed earlier, in the cart's currency (for booked orders); default: today's price. */
   readonly agreedUnitPrice?: Minor | undefined;
-  /** What was agreed to be off the whole line, in the cart's currency, where no promotion is applied anew. */
+  /** Discount of the whole line agreed earlier, in the cart's currency; then no promotions are applied anew. */
   readonly agreedDiscount?: Minor | undefined;
-  /** VAT the price includes. */
+  /** VAT included in the price. */
   readonly vatPercent: Percent;
-  /** Of one unit; null when unknown. */
+  /** Weight of one unit; null if unknown. */
   readonly weightGrams?: number | null;
-  /** Ships at no cost: such lines add no weight, and a part of nothing else ships free. */
+  /** Ships free: such lines add no weight, and a part with nothing else ships free. */
   readonly freeShipping?: boolean;
-  /** The item's categories, the nearest first; they decide the duty rate. */
+  /** The item's categories, nearest first; they determine the duty rate. */
   readonly categoryIds?: readonly string[];
-  /** For customs: it may have a rate of its own. */
+  /** HS code (customs); it may have a duty rate of its own. */
   readonly hsCode?: string | null;
-  /** The duty that was agreed to before, and of what it was; left out: the shop's rate. */
+  /** Duty agreed earlier, with the amount it was calculated from; default: the shop's current rate. */
   readonly agreedDuty?: AgreedFee | undefined;
-  /** What promotions may ask for. */
+  /** For the conditions of promotions. */
   readonly productId?: string;
   readonly brandId?: string | undefined;
 }
@@ -43,35 +43,35 @@ export interface BranchTerms extends ShippingTerms {
   /** ISO 3166 code. */
   readonly country: string;
   readonly currency: string;
-  /** Includes its VAT; charged once a part. */
+  /** Including its VAT; charged once per part. */
   readonly serviceFee: Minor;
   readonly reserveFeePercent: Percent;
   readonly vatServiceFeePercent: Percent;
-  /** The least subtotal that the branch sends; left out or 0: any. */
+  /** Minimum subtotal of an order; left out or 0: none. */
   readonly minimumOrder?: Minor;
 }
 
-/** All that a cart's price depends on. */
+/** Everything that a cart's price depends on. */
 export interface CartToPrice {
   readonly lines: readonly LineToPrice[];
-  /** May hold branches that no line names. */
+  /** Branches without lines are ignored. */
   readonly branches: readonly BranchTerms[];
   readonly deliveryCountry: string;
-  /** The currency the shopper chose, shown and charged. */
+  /** The shopper's currency, in which amounts are shown and charged. */
   readonly currency: string;
   readonly rates: readonly CurrencyRates[];
-  /** How the goods are to come; what comes from abroad is never picked up. Left out: home. */
+  /** Imported goods are never picked up. Default: home delivery. */
   readonly deliveryMethod?: DeliveryMethod;
-  /** Whether parcels are to be insured, where the shop does that. */
+  /** Whether parcels are to be insured, if the shop offers that. */
   readonly insured?: boolean;
-  /** That the customer may use; left out: none. */
+  /** Promotions that the customer may use; default: none. */
   readonly promotions?: readonly Promotion[];
-  /** It was agreed that shipping whose cost is known is free. */
+  /** Free shipping was agreed earlier, where the shipping cost is known. */
   readonly shipsFree?: boolean;
   readonly settings?: DutySettings & Partial<InsuranceSettings>;
 }
 
-/** A priced line; amounts are in the cart's currency unless their name says branch. */
+/** A priced line; amounts are in the cart's currency, unless the name says `branch`. */
 export interface PricedLine {
   readonly lineId: string;
   readonly branchId: string;
@@ -80,38 +80,38 @@ export interface PricedLine {
   readonly branchRegularPrice: Minor;
   readonly branchUnitPrice: Minor;
   readonly branchTotal: Minor;
-  /** Decimal text that led from the branch's currency to the cart's; '1' for the same one. */
+  /** Exchange rate from the branch's currency to the cart's, as decimal text; '1' if they are the same. */
   readonly rate: string;
   readonly regularPrice: Minor;
   readonly unitPrice: Minor;
   /** Unit price times quantity. */
   readonly total: Minor;
-  /** What promotions take off it. */
+  /** Discounts of all promotions. */
   readonly discount: Minor;
-  /** Included in `total` less `discount`. */
+  /** VAT included in `total` less `discount`. */
   readonly vat: Minor;
-  /** Paid on arrival, in no total; 0 for what crosses no border. */
+  /** Paid on arrival and part of no total; 0 if the goods cross no border. */
   readonly customDuty: Minor;
 }
 
-/** What one branch sends and charges, in the cart's currency unless the name says branch. */
+/** What one branch ships and charges, in the cart's currency, unless the name says `branch`. */
 export interface PricedPart extends Omit<QuotePart, 'branchName' | 'deliveryDays'> {
   readonly lines: readonly PricedLine[];
   readonly branchCurrency: string;
   readonly rate: string;
   readonly branchSubtotal: Minor;
-  /** What insuring its parcel takes, chosen or not; null where nothing is shipped or insured. */
+  /** Insurance of its parcel, whether chosen or not; null if nothing is shipped or insurance is not offered. */
   readonly insurance: Insurance | null;
-  /** Before any waiving, in the branch's currency; null when not known. */
+  /** Before waiving, in the branch's currency; null if not known yet. */
   readonly branchShippingCostIncludingWeightCost: Minor | null;
 }
 
-/** A cart with its price; every amount to pay is in `currency`. */
+/** A priced cart; amounts to pay are in `currency`. */
 export interface PricedCart {
   readonly currency: string;
-  /** In the order they came in. */
+  /** In the order of the cart's lines. */
   readonly lines: readonly PricedLine[];
-  /** In the order the branches came in; only those that a line names. */
+  /** In the order of the cart's branches; only those with lines. */
   readonly parts: readonly PricedPart[];
   readonly promotions: readonly AppliedPromotion[];
   readonly unmetPromotions: readonly UnmetPromotion[];

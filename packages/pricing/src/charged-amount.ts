@@ -2,16 +2,16 @@ import type { Minor } from '@karwan/money/arithmetic';
 import { type CurrencyRates, convert, findRate, type RateFailure } from './conversion.ts';
 import { type Result, succeed } from './result.ts';
 
-/** The amount requested from a provider in its own currency, to be stored with the payment. */
+/** The amount requested from a provider in the provider's currency; it is stored with the payment. */
 interface ChargedAmount {
-  /** Minor units of the provider's currency: of cards, the spec's "total times 100, rounded". */
+  /** Minor units of the provider's currency; for cards the specification's "total times 100, rounded". */
   readonly amount: Minor;
-  /** The rate used, as a decimal text; '1' when the total was in that currency already. */
+  /** The exchange rate, as decimal text; '1' if the total was in that currency already. */
   readonly rate: string;
 }
 
 /**
- * A grand total in the currency that a provider takes, converted as one amount so that it is rounded once.
+ * Converts a grand total to the provider's currency, as one amount so that it is rounded only once.
  * @param total minor units of `from`.
  * @throws {AmountTooLarge} beyond safe integers.
  */

@@ -4,13 +4,13 @@ import { parseDecimal } from '@karwan/money/decimal';
 import { decimalsOf } from '@karwan/money/decimals';
 import { fail, type Result, succeed } from './result.ts';
 
-/** A currency with the rates it can be converted by: decimal texts of up to 12 decimals. */
+/** A currency with its exchange rates: decimal texts with up to 12 decimals. */
 export type CurrencyRates = Pick<Currency, 'code' | 'convertTo'>;
 
-/** The rate from a currency to itself. */
+/** The rate of a currency to itself. */
 const sameCurrency = '1';
 
-/** Why there is no price in the wanted currency. */
+/** Why an amount cannot be converted. */
 export interface RateFailure {
   readonly reason: 'missing_rate' | 'invalid_rate';
   readonly from: string;
@@ -18,8 +18,8 @@ export interface RateFailure {
 }
 
 /**
- * The rate that leads from one currency to another: '1' for the same currency, else the entry of
- * the `convertTo` table. No rate is inverted or chained, for neither gives what the shop set.
+ * The exchange rate between two currencies: '1' for the same currency, else from the `convertTo` table. Rates are
+ * never inverted or chained: the result would not be a rate that the shop set.
  */
 export function findRate(
   currencies: readonly CurrencyRates[],
@@ -30,15 +30,15 @@ export function findRate(
   const table = currencies.find((currency) => currency.code === from)?.convertTo;
   const rate = table?.find((entry) => entry.code === to)?.value;
   if (rate === undefined) return fail({ reason: 'missing_rate', from, to });
-  // A rate of nothing would give the goods away.
+  // A rate of 0 would give the goods away.
   if (!parseDecimal(rate)?.units) return fail({ reason: 'invalid_rate', from, to });
   return succeed(rate);
 }
 
 /**
- * Minor units of `from` in minor units of `to`: amount times rate, rounded half up once, to the
- * target's minor unit (spec section 9, Currency conversion).
- * @throws {RangeError} when the rate is no positive decimal, {AmountTooLarge} beyond safe integers.
+ * Converts minor units of `from` to minor units of `to`: amount times rate, rounded half up once (spec section 9,
+ * Currency conversion).
+ * @throws {RangeError} when the rate is not a positive decimal, {AmountTooLarge} beyond safe integers.
  */
 export function convert(amount: Minor, from: string, to: string, rate: string): Minor {
   if (from === to && rate === sameCurrency) return checked(amount);

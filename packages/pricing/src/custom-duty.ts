@@ -4,9 +4,9 @@ import { type Percent, percentOf } from './percent.ts';
 /** A tenant's duty rates. */
 export interface DutySettings {
   readonly dutyPercent: Percent;
-  /** Rates that differ, by category id. */
+  /** Rates of single categories, by id. */
   readonly dutyPercentByCategory: Readonly<Record<string, Percent>>;
-  /** Rates of customs headings, by how an HS code begins; they go before those of categories. */
+  /** Rates by prefix of the HS code; they take precedence over those of categories. */
   readonly dutyPercentByHsPrefix?: Readonly<Record<string, Percent>>;
 }
 
@@ -16,14 +16,14 @@ export const DEFAULT_DUTY_SETTINGS: DutySettings = {
   dutyPercentByCategory: {},
 };
 
-/** Whether a branch's goods cross a border; ISO country codes in either case. */
+/** Whether a branch's goods cross a border; ISO country codes, case-insensitive. */
 export function isImported(branchCountry: string, deliveryCountry: string): boolean {
   return branchCountry.toUpperCase() !== deliveryCountry.toUpperCase();
 }
 
 /**
- * The rate of goods: of the longest beginning of their HS code that has one, else of the first category that has one of its
- * own (give the nearest first), else the default.
+ * The duty rate of goods: that of the longest matching prefix of their HS code, else of the first category with a
+ * rate of its own (pass the nearest first), else the default.
  */
 export function dutyRate(
   settings: DutySettings,
@@ -49,10 +49,7 @@ function rateOfHsCode(
   return undefined;
 }
 
-/**
- * The duty on an imported line, half up to the minor unit. The customer pays it on arrival: it is
- * shown, and never part of a total.
- */
+/** Duty of an imported line, rounded half up. The customer pays it on arrival: it is shown, but never part of a total. */
 export function customDuty(itemsTotal: Minor, rate: Percent): Minor {
   return percentOf(itemsTotal, rate);
 }

@@ -1,25 +1,25 @@
 import type { Minor } from '@karwan/money/arithmetic';
 import { type Percent, percentOf } from './percent.ts';
 
-/** What a tenant asks for insuring a parcel. */
+/** A tenant's settings for parcel insurance. */
 export interface InsuranceSettings {
-  /** Of the insured amount; null: the shop insures nothing. */
+  /** Percentage of the insured amount; null: insurance is not offered. */
   readonly insurancePercent: Percent | null;
 }
 
-/** Two percent of what is insured. */
+/** Two percent of the insured amount. */
 export const DEFAULT_INSURANCE_SETTINGS: InsuranceSettings = { insurancePercent: '2' };
 
-/** A parcel's insurance, in minor units of one currency. */
+/** Insurance of one parcel, in minor units of one currency. */
 export interface Insurance {
-  /** What is paid out when the parcel is lost: the price of the goods in it. */
+  /** Paid out if the parcel is lost: the price of its goods. */
   readonly insuredAmount: Minor;
   readonly fee: Minor;
 }
 
 /**
- * Insures goods for their price (spec section 1, Returns and Refunds): the fee is a percent of it,
- * rounded half up once a parcel.
+ * Insures goods for their price (spec section 1, Returns and Refunds): the fee is a percentage of it, rounded half up
+ * once per parcel.
  * @param subtotal of the goods in the parcel, minor units.
  * @throws {RangeError} when the percent is no plain decimal, {AmountTooLarge} beyond safe integers.
  */

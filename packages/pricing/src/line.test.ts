@@ -6,7 +6,7 @@ describe('lineTotal', () => {
     expect(lineTotal(1999, 3)).toBe(5997);
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('refuses a quantity of %d', (quantity) => {
+  test.each([0, -1, 1.5, Number.NaN])('rejects a quantity of %d', (quantity) => {
     expect(() => lineTotal(100, quantity)).toThrow(RangeError);
   });
 });

@@ -11,11 +11,11 @@ test('adds 55 with free shipping in category 9355', () => {
   expect(marketplacePrice(1999, 'USD', ['9355'])).toEqual({ price: 7499, freeShipping: true });
 });
 
-test('shows nothing of category 176992, whatever else the item is in', () => {
+test('hides items of category 176992, whatever other categories they are in', () => {
   expect(marketplacePrice(1999, 'USD', ['9355', '176992'])).toBeNull();
 });
 
-test('is a setting', () => {
+test('the rule can be set', () => {
   const rule = { ...DEFAULT_MARKETPLACE_RULE, markup: 3, excludedCategories: [] };
   expect(marketplacePrice(100, 'USD', ['176992'], rule)).toEqual({
     price: 400,
@@ -34,7 +34,7 @@ const rules = fc.record({
   excludedCategories: fc.subarray(['1', '176992']),
 });
 
-test('is the price and one of the rule’s markups, or nothing at all', () => {
+test('is the price plus one of the markups, or null', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), ids, rules, (price, categories, rule) => {
       const shown = marketplacePrice(price, 'USD', categories, rule);

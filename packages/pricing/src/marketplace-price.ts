@@ -1,19 +1,19 @@
 import { add, fromMajor, type Minor } from '@karwan/money/arithmetic';
 
-/** What a marketplace price becomes; the markup is whole major units of the price's currency. */
+/** The markup on a marketplace price, in whole major units of its currency. */
 export interface Markup {
   readonly markup: number;
   readonly freeShipping: boolean;
 }
 
-/** A tenant's marketplace price rule. */
+/** A tenant's rule for marketplace prices. */
 export interface MarketplaceRule extends Markup {
-  /** Markups that differ, by the marketplace's category id. */
+  /** Markups of single categories, by the marketplace's category id. */
   readonly byCategory: Readonly<Record<string, Markup>>;
   readonly excludedCategories: readonly string[];
 }
 
-/** +1, or +55 with free shipping in 9355; 176992 is not shown (spec section 9). */
+/** +1; in category 9355 +55 with free shipping; category 176992 is hidden (spec section 9). */
 export const DEFAULT_MARKETPLACE_RULE: MarketplaceRule = {
   markup: 1,
   freeShipping: false,
@@ -21,14 +21,14 @@ export const DEFAULT_MARKETPLACE_RULE: MarketplaceRule = {
   excludedCategories: ['176992'],
 };
 
-/** A marketplace item's shown price, in minor units of its currency. */
+/** The displayed price of a marketplace item, in minor units of its currency. */
 export interface MarketplacePrice {
   readonly price: Minor;
   readonly freeShipping: boolean;
 }
 
 /**
- * The price to show for a marketplace item, or null when one of its categories is excluded.
+ * The displayed price of a marketplace item; null if one of its categories is excluded.
  * @param categoryIds the item's marketplace categories, nearest first.
  * @throws {AmountTooLarge} beyond safe integers.
  */

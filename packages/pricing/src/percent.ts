@@ -2,8 +2,8 @@ import { divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmet
 import { parseDecimal } from '@karwan/money/decimal';
 
 /**
- * A percent as decimal text, just as SQL `numeric` prints it: '30', '2.5', '17.000'. Text, because
- * a float could not hold every such percent, and a row's value needs no step in between.
+ * A percentage as decimal text, as SQL `numeric` prints it: '30', '2.5', '17.000'. Text because floats cannot
+ * represent all of them exactly, and the database's value needs no conversion.
  */
 export type Percent = string;
 
@@ -17,8 +17,8 @@ export function percentOf(amount: Minor, percent: Percent): Minor {
 }
 
 /**
- * How much of an amount that includes VAT is VAT: total x percent / (100 + percent), half up. Only for
- * display; it is part of the amount and is never added to it.
+ * VAT included in an amount: total x percent / (100 + percent), rounded half up. For display only; it is never added
+ * to a total.
  * @throws {RangeError} when the percent is no plain decimal.
  */
 export function vatIncluded(total: Minor, percent: Percent): Minor {

@@ -8,11 +8,11 @@ import { lineTotal } from './line.ts';
 import { vatIncluded } from './percent.ts';
 
 /**
- * Prices one line. The unit price is converted once, half up, and the total is that times the
- * quantity: so what the shopper sees multiplies and adds up exactly as it is charged.
- * @param granted what promotions take off the line, at most its total.
- * @param rate leads from the branch's currency to the cart's.
- * @throws {RangeError} on a bad row or quantity, {AmountTooLarge} beyond safe integers.
+ * Prices one line. The unit price is converted and rounded once, and the total is that times the quantity, so that
+ * displayed unit prices, totals and charges agree exactly.
+ * @param granted the line's discounts, at most its total.
+ * @param rate from the branch's currency to the cart's.
+ * @throws {RangeError} on an invalid row or quantity, {AmountTooLarge} beyond safe integers.
  */
 export function priceLine(
   line: LineToPrice,

@@ -17,11 +17,11 @@ import {
 } from './shipping.ts';
 
 /**
- * Prices what one branch sends. Fixed fees are converted once each; percents are taken of the
- * converted subtotal less its discount, so that the shopper can check them against what is shown. The waive
- * threshold is compared with the goods before discounts in the branch's currency, where no rate can move it.
+ * Prices the lines that one branch ships. Fixed fees are converted once each; percentages are taken of the converted
+ * subtotal less its discount, so that shoppers can check them against the displayed amounts. The waive threshold is
+ * compared with the goods before discounts in the branch's currency, so that exchange rates have no influence.
  * @param lines the branch's lines, at least one.
- * @throws {RangeError} on a bad row or quantity, {AmountTooLarge} beyond safe integers.
+ * @throws {RangeError} on an invalid row or quantity, {AmountTooLarge} beyond safe integers.
  */
 export function pricePart(
   lines: readonly LineToPrice[],
@@ -44,7 +44,7 @@ export function pricePart(
     cart.deliveryMethod === 'store' && !isImported(branch.country, cart.deliveryCountry);
   const asked = isPickedUp ? FREE_SHIPPING : shippingOfGoods(shippable, branch, branchSubtotal);
   const isGiven = cart.shipsFree || promotions.shipFree.has(branch.branchId);
-  // What is quoted later, for goods from abroad, is not given away unseen.
+  // Free shipping does not apply to shipping of imported goods that is quoted later: its cost is not known yet.
   const shipping = isGiven && asked.state === 'quoted' ? FREE_SHIPPING : asked;
   const serviceFee = inCartCurrency(branch.serviceFee);
   const reserveFeePercent = Number(branch.reserveFeePercent);
@@ -90,7 +90,7 @@ export function pricePart(
   };
 }
 
-/** Compared in the branch's currency, where no rate can move it (spec section 5, terms-level rules). */
+/** Compared in the branch's currency, so that exchange rates have no influence (spec section 5, terms-level rules). */
 function compareToMinimum(
   subtotal: Minor,
   minimum: Minor,
@@ -99,7 +99,7 @@ function compareToMinimum(
   const missing = Math.max(0, minimum - subtotal);
   return {
     minimumOrder: inCartCurrency(minimum),
-    // What is less than a unit of the other currency is missing all the same.
+    // A missing amount never converts to 0.
     missingToMinimum: missing === 0 ? 0 : Math.max(1, inCartCurrency(missing)),
   };
 }

@@ -15,7 +15,7 @@ function everyAmount(cart: PricedCart): number[] {
 }
 
 describe('a priced cart', () => {
-  test('charges lines that add up to the grand total', () => {
+  test('has lines and charged fees that add up to the grand total', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
         const { lines, summary } = priced(cart);
@@ -36,7 +36,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('misses what a branch asks for at least, and nothing once it is there', () => {
+  test('reports the amount missing to the minimum of a branch, and 0 once it is reached', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
         for (const part of priced(cart).parts) {
@@ -105,7 +105,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('has whole amounts of 0 or more, and nothing else', () => {
+  test('has only whole amounts of 0 or more', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
         for (const amount of everyAmount(priced(cart))) {
@@ -115,7 +115,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('holds VAT within what includes it', () => {
+  test('has VAT no larger than the amounts that include it', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
         const { lines, parts } = priced(cart);
@@ -125,7 +125,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('leaves duty out of every total, and asks none for what crosses no border', () => {
+  test('leaves duty out of every total, and has none for goods that cross no border', () => {
     fc.assert(
       fc.property(cartToPrice, fc.constantFrom('0', '30', '99.9'), (cart, dutyPercent) => {
         const settings = { ...cart.settings, dutyPercent, dutyPercentByCategory: {} };
@@ -137,7 +137,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('is insured for its goods where parcels are sent, and only when that was chosen', () => {
+  test('is insured for its shipped goods, and only if that was chosen', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
         const [insured, plain] = [
@@ -159,7 +159,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('picks up for nothing what a branch at home hands out, and sends the rest', () => {
+  test('has free pickup of what a domestic branch hands out, and ships the rest', () => {
     fc.assert(
       fc.property(cartToPrice, (cart) => {
         const [sent, fetched] = [
@@ -192,7 +192,7 @@ describe('a priced cart', () => {
     );
   });
 
-  test('never loses waived shipping by buying more', () => {
+  test('keeps waived shipping when more is bought', () => {
     fc.assert(
       fc.property(cartToPrice, fc.integer({ min: 1, max: 20 }), (cart, extra) => {
         const waived = cart.branches.filter((branch) => {

@@ -99,7 +99,7 @@ describe('priceCart', () => {
     ]);
   });
 
-  test('shows no fee line for nothing, and the percent of a reserve fee', () => {
+  test('has no line for fees of 0, and shows the percentage of a reserve fee', () => {
     const lines = [{ ...handbag }];
     const branches = [{ ...newYork, serviceFee: 0 }];
     expect(priced({ ...cart, lines, branches }).summary.fees).toEqual([
@@ -116,7 +116,7 @@ describe('priceCart', () => {
     expect(inDollars(5).parts[0]).toMatchObject({ shippingState: 'free', shipping: 0 });
   });
 
-  test('ships free when all lines do, and weighs only those that do not', () => {
+  test('ships free if all lines do, and charges weight only for those that do not', () => {
     const branches = [{ ...lahore, weightOption: true, costPerWeightUnit: 10_000 }];
     const free = { ...scarf, lineId: 'free', quantity: 1, freeShipping: true };
     const heavy = { ...scarf, quantity: 1, weightGrams: 1500 };
@@ -131,12 +131,12 @@ describe('priceCart', () => {
     expect(summary).toMatchObject({ grandTotal: 0, quantityTotal: 0, shippingState: 'free' });
   });
 
-  test('charges a branch once, even when it is given twice', () => {
+  test('charges a branch once, even if it is passed twice', () => {
     const branches = [lahore, newYork, lahore];
     expect(priced({ ...cart, branches })).toEqual(priced(cart));
   });
 
-  test('hands back why a cart has no price', () => {
+  test('returns why a cart has no price', () => {
     expect(priceCart({ ...cart, branches: [lahore] })).toEqual({
       ok: false,
       failure: { reason: 'unknown_branch', lineId: 'handbag', branchId: 'new-york' },
@@ -152,11 +152,11 @@ describe('priceCart', () => {
     });
   });
 
-  test('needs no rate for a branch that sends nothing', () => {
+  test('needs no rate for a branch without lines', () => {
     expect(priceCart({ ...cart, lines: [scarf], rates: [] }).ok).toBe(true);
   });
 
-  test('throws on rows that cannot be', () => {
+  test('throws on invalid rows', () => {
     expect(() => priceCart({ ...cart, lines: [{ ...scarf, quantity: 0 }] })).toThrow(RangeError);
     expect(() => priceCart({ ...cart, lines: [{ ...scarf, price: -1 }] })).toThrow(RangeError);
   });

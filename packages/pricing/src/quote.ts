@@ -17,14 +17,14 @@ import { fail, type Result, succeed } from './result.ts';
 import { combineShippingStates } from './shipping.ts';
 
 /**
- * Prices a cart: its lines, one part a branch, and the summary (spec section 9, Fees and prices).
- * Every part is charged in the cart's currency, so the parts add up exactly to the grand total,
- * which is the items less their discounts, and the charged fees: shipping, service fee, reserve fee, and insurance
- * where that was chosen. VAT is included, duty is not part of it.
- * @returns the priced cart, or why it has no price: a line names no known branch, a rate is missing
- *   or unusable, an amount is beyond safe integers.
- * @throws {RangeError} on rows that no database of ours holds: negative or fractional amounts, a
- *   quantity below 1, a percent that is no decimal.
+ * Prices a cart: its lines, one part per branch, and the summary (spec section 9, Fees and prices). Every part is
+ * charged in the cart's currency, so the parts add up exactly to the grand total: the items less their discounts,
+ * plus the charged fees (shipping, service fee, reserve fee, and insurance if chosen). VAT is included; duty is not
+ * part of the total.
+ * @returns the priced cart, or why it has no price: a line has an unknown branch, a rate is missing or unusable, an
+ * amount exceeds the safe integers.
+ * @throws {RangeError} on rows that the database cannot contain: negative or fractional amounts, a quantity below 1,
+ * a percentage that is no decimal.
  */
 export function priceCart(cart: CartToPrice): Result<PricedCart, PricingFailure> {
   const known = new Set(cart.branches.map((branch) => branch.branchId));
@@ -63,12 +63,12 @@ function priceParts(cart: CartToPrice): Result<PricedCart, PricingFailure> {
   });
 }
 
-/** In the order of the branches, so that shuffled lines give the same parts in the same order. */
+/** In the order of the branches, so that the order of lines does not change the parts. */
 function splitByBranch(cart: CartToPrice): [BranchTerms, LineToPrice[]][] {
   const lines = Map.groupBy(cart.lines, (line) => line.branchId);
   return cart.branches.flatMap((branch) => {
     const own = lines.get(branch.branchId);
-    // A branch given twice must not be charged twice.
+    // A branch that is passed twice must not be charged twice.
     lines.delete(branch.branchId);
     return own ? [[branch, own] satisfies [BranchTerms, LineToPrice[]]] : [];
   });

@@ -1,4 +1,4 @@
-/** An answer, or an expected failure handed back as a value instead of thrown. */
+/** A result, or an expected failure as a value instead of an exception. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };

@@ -5,14 +5,14 @@ import { saleRuns, saleStage } from './sale-window.ts';
 const moment = fc.integer({ min: -3, max: 3 });
 const bound = fc.option(moment);
 
-test('a sale runs from its beginning until before its end', () => {
+test('a sale runs from its start until before its end', () => {
   expect(saleRuns({ from: 10, until: 20 }, 9)).toBe(false);
   expect(saleRuns({ from: 10, until: 20 }, 10)).toBe(true);
   expect(saleRuns({ from: 10, until: 20 }, 19)).toBe(true);
   expect(saleRuns({ from: 10, until: 20 }, 20)).toBe(false);
 });
 
-test('it is planned, then runs, then is over, and never goes back', () => {
+test('a sale is planned, running, then over, in this order', () => {
   const order = ['planned', 'running', 'over'];
   fc.assert(
     fc.property(bound, bound, moment, moment, (from, until, at, later) => {

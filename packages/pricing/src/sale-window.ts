@@ -1,14 +1,14 @@
-/** From when and until when a sale price holds, in milliseconds since 1970; null: always. */
+/** Start and end of a sale price, in milliseconds since 1970; null: unlimited. */
 export interface SaleWindow {
   readonly from: number | null;
   readonly until: number | null;
 }
 
-/** Whether a sale price holds at a moment: from its beginning until before its end. */
+/** Whether a sale price applies at a moment: `from` is inclusive, `until` exclusive. */
 export const saleRuns = ({ from, until }: SaleWindow, at: number): boolean =>
   (from === null || from <= at) && (until === null || at < until);
 
-/** Where a sale is in its time at a moment. */
+/** The stage of a sale at a moment. */
 export function saleStage(window: SaleWindow, at: number): 'planned' | 'running' | 'over' {
   if (saleRuns(window, at)) return 'running';
   return window.from !== null && at < window.from ? 'planned' : 'over';

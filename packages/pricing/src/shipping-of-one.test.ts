@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cartToPrice, priced } from './cart.arbitrary.ts';
 import { shippingOfOne } from './shipping-of-one.ts';
 
-test('a product says of shipping what a cart with one piece of it does', () => {
+test('a product page shows the shipping cost of a cart with one piece', () => {
   fc.assert(
     fc.property(cartToPrice, ({ lines, branches, currency, rates }) => {
       for (const line of lines) {
@@ -26,7 +26,7 @@ test('a product says of shipping what a cart with one piece of it does', () => {
   );
 });
 
-test('says from which subtotal shipping is waived, where a piece costs less', () => {
+test('reports the waive threshold if one piece costs less', () => {
   fc.assert(
     fc.property(cartToPrice, fc.nat({ max: 10 ** 8 }), ({ branches, rates }, waiveDeliveryFee) => {
       const [branch] = branches;

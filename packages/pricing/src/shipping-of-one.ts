@@ -5,18 +5,18 @@ import { type CurrencyRates, convert, findRate, type RateFailure } from './conve
 import { type Result, succeed } from './result.ts';
 import { type Shipping, shippingOfGoods } from './shipping.ts';
 
-/** What bringing one piece of a product home costs, in the currency asked for. */
+/** Shipping cost of one piece of a product, in the requested currency. */
 export interface ShippingOfOne extends Shipping {
-  /** The subtotal from which shipping is waived; null: never, or one piece reaches it already. */
+  /** Subtotal from which shipping is waived; null: never, or one piece reaches it already. */
   readonly freeFrom: Minor | null;
 }
 
-/** A product as a branch sells it. */
+/** A product as offered by a branch. */
 type SoldItem = Pick<LineToPrice, 'price' | 'salePrice' | 'weightGrams' | 'freeShipping'>;
 
 /**
- * What a product's page says of shipping: that of a cart with one piece in it, by the same rules.
- * @returns it, or why a cart with the piece has no price in that currency.
+ * Shipping cost for a product page: that of a cart with one piece, by the same rules.
+ * @returns it, or why such a cart has no price in that currency.
  * @throws {AmountTooLarge} beyond safe integers.
  */
 export function shippingOfOne(

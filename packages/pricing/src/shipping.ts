@@ -3,37 +3,37 @@ import { add, divideHalfUp, exact, type Minor, multiply, toMinor } from '@karwan
 
 export type ShippingState = QuotePart['shippingState'];
 
-/** A shipping fee; `amount` is what is charged now, in minor units, 0 unless quoted. */
+/** A shipping fee; `amount` is charged now, in minor units, and 0 unless `quoted`. */
 export interface Shipping {
-  /** `free`: waived or costing nothing. `to_be_calculated`: the cost is not known yet. */
+  /** `free`: waived or 0. `to_be_calculated`: the cost is not known yet. */
   readonly state: ShippingState;
   readonly amount: Minor;
 }
 
-/** Shipping that is waived or costs nothing. */
+/** Waived shipping, or shipping at no cost. */
 export const FREE_SHIPPING: Shipping = { state: 'free', amount: 0 };
 
 /** A branch's shipping terms; amounts are minor units of the branch's currency. */
 export interface ShippingTerms {
-  /** null when not known before the goods are weighed. */
+  /** null: not known before the goods are weighed. */
   readonly shippingCost: Minor | null;
-  /** Whether weight is charged; off by default. */
+  /** Whether shipping depends on weight; off by default. */
   readonly weightOption?: boolean;
-  /** Cost of a kilogram. */
+  /** Cost per kilogram. */
   readonly costPerWeightUnit?: Minor;
-  /** The subtotal from which shipping is waived; null is never. */
+  /** Subtotal from which shipping is waived; null: never. */
   readonly waiveDeliveryFee?: Minor | null;
 }
 
-/** Grams at a cost a kilogram, half up. */
+/** Weight cost at a price per kilogram, rounded half up. */
 export function weightCost(grams: number, costPerKilogram: Minor): Minor {
   return toMinor(divideHalfUp(exact(grams) * exact(costPerKilogram), 1000n));
 }
 
 /**
- * Branch cost plus weight cost, before any waiving; null when not known (spec section 9).
- * @param grams weight of all that is charged for, null when any of it is unknown: a branch that
- *   charges by weight can then name no cost.
+ * Branch cost plus weight cost, before waiving; null if not known (spec section 9).
+ * @param grams weight of the charged goods; null if any of it is unknown, in which case a branch that charges by
+ * weight cannot quote a cost.
  */
 export function shippingCostIncludingWeightCost(
   terms: ShippingTerms,
@@ -46,8 +46,8 @@ export function shippingCostIncludingWeightCost(
 }
 
 /**
- * What a branch charges for shipping, in minor units of its currency (spec section 9).
- * @param subtotal items total, compared with the waive threshold in that same currency.
+ * Shipping fee of a branch, in minor units of its currency (spec section 9).
+ * @param subtotal items total, compared with the waive threshold in the same currency.
  */
 export function shippingFee(terms: ShippingTerms, subtotal: Minor, grams: number | null): Shipping {
   const threshold = terms.waiveDeliveryFee ?? null;
@@ -57,14 +57,14 @@ export function shippingFee(terms: ShippingTerms, subtotal: Minor, grams: number
   return amount === 0 ? FREE_SHIPPING : { state: 'quoted', amount };
 }
 
-/** What shipping hangs on of goods. */
+/** Properties of goods that shipping depends on. */
 export interface ShippedGoods {
-  /** Of one unit; null when unknown. */
+  /** Weight of one unit; null if unknown. */
   readonly weightGrams?: number | null;
   readonly quantity: number;
 }
 
-/** Grams of all goods together, null when the weight of any is unknown. */
+/** Total weight in grams; null if any weight is unknown. */
 export function weigh(goods: readonly ShippedGoods[]): number | null {
   let grams = 0;
   for (const { weightGrams, quantity } of goods) {
@@ -75,8 +75,8 @@ export function weigh(goods: readonly ShippedGoods[]): number | null {
 }
 
 /**
- * What a branch charges for shipping the goods that are not sent free anyway.
- * @param subtotal of all goods, also of those that are, in the branch's currency.
+ * Shipping fee of a branch for those goods that do not ship free.
+ * @param subtotal of all goods, including those that ship free, in the branch's currency.
  */
 export function shippingOfGoods(
   goods: readonly ShippedGoods[],
@@ -86,7 +86,7 @@ export function shippingOfGoods(
   return goods.length === 0 ? FREE_SHIPPING : shippingFee(terms, subtotal, weigh(goods));
 }
 
-/** The state of several parts together: what is open stays open, else what costs is quoted. */
+/** Combined state of several parts: `to_be_calculated` if any is, else `quoted` if any is, else `free`. */
 export function combineShippingStates(states: readonly ShippingState[]): ShippingState {
   if (states.includes('to_be_calculated')) return 'to_be_calculated';
   return states.includes('quoted') ? 'quoted' : 'free';

@@ -9,7 +9,7 @@ const rates = fc
 
 const currencies = fc.constantFrom('PKR', 'SEK', 'JPY', 'KWD', 'CLF');
 
-test('the rate that is shown gives the amount that is charged, whatever the sum', () => {
+test('the displayed rate gives the charged amount, whatever the sum', () => {
   fc.assert(
     fc.property(rates, fc.nat({ max: 10 ** 8 }), currencies, currencies, (rate, sum, from, to) => {
       const amount = convert(sum, from, to, rate);
@@ -27,12 +27,15 @@ test.each([
   ['0.0345', 100_000, 3_450, '0.0345'],
   ['25', 100, 2_500, '25'],
   ['26.8000000000', 100_00, 268_000, '26.8'],
-  // After a refund the amount is no longer that of the whole sum.
+  // A partial refund's amount is not that of the whole sum.
   ['0.0373134328', 830_000, 12_345, '0.0373134328'],
-])('%s for %i is shown as it is needed', (rate, sum, amount, shown) => {
-  const [rupees, kronor] = [
-    { amount: sum, currency: 'PKR' },
-    { amount, currency: 'SEK' },
-  ];
-  expect(shownRate(rate, rupees, kronor)).toBe(shown);
-});
+])(
+  'the rate %s for %i is displayed with the digits that are needed',
+  (rate, sum, amount, shown) => {
+    const [rupees, kronor] = [
+      { amount: sum, currency: 'PKR' },
+      { amount, currency: 'SEK' },
+    ];
+    expect(shownRate(rate, rupees, kronor)).toBe(shown);
+  },
+);

@@ -1,16 +1,17 @@
 import type { Minor } from '@karwan/money/arithmetic';
 import { type Percent, percentOf } from '../percent.ts';
 
-/** An amount as it was agreed to, and what of it a fee came to: minor units. */
+/** A fee agreed earlier, and the amount it was calculated from: minor units. */
 export interface AgreedFee {
   readonly of: Minor;
   readonly fee: Minor;
 }
 
 /**
- * The percent that a fee was agreed at, for goods that are priced again: what was agreed to stays, whatever the shop asks
- * today. Today's percent where it comes to the same fee, since the fee was rounded.
- * @param today what is asked now; null: nothing any more
+ * The percentage at which a fee was agreed, for pricing changed goods: an agreement outlasts changes of the shop's
+ * settings. If today's percentage gives the same fee it is returned, because the one derived from a rounded fee is
+ * inexact.
+ * @param today the current percentage; null: the fee is no longer charged
  */
 export function agreedPercent<Today extends Percent | null>(
   { of, fee }: AgreedFee,
@@ -18,7 +19,7 @@ export function agreedPercent<Today extends Percent | null>(
 ): Percent | Today {
   if (today !== null && percentOf(of, today) === fee) return today;
   if (of === 0) return today;
-  // As many digits as a percent may have: the same goods come to the same fee again.
+  // The maximum number of digits of a percentage, so that the same goods give the same fee again.
   const digits = 12;
   const amount = BigInt(of);
   const units = (BigInt(fee) * 100n * 10n ** BigInt(digits) + amount / 2n) / amount;

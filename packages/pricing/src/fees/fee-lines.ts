@@ -2,13 +2,10 @@ import type { FeeLine } from '@karwan/contract/fee';
 import { add, type Minor } from '@karwan/money/arithmetic';
 import { type FeeKind, feeKinds, feeStandings } from '@karwan/money/fee-kinds';
 
-/** What a fee comes to, with the percentage of the goods that it was calculated by. */
+/** Amount of a fee, with its percentage of the goods if it is calculated by one. */
 export type FeeAmount = Minor | { readonly amount: Minor; readonly percent: number };
 
-/**
- * Fee lines of amounts, in the order of the list of kinds; a fee of nothing has no line (spec
- * section 9).
- */
+/** Builds fee lines from amounts, in the order of the kinds; fees of 0 have no line (spec section 9). */
 export function feeLines(amounts: Readonly<Partial<Record<FeeKind, FeeAmount>>>): FeeLine[] {
   return feeKinds.flatMap((kind) => {
     const fee = amounts[kind] ?? 0;
@@ -17,10 +14,7 @@ export function feeLines(amounts: Readonly<Partial<Record<FeeKind, FeeAmount>>>)
   });
 }
 
-/**
- * The fees of all parts of a cart or booking, each kind once. A percentage stays where all parts have
- * the same.
- */
+/** Adds up the fees of all parts of a cart or booking by kind. A percentage is kept if all parts have the same. */
 export function addFees(parts: readonly (readonly FeeLine[])[]): FeeLine[] {
   return feeKinds.flatMap((kind) => {
     const lines = parts.map((fees) => fees.find((fee) => fee.kind === kind));
@@ -32,17 +26,17 @@ export function addFees(parts: readonly (readonly FeeLine[])[]): FeeLine[] {
   });
 }
 
-/** What a fee comes to; 0 where it is not taken. */
+/** Amount of a fee; 0 if there is no such line. */
 export function feeAmount(fees: readonly FeeLine[], kind: FeeKind): Minor {
   return fees.find((fee) => fee.kind === kind)?.amount ?? 0;
 }
 
-/** All that is charged beside the goods; with them, and less what is credited, it is the total. */
+/** The sum of all charged fees. Total = goods + charged fees - credited fees. */
 export function chargedFees(fees: readonly FeeLine[]): Minor {
   return add(...fees.flatMap(({ standing, amount }) => (standing === 'charged' ? [amount] : [])));
 }
 
-/** The fees with another amount of a kind, in the order of the list of kinds. */
+/** The fees with one amount replaced, in the order of the kinds. */
 export function withFee(fees: readonly FeeLine[], kind: FeeKind, amount: Minor): FeeLine[] {
   return feeKinds.flatMap((each) => {
     if (each !== kind) return fees.filter((fee) => fee.kind === each);

@@ -19,11 +19,11 @@ const terms = fc.record({
 const grams = fc.option(fc.nat({ max: 10 ** 5 }), { nil: null });
 
 describe('reserve and service fee', () => {
-  test('reserve is a percent of the subtotal, half up', () => {
+  test('the reserve fee is a percentage of the subtotal, rounded half up', () => {
     expect(reserveFee(10_050, '2.5')).toBe(251);
   });
 
-  test('service fee VAT is the part of the fee that is VAT', () => {
+  test('VAT of the service fee is included in it', () => {
     expect(serviceFeeVat(11_700, '17')).toBe(1700);
   });
 });
@@ -31,7 +31,7 @@ describe('reserve and service fee', () => {
 describe('shipping', () => {
   const branch = { shippingCost: 50_000, costPerWeightUnit: 1_200_000 };
 
-  test('is the branch cost; weight counts only when the option is on', () => {
+  test('is the branch cost, plus weight if that option is on', () => {
     expect(shippingFee(branch, 1, 1500)).toEqual({ state: 'quoted', amount: 50_000 });
     expect(shippingFee({ ...branch, weightOption: true }, 1, 1500)).toEqual({
       state: 'quoted',
@@ -47,18 +47,18 @@ describe('shipping', () => {
     expect(shippingFee({ ...branch, waiveDeliveryFee: null }, 10 ** 9, 0).state).toBe('quoted');
   });
 
-  test('is to be calculated when the cost or a weight that counts is unknown', () => {
+  test('is to be calculated if the cost or a required weight is unknown', () => {
     const open = { state: 'to_be_calculated', amount: 0 };
     expect(shippingFee({ ...branch, shippingCost: null }, 1, 1)).toEqual(open);
     expect(shippingFee({ ...branch, weightOption: true }, 1, null)).toEqual(open);
     expect(shippingFee(branch, 1, null).state).toBe('quoted');
   });
 
-  test('that costs nothing is free', () => {
+  test('is free if it costs 0', () => {
     expect(shippingFee({ shippingCost: 0 }, 1, 1)).toEqual({ state: 'free', amount: 0 });
   });
 
-  test('once waived stays waived for a bigger subtotal', () => {
+  test('that is waived stays waived for a larger subtotal', () => {
     fc.assert(
       fc.property(terms, amount, amount, grams, (branchTerms, subtotal, more, weight) => {
         const before = shippingFee(branchTerms, subtotal, weight);
@@ -69,7 +69,7 @@ describe('shipping', () => {
     );
   });
 
-  test('charges exactly when quoted, and then the full cost', () => {
+  test('is charged in full exactly if quoted', () => {
     fc.assert(
       fc.property(terms, amount, grams, (branchTerms, subtotal, weight) => {
         const { state, amount: charged } = shippingFee(branchTerms, subtotal, weight);
@@ -81,7 +81,7 @@ describe('shipping', () => {
     );
   });
 
-  test('of several parts is open while one is open', () => {
+  test('of several parts is to be calculated while that of one is', () => {
     expect(combineShippingStates(['free', 'quoted', 'to_be_calculated'])).toBe('to_be_calculated');
     expect(combineShippingStates(['free', 'quoted'])).toBe('quoted');
     expect(combineShippingStates(['free', 'free'])).toBe('free');
@@ -89,7 +89,7 @@ describe('shipping', () => {
 });
 
 describe('custom duty', () => {
-  test('is 30 percent unless a category says otherwise, the nearest first', () => {
+  test('is 30 percent unless a category has a rate, the nearest first', () => {
     expect(customDuty(10_005, dutyRate(DEFAULT_DUTY_SETTINGS, ['7']))).toBe(3002);
     const settings = { dutyPercent: '30', dutyPercentByCategory: { '7': '0', '9': '12.5' } };
     expect(dutyRate(settings, ['9', '7'])).toBe('12.5');
@@ -97,7 +97,7 @@ describe('custom duty', () => {
     expect(dutyRate(settings, ['toString'])).toBe('30');
   });
 
-  test('the longest beginning of an HS code that has a rate goes before categories', () => {
+  test('the longest matching prefix of an HS code takes precedence over categories', () => {
     const settings = {
       dutyPercent: '30',
       dutyPercentByCategory: { '7': '12.5' },
@@ -110,7 +110,7 @@ describe('custom duty', () => {
     expect(dutyRate(settings, [], '')).toBe('30');
   });
 
-  test('is for what crosses a border', () => {
+  test('is only for goods that cross a border', () => {
     expect([isImported('US', 'PK'), isImported('pk', 'PK')]).toEqual([true, false]);
   });
 });

@@ -3,10 +3,10 @@ import type { FeeLine } from '@karwan/contract/fee';
 import type { Order } from '@karwan/contract/order';
 import { feeAmount } from './fee-lines.ts';
 
-// The specification names fees in quotes and orders as fields, each time in other words. They are read
-// from the fee lines here and nowhere else; a new fee has no field of its own.
+// In the specification, quotes and orders have a field for each fee, under names that differ between them. These
+// fields are derived from the fee lines only here; new kinds of fees get no such field.
 
-/** The named fees of a quote's part. */
+/** The fee fields of a quote's part. */
 export function namedPartFees(fees: readonly FeeLine[]) {
   return {
     shipping: feeAmount(fees, 'shipping'),
@@ -19,7 +19,7 @@ export function namedPartFees(fees: readonly FeeLine[]) {
   } satisfies Partial<QuotePart>;
 }
 
-/** The named fees of a quote's summary. */
+/** The fee fields of a quote's summary. */
 export function namedSummaryFees(fees: readonly FeeLine[]) {
   return {
     serviceFeeTotal: feeAmount(fees, 'service_fee'),
@@ -32,7 +32,7 @@ export function namedSummaryFees(fees: readonly FeeLine[]) {
   } satisfies Partial<Quote['summary']>;
 }
 
-/** The named fees of an order's cost. */
+/** The fee fields of an order's cost. */
 export function namedOrderFees(fees: readonly FeeLine[]) {
   const { shipping, ...others } = namedPartFees(fees);
   return { shippingCost: shipping, ...others } satisfies Partial<Order['cost']>;

@@ -15,7 +15,7 @@ const tariff: FreightTariff = {
 };
 const pillow: FreightPieces = { quantity: 1, grams: 700, sizeMm: [500, 400, 150] };
 
-test('charges by steps begun, by volume where that is more, and the minimum at least', () => {
+test('charges started weight steps, volumetric weight if greater, and at least the minimum', () => {
   expect(freightCost(tariff, [{ quantity: 2, grams: 600, sizeMm: null }])).toBe(1_800_00);
   // 50 x 40 x 15 cm are 30,000 cm³, which count as 6 kg.
   expect(freightCost(tariff, [pillow])).toBe(7_200_00);
@@ -45,7 +45,7 @@ describe('whatever is sent', () => {
     volumeDivisor: fc.option(fc.integer({ min: 1_000, max: 10_000 })),
   });
 
-  test('more never costs less, and what is charged covers what is weighed', () => {
+  test('sending more never costs less, and the chargeable weight covers the actual one', () => {
     fc.assert(
       fc.property(tariffs, fc.array(pieces, { maxLength: 8 }), pieces, (one, some, more) => {
         const all = [...some, more];

@@ -1,26 +1,26 @@
 import { divideHalfUp, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
 
-/** What a carrier asks; amounts are minor units of the tariff's currency. */
+/** A carrier's tariff; amounts are minor units of its currency. */
 export interface FreightTariff {
   readonly perKilogram: Minor;
-  /** The least that is charged. */
+  /** Minimum charge. */
   readonly minimum: Minor;
-  /** Weight is charged by steps begun, in grams. */
+  /** Size of a weight step in grams; each started step is charged. */
   readonly stepGrams: number;
-  /** Cubic centimetres that count as a kilogram; null: size does not matter. */
+  /** Cubic centimetres per kilogram of volumetric weight; null: size is ignored. */
   readonly volumeDivisor: number | null;
 }
 
-/** Pieces of one kind that are sent. */
+/** Pieces of one kind in a shipment. */
 export interface FreightPieces {
   readonly quantity: number;
-  /** Of one piece. */
+  /** Weight of one piece. */
   readonly grams: number;
   /** Length, width and height of one piece in millimetres; null: unknown. */
   readonly sizeMm: readonly [number, number, number] | null;
 }
 
-/** Grams that a carrier charges: by weight or by volume, whichever is more, up to the next step. */
+/** Chargeable weight in grams: actual or volumetric, whichever is greater, rounded up to a full step. */
 export function chargeableGrams(
   { stepGrams, volumeDivisor }: Pick<FreightTariff, 'stepGrams' | 'volumeDivisor'>,
   pieces: readonly FreightPieces[],
@@ -31,13 +31,13 @@ export function chargeableGrams(
     grams += exact(quantity) * exact(ofOne);
     if (sizeMm) cubicMm += sizeMm.reduce((volume, side) => volume * exact(side), exact(quantity));
   }
-  // A cubic centimetre is 1,000 cubic millimetres, and a kilogram 1,000 grams.
+  // Cubic millimetres per cubic centimetre and grams per kilogram cancel each other out.
   const byVolume = volumeDivisor === null ? 0n : divideUp(cubicMm, exact(volumeDivisor));
   const step = exact(stepGrams);
   return toMinor(divideUp(byVolume > grams ? byVolume : grams, step) * step);
 }
 
-/** What a carrier asks for pieces, in minor units of the tariff's currency. */
+/** Freight cost of a shipment, in minor units of the tariff's currency. */
 export function freightCost(tariff: FreightTariff, pieces: readonly FreightPieces[]): Minor {
   const grams = chargeableGrams(tariff, pieces);
   const cost = toMinor(divideHalfUp(exact(grams) * exact(tariff.perKilogram), 1000n));

@@ -46,7 +46,7 @@ const apply = (given: readonly Partial<Promotion>[], shipping: [string, number][
   return { ...outcome, discounts: Object.fromEntries(discounts) };
 };
 
-test('a percentage is off the goods that it is for', () => {
+test('a percentage applies to the goods in its scope', () => {
   expect(apply([{}]).discounts).toEqual({ shirt: 300, watch: 500 });
   expect(apply([{ scope: { ...scope, categoryIds: ['clothes'] } }]).discounts).toEqual({
     shirt: 300,
@@ -62,7 +62,7 @@ test('a percentage is off the goods that it is for', () => {
   expect(apply([{ atMost: 801 }]).applied).toMatchObject([{ discount: 800, isMost: false }]);
 });
 
-test('an amount is off all goods together, and never more than they cost', () => {
+test('an amount applies to all goods together, and never exceeds their price', () => {
   expect(apply([{ kind: 'amount', amount: 1_600 }]).discounts).toEqual({
     shirt: 600,
     watch: 1_000,
@@ -73,7 +73,7 @@ test('an amount is off all goods together, and never more than they cost', () =>
   });
 });
 
-test('of the pieces that are bought the cheapest are got, which lowers the price of all', () => {
+test('buy X get Y: the cheapest pieces are free, as a discount on all', () => {
   const buyTwo = { kind: 'buy_get', buy: 2, get: 1, percent: '100' } as const;
   expect(apply([buyTwo]).discounts).toEqual({ shirt: 375, watch: 625 });
   expect(apply([{ ...buyTwo, buy: 1, percent: '50' }]).discounts).toEqual({
@@ -84,7 +84,7 @@ test('of the pieces that are bought the cheapest are got, which lowers the price
   expect(apply([{ ...buyTwo, buy: 4 }]).unmet).toEqual([{ id: '1', reason: 'nothing_off' }]);
 });
 
-test('what is missing to the least amount is said', () => {
+test('the amount missing to the minimum is reported', () => {
   expect(apply([{ minimum: 8_000 }]).discounts).toEqual({ shirt: 300, watch: 500 });
   expect(apply([{ minimum: 8_001 }]).unmet).toEqual([{ id: '1', reason: 'minimum', missing: 1 }]);
   expect(apply([{ scope: { ...scope, brandIds: ['none'] } }]).unmet).toEqual([
@@ -92,7 +92,7 @@ test('what is missing to the least amount is said', () => {
   ]);
 });
 
-test('combinable ones apply to what those before left; an exclusive one applies alone where it saves more', () => {
+test('combinable promotions apply to what earlier ones left; an exclusive one applies alone if it saves more', () => {
   const both = [{ percent: '10' }, { kind: 'amount', amount: 800, priority: 1 }] as const;
   expect(apply(both).applied.map(({ id, discount }) => [id, discount])).toEqual([
     ['2', 800],
@@ -107,7 +107,7 @@ test('combinable ones apply to what those before left; an exclusive one applies 
   expect(apply([...both, { percent: '15', combinable: false }]).applied).toHaveLength(2);
 });
 
-test('free shipping waives what a branch charges now, once', () => {
+test('free shipping waives the current shipping charge of a branch, once', () => {
   const answer = apply(
     [{ kind: 'free_shipping' }, { kind: 'free_shipping', priority: -1 }],
     [

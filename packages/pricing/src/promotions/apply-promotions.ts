@@ -2,16 +2,16 @@ import { add, type Minor, multiply } from '@karwan/money/arithmetic';
 import { discountOf } from './discount-of.ts';
 import { isFor, type PromotedLine, type Promotion } from './promotion.ts';
 
-/** What a promotion gave, in the cart's currency. */
+/** Effect of a promotion, in the cart's currency. */
 export interface AppliedPromotion {
   readonly id: string;
-  /** Off the goods. */
+  /** Discount on the goods. */
   readonly discount: Minor;
-  /** Whether it takes off no more, whatever is added. */
+  /** Whether it has reached its maximum discount. */
   readonly isMost: boolean;
-  /** What shipping would have cost without it. */
+  /** Shipping cost that it waives. */
   readonly shipping: Minor;
-  /** The same for each branch that gives some of it. */
+  /** The same by branch. */
   readonly branches: readonly {
     readonly branchId: string;
     readonly discount: Minor;
@@ -19,7 +19,10 @@ export interface AppliedPromotion {
   }[];
 }
 
-/** Why a promotion gives nothing: its goods are not there or come to less, it takes nothing off, or another is better. */
+/**
+ * Why a promotion has no effect: its goods are missing or below the minimum, the discount would be 0, or another
+ * promotion is better.
+ */
 export type UnmetPromotion = { readonly id: string } & (
   | { readonly reason: 'minimum'; readonly missing: Minor }
   | { readonly reason: 'no_goods' | 'nothing_off' | 'not_combined' }
@@ -28,9 +31,9 @@ export type UnmetPromotion = { readonly id: string } & (
 export interface PromotionOutcome {
   readonly applied: readonly AppliedPromotion[];
   readonly unmet: readonly UnmetPromotion[];
-  /** By line id, what is off the line; lines without a discount are left out. */
+  /** Discounts by line id; lines without one are left out. */
   readonly discounts: ReadonlyMap<string, Minor>;
-  /** Branches whose shipping is free by a promotion. */
+  /** Branches whose shipping is waived by a promotion. */
   readonly shipFree: ReadonlySet<string>;
 }
 
@@ -40,11 +43,11 @@ interface Fit {
 }
 
 /**
- * Applies promotions to the goods of a cart. Those that are combinable apply one after the other, by priority, each to
- * what the ones before left; one that is not applies alone. Of these ways the one that saves most is taken, of equal
- * ones that of the higher priority. Rows may come in any order: the answer is the same.
+ * Applies promotions to the goods of a cart. Combinable ones are applied in order of priority, each to what earlier
+ * ones left; an exclusive one is applied alone. Of these alternatives the one that saves most wins, and among equals
+ * that of the highest priority. The result does not depend on the order of rows.
  * @param promotions with amounts in the currency of the lines
- * @param shipping what each branch charges now, by branch id; what is quoted later is not among it
+ * @param shipping current shipping charge by branch id; shipping that is quoted later is left out
  */
 export function applyPromotions(
   lines: readonly PromotedLine[],
@@ -87,7 +90,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const saved = ({ applied }: Pick<PromotionOutcome, 'applied'>): Minor =>
   add(...applied.flatMap(({ discount, shipping }) => [discount, shipping]));
 
-/** @returns what came of it, with the ids of all promotions that had their turn */
+/** @returns the combined effect, with the ids of all promotions that were considered */
 function applyInTurn(
   lines: readonly PromotedLine[],
   way: readonly Fit[],

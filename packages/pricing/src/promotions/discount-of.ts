@@ -3,14 +3,15 @@ import { percentOf } from '../percent.ts';
 import type { PromotedLine, Promotion } from './promotion.ts';
 import { spread } from './spread.ts';
 
-/** A line with what is left of its price after the promotions before. */
+/** A line with the price that earlier promotions left. */
 export interface LineLeft extends PromotedLine {
   readonly left: Minor;
 }
 
 /**
- * What a promotion takes off each of the lines that it is for, in their order: never more than what is left of them.
- * Pieces that are got lower the price of all: were the cheapest free, whoever gave the others back would keep it for nothing.
+ * The discount of a promotion on each of the lines in its scope, in their order; never more than is left of them. Of
+ * "buy X get Y" the discount is spread over all pieces: otherwise a customer could return the paid ones and keep a
+ * free one.
  * @param promotion its amounts in the currency of the lines
  */
 export function discountOf(promotion: Promotion, lines: readonly LineLeft[]): Minor[] {
@@ -31,7 +32,7 @@ export function discountOf(promotion: Promotion, lines: readonly LineLeft[]): Mi
   }
 }
 
-/** What the pieces that are got come to: the cheapest of all, as many as were paid for. */
+/** Discount of "buy X get Y": on the cheapest pieces, as many as the number of all pieces allows. */
 function worthOfPiecesGot({ buy, get, percent }: Promotion, lines: readonly LineLeft[]): Minor {
   if (!buy || !get) return 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);

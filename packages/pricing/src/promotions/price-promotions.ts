@@ -5,7 +5,7 @@ import { feeAmount } from '../fees/fee-lines.ts';
 import { applyPromotions, type PromotionOutcome } from './apply-promotions.ts';
 import type { Promotion } from './promotion.ts';
 
-/** No promotion and no discount. */
+/** The outcome without promotions. */
 export const noPromotions: PromotionOutcome = {
   applied: [],
   unmet: [],
@@ -14,8 +14,8 @@ export const noPromotions: PromotionOutcome = {
 };
 
 /**
- * Applies a cart's promotions to its parts as they are priced without them. Amounts of promotions are converted by the
- * shop's rates; one whose currency has no rate to the cart's gives nothing.
+ * Applies a cart's promotions to its parts, which were priced without them. Amounts of promotions are converted by
+ * the shop's exchange rates; a promotion whose currency has no rate into the cart's does not apply.
  */
 export function pricePromotions(cart: CartToPrice, parts: readonly PricedPart[]): PromotionOutcome {
   const { promotions = [] } = cart;

@@ -2,52 +2,52 @@ import type { PromotionKind } from '@karwan/contract/staff/promotions/promotion-
 import type { Minor } from '@karwan/money/arithmetic';
 import type { Percent } from '../percent.ts';
 
-/** The goods that a promotion is for. An empty list leaves nothing out. */
+/** The goods that a promotion applies to. Empty lists do not restrict it. */
 export interface PromotionScope {
   readonly branchIds: readonly string[];
-  /** Goods of one of these categories, with those below them, of one of the brands, or one of the products. */
+  /** Goods in one of these categories or their subcategories, of one of the brands, or one of the products. */
   readonly categoryIds: readonly string[];
   readonly brandIds: readonly string[];
   readonly productIds: readonly string[];
 }
 
-/** A promotion as a rule about money. Whether a customer may use it now is decided before (`standingOf`). */
+/** A promotion's price rule. Whether a customer may use it now is decided before, by `standingOf`. */
 export interface Promotion {
   readonly id: string;
   readonly kind: PromotionKind;
-  /** Of `percent`: off the goods. Of `buy_get`: off the pieces that are got, 100 for free ones. */
+  /** Kind `percent`: discount on the goods. Kind `buy_get`: discount on the pieces that are got; 100: they are free. */
   readonly percent: Percent | null;
-  /** Of `amount`: off all goods together, in minor units of `currency`. */
+  /** Kind `amount`: discount on all goods together, in minor units of `currency`. */
   readonly amount: Minor | null;
-  /** Of `buy_get`: of so many pieces that are paid in full ... */
+  /** Kind `buy_get`: number of pieces that are paid in full for ... */
   readonly buy: number | null;
-  /** ... so many more, the cheapest, are got. */
+  /** ... this number of further pieces, the cheapest ones. */
   readonly get: number | null;
-  /** The most that it takes off the goods; null: any amount. */
+  /** Maximum discount on the goods; null: none. */
   readonly atMost: Minor | null;
-  /** What the goods that it is for have to come to, before any discount; 0: any amount. */
+  /** Minimum value of the goods in its scope, before any discount; 0: none. */
   readonly minimum: Minor;
   readonly currency: string;
   readonly scope: PromotionScope;
-  /** Whether it applies beside others that are combinable, too. */
+  /** Whether it can be applied together with other combinable ones. */
   readonly combinable: boolean;
-  /** The higher one is applied first; the lower id decides between equals. */
+  /** Higher priorities are applied first; among equals, lower ids. */
   readonly priority: number;
 }
 
-/** A cart line as promotions see it; amounts in the cart's currency. */
+/** A cart line as far as promotions depend on it; amounts in the cart's currency. */
 export interface PromotedLine {
   readonly lineId: string;
   readonly branchId: string;
   readonly productId: string | undefined;
   readonly brandId: string | undefined;
-  /** With all above them. */
+  /** Including all ancestors. */
   readonly categoryIds: readonly string[];
   readonly unitPrice: Minor;
   readonly quantity: number;
 }
 
-/** Whether a promotion is for a line. */
+/** Whether a line is in a promotion's scope. */
 export function isFor({ scope }: Pick<Promotion, 'scope'>, line: PromotedLine): boolean {
   const { branchIds, categoryIds, brandIds, productIds } = scope;
   if (branchIds.length > 0 && !branchIds.includes(line.branchId)) return false;

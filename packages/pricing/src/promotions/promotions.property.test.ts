@@ -30,7 +30,7 @@ const promotions = fc
   .array(promotion, { maxLength: 5 })
   .map((drawn) => drawn.map((each, index) => ({ ...each, id: String(index + 1) })));
 
-/** Carts as they are priced everywhere, with promotions, and goods of brands and products. */
+/** Arbitrary carts with promotions, brands and products. */
 const promoted: fc.Arbitrary<CartToPrice & { promotions: Promotion[] }> = fc
   .tuple(cartToPrice, promotions, fc.infiniteStream(fc.constantFrom('x', 'y', 'z')))
   .map(([cart, offered, brands]) => ({
@@ -52,7 +52,7 @@ const buyGet = (buy: number, get: number): Promotion => ({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('promotions', () => {
-  test('never take more than the goods cost, and are spread on lines to the last unit', () => {
+  test('never exceed the price of the goods, and are spread over the lines without remainder', () => {
     fc.assert(
       fc.property(promoted, (cart) => {
         const { lines, parts, promotions: applied, summary } = priced(cart);
@@ -79,7 +79,7 @@ describe('promotions', () => {
     );
   });
 
-  test('are the same whatever order their rows and the lines come in', () => {
+  test('do not depend on the order of their rows and of the lines', () => {
     const shuffled = promoted.chain((cart) =>
       fc.tuple(
         fc.constant(cart),
@@ -98,7 +98,7 @@ describe('promotions', () => {
     );
   });
 
-  test('apply alone where one of them is exclusive, and are each said to apply or not', () => {
+  test('an exclusive one applies alone, and each is reported as applied or not', () => {
     fc.assert(
       fc.property(promoted, (cart) => {
         const { promotions: applied, unmetPromotions: unmet, lines } = priced(cart);
@@ -114,7 +114,7 @@ describe('promotions', () => {
     );
   });
 
-  test('cost the shopper no more than no promotion does', () => {
+  test('never raise the price', () => {
     fc.assert(
       fc.property(promoted, (cart) => {
         const without = priced({ ...cart, promotions: [] });
@@ -126,7 +126,7 @@ describe('promotions', () => {
     );
   });
 
-  test('give away no shipping that is quoted later', () => {
+  test('never waive shipping that is quoted later', () => {
     fc.assert(
       fc.property(promoted, (cart) => {
         const without = priced({ ...cart, promotions: [] });
@@ -139,7 +139,7 @@ describe('promotions', () => {
   });
 });
 
-test('pieces that are got leave no piece free: whoever gives the others back has paid for the one that stays', () => {
+test('of buy X get Y leave no piece free: returning the others does not leave one for nothing', () => {
   const line = fc.record({
     unitPrice: fc.integer({ min: 100, max: 10 ** 7 }),
     quantity: fc.integer({ min: 1, max: 9 }),
@@ -167,7 +167,7 @@ test('pieces that are got leave no piece free: whoever gives the others back has
   );
 });
 
-test('an amount is spread in proportion, to the last unit, and no share is above its weight', () => {
+test('an amount is spread in proportion, without remainder, and no share exceeds its weight', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat({ max: 10 ** 9 }), { minLength: 1, maxLength: 20 }),

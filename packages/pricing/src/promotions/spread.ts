@@ -1,8 +1,8 @@
 import { add, exact, type Minor, toMinor } from '@karwan/money/arithmetic';
 
 /**
- * Spreads an amount in proportion to weights, so that the shares add up to it exactly: each is rounded down, and the
- * units that are left go to the largest remainders, the first of equal ones. No share is above its weight.
+ * Spreads an amount in proportion to weights (largest remainder method), so that the shares add up to it exactly.
+ * Among equal remainders the first gets the unit. No share exceeds its weight.
  * @param amount at most the sum of the weights
  * @throws {RangeError} when it is more
  */

@@ -14,7 +14,7 @@ const customer = { uses: 0, hasOrdered: false, isNamed: false };
 const standing = (of: Partial<PromotionTerms>, facts: Partial<PromotionFacts> = {}) =>
   standingOf({ ...terms, ...of }, { uses: 0, customer, ...facts }, now);
 
-test('a promotion holds from its first moment until its last one', () => {
+test('a promotion is valid from its start until before its end', () => {
   expect(standing({})).toBe(null);
   expect(standing({ isActive: false })).toBe('off');
   expect(standing({ startsAt: now, endsAt: new Date(now.getTime() + 1) })).toBe(null);
@@ -22,14 +22,14 @@ test('a promotion holds from its first moment until its last one', () => {
   expect(standing({ endsAt: now })).toBe('ended');
 });
 
-test('uses are limited in all and for each customer, who is known once signed in', () => {
+test('uses are limited in total and per customer, who is known only once signed in', () => {
   expect(standing({ maxUses: 2 }, { uses: 1 })).toBe(null);
   expect(standing({ maxUses: 2 }, { uses: 2 })).toBe('used_up');
   expect(standing({ maxUsesEach: 1 }, { customer: { ...customer, uses: 1 } })).toBe('used_by_you');
   expect(standing({ maxUsesEach: 1 }, { customer: null })).toBe(null);
 });
 
-test('a group asks who it is', () => {
+test('a customer group requires a login', () => {
   expect(standing({ group: 'named' }, { customer: null })).toBe('sign_in');
   expect(standing({ group: 'named' })).toBe('not_for_you');
   expect(standing({ group: 'named' }, { customer: { ...customer, isNamed: true } })).toBe(null);

@@ -1,21 +1,21 @@
 import type { CustomerGroup } from '@karwan/contract/staff/promotions/promotion-kinds';
 
-/** What decides whether a promotion may be used, apart from the goods. */
+/** Conditions of a promotion, apart from the goods. */
 export interface PromotionTerms {
   readonly isActive: boolean;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** Bookings in all; null: any number. */
+  /** Maximum number of bookings in total; null: no limit. */
   readonly maxUses: number | null;
-  /** Bookings of one customer; null: any number. */
+  /** Maximum number of bookings per customer; null: no limit. */
   readonly maxUsesEach: number | null;
   readonly group: CustomerGroup;
 }
 
-/** What is known of its uses and of who asks. */
+/** Uses so far, and the customer. */
 export interface PromotionFacts {
   readonly uses: number;
-  /** Null: nobody has signed in. */
+  /** Null: not signed in. */
   readonly customer: {
     readonly uses: number;
     readonly hasOrdered: boolean;
@@ -35,8 +35,8 @@ export type PromotionBar =
   | null;
 
 /**
- * Whether a promotion may be used at a moment. A limit for each customer is looked at once somebody has signed in, which
- * everybody does before an order; a group asks for it at once.
+ * Whether a promotion may be used at a moment. The limit per customer is checked only once somebody has signed in,
+ * which every order requires; a customer group requires a login at once.
  */
 export function standingOf(
   terms: PromotionTerms,

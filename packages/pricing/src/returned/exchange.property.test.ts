@@ -6,7 +6,7 @@ import { priceExchange } from './exchange.ts';
 
 const back = fc.array(fc.nat({ max: 10 ** 9 }), { maxLength: 3 });
 
-test('what came back and the new goods settle exactly: the customer pays the difference or gets it', () => {
+test('an exchange settles exactly: the customer either pays the difference or is refunded', () => {
   fc.assert(
     fc.property(cartToPrice, back, fc.boolean(), (cart, handedBack, sendsFree) => {
       const [branch] = cart.branches;
@@ -21,7 +21,7 @@ test('what came back and the new goods settle exactly: the customer pays the dif
       expect(part.total).toBe(part.subtotal + chargedFees(part.fees) - credit);
       expect(part.total === 0 || goesBack === 0).toBe(true);
       expect(part.total).toBeGreaterThanOrEqual(0);
-      // Paid with the first order.
+      // These fees were paid with the first order.
       expect(part.serviceFee + part.reserveFee).toBe(0);
       if (sendsFree) expect(part.shipping).toBe(0);
       const shipping = part.fees.filter(({ standing }) => standing === 'charged');
@@ -30,7 +30,7 @@ test('what came back and the new goods settle exactly: the customer pays the dif
   );
 });
 
-test('the same at the same price costs nothing', () => {
+test('an exchange for the same goods at the same price costs nothing', () => {
   const branch = {
     branchId: 'lahore',
     country: 'PK',

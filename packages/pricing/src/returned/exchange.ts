@@ -4,31 +4,31 @@ import { withFee } from '../fees/fee-lines.ts';
 import { priceCart } from '../quote.ts';
 import { fail, type Result, succeed } from '../result.ts';
 
-/** What is handed back, and what one branch sends in its place. */
+/** Returned goods, and the goods that one branch sends instead. */
 interface ExchangeToPrice extends Omit<CartToPrice, 'branches' | 'insured'> {
   readonly branch: BranchTerms;
-  /** What was paid for each of the lines that came back, in the cart's currency. */
+  /** What was paid for each returned line, in the cart's currency. */
   readonly back: readonly Minor[];
-  /** The shop bears what sending costs. */
+  /** Whether the shop pays for shipping. */
   readonly sendsFree: boolean;
 }
 
 export interface PricedExchange {
-  /** What is sent, with the credit among its fees; its total is what is left to pay. */
+  /** The new order, with the credit as a fee; its total is what is left to pay. */
   readonly part: PricedPart;
-  /** What the pieces that came back are worth. */
+  /** Value of the returned pieces. */
   readonly worth: Minor;
-  /** Of it, what pays for the new goods. */
+  /** The part of it that pays for the new goods. */
   readonly credit: Minor;
-  /** The rest of it, which the customer is owed. */
+  /** The rest of it, which is refunded. */
   readonly goesBack: Minor;
 }
 
 /**
- * Prices an exchange: new goods at today's price, with what sending them costs unless the shop bears it. Service and
- * reserve fee were paid with the first order, and no least amount holds. The customer pays the difference or gets it:
- * never both.
- * @returns undefined as failure where the goods have no price, as `priceCart` says
+ * Prices an exchange: new goods at today's prices, and their shipping unless the shop pays for it. Service and
+ * reserve fee were paid with the first order; no minimum order applies. Either the customer pays a difference or one
+ * is refunded, never both.
+ * @returns the failure of `priceCart`, as undefined, if the goods have no price
  */
 export function priceExchange(exchange: ExchangeToPrice): Result<PricedExchange, undefined> {
   const { branch, back, sendsFree, lines, ...cart } = exchange;

@@ -31,7 +31,7 @@ const asked: fc.Arbitrary<RefundToPrice> = fc.record({
   goodwill: amounts,
 });
 
-test('however often it is asked, no piece, no shipping and no money goes back twice', () => {
+test('no piece, shipping or money is refunded twice, however often a refund is requested', () => {
   fc.assert(
     fc.property(
       goods,
@@ -43,7 +43,7 @@ test('however often it is asked, no piece, no shipping and no money goes back tw
           (sum, line) => sum + line.unitPrice * line.left - line.discount,
           0,
         );
-        // Less was taken than all is worth: some went back as goodwill before.
+        // Less was captured than everything is worth: part of it was refunded as goodwill before.
         const taken = Math.max(value + shippingPaid - discount, 0);
         let left = {
           lines: sold.map((line, id) => ({ ...line, id: String(id) })),
@@ -81,7 +81,7 @@ test('however often it is asked, no piece, no shipping and no money goes back tw
   );
 });
 
-test('what is too much is named', () => {
+test('an excessive refund is rejected with the item that exceeds', () => {
   const line = { id: '7', unitPrice: 100, quantity: 2, left: 2, discount: 0, given: 0 };
   const left = { lines: [line], shipping: 50, amount: 220 };
   const of = (wanted: Partial<RefundToPrice>) =>
@@ -99,7 +99,7 @@ test('what is too much is named', () => {
   });
 });
 
-test('a discounted line given back piece by piece, in any order of parts, gives back exactly what was paid', () => {
+test('a discounted line refunded piece by piece, in any steps, gives back exactly what was paid', () => {
   const line = fc
     .record({
       unitPrice: fc.integer({ min: 1, max: 10 ** 8 }),

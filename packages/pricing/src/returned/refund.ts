@@ -2,15 +2,15 @@ import { add, type Minor } from '@karwan/money/arithmetic';
 import { fail, type Result, succeed } from '../result.ts';
 import { type SoldLine, worthOfPieces } from './worth-of-pieces.ts';
 
-/** What can still be given back of an order, in minor units of its currency. */
+/** What can still be refunded of an order, in minor units of its currency. */
 export interface Refundable {
   readonly lines: readonly (SoldLine & { readonly id: string })[];
   readonly shipping: Minor;
-  /** Of the money that was taken; the bound of everything together. */
+  /** Captured money not refunded yet; the limit of lines, shipping and goodwill together. */
   readonly amount: Minor;
 }
 
-/** What is to be given back: pieces of lines, shipping, and an amount that is for neither. */
+/** What is to be refunded: pieces of lines, shipping, and an amount of goodwill. */
 export interface RefundToPrice {
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
   readonly shipping: Minor;
@@ -26,14 +26,14 @@ export interface PricedRefund {
   readonly amount: Minor;
 }
 
-/** More than is left: of a line (which one), of shipping, or of all; or nothing at all. */
+/** What exceeds the refundable amount: a line (which one), shipping, or the sum; or the refund is 0. */
 export type RefundFailure =
   | { readonly field: 'lines'; readonly index: number; readonly left: number }
   | { readonly field: 'shipping' | 'amount'; readonly left: Minor };
 
 /**
- * Prices a refund: each piece at what it was paid with, once; with shipping and goodwill never more than was taken and
- * not given back yet, and never nothing.
+ * Prices a refund: pieces at what was paid for them, plus shipping and goodwill. Never more than was captured and not
+ * refunded yet, and never 0.
  */
 export function priceRefund(
   refundable: Refundable,
@@ -43,7 +43,7 @@ export function priceRefund(
   const lines: PricedRefund['lines'][number][] = [];
   for (const [index, { id, quantity }] of wanted.entries()) {
     const line = left.get(id);
-    // A line that is named twice has nothing left the second time.
+    // Subtracted at once, so that a line that is listed twice is limited, too.
     left.delete(id);
     if (!line || quantity < 1 || quantity > line.left) {
       return fail({ field: 'lines', index, left: line?.left ?? 0 });

@@ -1,24 +1,24 @@
 import { divideHalfUp, exact, type Minor, multiply, toMinor } from '@karwan/money/arithmetic';
 
-/** A line of an order with what was given back of it; amounts in the order's currency. */
+/** A sold line and its refunds so far; amounts in the order's currency. */
 export interface SoldLine {
   readonly unitPrice: Minor;
   readonly quantity: number;
-  /** Off the whole line. */
+  /** Discount of the whole line. */
   readonly discount: Minor;
-  /** Pieces that were not given back yet. */
+  /** Pieces that were not refunded yet. */
   readonly left: number;
-  /** What was given back for the others. */
+  /** Amount refunded for the other pieces. */
   readonly given: Minor;
 }
 
-/** What the pieces of a line that were not given back yet were paid with; never negative. */
+/** What was paid for the pieces not refunded yet; never negative. */
 export const worthLeft = ({ unitPrice, quantity, discount, given }: SoldLine): Minor =>
   Math.max(multiply(unitPrice, quantity) - discount - given, 0);
 
 /**
- * What some pieces of a line were paid with: their share of what is left of it, half up, and all of it for the last
- * ones. So whatever parts a line is given back in, and in whatever order, they add up to what was paid for it.
+ * What was paid for some pieces of a line: their share of the rest, rounded half up, and the whole rest for the last
+ * ones. Thus partial refunds in any order add up to exactly what was paid.
  * @param pieces at most `left`
  */
 export function worthOfPieces(line: SoldLine, pieces: number): Minor {
@@ -28,8 +28,8 @@ export function worthOfPieces(line: SoldLine, pieces: number): Minor {
 }
 
 /**
- * The discount of a line that is to have another number of pieces: in proportion for fewer, and no more for more, since
- * what is added is sold at its price.
+ * The discount of a line whose quantity is changed: in proportion for fewer pieces, unchanged for more, since added
+ * pieces are sold at the full price.
  */
 export function discountOfFewer(discount: Minor, booked: number, wanted: number): Minor {
   if (wanted >= booked) return discount;

@@ -10,7 +10,7 @@ const methods = {
   wallet: { charges: { currency: 'PKR', least: 100 } },
 };
 
-test('names exactly the ways whose provider would refuse what is charged', () => {
+test('lists exactly the methods whose provider would reject the amount as too small', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000 }), (total) => {
       const kronor = convert(total, 'PKR', 'SEK', '0.0373');
@@ -23,7 +23,7 @@ test('names exactly the ways whose provider would refuse what is charged', () =>
   );
 });
 
-test('says nothing of what is not paid online, or cannot be converted', () => {
+test('lists no methods if nothing is paid online, or the amount cannot be converted', () => {
   expect(tooLittleFor(0, 'PKR', rates, methods)).toEqual([]);
   expect(tooLittleFor(1, 'USD', rates, methods)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { Minor } from '@karwan/money/arithmetic';
 import { type CurrencyRates, convert, findRate } from '../conversion.ts';
 
-/** What a way to pay online charges in, and the least that it charges, in minor units. */
+/** Currency and minimum charge of an online payment method, in minor units. */
 interface Charges {
   readonly charges: { readonly currency: string; readonly least: number };
 }
 
 /**
- * The ways to pay online whose provider takes no amount as small as this one; none for nothing, which is not paid
- * online. Where no rate leads to a provider's currency, the amount says nothing about it.
+ * The online payment methods whose minimum charge is above this amount. Empty for an amount of 0, which is not paid
+ * online; methods to whose currency no rate exists are left out.
  * @param total minor units of `currency`.
  * @throws {AmountTooLarge} beyond safe integers.
  */

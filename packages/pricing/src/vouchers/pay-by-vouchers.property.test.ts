@@ -15,7 +15,7 @@ const vouchers = fc
 const paidCart = (check: (cart: ReturnType<typeof priced>, held: VoucherToSpend[]) => void) =>
   fc.assert(fc.property(cartToPrice, vouchers, (cart, held) => check(priced(cart), held)));
 
-test('money and vouchers together are what the cart costs, part by part', () => {
+test('money and vouchers add up to the price of each part', () => {
   paidCart((cart, held) => {
     const { parts, summary, payments } = payByVouchers(cart, held);
     const paid = sum(payments.map(({ amount }) => amount));
@@ -32,13 +32,13 @@ test('money and vouchers together are what the cart costs, part by part', () => 
   });
 });
 
-test('as much is paid as the vouchers hold and the cart costs, and of none more than is on it', () => {
+test('vouchers pay as much as they can, and none more than its balance', () => {
   paidCart((cart, held) => {
     const { payments, parts } = payByVouchers(cart, held);
     const holding = sum(held.map(({ balance }) => balance));
     const most = Math.min(holding, cart.summary.grandTotal);
     const paid = sum(payments.map(({ amount }) => amount));
-    // A last minor unit may be left of each part, unless all of them are paid.
+    // Up to one minor unit per part may remain, unless everything is paid.
     expect(paid).toBeLessThanOrEqual(most);
     expect(paid).toBeGreaterThanOrEqual(most - Math.max(parts.length - 1, 0));
     if (holding >= cart.summary.grandTotal) expect(paid).toBe(cart.summary.grandTotal);
@@ -61,7 +61,7 @@ test('either nothing is left to pay, or something of each part that costs anythi
   });
 });
 
-test('no price, discount, fee or VAT changes', () => {
+test('prices, discounts, fees and VAT do not change', () => {
   paidCart((cart, held) => {
     const { parts, summary } = payByVouchers(cart, held);
     const others = ({ fees }: { fees: typeof summary.fees }) =>

@@ -3,13 +3,13 @@ import type { PricedCart } from '../cart.ts';
 import { addFees, withFee } from '../fees/fee-lines.ts';
 import { spread } from '../promotions/spread.ts';
 
-/** A gift voucher that may be used, and what is on it in the cart's currency. */
+/** A usable gift voucher with its balance in the cart's currency. */
 export interface VoucherToSpend {
   readonly id: string;
   readonly balance: Minor;
 }
 
-/** What a gift voucher pays of what one branch charges. */
+/** The amount that a gift voucher pays of one branch's part. */
 export interface VoucherPayment {
   readonly voucherId: string;
   readonly branchId: string;
@@ -19,10 +19,10 @@ export interface VoucherPayment {
 type ToPay = Pick<PricedCart, 'parts' | 'summary'>;
 
 /**
- * Pays a priced cart by gift vouchers, as far as they go and never more than it costs. It takes nothing off any price:
- * goods, discounts, fees and VAT stay, and a line of standing `credited` says what is paid. The amount is spread over
- * the parts in proportion. As long as money is to be paid, a part is left its last minor unit: no provider takes a
- * payment of nothing for one of them.
+ * Pays a priced cart by gift vouchers, up to their balance and its total. Goods, discounts, fees and VAT stay the
+ * same; a fee line of standing `credited` is added. The amount is spread over the parts in proportion. Unless
+ * everything is paid, each part keeps at least one minor unit to pay, since providers take no payment of 0 for one of
+ * the orders.
  * @param vouchers are used up one after the other
  */
 export function payByVouchers(
@@ -59,7 +59,7 @@ export function payByVouchers(
   };
 }
 
-/** Which voucher pays which part: each is emptied before the next one is begun. */
+/** Assigns vouchers to parts: each is used up before the next one is begun. */
 function takeInTurn(
   vouchers: readonly VoucherToSpend[],
   parts: readonly { readonly branchId: string; readonly amount: Minor }[],
