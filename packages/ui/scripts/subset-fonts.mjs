@@ -1,6 +1,6 @@
-// Writes src/styles/fonts/*.woff2: the faces for Arabic and Urdu with the letters those languages need. The
-// whole files also serve a dozen other languages and are half as large again. Run it after a new
-// release of a face: `npm run fonts -w @karwan/ui`.
+// Writes src/styles/fonts/*.woff2: subsets of the Arabic and Urdu typefaces with only the letters those languages
+// need. The full files support a dozen other languages and are 50% larger. Run it after an update of a typeface: `npm
+// run fonts -w @karwan/ui`.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subset from 'subset-font';
 

@@ -1,9 +1,9 @@
 import { scrollMotion } from './scroll-motion.ts';
 
-/** As much of the screen's upper edge as a header that stays there may cover, in pixels. */
+/** Height of the top of the viewport that a sticky header may cover, in pixels. */
 const coveredByHeader = 96;
 
-/** Scrolls to an element unless all of it can be seen: a form that shrinks leaves the page where it was. */
+/** Scrolls to an element unless it is fully visible: when a form gets shorter, the scroll position stays where it was. */
 export function bringIntoView(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= coveredByHeader && bottom <= window.innerHeight) return;

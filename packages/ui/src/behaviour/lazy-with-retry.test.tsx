@@ -14,7 +14,7 @@ afterEach(() => {
 
 const Part = () => 'here';
 
-/** Renders the part as a page does where the part is visible. */
+/** Renders the component in a Suspense boundary, as pages do. */
 function show(load: () => Promise<{ default: typeof Part }>) {
   const Lazy = lazyWithRetry(load);
   const html = renderToString(
@@ -25,7 +25,7 @@ function show(load: () => Promise<{ default: typeof Part }>) {
   expect(html).toContain('on its way');
 }
 
-test('a part that fails to load is retried after a while', async () => {
+test('a component that fails to load is retried after a pause', async () => {
   const load = vi.fn<() => Promise<{ default: typeof Part }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Part });
   show(load);
@@ -35,7 +35,7 @@ test('a part that fails to load is retried after a while', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('it is retried at once when the connection is back', async () => {
+test('it is retried at once when the browser is online again', async () => {
   const load = vi.fn<() => Promise<{ default: typeof Part }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Part });
   show(load);

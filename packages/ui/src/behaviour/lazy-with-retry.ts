@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 
-/** How long to wait before a part that failed to load is retried, in milliseconds. */
+/** Pause before a failed import is retried, in milliseconds. */
 const pause = 10_000;
 
 /**
- * A part whose code loads after the page. While loading fails, the server's HTML (or the fallback) stays
- * until a retry succeeds: a part must never break its page.
+ * Like React's `lazy`, but retries failed imports. Until one succeeds, the server-rendered HTML (or the fallback)
+ * stays: a failed chunk must never break its page.
  */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => loadWithRetry(load));
 

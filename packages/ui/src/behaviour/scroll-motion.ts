@@ -1,4 +1,4 @@
-/** How to scroll by script: smoothly, unless the person has asked for less motion. */
+/** Scroll behaviour for scripts: smooth, unless the user prefers reduced motion. */
 export function scrollMotion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

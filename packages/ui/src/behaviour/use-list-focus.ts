@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to a list's container when the focused entry is removed; otherwise it would jump to the
+ * Moves the focus to a list's container when the focused item is removed; otherwise the browser would move it to the
  * top of the page.
  */
 export function useListFocus<T extends HTMLElement>(count: number) {

@@ -20,7 +20,7 @@ function Row() {
 
 afterEach(cleanup);
 
-/** A press that moves by `distance` pixels, as the browser reports it: the click comes last. */
+/** Drags by `distance` pixels with the browser's event order: the click comes last. */
 function drag(distance: number, pointerType = 'mouse') {
   onClick.mockClear();
   render(<Row />);
@@ -37,11 +37,11 @@ test.each([0, 14, -14])('moved by %i px, it is still a click', (distance) => {
   expect(drag(distance)).toEqual({ dragging: false, clicks: 1 });
 });
 
-test.each([15, -15, 200])('moved by %i px, it is a drag and no click', (distance) => {
+test.each([15, -15, 200])('moved by %i px, it is a drag and not a click', (distance) => {
   expect(drag(distance)).toEqual({ dragging: true, clicks: 0 });
 });
 
-test('after a drag the next click counts', () => {
+test('the click after a drag works again', () => {
   drag(80);
   const slide = screen.getByText('Slide');
   fireEvent.pointerDown(slide, { button: 0, clientX: 10, pointerType: 'mouse' });
@@ -50,6 +50,6 @@ test('after a drag the next click counts', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('touches are left to the browser', () => {
+test('touch is left to the browser', () => {
   expect(drag(80, 'touch')).toEqual({ dragging: false, clicks: 1 });
 });

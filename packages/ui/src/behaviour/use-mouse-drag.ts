@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Pointer movement in CSS pixels from which a press is a drag and no longer a click (spec section 9). */
+/** Pointer movement in CSS pixels from which a press is a drag instead of a click (spec section 9). */
 export const dragThresholdPx = 15;
 
 /**
- * Lets a mouse drag a row that scrolls; fingers and pens scroll it themselves. Scroll snapping is
- * off while dragging (`data-dragging`) and settles the row afterwards.
+ * Lets a mouse drag a scrollable row; touch and pens scroll it natively. Scroll snapping is off while dragging
+ * (`data-dragging`) and snaps afterwards.
  */
 export function useMouseDrag(row: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useMouseDrag(row: RefObject<HTMLElement | null>) {
       event.stopPropagation();
       dragged = false;
     };
-    // Otherwise the browser carries away the picture or the link under the mouse.
+    // Otherwise the browser's native drag and drop would start on pictures and links.
     const carry = (event: DragEvent) => event.preventDefault();
 
     element.addEventListener('pointerdown', down);

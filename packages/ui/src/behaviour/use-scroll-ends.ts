@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a row that scrolls stands at its start or at its end, in either direction of reading. */
+/** Whether a scrollable row is at its start or its end, in either writing direction. */
 export function useScrollEnds(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
 
@@ -8,13 +8,13 @@ export function useScrollEnds(row: RefObject<HTMLElement | null>) {
     const element = row.current;
     if (!element) return;
     const look = () => {
-      // Negative in right-to-left; its size is what counts.
+      // scrollLeft is negative in right-to-left rows.
       const gone = Math.abs(element.scrollLeft);
       const atStart = gone < 2;
       const atEnd = gone + element.clientWidth > element.scrollWidth - 2;
       setEnds((was) => (was.atStart === atStart && was.atEnd === atEnd ? was : { atStart, atEnd }));
     };
-    // Reports once at the start too, so nothing has to be measured while the page is being set up.
+    // A ResizeObserver also fires initially, so the row need not be measured (a forced layout) during hydration.
     const size = new ResizeObserver(look);
     size.observe(element);
     element.addEventListener('scroll', look, { passive: true });

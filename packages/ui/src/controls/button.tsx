@@ -17,7 +17,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', block }: Loo
 
 export type ButtonProps = ComponentProps<'button'> &
   Looks & {
-    /** Busy: presses are ignored, the focus stays, a spinner turns. */
+    /** Busy: clicks are ignored, the focus stays, a spinner is shown. */
     busy?: boolean;
   };
 
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button; use it for what leads somewhere. */
+/** A link that looks like a button; for navigation. */
 export function ButtonLink(props: LinkProps & Looks) {
   const { variant, size, block, className, ...rest } = props;
   return (
@@ -47,16 +47,16 @@ export function ButtonLink(props: LinkProps & Looks) {
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does, in words. */
+  /** Accessible name. */
   label: string;
-  /** A shorter tooltip: beside the thing itself it need not repeat the thing's name. */
+  /** A shorter tooltip, for buttons next to the item they concern. */
   title?: string;
   icon: ReactNode;
-  /** Round and almost opaque, to stand on a picture. */
+  /** Round and nearly opaque, to be placed on a picture. */
   floating?: boolean;
 };
 
-/** A 44 px target with an icon instead of words. */
+/** A 44 px touch target with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { label, title = label, icon, floating, className, type, ...rest } = props;
   return (

@@ -6,11 +6,11 @@ import { classNames } from '../layout/class-names.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../layout/icons.tsx';
 
 export type CarouselProps = {
-  /** What the row holds, for screen readers. */
+  /** Accessible name of the row. */
   label: string;
   /**
-   * How many slides fit (spec section 9). `standard`: 1, from 464 px 2, from 1024 px 3.
-   * `products`: up to 5.4. `brands`: 2 to 6. `single`: one.
+   * Number of visible slides (spec section 9). `standard`: 1, from 464 px 2, from 1024 px 3. `products`: up to 5.4.
+   * `brands`: 2 to 6. `single`: one.
    */
   fit?: 'standard' | 'products' | 'brands' | 'single';
   slides: readonly { key: string; content: ReactNode }[];
@@ -21,8 +21,8 @@ export type CarouselProps = {
 const english = { previous: 'Previous', next: 'Next' };
 
 /**
- * A row that scrolls and snaps by CSS: fingers, wheels and keys need no script, nor does a browser
- * without any. Script adds the two arrows' work and dragging with a mouse.
+ * A row with CSS scroll snapping: touch, wheel and keyboard work without JavaScript. Script only adds the arrow
+ * buttons and dragging with a mouse.
  */
 export function Carousel(props: CarouselProps) {
   const { label, fit = 'products', slides, className, labels = english } = props;

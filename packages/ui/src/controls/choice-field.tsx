@@ -36,12 +36,12 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'default
   FieldTexts & {
     name: string;
     options: readonly RadioChoice[];
-    /** The chosen value, when the app keeps it. */
+    /** The chosen value, for a controlled field. */
     value?: string;
     defaultValue?: string;
   };
 
-/** A set of radio buttons in a fieldset; the legend names it, hint and error describe it. */
+/** A set of radio buttons in a fieldset, named by its legend, described by hint and error. */
 export function RadioGroupField(props: RadioGroupProps) {
   const { label, hint, error, options, value, defaultValue, className, ...rest } = props;
   const { id, control } = useFieldIds(props, undefined);

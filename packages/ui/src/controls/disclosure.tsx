@@ -5,11 +5,11 @@ export type DisclosureProps = {
   title: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean;
-  /** Those with the same group name close each other: an accordion. */
+  /** Disclosures with the same group name form an accordion: opening one closes the others. */
   group?: string;
 };
 
-/** A native details element: opens without script, is found by the browser's own search. */
+/** A native details element: it works without JavaScript, and the browser's find-in-page opens it. */
 export function Disclosure({ title, children, defaultOpen, group }: DisclosureProps) {
   return (
     <details name={group} open={defaultOpen} className="group border-b border-line">

@@ -23,24 +23,24 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a press outside closes it', () => {
+test('a click outside closes it', () => {
   fireEvent.pointerDown(screen.getByText('Elsewhere'));
   expect(panel.open).toBe(false);
 });
 
-test('a press inside leaves it open', () => {
+test('a click inside leaves it open', () => {
   fireEvent.pointerDown(screen.getByText('No choice'));
   fireEvent.click(screen.getByText('No choice'));
   expect(panel.open).toBe(true);
 });
 
-test('Escape closes it and brings the focus back to its button', () => {
+test('Escape closes it and returns the focus to its button', () => {
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(panel.open).toBe(false);
   expect(document.activeElement).toBe(panel.querySelector('summary'));
 });
 
-test('Escape while closed leaves the focus alone', () => {
+test('Escape while closed does not move the focus', () => {
   panel.open = false;
   screen.getByText('Elsewhere').focus();
   fireEvent.keyDown(document, { key: 'Escape' });

@@ -3,14 +3,14 @@ import { classNames } from '../layout/class-names.ts';
 import { ChevronDownIcon } from '../layout/icons.tsx';
 
 export type DropdownProps = {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   /** Its accessible name, when it shows an icon only. */
   label?: string;
   children: ReactNode;
-  /** The edge the panel lines up with. */
+  /** The edge with which the panel is aligned. */
   align?: 'start' | 'end';
-  /** Without the small arrow. */
+  /** Hides the arrow. */
   bare?: boolean;
   className?: string;
   panelClassName?: string;
@@ -18,8 +18,8 @@ export type DropdownProps = {
 };
 
 /**
- * A panel under a button, built on a details element: it opens without script. Outside click,
- * Escape, focus that leaves, and choosing a link or a `data-close` element close it.
+ * A panel under a button, built on a details element so that it opens without JavaScript. A click outside, Escape,
+ * losing the focus, and choosing a link or a `data-close` element close it.
  */
 export function Dropdown(props: DropdownProps) {
   const { trigger, label, children, align = 'start', bare, className, panelClassName } = props;
@@ -30,7 +30,7 @@ export function Dropdown(props: DropdownProps) {
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    // It may have been opened before script had loaded.
+    // It may have been opened before hydration.
     if (element.open) opened.current?.(true);
     const close = () => {
       element.open = false;
@@ -63,7 +63,7 @@ export function Dropdown(props: DropdownProps) {
       ref={details}
       className={classNames('group relative', className)}
       onToggle={(event) => {
-        // The toggle event of a disclosure inside the panel arrives here, too.
+        // Toggle events of a disclosure inside the panel bubble up to here, too.
         if (event.target === event.currentTarget) onOpenChange?.(event.currentTarget.open);
       }}
     >

@@ -12,7 +12,7 @@ const options = [
   { value: 'card', label: 'Card' },
 ];
 
-/** What a screen reader adds to the name of a control, in order. */
+/** The accessible descriptions of a control, in order. */
 const description = (control: HTMLElement) =>
   control
     .getAttribute('aria-describedby')
@@ -34,21 +34,21 @@ describe.each(fields)('%s field', (_, field) => {
     expect(control.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('without hint and error points at nothing', () => {
+  test('without hint and error has no aria-describedby', () => {
     render(field({ hint: undefined, error: undefined }));
     const control = screen.getByLabelText('Phone');
     expect(control.hasAttribute('aria-describedby')).toBe(false);
     expect(control.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('keeps an id it is given', () => {
+  test('keeps a given id', () => {
     render(field({ id: 'phone' }));
     expect(screen.getByLabelText('Phone').id).toBe('phone');
     expect(document.getElementById('phone-error')?.textContent).toBe('Invalid phone number');
   });
 });
 
-test('two fields never share ids', () => {
+test('ids of two fields differ', () => {
   render(
     <>
       <TextField label="A" error="a" />
@@ -59,7 +59,7 @@ test('two fields never share ids', () => {
   expect(description(screen.getByLabelText('B'))).toEqual(['b']);
 });
 
-test('a radio group is named by its legend, described, and has the given choice', () => {
+test('a radio group is named by its legend, described, and has the given value', () => {
   render(
     <RadioGroupField {...texts} label="Payment" name="pay" options={options} defaultValue="card" />,
   );

@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { AlertIcon } from '../layout/icons.tsx';
 
-/** What every field can say about itself. `error` marks the control invalid and is read out with it. */
+/** Texts of a field. `error` marks the control invalid, and screen readers read it with the control. */
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
 export const controlClass =
   'block w-full min-h-11 rounded-soft border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-ink-faint transition-colors hover:border-ink aria-invalid:border-oxblood disabled:bg-sunken disabled:text-ink-faint';
 
-/** The ids that tie a control to its hint and its error, and the attributes that carry them. */
+/** The ids that connect a control with its hint and error, and the ARIA attributes for them. */
 export function useFieldIds(
   texts: Pick<FieldTexts, 'hint' | 'error'>,
   givenId: string | undefined,

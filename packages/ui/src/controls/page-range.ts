@@ -1,8 +1,8 @@
 export type PageMark = number | 'gap-before' | 'gap-after';
 
 /**
- * The pages to offer: the first, the last, the current one with `siblings` on either side, and
- * gaps between. A gap never stands for one page only: then the page itself is shown.
+ * The page numbers to show: the first, the last, the current one with `siblings` on either side, and gaps between. A
+ * gap of a single page is replaced by that page.
  */
 export function pageRange(page: number, total: number, siblings = 1): PageMark[] {
   const from = Math.max(2, Math.min(page - siblings, total - 1));
@@ -15,7 +15,7 @@ export function pageRange(page: number, total: number, siblings = 1): PageMark[]
   return marks;
 }
 
-/** True when `wanted` may be gone to: within 1 and `total`, and not where we are (spec section 5). */
+/** True when `wanted` is another page between 1 and `total` (spec section 5). */
 export function isPageChoice(wanted: number, page: number, total: number): boolean {
   return Number.isInteger(wanted) && wanted >= 1 && wanted <= total && wanted !== page;
 }

@@ -54,7 +54,7 @@ test('only another page between 1 and the total can be chosen', () => {
     expect(isPageChoice(wanted, 1, 3)).toBe(false);
 });
 
-test('the current page and steps beyond the ends are no links', () => {
+test('the current page, and steps beyond the ends, are not links', () => {
   render(<Pagination page={1} total={3} hrefFor={(page) => `?page=${page}`} />);
   expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Page 1' })).toBeNull();
@@ -63,7 +63,7 @@ test('the current page and steps beyond the ends are no links', () => {
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe('?page=3');
 });
 
-test('a chosen page is reported instead of following the link', () => {
+test('onChoose gets the chosen page instead of following the link', () => {
   const onChoose = vi.fn();
   render(<Pagination page={2} total={3} hrefFor={() => '#'} onChoose={onChoose} />);
   const followed = fireEvent.click(screen.getByRole('link', { name: 'Previous page' }));

@@ -5,13 +5,13 @@ import { Link } from './link.tsx';
 import { isPageChoice, pageRange } from './page-range.ts';
 
 export type PaginationProps = {
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
-  /** How many pages there are. With fewer than two, nothing is shown. */
+  /** Number of pages. Fewer than two render nothing. */
   total: number;
   siblings?: number;
   hrefFor: (page: number) => string;
-  /** For lists that turn their pages without an address; the link is then not followed. */
+  /** For lists whose page is not in the URL; called instead of following the link. */
   onChoose?: (page: number) => void;
   labels?: { nav: string; previous: string; next: string; page: (page: number) => string };
 };

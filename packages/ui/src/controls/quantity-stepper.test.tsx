@@ -37,7 +37,7 @@ const letGo = (button: HTMLElement) => {
   fireEvent.pointerUp(button);
   fireEvent.click(button, { detail: 1 });
 };
-/** Lets time pass as a browser does, with a chance to draw between two repeats. */
+/** Advances the clock in steps, so that React can render between two repeats. */
 const pass = (ms: number) => {
   for (let gone = 0; gone < ms; gone += 50) {
     act(() => vi.advanceTimersByTime(Math.min(50, ms - gone)));
@@ -62,7 +62,7 @@ describe('holding a button', () => {
     expect(input.value).toBe('6');
   });
 
-  test('stops at the ends and says so', () => {
+  test('stops at the limits and reports it', () => {
     const { input, more, less } = show({ start: 3, max: 5 });
     press(more);
     pass(5000);
@@ -75,7 +75,7 @@ describe('holding a button', () => {
     expect(less.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('a release off the button does not affect the next press from a keyboard', () => {
+  test('a release outside the button does not affect the next keyboard click', () => {
     const { input, more } = show();
     press(more);
     fireEvent.pointerLeave(more);
@@ -92,7 +92,7 @@ describe('holding a button', () => {
   });
 });
 
-test('a bare click, as from a keyboard, acts once', () => {
+test('a click without a press, as from a keyboard, counts once', () => {
   const { input, more } = show({ step: 2 });
   fireEvent.click(more);
   pass(1000);
@@ -123,7 +123,7 @@ describe('typing', () => {
     expect(input.value).toBe(expected);
   });
 
-  test('a typed quantity counts only on blur or Enter', () => {
+  test('a typed quantity takes effect only on blur or Enter', () => {
     const { input } = show({ start: 5, min: 5, max: 50 });
     fireEvent.change(input, { target: { value: '1' } });
     expect(input.value).toBe('1');
@@ -133,7 +133,7 @@ describe('typing', () => {
   });
 });
 
-test('clamping never leaves the range', () => {
+test('a quantity is clamped to its range', () => {
   expect(clampQuantity(Number.NaN, 1, 9)).toBe(1);
   expect(clampQuantity(Number.POSITIVE_INFINITY, 1, 9)).toBe(1);
   expect(clampQuantity(1e12, 1, 9)).toBe(9);

@@ -8,7 +8,7 @@ export type QuantityStepperProps = {
   value: number;
   onChange: (value: number) => void;
   min?: number;
-  /** The largest quantity; without it there is no limit. */
+  /** Maximum quantity; default: no limit. */
   max?: number;
   step?: number;
   name?: string;
@@ -26,7 +26,7 @@ const buttonLook =
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, step = 1 } = props;
   const { name, disabled, className, labels = english } = props;
-  // What is being typed, while it is not yet a quantity.
+  // The text being typed, while it is not a quantity yet.
   const [draft, setDraft] = useState<string>();
 
   const choose = (wanted: number) => {
@@ -49,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     add(event.key === 'ArrowUp' ? step : -step);
   };
 
-  // At its limit the button is not disabled, so that the focus and the end of a press are not lost.
+  // At the limit the button is not disabled, because that would lose the focus and the pointerup event.
   const less = useHold(() => add(-step));
   const more = useHold(() => add(step));
 

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 export type SectionHeadingProps = {
   title: string;
-  /** The link to all entries: 'View more >'. */
+  /** Link to all items: 'View more >'. */
   more?: { href: string; text: string; state?: unknown };
   level?: 1 | 2 | 3;
   id?: string;
@@ -15,7 +15,7 @@ export function SectionHeading({ title, more, level = 2, id }: SectionHeadingPro
     <div
       className={classNames(
         'mb-6 flex items-end justify-between gap-6 border-b border-line pb-3',
-        // As high as with that link, so that all sections align.
+        // The height of a heading with that link, so that all sections align.
         level === 2 && 'min-h-14.25',
       )}
     >

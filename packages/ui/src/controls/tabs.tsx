@@ -2,14 +2,14 @@ import { Tabs as Parts } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 export type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { value: string; title: ReactNode; content: ReactNode }[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Blocks of which one is shown; arrow keys go from tab to tab. */
+/** Panels of which one is shown; arrow keys move between tabs. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Parts.Root value={value} onValueChange={onChange}>

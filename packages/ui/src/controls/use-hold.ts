@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** Held controls repeat after 300 ms, then every 50 ms (spec section 5). */
+/** Held buttons repeat after 300 ms, then every 50 ms (spec section 5). */
 const firstRepeatMs = 300;
 const nextRepeatMs = 50;
 
 /**
- * Handlers for a button that acts at once when pressed and again and again while held.
- * A press from the keyboard or a screen reader arrives as a bare click and acts once.
+ * Handlers for a button that acts on press and repeats while held. Keyboards and screen readers send a click without
+ * a press, which acts once.
  */
 export function useHold(act: () => void) {
   const latest = useRef(act);
@@ -38,7 +38,7 @@ export function useHold(act: () => void) {
     onPointerCancel: stop,
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
-      // A click from a keyboard follows no press, though an earlier press may have ended off the button.
+      // A keyboard click has no press of its own, but an earlier press may have ended outside the button.
       if (!pressed.current || event.detail === 0) latest.current();
       pressed.current = false;
     },

@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite';
 
-/** The list of files that Vite's preloading chooses from by index, as Vite writes it into a chunk. */
+/** Vite's list of files in a chunk, from which its preloading selects by index. */
 const fileList = /\bm\.f=(\[[^\]]*\])/;
 const choice = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
 
 /**
- * Keeps modules that are loaded late from asking for a stylesheet that every page carries in its head. Vite looks for a
- * link to it, finds none, and loads it again: 14 KB, after which the browser styles and lays out the whole page anew, in
- * the middle of its first moments. Vite lets nobody leave styles out by `resolveDependencies`.
- *
- * @param isCarried whether pages carry the stylesheet of this name (`assets/shell-1a2b3c.css`) inline
+ * A Vite plugin that keeps dynamic imports from preloading a stylesheet which every page inlines in its head. Vite
+ * looks for a link to it, finds none and loads it again: 14 KB, after which the browser recalculates style and layout
+ * of the whole page during load. Vite's `resolveDependencies` cannot exclude stylesheets.
+ * @param isCarried whether pages inline the stylesheet of this name (`assets/shell-1a2b3c.css`)
  */
 export function carriedStyles(isCarried: (file: string) => boolean): Plugin {
   return {
     name: 'carried-styles',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Names are given before; what is written here must not bear the name of what was written without it.
+    // File names are hashed before this plugin runs; the salt gives changed chunks other names than unchanged ones
+    // had.
     augmentChunkHash: () => 'carried-styles 1',
     generateBundle: {
       order: 'post',
@@ -29,7 +29,7 @@ export function carriedStyles(isCarried: (file: string) => boolean): Plugin {
   };
 }
 
-/** The chunk's code with no choice of a carried stylesheet; the list keeps its order, since choices are indexes. */
+/** The chunk's code without preloads of inlined stylesheets; the list keeps its order because it is referred to by index. */
 export function withoutStyles(code: string, isCarried: (file: string) => boolean): string {
   const [, list] = fileList.exec(code) ?? [];
   if (list === undefined) return code;

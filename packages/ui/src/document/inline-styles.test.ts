@@ -15,7 +15,7 @@ const inlineStyles = (head: string) => {
 };
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a built stylesheet stands in the page, and its link fetches nothing', () => {
+test('a built stylesheet is inlined, and its link loads nothing', () => {
   const link = '<link rel="stylesheet" href="/assets/shell-1a.css#"/>';
   const { html, styles } = inlineStyles(`<head>${link}</head>`);
   expect(html).toBe(
@@ -25,18 +25,18 @@ test('a built stylesheet stands in the page, and its link fetches nothing', () =
   expect(styles).toEqual([sourceOf('p{color:red}')]);
 });
 
-test('what no build made stays as it is', () => {
+test('links to files that are not built are unchanged', () => {
   const page = '<link rel="stylesheet" href="/app/styles.css"/><link rel="icon" href="/a.svg"/>';
   expect(inlineStyles(page)).toEqual({ html: page, styles: [] });
 });
 
-test('styles that hold what looks like a pattern are written as they are', async () => {
+test('stylesheets that contain replacement patterns are inserted literally', async () => {
   await writeFile(join(folder, 'assets', 'odd-2b.css'), "p::after{content:'$&'}");
   const { html } = inlineStyles('<link rel="stylesheet" href="/assets/odd-2b.css"/>');
   expect(html).toContain("'$&'");
 });
 
-test('files of an app below a path of its own are read from its folder', () => {
+test('files of an app with a base path are read from its folder', () => {
   const below = stylesOf(pathToFileURL(`${folder}/`), '/staff/');
   const link = '<link nonce="a-B_1" rel="stylesheet" href="/staff/assets/shell-1a.css"/>';
   expect(below(link).pieces.join('')).toBe(

@@ -2,28 +2,28 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 interface Stylesheet {
-  /** Its text and the end of its element: bytes that are the same in every page. */
+  /** Text and closing tag of the style element, as bytes: they are the same in every page. */
   readonly element: Buffer;
   readonly source: string;
 }
 
-/** A source of the content policy that allows exactly this text. */
+/** The CSP hash source that allows exactly this inline text. */
 export function sourceOf(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 export interface StyledHead {
-  /** The head in pieces; the stylesheets among them are bytes, made once. */
+  /** The head in parts; inlined stylesheets are bytes that are created once. */
   readonly pieces: (string | Buffer)[];
-  /** Sources of the stylesheets for the content security policy. */
+  /** CSP hash sources of the stylesheets. */
   readonly styles: string[];
 }
 
 /**
- * Inlines the built stylesheets in a page's head, so that the first paint on a slow connection does not
- * wait for another round trip. The links stay, disabled, because the client code expects them.
+ * Inlines the built stylesheets in a page's head, so that the first paint does not wait for another round trip. The
+ * links stay, disabled, because React expects them during hydration.
  * @param client the folder that browsers see as `base`.
- * @param base the path of an app's files: words between slashes, or a slash.
+ * @param base path of the app's files: segments between slashes, or a slash.
  * @returns the function that inlines them.
  */
 export function stylesOf(client: URL, base = '/'): (head: string) => StyledHead {

@@ -1,4 +1,4 @@
-/** Joins truthy class names: `classNames('a', open && 'b')`. Later ones do not override. */
+/** Joins truthy class names: `classNames('a', open && 'b')`. Does not resolve conflicts between utilities. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An icon with a count at its corner. The count floats, so that it moves nothing when it comes. */
+/** An icon with a badge. The badge is positioned absolutely, so that it causes no layout shift. */
 export function CountedIcon({ icon, count }: { icon: ReactNode; count: number }) {
   return (
     <span aria-hidden="true" className="relative block">

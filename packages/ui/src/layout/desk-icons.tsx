@@ -1,4 +1,4 @@
-// Icons that only the back office has: shoppers do not load them.
+// Icons used by the back office only, in a module of their own so that shoppers do not load them.
 import { type IconProps, stroke } from './icon-frame.tsx';
 
 export const HomeIcon = (p: IconProps) => stroke('m4 11.5 8-7 8 7M6 10v10h12V10m-8 10v-6h4v6', p);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export type EmptyStateProps = {
   title: string;
-  /** Of its heading: 1 where it is all that a page has. */
+  /** Heading level: 1 if the page has nothing else. */
   level?: 1 | 2;
   children?: ReactNode;
-  /** Where to go from here: usually one `ButtonLink`. */
+  /** Where to go next: usually one `ButtonLink`. */
   action?: ReactNode;
 };
 

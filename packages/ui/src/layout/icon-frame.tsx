@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** `label` gives the icon a name of its own; without it the icon is decoration. */
+/** `label` is the icon's accessible name; without it the icon is decorative. */
 export type IconProps = { className?: string; label?: string };
 
 type FrameProps = IconProps & {
   children: ReactNode;
-  /** Points along the line of reading, so it turns round in right-to-left. */
+  /** Mirrored in right-to-left pages, for icons that point in reading direction. */
   mirrored?: boolean;
 };
 
@@ -24,7 +24,7 @@ function Frame({ className, label, children, mirrored }: FrameProps) {
   );
 }
 
-/** An icon of one line. */
+/** An icon drawn as a single path. */
 export const stroke = (d: string, props: IconProps, mirrored = false) => (
   <Frame {...props} mirrored={mirrored}>
     <path d={d} />

@@ -63,6 +63,6 @@ export const EnlargeIcon = (p: IconProps) =>
   stroke('M14 4.5h5.5V10M10 19.5H4.5V14M19.5 4.5l-6 6M4.5 19.5l6-6', p);
 export const ArrowUpIcon = (p: IconProps) => stroke('M12 20V4m-6 6 6-6 6 6', p);
 
-/** Spins while something is in progress. */
+/** Spins while an action is in progress. */
 export const SpinnerIcon = ({ className, ...p }: IconProps) =>
   stroke('M20 12a8 8 0 1 1-5.5-7.6', { ...p, className: classNames('animate-spin', className) });

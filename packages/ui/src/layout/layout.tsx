@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type Props = { children: ReactNode; className?: string };
 
-/** The page's measure: as wide as the shop gets, with its gutters. */
+/** Limits content to the maximum page width, with gutters. */
 export function Container({ children, className }: Props) {
   return (
     <div className={classNames('mx-auto w-full max-w-shop px-gutter', className)}>{children}</div>
@@ -17,7 +17,7 @@ const columnClasses = {
   5: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
 };
 
-/** A grid that has `columns` on a wide screen, and two from 360 px. */
+/** A grid of `columns` on wide screens, and of two from 360 px. */
 export function Grid({ children, className, columns = 4 }: Props & { columns?: 2 | 3 | 4 | 5 }) {
   return (
     <div

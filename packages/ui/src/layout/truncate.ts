@@ -1,4 +1,4 @@
-/** The first `limit` characters, with an ellipsis when some were left out; never half a character. */
+/** Truncates to `limit` characters with an ellipsis; never splits a surrogate pair. */
 export function truncate(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;

@@ -8,7 +8,7 @@ interface Shown {
   readonly items: readonly Command[];
 }
 
-/** Every word of what was typed begins, or stands in, the words of a command. */
+/** Whether every typed word is contained in the command's texts. */
 function fits({ title, detail = '' }: Command, typed: string): boolean {
   const words = typed.toLowerCase().split(/\s+/);
   const text = `${title} ${detail}`.toLowerCase();
@@ -20,7 +20,7 @@ const shown = (groups: readonly CommandGroup[]): Shown[] =>
     .filter(({ commands }) => commands.length > 0)
     .map(({ title, commands }) => ({ value: title, items: commands }));
 
-/** Base UI moves the highlight with the arrows, and keeps the focus in the field. */
+/** Base UI moves the highlight with the arrow keys while the focus stays in the field. */
 export default function LazyCommandPalette(props: PaletteProps) {
   const { open, onClose, label, closeLabel, emptyText, groups, found, typed, onType: type } = props;
   const own = groups.map(({ title, commands }) => ({
@@ -59,7 +59,7 @@ export default function LazyCommandPalette(props: PaletteProps) {
                 <Autocomplete.Input
                   aria-label={label}
                   placeholder={label}
-                  // Typing goes on behind what was typed before the field was there.
+                  // Puts the cursor behind the text typed before the field was rendered.
                   onFocus={({ currentTarget: field }) =>
                     field.setSelectionRange(field.value.length, field.value.length)
                   }

@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lazyWithRetry } from '../behaviour/lazy-with-retry.ts';
 
-/** One thing that a palette offers. */
+/** One command of a palette. */
 export interface Command {
   readonly key: string;
   readonly title: string;
-  /** Shown behind the title, and found as well. */
+  /** Shown behind the title, and searched as well. */
   readonly detail?: string;
-  /** Keys that do the same. */
+  /** Keyboard shortcut, for display. */
   readonly keys?: string;
   readonly act: () => void;
 }
@@ -22,11 +22,11 @@ export interface CommandPaletteProps {
   readonly onClose: () => void;
   readonly label: string;
   readonly closeLabel: string;
-  /** What is shown when nothing fits what was typed. */
+  /** Shown when no command matches. */
   readonly emptyText: string;
-  /** In the order in which they are shown; they are filtered by what is typed. */
+  /** Commands in display order; filtered by the typed text. */
   readonly groups: readonly CommandGroup[];
-  /** What was found elsewhere for what is typed: shown as it is, below. */
+  /** Results of a search for the typed text: shown below, unfiltered. */
   readonly found: readonly CommandGroup[];
   readonly onType: (typed: string) => void;
 }
@@ -37,7 +37,7 @@ export interface PaletteProps extends CommandPaletteProps {
 
 const Palette = lazyWithRetry(() => import('./command-palette.lazy.tsx'));
 
-/** A field that finds and does things by name. Its code loads when it is first opened. */
+/** A search field for commands. Its code is loaded when it is first opened. */
 export function CommandPalette(props: CommandPaletteProps) {
   const [wanted, setWanted] = useState(props.open);
   const { typed, type } = useTyping(props);
@@ -50,7 +50,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** What was typed, from the moment the palette opens: its field has the focus only when it has been shown. */
+/** Captures typing from the moment the palette opens, since its field gets the focus only once it is rendered. */
 function useTyping({ open, onType }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const latest = useRef(typed);
@@ -68,7 +68,7 @@ function useTyping({ open, onType }: CommandPaletteProps) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       if (altKey || ctrlKey || metaKey || key.length !== 1) return;
       if (target instanceof Element && target.closest('[role=dialog]')) return;
-      // Else it would be a key of the page.
+      // Otherwise it would also be handled as a shortcut of the page.
       event.preventDefault();
       event.stopImmediatePropagation();
       type(latest.current + key);

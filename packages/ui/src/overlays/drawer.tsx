@@ -4,11 +4,11 @@ import { Overlay, type OverlayProps } from './overlay.tsx';
 
 export type DrawerProps = Omit<OverlayProps, 'place' | 'width'> & {
   side?: 'start' | 'end' | 'bottom';
-  /** Closes when the window becomes wider than the mobile breakpoint of 991 px. */
+  /** Closes when the window gets wider than the mobile breakpoint of 991 px. */
   mobileOnly?: boolean;
 };
 
-/** A modal panel that slides in from an edge; the page behind does not scroll. */
+/** A modal panel that slides in from an edge; scrolling of the page is locked. */
 export function Drawer({ side = 'start', mobileOnly, ...rest }: DrawerProps) {
   const onClose = useRef(rest.onClose);
   useEffect(() => {

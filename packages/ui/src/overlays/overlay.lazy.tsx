@@ -19,7 +19,7 @@ const widths = {
   wide: '[--overlay-size:60rem]',
 };
 
-/** Base UI traps the focus, locks the page's scrolling and closes on Escape and a press on the backdrop. */
+/** Base UI traps the focus, locks scrolling, and closes on Escape and a click on the backdrop. */
 export default function LazyOverlay(props: OverlayProps) {
   const { open, onClose, title, hideTitle, description, place, width = 'medium' } = props;
   const { children, footer, closeLabel = 'Close' } = props;

@@ -3,13 +3,13 @@ import { lazyWithRetry } from '../behaviour/lazy-with-retry.ts';
 
 export type OverlayProps = {
   open: boolean;
-  /** Called when the shopper closes it: close button, Escape, a press on the backdrop. */
+  /** Called when the user closes it: close button, Escape, click on the backdrop. */
   onClose: () => void;
   title: string;
-  /** The title is read out but not shown. */
+  /** The title is visually hidden, but read by screen readers. */
   hideTitle?: boolean;
   description?: ReactNode;
-  /** `sheet`: the whole screen of a phone, the middle of a wider one. */
+  /** `sheet`: full-screen on phones, centred on wider screens. */
   place: 'center' | 'sheet' | 'start' | 'end' | 'bottom';
   width?: 'narrow' | 'medium' | 'wide';
   children: ReactNode;
@@ -20,12 +20,12 @@ export type OverlayProps = {
 const load = () => import('./overlay.lazy.tsx');
 const LazyOverlay = lazyWithRetry(load);
 
-/** Preloads the code of dialogs and drawers, as when a pointer nears the button. */
+/** Preloads the code of dialogs and drawers, for example when a pointer enters the button. */
 export function preloadOverlay(): void {
   load().catch(() => undefined);
 }
 
-/** The common part of dialogs and drawers. Its code loads when one is first opened. */
+/** Base of dialogs and drawers. Its code is loaded when one is first opened. */
 export function Overlay(props: OverlayProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

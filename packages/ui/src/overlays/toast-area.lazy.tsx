@@ -42,7 +42,7 @@ function Toasts({ closeLabel }: { closeLabel: string }) {
         <Toast.Action className="min-h-11 px-2 text-sm font-semibold underline underline-offset-4" />
         <Toast.Close
           aria-label={closeLabel}
-          // Base UI hides it from screen readers although the keyboard can reach it.
+          // Base UI sets aria-hidden although the element is focusable.
           aria-hidden={false}
           className="grid size-11 shrink-0 place-items-center"
         >
@@ -55,7 +55,10 @@ function Toasts({ closeLabel }: { closeLabel: string }) {
 
 type Props = { first: ToastMessage; label: string; closeLabel: string };
 
-/** Base UI announces politely, pauses while the pointer or the focus is on a toast, and swipes away. */
+/**
+ * Base UI announces toasts politely, pauses their timers while the pointer or the focus is on one, and lets users
+ * swipe them away.
+ */
 export default function LazyToastArea({ first, label, closeLabel }: Props) {
   useEffect(() => {
     show(first);

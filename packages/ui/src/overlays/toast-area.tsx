@@ -4,7 +4,7 @@ import { listenToToasts, type ToastMessage } from './toast.ts';
 
 const LazyToasts = lazyWithRetry(() => import('./toast-area.lazy.tsx'));
 
-/** Rendered once in the document. The code that shows toasts loads with the first one. */
+/** Rendered once per document. The code that shows toasts is loaded with the first toast. */
 export function ToastArea({ label = 'Messages', closeLabel = 'Close' }) {
   const [first, setFirst] = useState<ToastMessage>();
   useEffect(() => (first ? undefined : listenToToasts(setFirst)), [first]);

@@ -6,7 +6,7 @@ function listen() {
   return { heard: received, stop: listenToToasts((message) => received.push(message)) };
 }
 
-test('messages sent before there is a listener are delivered once, in order', () => {
+test('toasts sent before there is a listener are delivered once, in order', () => {
   toast('first');
   toast('second');
   const early = listen();
@@ -28,7 +28,7 @@ test('each kind has its duration', () => {
   stop();
 });
 
-test('no message is lost when the listener changes', () => {
+test('no toast is lost when the listener changes', () => {
   const first = listen();
   const second = listen();
   first.stop();

@@ -1,4 +1,4 @@
-/** How long each kind of message stays, in milliseconds (spec section 9, Timing). */
+/** How long each kind of toast stays, in milliseconds (spec section 9, Timing). */
 export const toastDurations = {
   default: 5000,
   cartAdd: 1500,
@@ -14,7 +14,7 @@ export type ToastMessage = {
 };
 
 type Options = Partial<Omit<ToastMessage, 'text' | 'durationMs'>> & {
-  /** Which of the durations applies. */
+  /** Which duration applies. */
   lasts?: keyof typeof toastDurations;
 };
 
@@ -23,16 +23,14 @@ type Listener = (message: ToastMessage) => void;
 let waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
 
-/**
- * Shows a toast, announced politely. Toasts that come before the area is rendered are queued for it.
- */
+/** Shows a toast, announced politely. Toasts are queued until the area is rendered. */
 export function toast(text: string, { lasts = 'default', tone = 'neutral', action }: Options = {}) {
   const message = { text, tone, action, durationMs: toastDurations[lasts] };
   if (listener) listener(message);
   else waiting.push(message);
 }
 
-/** Subscribes the toast area, which first receives the queued toasts. One listener at a time. */
+/** Subscribes the toast area, which first gets the queued toasts. One listener at a time. */
 export function listenToToasts(next: Listener): () => void {
   listener = next;
   const earlier = waiting;

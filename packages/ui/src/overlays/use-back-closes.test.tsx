@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** The browser's close watchers; the back button closes only the newest. */
+/** The browser's stack of close watchers; the back button closes only the newest. */
 let watchers: { onclose: (() => void) | null }[];
 const pressBack = () => watchers.at(-1)?.onclose?.();
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the back button closes the overlay by the latest callback', () => {
+test('the back button closes the overlay by its latest callback', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Opened open onClose={first} />);
   rerender(<Opened open onClose={second} />);
@@ -41,7 +41,7 @@ test('the back button closes the overlay by the latest callback', () => {
   expect(second).toHaveBeenCalledOnce();
 });
 
-test('a closed or unmounted overlay lets the back button leave the page', () => {
+test('after closing or unmounting, the back button leaves the page', () => {
   const { rerender, unmount } = render(<Opened open={false} onClose={vi.fn()} />);
   expect(watchers).toEqual([]);
   rerender(<Opened open onClose={vi.fn()} />);
@@ -52,7 +52,7 @@ test('a closed or unmounted overlay lets the back button leave the page', () => 
   expect(watchers).toEqual([]);
 });
 
-test('a browser without CloseWatcher opens the overlay, too', () => {
+test('the overlay also opens in browsers without CloseWatcher', () => {
   vi.stubGlobal('CloseWatcher', undefined);
   expect(() => render(<Opened open onClose={vi.fn()} />)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The members of the browser's CloseWatcher that are used; not every browser has it. */
+/** The used part of the CloseWatcher API, which not all browsers support. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -8,8 +8,8 @@ interface CloseWatcher {
 type Platform = { CloseWatcher?: new () => CloseWatcher };
 
 /**
- * Lets the back button or gesture of a phone close an overlay instead of leaving the page. It adds no
- * entry to the page's history, which would need a second press of the back button afterwards.
+ * Lets the back button or gesture of a phone close an overlay instead of leaving the page. It adds no history entry,
+ * which would need a second press of the back button afterwards.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const close = useRef(onClose);

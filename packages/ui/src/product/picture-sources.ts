@@ -6,21 +6,21 @@ import {
 } from '@karwan/contract/picture';
 
 export type PictureSources = {
-  /** One file of medium width; the only one for pictures from other hosts. */
+  /** A file of medium width; the only one for pictures on other hosts. */
   fallback: string;
   avif?: string;
-  /** For browsers without AVIF. Whoever lacks WebP as well cannot read our style sheet either. */
+  /** For browsers without AVIF. Browsers without WebP do not support our stylesheet either. */
   webp?: string;
 };
 
 export type ShownWidths = {
-  /** The narrowest it is ever shown, in pixels of the screen; narrower files are left out. */
+  /** Minimum display width in device pixels; narrower files are left out. */
   narrowest?: number;
-  /** The widest it is ever shown, in pixels of the screen; wider files are left out. */
+  /** Maximum display width in device pixels; wider files are left out. */
   widest: number;
 };
 
-/** @param image a key of our own picture service, or an absolute address at another host */
+/** @param image a key of our own picture service, or an absolute URL on another host */
 export function pictureSources(
   image: string,
   { narrowest = 160, widest }: ShownWidths,

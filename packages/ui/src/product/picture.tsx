@@ -2,26 +2,26 @@ import { classNames } from '../layout/class-names.ts';
 import { pictureSources } from './picture-sources.ts';
 
 export type PictureProps = {
-  /** A key of our picture service, or an absolute address at another host. */
+  /** A key of our picture service, or an absolute URL on another host. */
   image: string;
-  /** What the picture shows; empty when words beside it say it already. */
+  /** Alternative text; empty if adjacent text says the same. */
   alt: string;
-  /** Size of the original in pixels, or any two numbers of the same ratio: they reserve the space. */
+  /** Original size in pixels, or any two numbers of the same aspect ratio: they reserve the space. */
   width: number;
   height: number;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Display width, as in the `sizes` attribute. */
   sizes?: string;
-  /** The narrowest and the widest it is ever shown, in screen pixels: they limit the list of files. */
+  /** Minimum and maximum display width in device pixels: they limit the srcset. */
   narrowest?: number;
   widest?: number;
-  /** For the largest picture of the first screen: loaded at once, ahead of others. */
+  /** For the LCP picture: loaded eagerly, with high priority. */
   priority?: boolean;
-  /** Fills the box around it and is cut to its shape, instead of keeping its own. */
+  /** Fills its container and is cropped, instead of keeping its aspect ratio. */
   fill?: boolean;
   className?: string;
 };
 
-/** A picture in the best format the browser knows, in the size it needs, without a jump. */
+/** A responsive picture in the best supported format, without layout shift. */
 export function Picture(props: PictureProps) {
   const { image, alt, width, height, sizes = '100vw', narrowest, widest = 1280 } = props;
   const { priority, fill, className } = props;
@@ -29,7 +29,7 @@ export function Picture(props: PictureProps) {
   return (
     <picture>
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {/* The address comes last: Safari fetches as soon as it knows one. */}
+      {/* The src attribute comes last: Safari starts loading as soon as it is set. */}
       <img
         alt={alt}
         width={width}

@@ -19,7 +19,7 @@ const card = (name: string, image: string | undefined = 'bag-1') => (
   />
 );
 
-test('a card shows 100 characters of the name and keeps the whole in the tooltip', () => {
+test('a card shows 100 characters of the name and the whole name in the tooltip', () => {
   const name = 'a'.repeat(101);
   const html = renderToStaticMarkup(card(name));
   expect(html).toContain(`title="${name}"`);
@@ -31,14 +31,14 @@ test('names are cut between characters, and only when too long', () => {
   expect(truncate('👜'.repeat(101), 100)).toBe(`${'👜'.repeat(100)}…`);
 });
 
-test('the first picture loads at once, the others when they are near', () => {
+test('the first picture loads eagerly, the others lazily', () => {
   expect(renderToStaticMarkup(card('Bag'))).toContain('loading="lazy"');
   const first = renderToStaticMarkup(<ProductCard {...card('Bag').props} priority />);
   expect(first).not.toContain('loading="lazy"');
   expect(first).toContain('fetchPriority="high"');
 });
 
-test('the server renders no style attributes, which a strict policy refuses', () => {
+test('the server renders no style attributes, which a strict CSP blocks', () => {
   const html = renderToStaticMarkup(
     <>
       <Carousel label="New" slides={[{ key: 'a', content: card('Bag') }]} />
@@ -58,11 +58,11 @@ test.each([
   [3.8, 8],
   [9, 10],
   [-1, 0],
-])('a rating of %d fills %d halves of stars', (value, halves) => {
+])('a rating of %d fills %d half stars', (value, halves) => {
   expect(filledHalves(value)).toBe(halves);
 });
 
-test('the style sheet has a rule for every number of half stars', () => {
+test('the stylesheet has a rule for every number of half stars', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../styles/repeated.css'), 'utf8');
   for (let halves = 0; halves <= 10; halves += 1) {
     expect(sheet).toMatch(new RegExp(`\\.stars-${halves} \\{\\s+--halves: ${halves};`));

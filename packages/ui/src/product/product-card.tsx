@@ -9,26 +9,26 @@ import { Rating } from './rating.tsx';
 
 export type ProductCardProps = {
   href: string;
-  /** Shown to 100 characters (spec section 9); the whole name is in the tooltip. */
+  /** Truncated to 100 characters (spec section 9); the tooltip has the whole name. */
   name: string;
   brand?: string;
-  /** A picture key or an absolute address; without one the space stays empty. */
+  /** A picture key or an absolute URL; without one the space stays empty. */
   image?: string;
   /** Undefined when the price is unknown. */
   price?: Pick<PriceProps, 'amount' | 'oldAmount' | 'currency' | 'labels'>;
   badges?: readonly { kind: BadgeKind; text: string }[];
   rating?: { value: number; count?: number };
-  /** What can be chosen of it, under the price. */
+  /** Values of the options, under the price. */
   choices?: ReactNode;
   /** A line under the price: 'Out of Stock', 'From the USA'. */
   note?: ReactNode;
-  /** Buttons along the picture's end, such as wish list and quick view. */
+  /** Buttons at the end edge of the picture, such as wish list and quick view. */
   pictureActions?: ReactNode;
   /** Buttons under the price, such as add to cart. */
   actions?: ReactNode;
-  /** In the first row of the first screen. */
+  /** In the first row of the first screen, so its picture loads eagerly. */
   priority?: boolean;
-  /** How wide the card's picture is shown, as in the `sizes` attribute. */
+  /** Display width of the picture, as in the `sizes` attribute. */
   sizes?: string;
 };
 
@@ -81,7 +81,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** A placeholder of a card's size. */
+/** A placeholder with the size of a card. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">

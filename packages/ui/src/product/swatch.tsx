@@ -1,4 +1,4 @@
-/** A colour to be chosen. A drawing, as the content policy allows no style attributes. */
+/** A colour swatch. An SVG, because the content security policy allows no style attributes. */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">

@@ -3,12 +3,12 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
-/** Each source folder of the repository that has components. */
+/** All source folders of the repository that contain components. */
 const rooms = globSync('{apps,packages}/*/{app,src}', { cwd: root }).filter(
   (room) => globSync('**/*.tsx', { cwd: join(root, room) }).length > 0,
 );
 
-/** Utility classes that name a side of the screen instead of a side of the text. */
+/** Utility classes for physical sides (left, right) instead of logical ones (start, end). */
 const physicalClass =
   /(?<=[\s"'`:!])-?(?:(?:ml|mr|pl|pr|left|right|scroll-m[lr]|scroll-p[lr])-(?:\d|\[|\(|px\b|auto\b|full\b|gutter\b|section\b)|(?:text|float|clear|origin)-(?:left|right)\b|border-[lr](?=[-\s"'`])|rounded-(?:[lr]|[tb][lr])(?=[-\s"'`]))[\w.[\]()%-]*/g;
 
@@ -33,23 +33,23 @@ test.each([
   '"sm:rounded-tl-soft"',
   '{ marginLeft: 4 }',
   "{ textAlign: 'left' }",
-])('the search finds %s', (text) => {
+])('the check reports %s', (text) => {
   expect(findPhysical(text, false)).toHaveLength(1);
 });
 
 test.each([
   'ms-4 me-2 ps-1 start-0 end-2 text-start border-s rounded-ss-soft inset-x-0',
   'left-over',
-])('the search lets %s be', (classes) => {
+])('the check accepts %s', (classes) => {
   expect(findPhysical(`"${classes}"`, false)).toEqual([]);
 });
 
-test('the search reads style sheets', () => {
+test('the check reads stylesheets', () => {
   expect(findPhysical('a { margin-left: 1px; left: 0; text-align: right }', true)).toHaveLength(3);
   expect(findPhysical('a { margin-inline-start: 1px; inset-inline-start: 0 }', true)).toEqual([]);
 });
 
-test('styles of the shop and the back office use no left or right', () => {
+test('styles of the shop and the back office use only logical properties', () => {
   expect(rooms).toEqual(expect.arrayContaining(['apps/storefront/app', 'packages/ui/src']));
   const files = rooms.flatMap((room) =>
     globSync('**/*.{ts,tsx,css}', { cwd: join(root, room) }).map((file) => join(root, room, file)),

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 
-/** A colour's share of light, after the contrast definition of WCAG 2. */
+/** Relative luminance as defined by WCAG 2. */
 function luminance(name: string): number {
   return luminanceOf(colourIn(sheet, name));
 }
 
-/** What a rule of the sheet says a colour is, as six digits. */
+/** A colour's value in a CSS rule, as six hex digits. */
 function colourIn(rule: string, name: string): string {
   const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(rule)?.[1];
   if (!hex) throw new Error(`theme.css has no colour ${name}`);
