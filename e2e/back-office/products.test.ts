@@ -58,6 +58,8 @@ test('a price is changed and shoppers see it; of two who rename a product each l
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = page.getByRole('alert');
   await expect(conflict).toContainText(`Theirs: ${name} theirs`);
+  // It stands above the fields, a screen away from the button.
+  await expect(conflict.getByRole('heading')).toBeInViewport();
   faults.expect(/409/);
   await noBarriers();
   await conflict.getByRole('radio', { name: /^Theirs/ }).check();

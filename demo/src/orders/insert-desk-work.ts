@@ -126,7 +126,7 @@ async function insertStockWork(
   await sql`
     with begun as (
       insert into stock_count (tenant_id, branch_id, name, started_by, started_at)
-      select id, branch_id, 'Watches, upper shelves', ${store}, ${now}::timestamptz - interval '3 hours'
+      select id, branch_id, 'Bags, upper shelves', ${store}, ${now}::timestamptz - interval '3 hours'
       from (select tenant_id as id, id as branch_id from branch
         where tenant_id = ${tenantId} and code = 'lahore') place
       returning id, branch_id, started_at

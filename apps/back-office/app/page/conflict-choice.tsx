@@ -1,6 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { type Conflict, sidesOf, type WriteField } from './conflict.ts';
 import { ShopText } from './shop-text.tsx';
+import { useInView } from './use-in-view.ts';
 import { When } from './when.tsx';
 
 interface Props {
@@ -15,8 +16,10 @@ interface Props {
 /** Within a form: for each field that somebody else changed too, what it was, theirs and mine, and the choice. */
 export function ConflictChoice({ conflict, values, labelOf, write }: Props) {
   const t = useT();
+  const choice = useInView<HTMLElement>(values);
   return (
     <section
+      ref={choice}
       role="alert"
       className="grid gap-3 border border-oxblood bg-oxblood-soft p-3"
       aria-labelledby="conflict"

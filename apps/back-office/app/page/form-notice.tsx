@@ -3,6 +3,7 @@ import { AlertIcon } from '@karwan/ui/layout/icons';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Refusal, refusalText } from './refusal.ts';
+import { useInView } from './use-in-view.ts';
 
 const signIn = `/account/login?source=${encodeURIComponent(backOfficePath)}`;
 
@@ -15,9 +16,10 @@ interface Props {
 /** Why a form was not accepted. What was typed stays in it. */
 export function FormNotice({ refusal, texts }: Props) {
   const t = useT();
+  const notice = useInView<HTMLParagraphElement>(refusal);
   if (!refusal) return null;
   return (
-    <p role="alert" className="mb-3 flex gap-2 bg-oxblood-soft px-3 py-2 text-oxblood">
+    <p ref={notice} role="alert" className="mb-3 flex gap-2 bg-oxblood-soft px-3 py-2 text-oxblood">
       <AlertIcon className="mt-0.5" />
       <span>
         {t(texts?.[refusal.code] ?? refusalText(refusal))}{' '}

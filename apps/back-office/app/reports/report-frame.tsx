@@ -70,7 +70,7 @@ export function ReportFrame({ kind, period, shown, asOf, children }: Props) {
             {t('reports.asOf')} <When at={asOf} style={asOf.includes('T') ? 'dateTime' : 'date'} />
           </>
         ) : (
-          t('reports.notYet')
+          t(kind === 'stock' ? 'reports.stockNotYet' : 'reports.notYet')
         )}
       </p>
     </>

@@ -41,19 +41,21 @@ export default function StockReport({ loaderData }: Route.ComponentProps) {
   return (
     <ReportFrame kind="stock" shown={shown} asOf={byBranch.day}>
       <p className="mb-4 max-w-prose text-ink-soft">{t('reports.aboutStock')}</p>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        {(['branch', 'category'] as const).map((by) => (
-          <Figures
-            key={by}
-            label={t(`reports.${by}`)}
-            head={`reports.${by}Head`}
-            rows={by === 'branch' ? byBranch.rows : byCategory.rows}
-            rowKey={({ key }) => key}
-            name={({ title }) => (title ? <ShopText>{title}</ShopText> : t('reports.noCategory'))}
-            columns={columns}
-          />
-        ))}
-      </div>
+      {byBranch.day !== null && (
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          {(['branch', 'category'] as const).map((by) => (
+            <Figures
+              key={by}
+              label={t(`reports.${by}`)}
+              head={`reports.${by}Head`}
+              rows={by === 'branch' ? byBranch.rows : byCategory.rows}
+              rowKey={({ key }) => key}
+              name={({ title }) => (title ? <ShopText>{title}</ShopText> : t('reports.noCategory'))}
+              columns={columns}
+            />
+          ))}
+        </div>
+      )}
     </ReportFrame>
   );
 }
