@@ -66,7 +66,7 @@ export async function findProducts(
   const attemptPartial = async (terms: readonly Term[], also?: Match) => {
     const idfs = (await scoredTerms(context.db, context.tenant.id, terms)).map(({ idf }) => idf);
     const rarest = idfs.indexOf(Math.max(...idfs));
-    const withRarest = await attempt(terms, { terms: 1, but: rarest }, also);
+    const withRarest = await attempt(terms, { terms: 1, required: rarest }, also);
     if (withRarest.matched >= enoughForLongQuery) return withRarest;
     return attempt(terms, one, withRarest);
   };

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 import { testPlaces } from '../testing/test-catalogue.ts';
 import { hiddenQuery, leavesOut, matchingHits } from './matching.ts';
-import { amountsOf } from './select-hits.ts';
+import { searchLimits } from './select-hits.ts';
 
 let shop: TestShop;
 const lamps = Array.from({ length: 30 }, (_, number) => ({
@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 async function searched(enough: number) {
   const context = shop.context();
-  const hits = matchingHits(context, { query: hiddenQuery('lamp'), ...amountsOf(enough, 100) });
+  const hits = matchingHits(context, { query: hiddenQuery('lamp'), ...searchLimits(enough, 100) });
   const { rows } = await sql<{ least: number | null; count: number; left_out: boolean }>`
     with ${hits}
     select min(popularity) as least, count(*) as count, ${leavesOut(context, enough)} as left_out

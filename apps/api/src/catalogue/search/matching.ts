@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
-import type { Amounts } from './select-hits.ts';
+import type { SearchLimits } from './select-hits.ts';
 
 export type Sql = RawBuilder<unknown>;
 type Shop = Pick<RequestContext, 'tenant'>;
@@ -21,7 +21,7 @@ const columns = sql.raw(
 );
 
 /** Tiers are searched until `enough` are found. */
-export interface Matching extends Amounts {
+export interface Matching extends SearchLimits {
   readonly query: Sql;
   /** The shop is believed to have only the first tier: the others are not searched. */
   readonly undivided?: boolean;
@@ -30,11 +30,11 @@ export interface Matching extends Amounts {
 /**
  * SQL: the common table expressions `named`, `described` and `hit`. `named` are matches in name, brand,
  * category or details, tier by tier until there are `enough`. `described` are matches in the description; they
- * go into `hit` (with `is_named` false) only where `named` has fewer than `few`. Every table has a limit, so that the cost
+ * go into `hit` (with `is_named` false) only where `named` has fewer than `enoughNamed`. Every table has a limit, so that the cost
  * is bounded.
  */
-export function matchingHits(shop: Shop, { query, undivided, ...amounts }: Matching): Sql {
-  const { enough, cap, few, mostDescribed } = amounts;
+export function matchingHits(shop: Shop, { query, undivided, ...limits }: Matching): Sql {
+  const { enough, cap, enoughNamed, mostDescribed } = limits;
   return sql`${undivided ? namedInFirstTier(shop, query, cap) : namedInTiers(shop, query, enough, cap)},
     described as materialized (
       select t.product_id from product_search_text t
@@ -44,7 +44,7 @@ export function matchingHits(shop: Shop, { query, undivided, ...amounts }: Match
       select *, true as is_named from named
       union all
       select ${columns}, false from described join product_search s using (product_id)
-      where (select count(*) from named) < ${sql.lit(few)}
+      where (select count(*) from named) < ${sql.lit(enoughNamed)}
         and product_id not in (select product_id from named)
       limit ${sql.lit(cap + 1)}
     )`;

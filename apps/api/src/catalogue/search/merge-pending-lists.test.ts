@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what was written to the indexes of search is merged into them', async () => {
+test('pending lists of the search indexes are merged', async () => {
   await mergePendingLists(shop.db);
   await sql`update product_search_text set body = body || 'zither'::tsvector`.execute(shop.db);
   await sql`insert into search_word (tenant_id, word, frequency, keys)
@@ -30,7 +30,7 @@ test('what was written to the indexes of search is merged into them', async () =
   expect(await mergePendingLists(shop.db)).toBe(0);
 });
 
-test('the order of magnitude of a frequency is kept with it, and changes without writing an index otherwise', async () => {
+test('`commonness` is the order of magnitude of a frequency', async () => {
   const commonness = async () => {
     const { rows } = await sql<{ commonness: number }>`
       select commonness from search_word where word = 'zither'`.execute(shop.db);

@@ -2,8 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Moves what was written lately from the pending lists of search's GIN indexes into the indexes. Each query that uses such an
- * index reads its pending list from end to end, and PostgreSQL empties a list by itself only once it is full.
+ * Merges the pending lists of search's GIN indexes into the indexes. Each query of such an index scans its whole pending list, and
+ * PostgreSQL itself merges a list only once it is full.
  * @returns how many pages of pending entries there were
  */
 export async function mergePendingLists(db: Kysely<Database>): Promise<number> {

@@ -6,7 +6,7 @@ import { andAll } from '../listing/listing-filters.ts';
 import type { Candidates, SearchEngine } from './engine/port.ts';
 import { hiddenQuery, isDivided, leavesOut, matchingHits, plainQuery } from './matching.ts';
 import type { Candidate } from './ranking/documents.ts';
-import { amountsFor, type HitRequest, isFiltered, offersOf, wantsAllIds } from './select-hits.ts';
+import { type HitRequest, isFiltered, limitsFor, offersOf, wantsAllIds } from './select-hits.ts';
 import { undividedShops } from './undivided-shops.ts';
 
 interface Row {
@@ -42,7 +42,7 @@ export async function selectCandidates(
   if (row.divided && undivided.delete(tenant.id)) {
     row = await readRow(context, zone, request, most, false);
   } else if (!row.divided) undivided.add(tenant.id);
-  const { cap } = amountsFor(request, most);
+  const { cap } = limitsFor(request, most);
   return {
     candidates: readCandidates(row.best),
     matched: row.matched,
@@ -73,9 +73,9 @@ async function readRow(
   const narrowed = isFiltered(request);
   const first = request.offset === 0 && !narrowed;
   const wanted = wantsAllIds(request);
-  const amounts = amountsFor(request, most);
+  const limits = limitsFor(request, most);
   const query = (first ? hiddenQuery : plainQuery)(request.text);
-  const matching = { query, ...amounts, undivided };
+  const matching = { query, ...limits, undivided };
   const begun = request.prefix === undefined ? '' : '-begun';
   const name = `search-candidates${undivided ? '-undivided' : ''}${wanted ? '-all' : ''}${begun}`;
   // Only shops without tiers are small enough for the connections shared by quick reads.
@@ -89,7 +89,7 @@ async function readRow(
       order by ${order} limit ${sql.lit(most)}
     )
     select (select count(*) from hit) as matched, (select count(*) from ${offer}) as count,
-      ${narrowed || undivided ? sql`false` : leavesOut(context, amounts.enough)} as left_out,
+      ${narrowed || undivided ? sql`false` : leavesOut(context, limits.enough)} as left_out,
       ${isDivided(context)} as divided,
       ${wanted ? sql`(select string_agg(product_id::text, ',') from hit)` : sql`null`} as found,
       string_agg(product_id || ' ' || version, ',' order by ${order}) as best

@@ -61,28 +61,28 @@ export interface Hits {
 }
 
 /** How far a search goes. */
-export interface Amounts {
+export interface SearchLimits {
   /** With this many matches, less popular tiers are not searched. */
   readonly enough: number;
   /** The most matches that are returned. */
   readonly cap: number;
   /** With this many matches in name, brand, category or details, descriptions are not searched. */
-  readonly few: number;
+  readonly enoughNamed: number;
   /** The most matches that are taken from descriptions. */
   readonly mostDescribed: number;
 }
 
-export const amountsOf = (enough: number, cap: number): Amounts => ({
+export const searchLimits = (enough: number, cap: number): SearchLimits => ({
   enough,
   cap,
-  few: Math.min(enough, fewNamed),
+  enoughNamed: Math.min(enough, fewNamed),
   mostDescribed: Math.min(cap, enough) + 1,
 });
 
 /** How far to search for `most` candidates. A filtered search cannot stop at the popular ones: the filter may drop them. */
-export function amountsFor(request: HitRequest, most: number): Amounts {
-  if (isFiltered(request)) return amountsOf(hitCaps.sorted, hitCaps.sorted);
-  return amountsOf(wantsAllIds(request) ? Math.max(most, countedAtLeast) : most, hitCaps.probed);
+export function limitsFor(request: HitRequest, most: number): SearchLimits {
+  if (isFiltered(request)) return searchLimits(hitCaps.sorted, hitCaps.sorted);
+  return searchLimits(wantsAllIds(request) ? Math.max(most, countedAtLeast) : most, hitCaps.probed);
 }
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
@@ -164,7 +164,7 @@ function allSorted(context: Context, zone: Zone, request: HitRequest, cap: numbe
   const kept =
     cap === hitCaps.probed ? sql`(select count(*) from hit) <= ${sql.lit(cap)}` : sql`true`;
   return sql`${prepared(name)}
-    with ${matchingHits(context, { query, ...amountsOf(cap, cap) })},
+    with ${matchingHits(context, { query, ...searchLimits(cap, cap) })},
     offer as materialized (
       select l.* from hit ${offersOf(zone, categoryId)} where ${kept} ${andAll(conditions)}
     ), number as (

@@ -16,7 +16,7 @@ import {
 import { everything, isNarrowed, type Narrowing } from '../../listing/listing-filters.ts';
 import type { ChosenOption } from '../../listing/option-filters.ts';
 import { hiddenQuery, matchingHits } from '../matching.ts';
-import { amountsOf, countedAtLeast, hitCaps, offersOf } from '../select-hits.ts';
+import { countedAtLeast, hitCaps, offersOf, searchLimits } from '../select-hits.ts';
 import { undividedShops } from '../undivided-shops.ts';
 import { countFacts } from './count-facts.ts';
 import { productFacts } from './product-facts.ts';
@@ -49,7 +49,7 @@ export async function countSearchFacets(
   const query = hiddenQuery(text);
   const hits = matchingHits(context, {
     query,
-    ...amountsOf(countedAtLeast, hitCaps.probed),
+    ...searchLimits(countedAtLeast, hitCaps.probed),
     undivided,
   });
   const name = undivided ? 'search-facets-undivided' : 'search-facets';

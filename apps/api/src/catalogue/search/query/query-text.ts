@@ -26,16 +26,16 @@ export function matchTerm({ alternatives, synonyms = [] }: Term): string {
   return groups.length === 1 ? groups.join() : `(${groups.join(' | ')})`;
 }
 
-/** How many terms of a query a product may lack; `but` is the index of a term that it must have nevertheless. */
+/** How many terms of a query a product may lack; `required` is the index of a term that it must have nevertheless. */
 export type Lacking =
-  | { readonly terms: 0 | 2; readonly but?: undefined }
-  | { readonly terms: 1; readonly but?: number };
+  | { readonly terms: 0 | 2; readonly required?: undefined }
+  | { readonly terms: 1; readonly required?: number };
 
 /** The query for to_tsquery('karwan', ...): all terms but those that may be missing. */
 export function textOf(terms: readonly Term[], lacking: Lacking): string {
   const texts = terms.map(matchTerm);
   if (lacking.terms === 0) return matchAll(texts);
-  return lacking.terms === 1 ? matchAllButOne(texts, lacking.but) : matchAllButTwo(texts);
+  return lacking.terms === 1 ? matchAllButOne(texts, lacking.required) : matchAllButTwo(texts);
 }
 
 /** All terms (AND). */

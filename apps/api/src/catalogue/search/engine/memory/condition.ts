@@ -46,19 +46,19 @@ export function matchingDocs(
   where: readonly Postings[],
   live: Bitmap,
 ): number[] {
-  const { terms: most, but } = lacking;
+  const { terms: most, required } = lacking;
   const sizes: number[] = [];
   let absent = 0;
   for (const [number, term] of terms.entries()) {
     const size = sizeOfTerm(term, where);
-    if (size === 0 && (number === but || ++absent > most)) return [];
+    if (size === 0 && (number === required || ++absent > most)) return [];
     sizes.push(size);
   }
   const rarest = [...sizes.keys()].sort((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0));
   // Of any `most + 1` terms a match has at least one.
-  const listed = but === undefined ? rarest.slice(0, most + 1) : [but];
+  const listed = required === undefined ? rarest.slice(0, most + 1) : [required];
   let length =
-    but === undefined && listed.length <= most
+    required === undefined && listed.length <= most
       ? listDocIds(live, docIds)
       : listTerms(
           listed.map((number) => terms[number] ?? []),

@@ -90,8 +90,8 @@ const queries = fc
 const lackings = fc.constantFrom<Lacking>(
   { terms: 0 },
   { terms: 1 },
-  { terms: 1, but: 0 },
-  { terms: 1, but: 1 },
+  { terms: 1, required: 0 },
+  { terms: 1, required: 1 },
   { terms: 2 },
 );
 
@@ -108,7 +108,8 @@ function saidBy(head: DocumentHead) {
 /** Expects the same result from both engines, for a query of more terms than may be missing. */
 async function bothFind(query: string, lacking: Lacking) {
   const request = requestFor(query, lacking);
-  if (request.terms.length <= lacking.terms || request.terms.length <= (lacking.but ?? 0)) return;
+  if (request.terms.length <= lacking.terms || request.terms.length <= (lacking.required ?? 0))
+    return;
   const search = [shop.context(), zone, request, most] as const;
   const inMemory = await engine.find(...search);
   const inPostgres = await selectCandidates(...search);

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../ranking/documents.ts';
 import { scoredTerms } from '../../ranking/query-terms.ts';
 import { embeddedSearch } from '../../select-candidates.ts';
-import { amountsFor, isFiltered, wantsAllIds } from '../../select-hits.ts';
+import { isFiltered, limitsFor, wantsAllIds } from '../../select-hits.ts';
 import type { SearchEngine } from '../port.ts';
 import { conditionOf } from './condition.ts';
 import { describedProducts } from './described-products.ts';
@@ -25,10 +25,10 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       const index = isFiltered(request) ? undefined : await shops.of(context.db, context.tenant.id);
       if (!index) return embeddedSearch.find(context, zone, request, most);
       const terms = await scoredTerms(context.db, context.tenant.id, request.terms, index);
-      const { cap, few, mostDescribed } = amountsFor(request, most);
+      const { cap, enoughNamed, mostDescribed } = limitsFor(request, most);
       const found = index.find(conditionOf(terms, request.lacking), {
         most: cap + 1,
-        fewNamed: few,
+        fewNamed: enoughNamed,
         mostDescribed,
         // The order of further matches does not matter: they are only counted.
         ...(!wantsAllIds(request) && { inOrder: most }),
@@ -43,8 +43,8 @@ export function createMemoryEngine(options: IndexOptions): MemoryEngine {
       );
       const others: Candidate[] = [];
       // Suggestions search descriptions only if no head matches: a prefix stands for up to twenty words, which is slow there.
-      const isEnough = request.prefix === undefined ? few : Math.min(few, 1);
-      if (named < isEnough && !index.hasDescriptions) {
+      const wantedNamed = request.prefix === undefined ? enoughNamed : Math.min(enoughNamed, 1);
+      if (named < wantedNamed && !index.hasDescriptions) {
         const before = new Set(found.ids);
         const described = await describedProducts(context, request.text, mostDescribed + named);
         others.push(...described.filter(({ id }) => !before.has(id)).slice(0, mostDescribed));

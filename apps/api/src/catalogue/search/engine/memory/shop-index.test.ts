@@ -37,12 +37,14 @@ const conditions: fc.Arbitrary<Condition> = fc
       { minLength: 1, maxLength: 5 },
     ),
     lacking: fc.constantFrom(0, 1, 2),
-    but: fc.nat(4),
+    required: fc.nat(4),
   })
-  .map(({ terms, lacking, but }) => ({
+  .map(({ terms, lacking, required }) => ({
     terms,
     lacking:
-      lacking === 1 && but < terms.length ? { terms: 1, but } : { terms: lacking as 0 | 1 | 2 },
+      lacking === 1 && required < terms.length
+        ? { terms: 1, required }
+        : { terms: lacking as 0 | 1 | 2 },
   }));
 
 /** A straightforward evaluation of a condition. */
@@ -51,7 +53,9 @@ function isTrue({ terms, lacking }: Condition, of: ReadonlySet<number>): boolean
     alternatives.some((group) => group.every((one) => of.has(one))),
   );
   const missing = has.filter((one) => !one).length;
-  return missing <= lacking.terms && (lacking.but === undefined || has[lacking.but] === true);
+  return (
+    missing <= lacking.terms && (lacking.required === undefined || has[lacking.required] === true)
+  );
 }
 
 const inOrder = (one: IndexedProduct, other: IndexedProduct) =>

@@ -149,12 +149,12 @@ export class ShopIndex implements WordCounts {
     const hits = [...named];
     if (this.hasDescriptions && named.length < fewNamed) {
       const before = new Set(named);
-      const amounts = {
+      const limits = {
         changed,
         most: named.length + mostDescribed,
         inOrder: named.length + inOrder,
       };
-      const all = collect(segments, amounts, (segment) => segment.described(condition));
+      const all = collect(segments, limits, (segment) => segment.described(condition));
       hits.push(...all.filter((hit) => !before.has(hit)).slice(0, mostDescribed));
     }
     return new FoundInIndex(segments, hits, {

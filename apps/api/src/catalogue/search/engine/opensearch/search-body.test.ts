@@ -44,7 +44,7 @@ test('no query exceeds the limit of clauses, and each is restricted to its shop'
 test('the rarest term is required where another one may be missing', () => {
   const terms = readTerms(readWords('ps4 pro'));
   const question = { tenantId: 1, terms, stems: new Map(), size: 10, counted: 11 };
-  const { bool } = searchBody({ ...question, lacking: { terms: 1, but: 0 } }).query as {
+  const { bool } = searchBody({ ...question, lacking: { terms: 1, required: 0 } }).query as {
     bool: { must: unknown[]; should: unknown[]; minimum_should_match: number };
   };
   expect(JSON.stringify(bool.must)).toContain('ps4');

@@ -28,7 +28,7 @@ const weightOf = (field: OwnField) => weights.fields[fields.indexOf(field)] ?? 1
 /** The request body of a search: the best `size` ids by BM25, among the products that lack at most `lacking` of the terms. */
 export function searchBody(question: EngineQuestion): Query {
   const { tenantId, terms, lacking, size, counted } = question;
-  const needed = lacking.but === undefined ? 0 : 1;
+  const needed = lacking.required === undefined ? 0 : 1;
   const termQueries = terms.map((term, place) =>
     termQuery(question, term, place === terms.length - 1),
   );
@@ -39,8 +39,8 @@ export function searchBody(question: EngineQuestion): Query {
     query: {
       bool: {
         filter: [{ term: { tenant: tenantId } }],
-        must: termQueries.filter((_, place) => place === lacking.but),
-        should: termQueries.filter((_, place) => place !== lacking.but),
+        must: termQueries.filter((_, place) => place === lacking.required),
+        should: termQueries.filter((_, place) => place !== lacking.required),
         minimum_should_match: Math.max(1 - needed, terms.length - lacking.terms - needed),
       },
     },
