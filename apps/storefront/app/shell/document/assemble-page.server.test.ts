@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('./replay-early-input.server.ts', () => ({
-  replayScriptSource: "'sha256-replay'",
-  replayScriptTag: '<script>replay()</script>',
+vi.mock('./head-script.server.ts', () => ({
+  headScriptSource: "'sha256-replay'",
+  headScriptTag: '<script>replay()</script>',
 }));
 const { assemblePage } = await import('./assemble-page.server.ts');
 const { sourceOf } = await import('@karwan/ui/document/inline-styles.ts');

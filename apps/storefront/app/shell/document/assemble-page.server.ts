@@ -1,10 +1,10 @@
 import { type StyledHead, sourceOf } from '@karwan/ui/document/inline-styles.ts';
 import type { InlineSources, PageBytes } from '../../page/context.ts';
 import type { Markup } from '../../page/markup-pieces.server.ts';
+import { headScriptSource, headScriptTag } from './head-script.server.ts';
 import { takeNonce } from './inline-code.server.ts';
 import { orderHead } from './order-head.ts';
 import { pictureAhead } from './picture-ahead.ts';
-import { replayScriptSource, replayScriptTag } from './replay-early-input.server.ts';
 
 export interface PageParts {
   /** What React rendered, without a doctype. */
@@ -33,7 +33,7 @@ export function assemblePage(
   const { pieces: head, styles } = inlineStyles(
     `<!DOCTYPE html>${orderHead(before.join(''), pictureAhead(after))}`,
   );
-  if (before.length > 0) head.push(replayScriptTag);
+  if (before.length > 0) head.push(headScriptTag);
   const body = [...after];
   if (dataScript !== undefined) {
     const end = String(body.pop() ?? '');
@@ -44,7 +44,7 @@ export function assemblePage(
   }
   return {
     page: pageBytesOf(head, body),
-    inline: { scripts: [...scripts, replayScriptSource], styles },
+    inline: { scripts: [...scripts, headScriptSource], styles },
   };
 }
 

@@ -1,8 +1,11 @@
 import { sourceOf } from '@karwan/ui/document/inline-styles.ts';
+import storageScript from './replace-blocked-storage.ts?inline-script';
 import replayScript from './replay-early-input.ts?inline-script';
 
+const script = `${storageScript}${replayScript}`;
+
 /** The script's source for the content security policy. */
-export const replayScriptSource = sourceOf(replayScript);
+export const headScriptSource = sourceOf(script);
 
 /** Stands at the end of a page's head. */
-export const replayScriptTag = `<script>${replayScript}</script>`;
+export const headScriptTag = `<script>${script}</script>`;

@@ -1,0 +1,25 @@
+import { addToCart } from '../actions/buying.ts';
+import { cartLines, openCart } from '../actions/cart-page.ts';
+import { findProduct } from '../fixtures/products.ts';
+import { expect, test } from '../fixtures/shop.ts';
+
+/** What a browser does with storage that its user has blocked. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  }
+}
+
+test('who blocks storage can fill a cart, which lasts as long as the page', async ({ page }) => {
+  await page.addInitScript(blockStorage);
+  const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 3 });
+  await page.goto('/');
+  await addToCart(page, itemCustomId);
+  await openCart(page, 1);
+  await expect(cartLines(page)).toHaveCount(1);
+});
