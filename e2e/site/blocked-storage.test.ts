@@ -4,19 +4,16 @@ import { findProduct } from '../fixtures/products.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
 /** What a browser does with storage that its user has blocked. */
-function blockStorage(): void {
+const blockStorage = `
   for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, {
-      configurable: true,
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-  }
-}
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, name, { configurable: true, get });
+  }`;
 
 test('who blocks storage can fill a cart, which lasts as long as the page', async ({ page }) => {
-  await page.addInitScript(blockStorage);
+  await page.addInitScript({ content: blockStorage });
   const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 3 });
   await page.goto('/');
   await addToCart(page, itemCustomId);
