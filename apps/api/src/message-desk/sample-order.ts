@@ -95,6 +95,8 @@ function partOf({ currency, symbol }: SampleShop, language: Language): OrderRow 
     owed_back: 0,
     credit_back: 0,
     exchanged: 0,
+    exchanged_from: null,
+    exchanged_for: [],
     back_on_vouchers: 0,
     exchange_of: null,
     delivery_method: 'home',

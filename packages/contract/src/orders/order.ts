@@ -149,6 +149,13 @@ export const order = z
     deliveryDays: dayRange.nullable().meta({
       description: 'Usual delivery time if the branch does not deliver itself',
     }),
+    exchangedFrom: z
+      .string()
+      .nullable()
+      .meta({ description: 'The order whose goods were handed back for these' }),
+    exchangedFor: z
+      .array(z.string())
+      .meta({ description: 'Orders of goods in exchange for those of this one' }),
     createdAt: z.iso.datetime(),
   })
   .extend(orderLife.shape)

@@ -108,6 +108,8 @@ export function presentOrder(
     startSlot: row.start_slot?.toISOString() ?? null,
     endSlot: row.end_slot?.toISOString() ?? null,
     deliveryDays: deliveryDaysOf(row),
+    exchangedFrom: row.exchanged_from,
+    exchangedFor: row.exchanged_for,
     createdAt: row.created_at.toISOString(),
     ...presentLife(row, life, isOwner),
   });

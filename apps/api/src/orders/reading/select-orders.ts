@@ -90,6 +90,14 @@ function ordersWhere(db: Kysely<Database>, condition: RawBuilder<SqlBool>) {
         where k.tenant_id = o.tenant_id and k.name = o.tracking_carrier)`.as('tracking_page'),
       sql<string>`coalesce(c.symbol, o.currency)`.as('symbol'),
       exchangedOf.as('exchanged'),
+      sql<string | null>`(select f.order_id from orders f where f.id = o.exchange_of)`.as(
+        'exchanged_from',
+      ),
+      sql<
+        string[]
+      >`array(select x.order_id from orders x where x.exchange_of = o.id order by x.id)`.as(
+        'exchanged_for',
+      ),
       backOnVouchersOf.as('back_on_vouchers'),
       jsonArrayFrom(
         eb

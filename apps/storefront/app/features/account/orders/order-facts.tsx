@@ -1,10 +1,12 @@
 import type { Order } from '@karwan/contract/order';
 import { formatDays } from '@karwan/i18n/day-counts';
+import { Link } from '@karwan/ui/controls/link';
 import { Price } from '@karwan/ui/product/price';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { SlotTime } from '../../../shared/delivery-times/slot-time.tsx';
 import { daysToCome } from '../../../shared/order/days-to-come.ts';
+import { orderAddress } from '../../../shared/order/order-address.ts';
 import { OrderTotals } from '../../../shared/order/order-totals.tsx';
 import { PayDue } from '../../../shared/order/pay-due.tsx';
 import { currencyOf } from '../../../shared/order/timeline/currency-of.ts';
@@ -70,13 +72,35 @@ function Destination({ order }: { order: Order }) {
   );
 }
 
+/** The other side of an exchange: the order of the first goods, or those of the new ones. */
+function Exchanged(props: {
+  label: 'account.order.exchangedFrom' | 'account.order.exchangedFor';
+  ids: readonly string[];
+}) {
+  const t = useT();
+  if (props.ids.length === 0) return null;
+  return (
+    <Fact label={t(props.label)}>
+      {props.ids.map((id) => (
+        <Link
+          key={id}
+          href={orderAddress(id)}
+          className="me-4 inline-flex min-h-11 items-center tabular-nums tracking-wide underline underline-offset-4"
+        >
+          <bdi dir="ltr">{id}</bdi>
+        </Link>
+      ))}
+    </Fact>
+  );
+}
+
 /** Where an order goes, how it is paid, and what it costs. */
 export function OrderFacts({ order, payment }: { order: Order; payment: string }) {
   const t = useT();
   const language = useLanguage();
   const { startSlot, endSlot, customerNotes, refundedAmount, backOnVouchers } = order;
   const currency = currencyOf(order);
-  const { cost, dueOnDelivery, orderStatus } = order;
+  const { cost, dueOnDelivery, orderStatus, exchangedFrom, exchangedFor } = order;
   const days = daysToCome(order);
   return (
     <div className="grid gap-10 sm:grid-cols-2">
@@ -113,6 +137,8 @@ export function OrderFacts({ order, payment }: { order: Order; payment: string }
             <Price amount={backOnVouchers} currency={currency} />
           </Fact>
         )}
+        <Exchanged label="account.order.exchangedFrom" ids={exchangedFrom ? [exchangedFrom] : []} />
+        <Exchanged label="account.order.exchangedFor" ids={exchangedFor} />
         {customerNotes && (
           <Fact label={t('account.order.notes')}>
             <span dir="auto" className="break-words">

@@ -100,9 +100,16 @@ test('dearer goods are reserved at once, and the difference is collected at the 
   expect(await shop.stockOf('pot')).toBe(before - 1);
   expect(await row(made)).toMatchObject({ total: 1_000_00, credit: 1_000_00, status: 'Accepted' });
   const { parts } = await member().orderDesk.booking({ parentOrderId: made });
-  expect(parts).toMatchObject([{ toCollect: 1_000_00, exchangeOf: orderId }]);
+  expect(parts).toMatchObject([
+    { toCollect: 1_000_00, exchangeOf: orderId, order: { exchangedFrom: orderId } },
+  ]);
   const first = await member().orderDesk.booking({ parentOrderId: orderId });
-  expect(first.parts).toMatchObject([{ exchanges: [made], order: { refundedAmount: 0 } }]);
+  expect(first.parts).toMatchObject([
+    {
+      exchanges: [made],
+      order: { refundedAmount: 0, exchangedFrom: null, exchangedFor: [made] },
+    },
+  ]);
   expect(await member().returns.get({ id })).toMatchObject({
     state: 'closed',
     outcome: 'exchanged',
