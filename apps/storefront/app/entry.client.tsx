@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadCatalogue } from './i18n/catalogues.ts';
 
-// The document preloads it, so it is there about as soon as this script is.
+// The document preloads the catalogue, so this hardly waits.
 await loadCatalogue(document.documentElement.lang);
 
 startTransition(() => {

@@ -14,18 +14,18 @@ import { assemblePage } from './shell/document/assemble-page.server.ts';
 import { newNonce } from './shell/document/inline-code.server.ts';
 import { renderPage } from './shell/document/render-page.server.tsx';
 
-/** The build puts this code somewhere below `build/server/`, which stands beside `build/client/`. */
+/** The bundle is somewhere below `build/server/`, next to `build/client/`. */
 const here = import.meta.url;
 const built = here.lastIndexOf('/server/') + 1;
-// In development nothing is built, and no page has links to built styles.
+// Development has no build, and its pages link to no built stylesheets.
 const inlineStyles = stylesOf(new URL('client/', built > 0 ? here.slice(0, built) : here));
 
-/** How long loaders' deferred parts may take before the page goes out with their fallbacks. */
+/** Timeout of loaders' deferred data, in milliseconds; after it the page is sent with their fallbacks. */
 export const streamTimeout = 4_000;
 
 /**
- * Renders the whole page before a byte is sent. The inline scripts that were written here can then be
- * hashed for the content policy, and the page can be cached, compressed and shared.
+ * Renders the whole page before the first byte is sent, so that its inline scripts can be hashed for the content
+ * security policy, and the page can be cached, compressed and shared.
  */
 export default async function renderDocument(
   request: Request,
@@ -46,7 +46,7 @@ export default async function renderDocument(
     router: routerContext,
     nonce,
     dataTimeout: streamTimeout,
-    // A little later than the data's own limit, so that their fallbacks get rendered first.
+    // Longer than the timeout of the data, so that their fallbacks are rendered first.
     timeout: streamTimeout + 1_000,
     report,
   });
@@ -62,6 +62,6 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  // A shopper who leaves is no fault of the page.
+  // A request that the visitor aborted is not an error of the page.
   if (!request.signal.aborted) context.get(failureContext)(error);
 }

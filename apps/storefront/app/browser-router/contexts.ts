@@ -16,7 +16,7 @@ export interface Pending {
   readonly revalidation: 'idle' | 'loading';
 }
 
-/** Parts of the router's state apart, so that what reads one is not rendered for another. */
+/** Separate contexts for the parts of the router's state, so that a change re-renders only the components that read it. */
 export const RouterContext = createContext<Router | undefined>(undefined);
 export const LocationContext = createContext<Location | undefined>(undefined);
 export const ShownContext = createContext<Shown | undefined>(undefined);

@@ -5,21 +5,21 @@ import { encodeData } from '../shell/document/encode-data.ts';
 import { decodeData, RedirectValue } from './decode.ts';
 import { fetchLoaders } from './fetch-data.ts';
 
-/** What loaders and actions send. */
+/** Values that loaders and actions can return. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { depthSize: 'medium' },
     fc.constantFrom<unknown>(undefined, null, Number.NaN, 0, 1, -7, 1.5, true, false, '', 'a'),
     fc.constantFrom<unknown>(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, new Date(5)),
     fc.string({ unit: 'grapheme' }),
-    // One page has no use for both zeros, which are one value to the encoder.
+    // +0 and -0 are one value to the encoder.
     fc.double().map((number) => number + 0),
     fc.array(tie('any'), { maxLength: 5 }),
     fc.dictionary(fc.constantFrom('id', 'name', '1', 'a'), tie('any')),
   ),
 })).any;
 
-/** The text in pieces that do not end where lines, or even letters, do. */
+/** The text as a stream whose chunks end anywhere, even within a line or a character. */
 function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream({
@@ -34,7 +34,7 @@ function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
 
 const decoded = (text: string, size = 7) => decodeData(streamOf(text, size));
 
-test('what was encoded is read back', async () => {
+test('decoding reverses encoding', async () => {
   await fc.assert(
     fc.asyncProperty(value, fc.integer({ min: 1, max: 50 }), async (data, size) => {
       expect(await decoded(await encodeData({ data }, 100), size)).toEqual({ data });
@@ -60,20 +60,20 @@ test('promises settle as the rest arrives', async () => {
   await expect(data.never).rejects.toThrow('Unexpected Server Error');
 });
 
-test('promises fail when the line breaks off', async () => {
+test('promises reject when the connection breaks', async () => {
   const text = await encodeData({ soon: Promise.resolve('x') }, 100);
   const { soon } = (await decoded(text.slice(0, -4))) as { soon: Promise<unknown> };
   await expect(soon).rejects.toThrow();
 });
 
-test('errors and redirects are told apart from data', async () => {
+test('errors and redirects are distinguished from data', async () => {
   const gone = new ErrorResponse(404, 'Not Found', 'nothing');
   expect(await decoded(await encodeData({ gone }, 100))).toEqual({ gone });
   const redirect = await decoded('[["SingleFetchRedirect",1],{"_2":3},"redirect","/x"]\n');
   expect(redirect).toEqual(new RedirectValue({ redirect: '/x' }));
 });
 
-test('an answer without data is an error', async () => {
+test('a response without data is an error', async () => {
   expect(await decoded('')).toBeUndefined();
   const answer = new Response('', { headers: { 'X-Remix-Response': 'yes' } });
   vi.stubGlobal('fetch', async () => answer);

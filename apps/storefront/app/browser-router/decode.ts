@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 
-/** Values that stand as a number below zero instead of the index of an entry. */
+/** Values that are encoded as a negative number instead of an index. */
 const special: Record<number, unknown> = {
   [-7]: undefined,
   [-6]: Number.POSITIVE_INFINITY,
@@ -11,7 +11,7 @@ const special: Record<number, unknown> = {
 };
 const hole = -1;
 
-/** Stands for what redirects, in answers for data. */
+/** Represents a redirect in data responses. */
 export class RedirectValue {
   readonly to: unknown;
 
@@ -41,11 +41,10 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * Reads what the server writes of a page's data (`shell/document/encode-data.ts`, and React Router's encoder
- * for data alone): a line with a list in which every value refers to others by index, and a line for each
- * promise once it has settled. React Router's own reader is three times as large, for kinds of values that
- * the shop does not send.
- * @returns the value of the first line; its promises settle while the rest comes. Undefined: there is no line
+ * Decodes a page's data as the server encodes it (`shell/document/encode-data.ts`, and React Router's encoder for
+ * data requests): a line with a list in which values refer to each other by index, then a line for each promise that
+ * settles. React Router's own decoder is three times as large, for types that the shop does not send.
+ * @returns the value of the first line; its promises settle while the rest arrives. Undefined: the stream was empty
  */
 export async function decodeData(body: ReadableStream<Uint8Array>): Promise<unknown> {
   const lines = linesOf(body);
@@ -97,7 +96,7 @@ class Decoder {
     return list;
   }
 
-  /** What refers to itself finds itself. */
+  /** Registered before its contents are decoded, so that circular references resolve. */
   #keep<Value>(index: number, value: Value): Value {
     this.#made[index] = value;
     return value;
@@ -140,7 +139,7 @@ class Decoder {
     const promise = new Promise((resolve, reject) => {
       this.#awaited.set(index, { resolve, reject });
     });
-    // Whoever shows it says so; nobody may have come to it yet.
+    // Components handle the rejection; until one reads the promise, it must not count as unhandled.
     promise.catch(() => {});
     return promise;
   }

@@ -5,16 +5,16 @@ import { RouteErrorContext } from './contexts.ts';
 interface Props {
   location: Location;
   revalidation: 'idle' | 'loading';
-  /** What a loader or an action threw. */
+  /** The error thrown by a loader or an action. */
   error: unknown;
-  /** Shown in place of what failed. */
+  /** Rendered instead of the failed route. */
   page: ReactNode;
   children: ReactNode;
 }
 
 type State = Pick<Props, 'location' | 'revalidation' | 'error'>;
 
-/** Shows a route's error page for what was thrown while loading or rendering, until the next page. */
+/** Renders a route's error page for errors while loading or rendering, until the next navigation. */
 export class ErrorBoundary extends Component<Props, State> {
   constructor(props: Props) {
     super(props);

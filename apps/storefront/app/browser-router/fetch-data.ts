@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router';
 import { decodeData, RedirectValue } from './decode.ts';
 
-/** What the server says of one route's loader or action. */
+/** The result of one route's loader or action. */
 export type Answer = { data: unknown } | { error: unknown };
 
 interface RedirectAnswer {
@@ -12,10 +12,10 @@ interface RedirectAnswer {
   replace: boolean;
 }
 
-/** Where an answer leads instead. */
+/** A redirect in a response. */
 export interface Redirect {
   readonly to: string;
-  /** Whether what is shown already must be read again. */
+  /** Whether the current data must be reloaded. */
   readonly revalidate: boolean;
   readonly reload: boolean;
   readonly replace: boolean;
@@ -27,7 +27,7 @@ const names = {
   replace: 'X-Remix-Replace',
 } as const;
 
-/** Reads a response that a handler returned or threw; undefined when it leads nowhere. */
+/** The redirect in a response that a handler returned or threw; undefined if it is none. */
 export function redirectOf(value: unknown): Redirect | undefined {
   if (!(value instanceof Response)) return undefined;
   const to = value.headers.get('Location');
@@ -41,7 +41,7 @@ export function redirectOf(value: unknown): Redirect | undefined {
   };
 }
 
-/** What handlers throw to show an error's page. */
+/** Converts a thrown value to the error that an error page gets. */
 export async function errorOf(thrown: unknown): Promise<unknown> {
   if (!(thrown instanceof Response)) return thrown;
   const { status, statusText } = thrown;
@@ -55,7 +55,7 @@ function redirection(answer: RedirectAnswer): Response {
   return redirect(answer.redirect, { status: answer.status, headers });
 }
 
-/** The address of a page's data; `routes` when only those of its routes are asked for. */
+/** The URL of a page's data; `routes` limits it to some of its routes. */
 export function dataAddress(page: URL, routes?: readonly string[]): URL {
   const url = new URL(page);
   url.hash = '';
@@ -88,8 +88,8 @@ async function ask(url: URL, init: RequestInit): Promise<{ status: number; value
 }
 
 /**
- * Asks the server for a page's data.
- * @throws Response that redirects; ErrorResponse when the server did not answer as the shop does
+ * Requests a page's data.
+ * @throws Response a redirect; ErrorResponse when the response is not one of the shop's
  */
 export async function fetchLoaders(
   url: URL,
@@ -100,7 +100,7 @@ export async function fetchLoaders(
   return value as Record<string, Answer>;
 }
 
-/** Sends a form to the server's action, with the same errors. */
+/** Submits a form to the server's action; throws the same errors. */
 export async function fetchAction(
   url: URL,
   init: RequestInit,

@@ -10,7 +10,7 @@ type Props = FormHTMLAttributes<HTMLFormElement> & {
   ref?: Ref<HTMLFormElement>;
 };
 
-/** The address of a form that names none: the page's own, which its parent's is not. */
+/** The default action of a form: the URL of its own route (with `?index` for an index route). */
 function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   const { matches } = useShown();
@@ -21,7 +21,7 @@ function useOwnAddress(): string {
 
 type Send = (target: SubmitTarget, options: SubmitOptions) => Promise<void>;
 
-/** A form that is sent without loading the document anew. */
+/** A form that is submitted without reloading the document. */
 export function RoutedForm({
   send,
   method = 'get',

@@ -24,7 +24,7 @@ export function useRouteError(): unknown {
   return thrown;
 }
 
-/** What `useMatches` says of each route. */
+/** The matches as `useMatches` returns them. */
 export const describeMatches = ({ matches, loaderData }: Shown, modules: RouteModules) =>
   matches.map(({ route: { id }, params, pathname }) => ({
     id,

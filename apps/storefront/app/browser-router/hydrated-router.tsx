@@ -14,7 +14,7 @@ import { type Route, type RouteModule, RouteModules } from './route-modules.ts';
 import { RouteTree } from './route-tree.tsx';
 import { Router, type Start } from './router.ts';
 
-/** What React Router's server writes into a page for its browser. */
+/** Globals that React Router's server rendering writes into a page. */
 declare global {
   interface Window {
     __reactRouterContext: { stream: ReadableStream<Uint8Array>; data?: LiteralData };
@@ -33,7 +33,7 @@ async function startRouter(): Promise<Router> {
   });
 }
 
-/** The page's data, where they are in its script; React reads such a promise without waiting. */
+/** The page's data if they are inlined in its script; React reads a settled promise without suspending. */
 function dataIn({ data }: Window['__reactRouterContext']) {
   data?.late.forEach(([routeId, field]) => {
     const fields = data.loaderData[routeId] as Record<string, unknown>;
@@ -43,7 +43,7 @@ function dataIn({ data }: Window['__reactRouterContext']) {
   return data;
 }
 
-/** For what breaks the error page itself, texts included. */
+/** Fallback when rendering the error page itself fails. */
 const lastResort = (
   <html lang="en">
     <body>
@@ -56,9 +56,9 @@ const lastResort = (
 
 let started: Promise<Router> | undefined;
 
-/** Renders the page that the server rendered, and every page after it. */
+/** Hydrates the server-rendered page, and renders every page after it. */
 export function HydratedRouter() {
-  // This module may run before the page's own script has named the modules of its routes.
+  // This module may run before the inline script that lists the modules of the page's routes.
   started ??= startRouter();
   const router = use(started);
   const [state, setState] = useState(router.state);
@@ -90,7 +90,7 @@ export function HydratedRouter() {
     ),
     [shown, location, revalidation, router],
   );
-  // Each list has an empty second part, as the server's has: React counts the parts for its ids.
+  // The empty second child matches the server's tree: React derives the ids of `useId` from positions.
   return (
     <>
       <RouterContext value={router}>

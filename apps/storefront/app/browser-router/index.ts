@@ -1,4 +1,4 @@
-// What `react-router` means in the browser's build (scripts/browser-router.ts): the part that the shop uses.
+// Replaces `react-router` in the browser's build (scripts/browser-router.ts): the part of its API that the shop uses.
 export { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 export { useLocation } from './contexts.ts';
 export { Form } from './form.tsx';
@@ -20,10 +20,10 @@ export { useFetcher } from './use-fetcher.tsx';
 
 const same = <Component>(component: Component): Component => component;
 
-// The build wraps the components of routes in these; here the tree of routes gives them what they need.
+// The build wraps route components in these; here the route tree passes their props.
 export { same as UNSAFE_withComponentProps, same as UNSAFE_withErrorBoundaryProps };
 
 const nothing = () => null;
 
-// Both stand in what the server wrote, and are of no use afterwards.
+// Rendered by the server; not needed after hydration.
 export { nothing as Links, nothing as Scripts };

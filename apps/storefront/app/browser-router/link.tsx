@@ -4,7 +4,7 @@ import { useRouter } from './contexts.ts';
 import { hrefOf, resolveUrl } from './location.ts';
 import { prefetchPage } from './prefetch.ts';
 
-/** How long a pointer rests on a link, in milliseconds, before its page is fetched. */
+/** How long a pointer must hover over a link, in milliseconds, before its page is prefetched. */
 const intentAfter = 100;
 
 type Props = Omit<LinkProps, 'to' | 'prefetch'> &
@@ -19,7 +19,7 @@ const isPlainClick = (event: MouseEvent, target: string | undefined) =>
   (!target || target === '_self') &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
-/** Calls the caller's handler, then ours unless the event was refused. */
+/** Calls the caller's handler, then ours unless the event's default was prevented. */
 const both =
   <Event extends { defaultPrevented: boolean }>(
     theirs: ((event: Event) => void) | undefined,
@@ -30,7 +30,7 @@ const both =
     if (!event.defaultPrevented) ours(event);
   };
 
-/** A link that the router follows, and whose page it fetches when the shopper is about to press it. */
+/** A link with client-side navigation, and prefetching on hover, focus and touch. */
 export function Link({
   to,
   prefetch,

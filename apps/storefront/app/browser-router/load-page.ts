@@ -12,27 +12,27 @@ import { boundaryOf, isOther, type Match } from './match.ts';
 import type { RouteModules } from './route-modules.ts';
 import type { AfterForm, ByRoute, RouterState } from './router-state.ts';
 
-/** What is shown now, and what will be. */
+/** A navigation from the current to the next page. */
 export interface Change {
   readonly shown: Pick<RouterState, 'location' | 'matches' | 'loaderData'>;
   readonly location: Location;
   readonly matches: readonly Match[];
-  /** Something was sent or changed, so all that is shown may be old. */
+  /** Something was submitted, so the current data may be outdated. */
   readonly isStale: boolean;
   readonly form?: AfterForm | undefined;
 }
 
-/** The loaders that a change needs. */
+/** The loaders that a navigation has to run. */
 interface Needed {
   readonly server: readonly Match[];
   readonly client: readonly Match[];
-  /** The page's data; undefined when no loader of the server is needed. */
+  /** The URL of the page's data; undefined if no server loader is needed. */
   readonly address: URL | undefined;
 }
 
 const urlOf = (location: Location) => new URL(hrefOf(location), window.location.origin);
 
-/** Which loaders run: those of new routes, and the others as they wish. */
+/** Which loaders run: those of new routes, and of the others those whose `shouldRevalidate` says so. */
 export function neededFor(change: Change, modules: RouteModules): Needed {
   const { shown, location, matches, isStale, form } = change;
   const currentUrl = urlOf(shown.location);
@@ -73,7 +73,7 @@ export type Loaded =
   | { readonly redirect: Redirect }
   | { readonly loaderData: ByRoute; readonly errors: ByRoute | undefined };
 
-/** Loads the code of a page and its data; what failed is an error of the route that shows it. */
+/** Loads a page's code and data; a failure becomes an error of the route that renders it. */
 export async function loadPage(
   change: Change,
   modules: RouteModules,

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
 
-/** What the browser's history keeps of each entry: the form in which React Router kept it. */
+/** State of a history entry, in React Router's format. */
 interface Entry {
   usr?: unknown;
   key?: string;
@@ -8,7 +8,7 @@ interface Entry {
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** The address as one string, without the origin. */
+/** Path, query and hash of a location, without the origin. */
 export const hrefOf = ({
   pathname,
   search,
@@ -23,22 +23,22 @@ const locationOf = ({ pathname, search, hash }: URL, state: unknown, key: string
   key,
 });
 
-/** Where the browser stands. */
+/** The browser's current location. */
 export function currentLocation(): Location {
   const { usr = null, key = 'default' } = (window.history.state ?? {}) as Entry;
   return locationOf(new URL(window.location.href), usr, key);
 }
 
-/** The full address of a link; one without a path stays on the page and drops its query. */
+/** The absolute URL of a link; one without a path keeps the current path and drops the query. */
 export function resolveUrl(to: string, from: Location): URL {
   return new URL(to, window.location.origin + from.pathname);
 }
 
-/** A place to go to, on this site. */
+/** The location of a URL of this site. */
 export const locationAt = (url: URL, state: unknown = null): Location =>
   locationOf(url, state, newKey());
 
-/** Writes a location into the browser's history. */
+/** Pushes or replaces a history entry. */
 export function writeHistory(location: Location, replace: boolean): void {
   const entry: Entry = { usr: location.state, key: location.key };
   const href = hrefOf(location);
@@ -46,6 +46,6 @@ export function writeHistory(location: Location, replace: boolean): void {
   else window.history.pushState(entry, '', href);
 }
 
-/** Whether a part of the same page is asked for, which needs no data. */
+/** Whether only the hash differs, which needs no data. */
 export const isHashChange = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== '';

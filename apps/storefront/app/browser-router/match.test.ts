@@ -32,7 +32,7 @@ describe.each([
   '/search/50%25%20off%20%2F%20%3Cb%3E%22bags%22%3C%2Fb%3E%3F%23',
   '/search/%E0%A4%A',
 ])('%s', (path) => {
-  test('leads where React Router leads', () => {
+  test('matches the same routes as React Router', () => {
     const expected = matchRoutes(objects, path)?.at(-1);
     const found = match(path);
     const page = found.at(-1);
@@ -43,17 +43,17 @@ describe.each([
   });
 });
 
-test('a page stands in its layout', () => {
+test('a page is matched with its layout', () => {
   const ids = match('/account/orders').map(({ route }) => route.id);
   expect(ids).toEqual(['root', 'layout', 'features/account/orders/orders']);
 });
 
-test('a form without `?index` at the start page means the route around it', () => {
+test('a form without `?index` on the start page submits to the route around it', () => {
   const at = (address: string) =>
     actionMatch(match('/'), new URL(address, 'https://shop.example'))?.route.id;
   expect([at('/'), at('/?index')]).toEqual(['root', 'features/home/home']);
 });
 
-test('an error is shown by the nearest route that can', () => {
+test('an error is shown by the nearest route with an error boundary', () => {
   expect(boundaryOf(match('/shop/cart'), 'features/cart/cart')).toBe('root');
 });

@@ -2,14 +2,14 @@ import type { Params } from 'react-router';
 import { decodedPart, expressionFor, parametersIn, rankOf } from '../routing/path-pattern.ts';
 import type { Route } from './route-modules.ts';
 
-/** One of the routes that an address leads to, from the root to the page. */
+/** A matched route; matches are ordered from the root to the page. */
 export interface Match {
   readonly route: Route;
   readonly params: Params;
   readonly pathname: string;
 }
 
-/** Finds the routes of an address; a test compares it with React Router's own choice for every route. */
+/** Matches URLs to routes; a test compares the result with React Router's for every route. */
 export function matcherOf(
   routes: Readonly<Record<string, Route>>,
 ): (pathname: string) => readonly Match[] {
@@ -33,14 +33,14 @@ export function matcherOf(
   };
 }
 
-/** The route whose action a form's address means: a page at its parent's own address says `?index`. */
+/** The route whose action a form submits to: `?index` selects an index route instead of its parent. */
 export function actionMatch(matches: readonly Match[], url: URL): Match | undefined {
   const named = url.searchParams.getAll('index').includes('');
   const page = matches.at(-1);
   return page?.route.index && !named ? matches[0] : page;
 }
 
-/** The route that shows the error of another one. */
+/** The nearest route with an error boundary. */
 export function boundaryOf(matches: readonly Match[], id: string | undefined): string {
   const place = matches.findIndex(({ route }) => route.id === id);
   const above = place < 0 ? matches : matches.slice(0, place + 1);
@@ -48,7 +48,7 @@ export function boundaryOf(matches: readonly Match[], id: string | undefined): s
   return found?.route.id ?? 'root';
 }
 
-/** Whether a route at the same place now shows something else. */
+/** Whether the route at this position shows something else than before. */
 export function isOther(before: Match | undefined, now: Match): boolean {
   return before?.pathname !== now.pathname;
 }

@@ -10,8 +10,8 @@ function add(rel: string, href: string): HTMLLinkElement {
 }
 
 /**
- * Fetches the code and the data of the page that a link leads to.
- * @returns withdraws what has not begun yet; data are fetched anew at the next intent.
+ * Prefetches the code and the data of a link's page.
+ * @returns cancels what has not started yet; the data are prefetched again at the next hover.
  */
 export function prefetchPage(router: Router, to: string): () => void {
   const { matches, address } = router.preview(to);

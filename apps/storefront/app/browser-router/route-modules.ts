@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Params, ShouldRevalidateFunction } from 'react-router';
 
-/** A route as the build describes it to browsers. */
+/** A route in the build's manifest for browsers. */
 export interface Route {
   readonly id: string;
   readonly parentId?: string;
@@ -24,7 +24,7 @@ interface HandlerArgs {
   params: Params;
 }
 
-/** What a route's module may export for the browser. */
+/** Exports of a route's module that the browser uses. */
 export interface RouteModule {
   default?: ComponentType<{
     params: Params;
@@ -52,10 +52,10 @@ const linkedStyles = () =>
     withoutMark(link.getAttribute('href') ?? ''),
   );
 
-/** The bundler ends some addresses with a mark of its own. */
+/** The bundler appends a hash fragment to some URLs. */
 const withoutMark = (address: string) => address.replace(/#.*/, '');
 
-/** Waits for a stylesheet that no page of this document had; without it a page is shown all the same. */
+/** Waits for a stylesheet that this document has not loaded yet; if it fails, the page is shown without it. */
 function loadStyles(address: string): Promise<void> | undefined {
   const href = withoutMark(address);
   if (linkedStyles().includes(href)) return undefined;
@@ -71,7 +71,7 @@ function loadStyles(address: string): Promise<void> | undefined {
   });
 }
 
-/** The modules of routes by their ids: the page's own come with it, the others when they are visited. */
+/** Route modules by id: those of the first page come with it, others are loaded when visited. */
 export class RouteModules {
   readonly #known: Record<string, RouteModule>;
 
@@ -83,7 +83,7 @@ export class RouteModules {
     return this.#known[id];
   }
 
-  /** Loads a route's module and styles; a file that is gone since a release reloads the page. */
+  /** Loads a route's module and styles; if a file no longer exists after a release, the document is reloaded. */
   load(route: Route): Promise<RouteModule> | RouteModule {
     const known = this.#known[route.id];
     if (known) return known;

@@ -13,7 +13,7 @@ interface Props {
   modules: RouteModules;
 }
 
-/** Renders the routes of an address, each within the one above it, down to the one that failed. */
+/** Renders the matched routes nested in each other, down to the one that failed. */
 export function RouteTree({ shown, location, revalidation, modules }: Props) {
   const { loaderData, actionData, errors } = shown;
   const failedAt = shown.matches.findIndex(({ route }) => errors && route.id in errors);

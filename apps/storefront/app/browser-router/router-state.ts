@@ -2,10 +2,10 @@ import type { Location, Navigation, ShouldRevalidateFunctionArgs } from 'react-r
 import type { Match } from './match.ts';
 import type { Submission } from './submission.ts';
 
-/** What routes' loaders said, or errors, by the ids of the routes. */
+/** Loader data, or errors, by route id. */
 export type ByRoute = Readonly<Record<string, unknown>>;
 
-/** A form that is sent without leaving the page. */
+/** State of a form that is submitted without navigation. */
 export interface FetcherState extends Partial<Submission> {
   readonly state: 'idle' | 'submitting' | 'loading';
   readonly data?: unknown;
@@ -20,7 +20,7 @@ export interface RouterState {
   readonly navigation: Navigation;
   readonly revalidation: 'idle' | 'loading';
   readonly fetchers: ReadonlyMap<string, FetcherState>;
-  /** Where the page was scrolled to when it was left; `false`: it stands where it should. */
+  /** Scroll position to restore; `false`: leave the position as it is. */
   readonly scrolledTo: number | false | undefined;
   readonly keepsScroll: boolean;
 }
@@ -38,13 +38,13 @@ export const idle: Navigation = {
   text: undefined,
 } as unknown as Navigation;
 
-/** A navigation on its way, with the form that caused it, if any. */
+/** A pending navigation, with the form that caused it, if any. */
 export const navigationTo = (
   state: 'loading' | 'submitting',
   location: Location,
   submission: Submission | undefined,
 ): Navigation => ({ ...idle, ...submission, state, location }) as unknown as Navigation;
 
-/** What a route's `shouldRevalidate` hears of the form that was sent. */
+/** What `shouldRevalidate` is told about a submitted form. */
 export type AfterForm = Partial<Submission> &
   Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'actionStatus'>;

@@ -27,7 +27,7 @@ const modules = () => new RouteModules({ root: rootModule, home: {}, list: {}, f
 
 type Answer = { value?: unknown; status?: number; to?: string };
 
-/** Requests in the order in which they came, to be answered by hand. */
+/** Requests in order of arrival; tests respond to them. */
 let asked: { url: string; init: RequestInit; answer: (answer: Answer) => Promise<void> }[];
 let router: Router;
 let leave: () => void;
@@ -64,7 +64,7 @@ const here = () => window.location.pathname + window.location.search + window.lo
 const form = (fields: Record<string, string>, action: string) =>
   readSubmission(fields, { method: 'post', action }, '/');
 
-test('the address changes when the next page is there', async () => {
+test('the URL changes once the next page has loaded', async () => {
   void router.navigate('/list/shoes?page=2', { state: { name: 'Shoes' } });
   expect(router.state.navigation).toMatchObject({
     state: 'loading',
@@ -80,7 +80,7 @@ test('the address changes when the next page is there', async () => {
   });
 });
 
-test('whoever presses another link gets only its page', async () => {
+test('another navigation supersedes the pending one', async () => {
   void router.navigate('/list/shoes');
   void router.navigate('/list/bags');
   expect(asked[0]?.init.signal?.aborted).toBe(true);
@@ -88,17 +88,17 @@ test('whoever presses another link gets only its page', async () => {
   expect([here(), router.state.loaderData.list]).toEqual(['/list/bags', 'bags']);
 });
 
-test('a part of the same page needs no data', async () => {
+test('a hash change needs no data', async () => {
   await router.navigate('#below');
   expect([here(), asked.length]).toEqual(['/#below', 0]);
 });
 
-test('the same page is read again, the root as it wishes', async () => {
+test('the same page is reloaded, the root if its shouldRevalidate says so', async () => {
   void router.navigate('/');
   expect(asked.map(({ url }) => url)).toEqual(['/_.data?_routes=home']);
 });
 
-test('a step back asks for the page and scrolls to where it was left', async () => {
+test('going back loads the page and restores its scroll position', async () => {
   vi.stubGlobal('scrollY', 700);
   void router.navigate('/list/shoes');
   await asked[0]?.answer({ value: { list: { data: 'shoes' } } });
@@ -109,20 +109,20 @@ test('a step back asks for the page and scrolls to where it was left', async () 
   expect(router.state).toMatchObject({ loaderData: { home: 'home 2' }, scrolledTo: 700 });
 });
 
-test('an error is shown by the nearest route that can', async () => {
+test('an error is shown by the nearest route with an error boundary', async () => {
   void router.navigate('/list/none');
   await asked[0]?.answer({ value: { list: { error: new Error('secret') } }, status: 500 });
   expect(router.state.errors).toEqual({ root: new Error('Unexpected Server Error') });
   expect(here()).toBe('/list/none');
 });
 
-test('an answer that is not the shop’s is an error with its status', async () => {
+test('a response that is not the shop’s is an error with its status', async () => {
   vi.stubGlobal('fetch', async () => new Response('offline', { status: 503 }));
   await router.navigate('/list/shoes');
   expect(router.state.errors?.root).toMatchObject({ status: 503, data: 'offline' });
 });
 
-test('an answer may lead elsewhere', async () => {
+test('a response can redirect', async () => {
   void router.navigate('/list/old');
   await asked[0]?.answer({ to: '/list/new' });
   expect(asked[1]?.url).toBe('/list/new.data?_routes=list');
@@ -130,7 +130,7 @@ test('an answer may lead elsewhere', async () => {
   expect([here(), router.state.loaderData.list]).toEqual(['/list/new', 'new']);
 });
 
-test('a form is sent, its answer shown, and everything read again', async () => {
+test('a submitted form shows its action data and reloads everything', async () => {
   void router.submit(form({ name: 'Zainab' }, '/form'));
   expect(router.state.navigation).toMatchObject({ state: 'submitting', formMethod: 'POST' });
   expect(asked[0]).toMatchObject({ url: '/form.data', init: { method: 'POST' } });
@@ -145,7 +145,7 @@ test('a form is sent, its answer shown, and everything read again', async () => 
   });
 });
 
-test('what was refused is not read again', async () => {
+test('a rejected form does not reload', async () => {
   void router.submit(form({}, '/form'));
   await asked[0]?.answer({ value: { data: 'no' }, status: 400 });
   expect(asked[1]?.url).toBe('/form.data');
@@ -156,12 +156,12 @@ test('what was refused is not read again', async () => {
   expect(asked[3]?.url).toBe('/form.data?_routes=root');
 });
 
-test('a form whose fields are its address', async () => {
+test('a GET form navigates to its fields as query', async () => {
   void router.submit(readSubmission({ q: 'a b' }, { action: '/list/x?old=1' }, '/'));
   expect(asked[0]?.url).toBe('/list/x.data?q=a+b');
 });
 
-test('a form that stays gets its answer, and the page is read again', async () => {
+test('a form submitted by a fetcher gets its response, and the page is reloaded', async () => {
   void router.send('key', form({ id: '7' }, '/form'));
   expect(router.state.fetchers.get('key')).toMatchObject({ state: 'submitting' });
   await asked[0]?.answer({ value: { data: 'done' } });
@@ -174,7 +174,7 @@ test('a form that stays gets its answer, and the page is read again', async () =
   expect(router.state.fetchers.size).toBe(0);
 });
 
-test('reading again is done when the page is there, whatever came between', async () => {
+test('revalidation resolves once the page has loaded, whatever came between', async () => {
   let isDone = false;
   void router.revalidate().then(() => {
     isDone = true;

@@ -28,14 +28,14 @@ type HistoryAction = 'push' | 'replace' | 'pop';
 interface Course {
   readonly action: HistoryAction;
   readonly location: Location;
-  /** A form that is to be sent first. */
+  /** A form to submit first. */
   readonly submission?: Submission | undefined;
-  /** The form that led here by a redirect. */
+  /** The form whose action redirected here. */
   readonly after?: Submission | undefined;
   readonly keepsScroll?: boolean | undefined;
-  /** Whoever asked said that it takes the place of the page that is left, wherever it leads. */
+  /** The caller asked to replace the current history entry, also after a redirect. */
   readonly replaces?: boolean | undefined;
-  /** Reads the shown page again without a sign of it. */
+  /** Revalidates without a pending state. */
   readonly isQuiet?: boolean;
 }
 
@@ -54,9 +54,9 @@ export interface Start {
 }
 
 /**
- * Moves from page to page: asks for a page's data and code, and shows it when both are there. It does what
- * React Router's own router does in the browser, of which the shop needs a small part. The address changes
- * when the page does; whatever is begun anew replaces what is on its way.
+ * Client-side navigation: loads a page's data and code and shows it once both are there. It implements the small part
+ * of React Router's own router that the shop needs. The URL changes together with the page; a new navigation
+ * supersedes the pending one.
  */
 export class Router {
   state: RouterState;
@@ -65,9 +65,9 @@ export class Router {
   readonly #listeners = new Set<(state: RouterState) => void>();
   readonly #sending = new Map<string, AbortController>();
   readonly #forgotten = new Set<string>();
-  /** The navigation on its way. */
+  /** The pending navigation. */
   #under: Under | undefined;
-  /** Something was sent since the page was read. */
+  /** A form was submitted since the data were loaded. */
   #isStale = false;
   #renewals = 0;
   #waiting: (() => void)[] = [];
@@ -90,7 +90,7 @@ export class Router {
     };
   }
 
-  /** Follows the browser's history, and tells of every change. */
+  /** Listens to the browser's history, and notifies the listener of state changes. */
   subscribe(listener: (state: RouterState) => void): () => void {
     if (this.#listeners.size === 0) window.addEventListener('popstate', this.#pop);
     this.#listeners.add(listener);
@@ -107,7 +107,7 @@ export class Router {
     for (const listener of this.#listeners) listener(this.state);
   }
 
-  /** Goes to an address, or a number of steps through the history. */
+  /** Navigates to a URL, or by a number of history entries. */
   async navigate(to: string | number, options: NavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') {
       window.history.go(to);
@@ -123,7 +123,7 @@ export class Router {
     await this.#go({ action, location: locationAt(url, state ?? null), replaces, keepsScroll });
   }
 
-  /** Sends a form and goes where it leads. */
+  /** Submits a form and navigates to its result. */
   async submit(submission: Submission, options: NavigateOptions = {}): Promise<void> {
     const url = resolveUrl(submission.formAction, this.state.location);
     const isGet = submission.formMethod === 'GET';
@@ -140,7 +140,7 @@ export class Router {
     });
   }
 
-  /** Reads what is shown, or about to be, again. */
+  /** Reloads the data of the current page, or of the pending one. */
   async revalidate(): Promise<void> {
     this.#isStale = true;
     this.#set({ revalidation: 'loading' });
@@ -152,7 +152,7 @@ export class Router {
   #renew(): void {
     const under = this.#under;
     if (!under) void this.#go({ action: 'pop', location: this.state.location, isQuiet: true });
-    // What sends a form reads everything afterwards by itself.
+    // A pending submission reloads everything afterwards anyway.
     else if (this.state.navigation.state !== 'submitting') void this.#go(under);
   }
 
@@ -229,7 +229,7 @@ export class Router {
     for (const settle of this.#waiting.splice(0)) settle();
   }
 
-  /** Goes where an answer leads. */
+  /** Follows a redirect. */
   async #follow(
     { to, revalidate, reload, replace }: Redirect,
     from: URL,
@@ -248,7 +248,7 @@ export class Router {
     await this.#go({ action, location, after, keepsScroll, replaces });
   }
 
-  /** Where a link leads, as far as it has to be loaded. */
+  /** The parts of a link's page that are not loaded yet, for prefetching. */
   preview(href: string) {
     const location = locationAt(resolveUrl(href, this.state.location));
     const matches = this.#match(location.pathname);
@@ -263,7 +263,7 @@ export class Router {
     this.#set({ fetchers });
   }
 
-  /** What was sent under this name is of no interest any more, once it has arrived. */
+  /** Discards a fetcher's state, once its submission has finished. */
   forget(key: string): void {
     const fetcher = this.state.fetchers.get(key);
     if (!fetcher) return;
@@ -271,7 +271,7 @@ export class Router {
     if (fetcher.state === 'idle') this.#setFetcher(key, fetcher);
   }
 
-  /** Sends a form and stays; the page is read again afterwards. */
+  /** Submits a form without navigation; the page's data are reloaded afterwards. */
   async send(key: string, submission: Submission): Promise<void> {
     this.#sending.get(key)?.abort();
     const abort = new AbortController();
@@ -302,7 +302,7 @@ export class Router {
     if (!signal.aborted) this.#setFetcher(key, { state: 'idle', data });
   }
 
-  /** Reads the page again after a form that did not leave it. */
+  /** Reloads the data after a form without navigation. */
   async #renewAfter(form: AfterForm): Promise<void> {
     if (this.#under) {
       this.#renew();
@@ -313,7 +313,7 @@ export class Router {
     const { location, matches } = this.state;
     const change = { shown: this.state, location, matches, isStale: true, form };
     const loaded = await loadPage(change, this.modules, new AbortController().signal);
-    // What the shopper has gone to since then was read after the form.
+    // A page that the user has navigated to since then was loaded after the form.
     if (this.#under || this.state.location !== location || turn !== this.#renewals) return;
     if ('redirect' in loaded) {
       await this.#follow(loaded.redirect, new URL(window.location.href), {});

@@ -9,7 +9,7 @@ export type ActionResult =
   | { readonly error: unknown; readonly status?: number }
   | { readonly data: unknown; readonly status?: number | undefined };
 
-/** Sends a form to its route's action, in the browser first if the route has one there. */
+/** Submits a form to its route's action; a client action runs first, if the route has one. */
 export async function runAction(
   match: Match | undefined,
   submission: Submission,

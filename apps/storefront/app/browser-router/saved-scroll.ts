@@ -1,32 +1,32 @@
 import type { Location } from 'react-router';
 
-/** Under this name React Router's inline script finds where a page was scrolled to when it is loaded again. */
+/** The session storage key from which React Router's inline script restores scroll positions after a reload. */
 const storageKey = 'react-router-scroll-positions';
 
 let positions: Record<string, number> = {};
 
-/** How far the page at a location was scrolled when it was left. */
+/** The scroll position at which a history entry was left. */
 export const savedScroll = ({ key }: Location): number | undefined => positions[key];
 
-/** Remembers how far the page is scrolled. */
+/** Remembers the current scroll position. */
 export function saveScroll({ key }: Location): void {
   positions[key] = window.scrollY;
 }
 
-/** Takes up what the document before this one remembered. */
+/** Reads the positions that the previous document stored. */
 export function readPositions(): void {
   try {
     positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
   } catch {
-    // Without storage, or with something else in it, pages begin at their top.
+    // Without storage, or with invalid content, pages start at the top.
   }
 }
 
-/** Hands the positions on to the next document. */
+/** Stores the positions for the next document. */
 export function storePositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // The same.
+    // Without storage the next document starts at the top.
   }
 }

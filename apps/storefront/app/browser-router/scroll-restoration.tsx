@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect } from 'react';
 import { LocationContext, RouterContext, usePending } from './contexts.ts';
 import { readPositions, saveScroll, storePositions } from './saved-scroll.ts';
 
-/** Scrolls each page to where it was left, to the part that its address names, or to its top. */
+/** Restores the scroll position of history entries; new pages scroll to their hash, or to the top. */
 export function ScrollRestoration() {
   const router = useContext(RouterContext);
   const location = useContext(LocationContext);

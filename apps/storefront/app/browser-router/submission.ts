@@ -2,7 +2,7 @@ import type { SubmitOptions, SubmitTarget } from 'react-router';
 
 const urlEncoded = 'application/x-www-form-urlencoded';
 
-/** What a form sends. */
+/** A form submission. */
 export interface Submission {
   readonly formMethod: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly formAction: string;
@@ -27,8 +27,8 @@ function entriesOf(target: Exclude<SubmitTarget, null>): FormData {
 }
 
 /**
- * Reads what a form, a button in it, or an object says.
- * @param here the address that a form without one of its own is sent to
+ * Creates a submission from a form, its submit button, or an object.
+ * @param here the default action
  */
 export function readSubmission(
   target: SubmitTarget,
@@ -63,7 +63,7 @@ const submissionOf = (
   formData,
 });
 
-/** A form's fields as part of an address, or as the body of a request; files count by their names. */
+/** A form's fields as query string or URL-encoded body; files are sent as their names. */
 export function fieldsOf(formData: FormData): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of formData) {
@@ -72,7 +72,7 @@ export function fieldsOf(formData: FormData): URLSearchParams {
   return fields;
 }
 
-/** How it is sent. */
+/** The options of `fetch` for a submission. */
 export const initOf = (submission: Submission, signal: AbortSignal): RequestInit => {
   const { formMethod: method, formEncType, formData } = submission;
   return { method, body: formEncType === urlEncoded ? fieldsOf(formData) : formData, signal };

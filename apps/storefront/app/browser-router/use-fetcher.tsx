@@ -7,7 +7,7 @@ import { readSubmission } from './submission.ts';
 
 const idle: FetcherState = { state: 'idle' };
 
-/** Sends forms without leaving the page, and says what became of them. */
+/** Submits forms without navigation, and returns their state and result. */
 export function useFetcher() {
   const router = useRouter();
   const key = useId();

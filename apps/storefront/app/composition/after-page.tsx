@@ -12,7 +12,7 @@ import { useFollowAddress } from '../shell/after-page/use-follow-address.ts';
 import { usePageFocus } from '../shell/after-page/use-page-focus.ts';
 import { ChatLink } from '../shell/header/chat-link.tsx';
 
-/** Parts that show only once the visitor has scrolled, navigated or acted; their code loads later. */
+/** Parts that are needed only once the visitor has scrolled, navigated or interacted; their code loads later. */
 export default function AfterPage() {
   const t = useT();
   const chat = useClearOfControls();

@@ -172,27 +172,27 @@ const roots: RootData[] = [
 ];
 const render = (content: ReactNode) => roots.map((data) => onPage(content, data));
 
-// What the components write themselves, while nothing is kept yet.
+// The markup that the components render without a cache.
 const own = Object.entries(fragments).map(
   ([name, content]) => [name, content, render(content)] as const,
 );
 await import('../page/fragments.server.tsx');
 
-test.each(own)('kept, %s is what its component writes', (_name, content, written) => {
+test.each(own)('from the cache, %s has the markup of its component', (_name, content, written) => {
   expect(new Set(written).size).toBeGreaterThan(1);
   expect(render(content)).toEqual(written);
   expect(render(content)).toEqual(written);
 });
 
-test.each(own)('as bytes, %s is what its component writes', (_name, content, written) => {
+test.each(own)('as bytes, %s has the markup of its component', (_name, content, written) => {
   const pages = piecesOf(content);
   expect(pages.map((page) => bytesOfMarkup(page).toString())).toEqual(written);
   expect(pages.map((page) => page.filter(Buffer.isBuffer).length)).toEqual(roots.map(() => 1));
-  // Nothing is left in whose place they stand.
+  // No placeholder is left.
   expect(pages.flat().join('')).not.toContain('<k-');
 });
 
-test('a card that never changes is the same fragment as one that says the same', () => {
+test('a card of constant data and a card with equal data share a cached fragment', () => {
   const tile = (one: ProductCard) => <ProductTile product={one} sizes="20vw" />;
   const [first] = piecesOf(tile(neverChanges({ ...product, name: 'One' })));
   const [again] = piecesOf(tile(neverChanges({ ...product, name: 'One' })));
@@ -202,9 +202,9 @@ test('a card that never changes is the same fragment as one that says the same',
   expect(piecesOf(tile({ ...product, name: 'One' }))[0]).toEqual(first);
 });
 
-test.each(own)('%s is kept', (_name, content, written) => {
+test.each(own)('%s is cached', (_name, content, written) => {
   render(content);
-  // What is not kept would be in another language now.
+  // An uncached fragment would now be rendered in the other language.
   const again = onPage(<LanguageProvider value="ar">{content}</LanguageProvider>, root);
   expect(again).toBe(written[0]);
 });

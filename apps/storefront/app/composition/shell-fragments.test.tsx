@@ -30,8 +30,8 @@ const pages = () =>
     renderShell('/shop', { ...shopRoot, departments: [], hasMarketplace: false }),
   ]);
 
-test('header and footer are the same on every page, whether their markup is kept or not', async () => {
-  // Their lazy parts.
+test('header and footer are the same on every page, with and without cached markup', async () => {
+  // Waits for their lazy parts.
   await expect.poll(async () => (await pages()).join('').includes('<!--$!-->')).toBe(false);
   const own = await pages();
   expect(new Set(own).size).toBe(own.length);

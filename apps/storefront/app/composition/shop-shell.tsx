@@ -14,14 +14,14 @@ const SearchDropdown = lazyWithRetry(() => import('../features/search/box/search
 const Footer = lazyWithRetry(() => import('./footer.tsx'));
 const AfterPage = lazyWithRetry(() => import('./after-page.tsx'));
 
-/** Holds the place of a part with an empty box of its size. */
+/** Reserves the space of a lazy part by a box of its size. */
 const inBox = (box: string, part: ReactNode) => (
   <Suspense fallback={<div className={box} />}>{part}</Suspense>
 );
 
-// What the features put around every page. The lazy parts are rendered on the server and work as links and
-// forms, so their code may load later. The elements are constants, so that rendering a parent does not
-// render them again while their code loads.
+// The features' parts around every page. Lazy parts are rendered on the server and work as links and forms, so their
+// code may load later. The elements are constants, so that a re-render of a parent does not re-render them while
+// their code loads.
 const searchBox = <OnWide>{inBox('h-12', <SearchBox />)}</OnWide>;
 const searchDropdown = inBox(
   'size-11',

@@ -4,8 +4,8 @@ import type { Route } from './+types/account-actions';
 import { asCustomer } from './signed-in.server.ts';
 
 /**
- * Addresses of an account that are no pages: its bare path redirects to the dashboard (spec section 2);
- * `export` downloads everything that the shop stores about the customer.
+ * URLs of an account that are not pages: its bare path redirects to the dashboard (spec section 2); `export`
+ * downloads everything that the shop stores about the customer.
  */
 export function loader(args: Route.LoaderArgs) {
   const { action: name } = args.params;

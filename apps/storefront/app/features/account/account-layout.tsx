@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** The layout of all account pages: the shell shows the customer as the server knows them. */
+/** The layout of all account pages; it passes the customer to the shell. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;
   useEffect(() => storeUser(user), [user]);

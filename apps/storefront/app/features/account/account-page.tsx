@@ -13,14 +13,14 @@ import type { loader } from './account-layout.tsx';
 const entry =
   'flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink lg:w-full lg:border-s-2 lg:border-b-0 lg:ps-4';
 
-/** Whether the account belongs to the shop's staff, and whether the back office lets them in; from the layout's data. */
+/** Whether the account belongs to staff, and whether it may enter the back office; from the layout's data. */
 function useStaff(): { isStaff: boolean; isLetIn: boolean } {
   const around = useRouteLoaderData<typeof loader>('features/account/account-layout');
   const isStaff = around !== undefined && around.user.role !== 'customer';
   return { isStaff, isLetIn: isStaff && !around.user.mustSetSecondFactor };
 }
 
-/** Links to the pages of an account; on a phone they are a row that scrolls. */
+/** Links to the pages of an account; on phones a scrollable row. */
 function AccountNav() {
   const t = useT();
   const { pathname } = useLocation();

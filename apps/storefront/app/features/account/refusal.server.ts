@@ -3,13 +3,13 @@ import { type FieldFaults, faultsOfError } from '../../shared/form/field-fault.t
 import { refusedLogin } from '../../shared/form/phone-rules.ts';
 import { codeOf } from './signed-in.server.ts';
 
-/** What the API's refusal of a form is called on the page: at its fields, or of the form as a whole. */
+/** A rejected API call as form errors: of single fields, or of the form as a whole. */
 export interface Refusal {
   faults: FieldFaults;
   text?: MessageKey;
 }
 
-/** The text of a refusal, and the field that it is about. */
+/** Message of a rejection, and the field it belongs to. */
 export type RefusalTexts = Record<string, { field?: string; text: MessageKey }>;
 
 const usual: RefusalTexts = {
@@ -24,9 +24,9 @@ const usual: RefusalTexts = {
 };
 
 /**
- * What a failed call is called; undefined when it says nothing of what was typed.
- * @param own what this form calls refusals that only it meets
- * @param phone the number that was typed, where one is asked for
+ * The form errors of a failed call; undefined if the failure does not concern the input.
+ * @param own error messages specific to this form
+ * @param phone the typed number, if the form has one
  */
 export function refusalOf(error: unknown, own: RefusalTexts, phone = ''): Refusal | undefined {
   const code = codeOf(error) ?? '';

@@ -5,12 +5,12 @@ import type { listAside } from './posts.server.ts';
 
 interface BlogAsideProps {
   aside: ReturnType<typeof listAside>;
-  /** The list that topics narrow. */
+  /** Path of the list that topics filter. */
   listPath: string;
   topic?: string;
 }
 
-/** Beside lists and posts: the topics, and what came out last. */
+/** The side panel of lists and posts: topics, and the latest posts. */
 export function BlogAside({ aside, listPath, topic }: BlogAsideProps) {
   const t = useT();
   const entry =

@@ -12,7 +12,7 @@ const layouts = ['classic', 'grid', 'list', 'left-sidebar'] as const;
 type Layout = (typeof layouts)[number];
 const pathOf = (layout: Layout) => `/blog/category-${layout}`;
 
-/** The posts in one of four layouts, which the path names. */
+/** Lists the posts in one of four layouts, chosen by the path. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { path } = context.get(visitContext);
   const layout = layouts.find((one) => pathOf(one) === path) ?? 'classic';

@@ -8,10 +8,10 @@ import { PostMeta } from './post-meta.tsx';
 
 interface PostCardProps {
   post: PostSummary;
-  /** `wide`: as the column of a magazine; `beside`: picture next to the words; `tile`: in a grid. */
+  /** `wide`: a magazine column; `beside`: picture next to the text; `tile`: in a grid. */
   look: 'wide' | 'beside' | 'tile';
   priority?: boolean;
-  /** The level of its heading. */
+  /** Heading level. */
   level?: 2 | 3;
 }
 
@@ -22,7 +22,7 @@ const sizes = {
   tile: '(width >= 62rem) 28rem, (width >= 40rem) 50vw, 100vw',
 };
 
-/** A post in a list; its title is the link, and covers the card. */
+/** A post in a list; the link of its title covers the card. */
 export function PostCard({ post, look, priority, level = 2 }: PostCardProps) {
   const t = useT();
   const textProps = useShopText();

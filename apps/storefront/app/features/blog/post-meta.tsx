@@ -2,7 +2,7 @@ import type { PostSummary } from '@karwan/contract/content/content';
 import { formatDate } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 
-/** Topic, day and reading time, in one quiet line; `bare`: without the topic. */
+/** Topic, date and reading time; `bare`: without the topic. */
 export function PostMeta({ post, bare }: { post: PostSummary; bare?: boolean }) {
   const t = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { ShopClient } from '@karwan/contract/contract';
 
 type Shop = Parameters<typeof filledIn>[1];
 
-/** What is shown beside every list and post. */
+/** Data of the side panel. */
 export function listAside(posts: readonly PostSummary[]) {
   const topics = [...new Set(posts.map(({ topic }) => topic))].sort();
   return {
@@ -19,7 +19,7 @@ export function listAside(posts: readonly PostSummary[]) {
 /** First two related posts shown (spec section 9). */
 const shownRelated = 2;
 
-/** A post with its text, and the posts to read next: those of its topic first. */
+/** A post with its text, and related posts: those of its topic first. */
 export async function findPost(client: ShopClient, shop: Shop, path: string) {
   const posts = await client.content.posts({});
   const slug = slugOf(posts, path);
@@ -38,7 +38,7 @@ export async function findPost(client: ShopClient, shop: Shop, path: string) {
   };
 }
 
-/** The post that a path names; `post-classic` and `post-full` show the newest two. */
+/** The slug of the post for a path; `post-classic` and `post-full` show the newest two. */
 export function slugOf(posts: readonly PostSummary[], path: string): string {
   const name = path.split('/').at(-1) ?? '';
   if (name === 'post-classic') return posts[0]?.slug ?? '';

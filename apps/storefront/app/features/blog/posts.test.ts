@@ -18,14 +18,14 @@ const client = {
 } as unknown as ShopClient;
 const shop = { siteName: 'Karwan', phone: '1', email: 'e@example.com', address: 'Lahore' };
 
-test('a post has two others to read next, those of its topic first', async () => {
+test('a post has two related posts, those of its topic first', async () => {
   const found = await findPost(client, shop, '/blog/one');
   expect(found?.post.html).toBe('<p>Karwan</p>');
   expect(found?.related.map(({ slug }) => slug)).toEqual(['four', 'two']);
   expect(await findPost(client, shop, '/blog/none')).toBeUndefined();
 });
 
-test('two addresses show the newest posts', async () => {
+test('the two fixed paths show the newest posts', async () => {
   expect((await findPost(client, shop, '/blog/post-classic'))?.post.slug).toBe('one');
   expect((await findPost(client, shop, '/blog/post-full'))?.post.slug).toBe('two');
 });

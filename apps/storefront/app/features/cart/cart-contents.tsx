@@ -10,7 +10,7 @@ import { useShop } from '../../state/store/shop-store.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-// Below everything that is needed to buy.
+// Loaded after everything that is needed to buy.
 const MayLike = lazyWithRetry(() => import('./may-like.tsx'));
 
 /** A cart with lines: the table, its totals, and items the shopper may like. */

@@ -17,7 +17,7 @@ interface RowProps {
   quoted: QuoteLine | undefined;
   changes: readonly QuoteChange[];
   currency: ShownCurrency;
-  /** What the stepper shows; it counts only after Update Cart. */
+  /** The value of the stepper; it takes effect with Update Cart. */
   quantity: number;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;

@@ -9,14 +9,14 @@ import type { CartQuote } from '../../state/cart/use-quote.ts';
 import { CartHandOff } from '../hand-off/cart-hand-off.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
 
-// The totals are there before somebody has a code to type.
+// Loaded after the totals.
 const CouponField = lazyWithRetry(() => import('../coupon/coupon-field.tsx'));
 
 /** The totals and the link to the checkout; amounts appear once the server has priced them. */
 export function CartSummary(props: {
   priced: CartQuote;
   currency: ShownCurrency;
-  /** Quantities that were changed go along, also without Update Cart. */
+  /** Applies changed quantities on the way to the checkout, even without Update Cart. */
   onProceed: (() => void) | undefined;
 }) {
   const t = useT();

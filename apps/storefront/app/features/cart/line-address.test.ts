@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { choicesInAddress } from '../product/chosen-address.ts';
 import { lineAddress } from './line-address.ts';
 
-test('a line without options leads to its product', () => {
+test('a line without options links to its product', () => {
   expect(lineAddress({ itemCustomId: 'a/b', options: [] })).toBe('/shop/product/a%2Fb');
 });
 
-test('whatever was chosen is chosen again on the page that a line leads to', () => {
+test('the product page preselects the options of the line', () => {
   const chosen = fc.uniqueArray(
     fc.record({ optionId: fc.string({ minLength: 1 }), valueId: fc.string({ minLength: 1 }) }),
     { selector: ({ optionId }) => optionId, maxLength: 4 },

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../state/cart/cart-lines.ts';
 import { chosenAddress } from '../product/chosen-address.ts';
 
-/** The product's page with what the line chose of it: lines of two sizes lead to their own size. */
+/** The product page with the line's options preselected: lines of two sizes link to their own size. */
 export const lineAddress = ({
   itemCustomId,
   options,

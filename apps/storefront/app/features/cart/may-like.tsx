@@ -8,7 +8,7 @@ import { ProductTile } from '../../shared/product-card/product-tile.tsx';
 import { fetchRelated } from '../../state/calls/browser-calls.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 
-/** 'Items you may like' beside what lies in the cart; stays away when there are none. */
+/** 'Items you may like', related to the cart's contents; not rendered if there are none. */
 export default function MayLike({ itemCustomId }: { itemCustomId: string | undefined }) {
   const t = useT();
   const { currency } = useRootData();
@@ -20,7 +20,7 @@ export default function MayLike({ itemCustomId }: { itemCustomId: string | undef
     const controller = new AbortController();
     fetchRelated({ itemCustomId, currency, latitude, longitude, perPage: 5 }, controller.signal)
       .then(setProducts)
-      // A failure of this extra is not worth a message.
+      // This row is optional, so a failure is not shown.
       .catch(() => undefined);
     return () => controller.abort();
   }, [itemCustomId, currency, latitude, longitude]);

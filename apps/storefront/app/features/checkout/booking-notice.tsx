@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ChangedList } from './summary/changed-list.tsx';
 import type { BookingRefusal } from './use-booking.ts';
 
-/** Why the order was not booked, at the top of the page, where the page scrolls to. */
+/** Why the order was not booked; at the top of the page, which scrolls there. */
 export function BookingNotice(props: {
   refusal: BookingRefusal | null;
   currency: ShownCurrency;

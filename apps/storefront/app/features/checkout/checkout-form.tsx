@@ -17,12 +17,12 @@ import { PlaceOrder } from './place-order.tsx';
 import { useCheckout } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
 
-/** Delivery, address, times, insurance, payment, terms and the order itself, in one form. */
+/** Delivery, address, time slots, insurance, payment, terms and the order button, in one form. */
 export function CheckoutForm(props: {
   paymentMethods: readonly PaymentMethod[];
-  /** Null where the shop asks for none. */
+  /** Null: the shop uses no captcha. */
   captcha: CaptchaSettings | null;
-  /** Null where the account could not be asked. */
+  /** Null: the account could not be loaded. */
   customer: Customer | null;
   onBooked: () => void;
 }) {

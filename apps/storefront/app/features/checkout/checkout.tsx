@@ -43,7 +43,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     else if (!isLoggedIn) void go('/account/login?source=checkout', { replace: true });
   }, [ready, isEmpty, isLoggedIn, go]);
   useEffect(() => {
-    // Back from the payment, a browser may show this page again as it was left, its order booked.
+    // After the payment, the browser may restore this page from the back/forward cache, with its order booked.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isBooked.current) void go('/shop/cart', { replace: true });
     };

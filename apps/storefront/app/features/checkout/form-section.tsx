@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the checkout under its heading; a group of choices where it is one. */
+/** A section of the checkout with its heading; a fieldset if it is a group of choices. */
 export function FormSection(props: { title: string; intro?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,8 +7,8 @@ const { termsAccepted } = orderRequest.shape;
 const typedOrder = orderAddress.extend({ termsAccepted });
 
 /**
- * The contract's own rules for what a shopper types at the checkout, before it is sent. Loaded when the
- * form is first touched: schemas and phone rules are no part of the first load.
+ * Validates the checkout form by the contract's schemas, before it is sent. Loaded when the form is first touched,
+ * because schemas and phone rules are too large for the first load.
  */
 export function faultsOfOrder(address: object, hasAcceptedTerms: boolean): FieldFaults {
   const typed = { ...address, termsAccepted: hasAcceptedTerms };

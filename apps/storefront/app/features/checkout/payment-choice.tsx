@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** The payment methods of the shop; those that charge in another currency than the cart's show how much of it. */
+/** The shop's payment methods; a method that charges in another currency shows the converted amount. */
 export function PaymentChoice(props: {
   methods: readonly PaymentMethod[];
   quote: Quote | null;
@@ -40,7 +40,7 @@ export function PaymentChoice(props: {
   );
 }
 
-/** What a method will charge in another currency than the cart's, and by which rate. */
+/** The amount that a method charges in another currency than the cart's, with the exchange rate. */
 function ChargedAmount({ quote, method }: { quote: Quote; method: string }) {
   const { charges, currency, summary } = quote;
   const charge = charges.find((one) => one.currency === onlineMethod(method)?.charges.currency);

@@ -23,8 +23,8 @@ import { type QuoteDifference, quoteDifferences } from './summary/quote-differen
 const storageKey = 'karwan-booking';
 
 /**
- * The idempotency key of this booking. It is stored for the tab until a response has come, so that a
- * second press, a lost response or a reload can never book twice.
+ * The idempotency key of this booking, stored for the tab until a response has arrived: a second click, a lost
+ * response or a reload cannot book twice.
  */
 function bookingKey(): string {
   const stored = sessionStorage.getItem(storageKey);
@@ -34,12 +34,12 @@ function bookingKey(): string {
   return fresh;
 }
 
-/** The server has answered for good: the next booking is another one. */
+/** After a final response, the next booking gets a new key. */
 function forgetBookingKey(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** The outcome of a failed try to book. */
+/** Why a booking failed. */
 export type BookingFault =
   | 'changed'
   | 'outOfStock'
@@ -61,7 +61,7 @@ export interface BookingRefusal {
 export interface Booking {
   busy: boolean;
   refusal: BookingRefusal | null;
-  /** Books; `toSave` is an address to save in the account. */
+  /** Places the booking; `toSave` is an address to save in the account. */
   book: (order: OrderInput, toSave: AddressDraft | null) => Promise<void>;
 }
 
@@ -138,13 +138,13 @@ export function useBooking(
       setBusy(false);
     }
   };
-  /** The order stands whatever becomes of it. */
+  /** A failure to save it does not affect the order. */
   const saveNewAddress = (address: AddressDraft) =>
     saveAddress(address).catch(() => toast(t('checkout.addresses.notSaved'), { tone: 'problem' }));
   return { busy, refusal, book };
 }
 
-/** Where code does not come any more, the confirmation leads on to the payment. */
+/** If this code cannot be loaded any more (after a release), the confirmation page links to the payment. */
 async function pageToPay(method: string, parentOrderId: string): Promise<string | null> {
   const rules = await import('./next-page.ts').catch(() => null);
   return rules?.pageToPay(method, parentOrderId) ?? null;

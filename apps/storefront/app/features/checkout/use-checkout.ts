@@ -30,7 +30,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const place = useShop((state) => state.address);
   const address = useAddressChoice(customer, place);
   const settledPlace = useSettledPlace(place);
-  /** A saved address is put into the form, where its faults can be seen. */
+  /** Copies a saved address into the form, where its errors can be seen. */
   const showAddress = (faults: FieldFaults) => {
     const isOfAddress = Object.keys(faults).some((field) => field.startsWith('customer'));
     if (address.chosen && isOfAddress) address.edit(address.chosen);
@@ -48,7 +48,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const checked = useCheckedForm({
     answer: booking.refusal,
     async loadRules() {
-      // Leads on when the order is booked.
+      // Preloaded, since it is needed once the order is booked.
       void import('./next-page.ts');
       const { faultsOfOrder } = await import('./order-rules.ts');
       return {
@@ -58,7 +58,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
             ...faultsOfTimes(parts, times),
           };
           if (Object.keys(faults).length === 0) return {};
-          // Drawn before the first field that is wrong takes the focus.
+          // Rendered synchronously, so that the first invalid field can be focused.
           flushSync(() => showAddress(faults));
           return { faults };
         },
@@ -67,7 +67,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
     send: (_, data) => void order(data),
   });
 
-  // Elsewhere in the shop the cart costs what it costs without any of this.
+  // Outside the checkout, the cart is priced without these choices.
   useEffect(() => () => choicesStore.setState(usualChoices), []);
 
   const shippingOf = (typed: TypedValues) =>
@@ -78,7 +78,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
   const order = async (written: FormData) => {
     const typed = typedValues(written);
     const shippingAddress = shippingOf(typed);
-    // Another place has other prices, which the shopper must see before booking.
+    // Another location has other prices, which the shopper must see before booking.
     const own = address.chosen && placeOf(address.chosen);
     if (await settledPlace.settle(shippingAddress.customerCity ?? '', own)) return;
     if (!quote || !input) return;
@@ -94,7 +94,7 @@ export function useCheckout(customer: Customer | null, onBooked: () => void) {
         slots: slotsToBook(parts, times),
         paymentMethod: typed.paymentMethod ?? '',
         customerNotes: notes,
-        // What is not accepted is refused.
+        // The server rejects anything but true.
         termsAccepted: (typed.termsAccepted === 'on') as true,
         captcha: captchaToken(written),
       },

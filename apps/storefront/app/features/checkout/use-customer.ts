@@ -7,7 +7,7 @@ import { clearUser } from '../../state/store/use-account.ts';
 export type Customer = Pick<StoredUser, 'fName' | 'lName' | 'email' | 'phone' | 'address'>;
 
 export interface CustomerState {
-  /** `undefined` until an answer has come, null when none could be had. */
+  /** `undefined` while loading, null if loading failed. */
   customer: Customer | null | undefined;
   retry: () => void;
 }

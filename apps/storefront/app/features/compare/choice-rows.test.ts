@@ -16,7 +16,7 @@ const product = fc.record(
   { requiredKeys: [] },
 );
 
-test('every option of every product is in one row, under its product', () => {
+test('every option of every product is in one row, in the product’s column', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 4 }), (products) => {
       const rows = choiceRows(products);
@@ -29,7 +29,7 @@ test('every option of every product is in one row, under its product', () => {
   );
 });
 
-test('products differ by what can be chosen, not by the order of values', () => {
+test('products differ by their available values, not by the order of values', () => {
   const sizes = (...values: CardChoice['values']) => ({
     choices: [{ optionTitle: 'Size', values }],
   });
@@ -46,7 +46,7 @@ test('products differ by what can be chosen, not by the order of values', () => 
   expect(differs(sizes(s), {})).toBe(true);
 });
 
-test('a colour that is a word of one product stands beside what can be chosen of another', () => {
+test('a colour that one product states is in the row of a colour that another offers as option', () => {
   const colour = {
     optionTitle: 'Colour',
     values: [{ valueTitle: 'Navy' }, { valueTitle: 'Sage' }],

@@ -3,16 +3,16 @@ import { type ComparisonRow, differ } from './comparison-rows.ts';
 
 export interface ChoiceRow {
   name: string;
-  /** One a product, in their order; null where a product has no such option in stock. */
+  /** One per product, in their order; null if a product has no such option in stock. */
   choices: readonly (CardChoice | null)[];
-  /** What a product states by the row's name; null also where it has a choice. */
+  /** The attribute of this name that a product states; null if it has a choice instead. */
   values: readonly (string | null)[];
   differs: boolean;
 }
 
 /**
- * A row for each option of any of the products, by its title: what can be chosen and what of it is sold out.
- * A colour that can be chosen of one product may be a word of another.
+ * A row for each option of any of the products, by its title: available and sold-out values. An attribute of the same
+ * name of another product, such as its colour, is in the same row.
  */
 export function choiceRows(
   products: readonly Pick<ListedProduct, 'choices'>[],
@@ -34,7 +34,7 @@ export function choiceRows(
   });
 }
 
-/** The values in stock decide whether products differ, not their order. */
+/** Only the values in stock are compared, in any order. */
 const inWords = (choice: CardChoice | null) =>
   choice?.values
     .filter(({ soldOut }) => !soldOut)

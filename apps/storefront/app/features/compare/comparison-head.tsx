@@ -7,11 +7,11 @@ import { productAddress } from '../../page/addresses.ts';
 import { ChosenValues } from '../../shared/product-lists/chosen-values.tsx';
 import { ListRemoveButton } from '../../shared/product-lists/list-remove-button.tsx';
 
-/** What stays at the start of the row while the rest scrolls. */
+/** Sticky first column. */
 export const rowHeadLook =
   'sticky start-0 z-10 w-26 min-w-26 bg-paper py-3 pe-3 text-start align-top font-normal max-lg:ps-gutter md:w-44 md:min-w-44';
 
-/** The products at the head of their columns. */
+/** The products, as column headers. */
 export function ComparisonHead({ products }: { products: readonly ListedProduct[] }) {
   const t = useT();
   return (

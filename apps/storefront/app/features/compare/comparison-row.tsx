@@ -7,13 +7,13 @@ import { rowHeadLook } from './comparison-head.tsx';
 type RowProps = {
   name: string;
   differs?: boolean;
-  /** One a product; null is what a product does not state. */
+  /** One per product; null if a product does not state it. */
   cells: readonly { key: string; content: ReactNode }[];
 };
 
 const cellLook = 'border-t border-line px-3 py-3 align-top break-words';
 
-/** A row of the table. That its products differ is said in a word, not by colour alone. */
+/** A row of the table. Differences are marked by a word, not by colour alone. */
 export function ComparisonRow({ name, differs = false, cells }: RowProps) {
   const t = useT();
   return (

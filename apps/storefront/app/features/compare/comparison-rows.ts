@@ -2,7 +2,7 @@ import type { ListedProduct } from '@karwan/contract/product';
 
 export interface ComparisonRow {
   name: string;
-  /** One a product, in their order; null where a product does not state it. */
+  /** One per product, in their order; null if a product does not state it. */
   values: readonly (string | null)[];
   differs: boolean;
 }
@@ -16,7 +16,7 @@ export function differ(values: readonly (string | null)[]): boolean {
   return new Set(values.map(asWords)).size > 1;
 }
 
-/** What a product says by name: features before specs, several of one name in one value. */
+/** A product's attributes by name: features before specs, several of one name joined. */
 function statedBy({ features, productSpecs = [] }: Described): Map<string, string> {
   const stated = new Map<string, string[]>();
   for (const { name, value } of [...features, ...productSpecs]) {
@@ -27,8 +27,8 @@ function statedBy({ features, productSpecs = [] }: Described): Map<string, strin
 }
 
 /**
- * Every feature and spec that any of the products has, as rows side by side. What more products state
- * comes first, else the order in which the products state it.
+ * Rows of all features and specs of the products. Those that more products have come first, otherwise in the order of
+ * the products.
  */
 export function comparisonRows(products: readonly Described[]): ComparisonRow[] {
   const stated = products.map(statedBy);

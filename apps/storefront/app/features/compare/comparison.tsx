@@ -15,7 +15,7 @@ type Props = {
   waiting: boolean;
 };
 
-/** The table. It scrolls sideways on its own, and what a row is about stays in sight. */
+/** The table. It scrolls horizontally by itself, with a sticky first column. */
 export function Comparison({ products, waiting }: Props) {
   const t = useT();
   const switchId = useId();
@@ -50,7 +50,7 @@ export function Comparison({ products, waiting }: Props) {
         aria-label={t('compare.table')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        // Relative: words for screen readers are placed absolutely, and would widen the page.
+        // Relative: visually hidden texts are positioned absolutely, and would widen the page.
         className="relative snap-x scroll-ps-26 overflow-x-auto overscroll-x-contain md:scroll-ps-44 -outline-offset-2 max-lg:-mx-gutter"
       >
         <table
@@ -117,7 +117,7 @@ export function Comparison({ products, waiting }: Props) {
   );
 }
 
-/** What can be chosen, or a word that cannot. */
+/** A choice of values, or a stated value. */
 function cellOf({ choices, values }: ChoiceRow, place: number) {
   const choice = choices[place];
   if (choice) return <CardChoices choices={[choice]} />;

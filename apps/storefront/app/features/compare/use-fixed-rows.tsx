@@ -12,11 +12,11 @@ interface FixedRow {
   key: string;
   name: string;
   differs: boolean;
-  /** `waiting`: the product shown is the stored one, today's has not come yet. */
+  /** `waiting`: the product is the stored copy, and the current one is still loading. */
   show: (product: ListedProduct, waiting: boolean) => ReactNode;
 }
 
-/** What every product has: price, availability, brand and rating. */
+/** The rows that all products have: price, availability, brand and rating. */
 export function useFixedRows(products: readonly ListedProduct[]): FixedRow[] {
   const t = useT();
   const differsBy = (read: (product: ListedProduct) => unknown) =>

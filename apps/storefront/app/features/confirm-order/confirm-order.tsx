@@ -33,7 +33,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
 }
 
-/** Confirms a cash order. A button does it: programs that look at links in messages open them, too. */
+/** Confirms a cash order. By a button, since link scanners of mail and message programs open links, too. */
 export default function ConfirmOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useT();
   const { parentOrderId: id, items, total, currency: symbol, currencyCode, state } = loaderData;

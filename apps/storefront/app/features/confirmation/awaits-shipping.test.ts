@@ -2,7 +2,7 @@ import { orderStatuses } from '@karwan/contract/order';
 import { expect, test } from 'vitest';
 import { awaitsShipping } from './awaits-shipping.ts';
 
-test('an unknown shipping cost is promised until it is offered, a known one only while booked', () => {
+test('an unknown shipping cost is announced until it is offered, a known one only while booked', () => {
   const waiting = (shippingState: 'quoted' | 'free' | 'to_be_calculated') =>
     orderStatuses.filter((orderStatus) => awaitsShipping({ orderStatus, cost: { shippingState } }));
   expect(waiting('to_be_calculated')).toEqual(['Booked', 'Accepted']);

@@ -1,8 +1,8 @@
 import type { Order } from '@karwan/contract/order';
 
 /**
- * Whether the page still promises the cost of shipping and a call, as it does after the booking. Once
- * shipping was offered, or the order was sent or delivered, it does not.
+ * Whether the page still announces a shipping cost and a call, as after booking: no longer once shipping was offered,
+ * or the order was sent or delivered.
  */
 export const awaitsShipping = ({
   orderStatus,

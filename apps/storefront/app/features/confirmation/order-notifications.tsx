@@ -5,8 +5,8 @@ import { useT } from '../../i18n/use-t.ts';
 type Outcome = 'on' | 'refused' | 'failed';
 
 /**
- * Offers messages about an order on this device. The browser's own question comes only when the
- * shopper has asked for them; where the browser has none, nothing is offered.
+ * Offers notifications about an order on this device. The permission prompt appears only when the shopper asks for
+ * them; browsers without push get no offer.
  */
 export function OrderNotifications({
   publicKey,

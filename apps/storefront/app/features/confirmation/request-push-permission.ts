@@ -1,6 +1,6 @@
 import { subscribeToPush } from '../../state/calls/browser-calls.ts';
 
-/** Asks the browser for a subscription, where there is none yet, and registers it (spec section 4). */
+/** Subscribes the browser to push, if it is not yet, and registers the subscription (spec section 4). */
 export async function subscribeToOrder(
   publicKey: string,
   parentOrderId: string,

@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, 'about-us');
 }
 
-/** About the shop: a picture, its story, and a way to ask for something. */
+/** About the shop: a picture, its story, and a contact form. */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { title, description, picture, pictureAlt, html, language } = loaderData;
   return (

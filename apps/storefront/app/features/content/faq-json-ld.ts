@@ -1,6 +1,6 @@
 import type { JsonLd } from '../../page/seo/seo.ts';
 
-/** Questions with their answers; empty in the browser, like all of its kin (see page/seo/seo.ts). */
+/** Structured data of questions and answers; empty in the browser, like all structured data (see page/seo/seo.ts). */
 export function faqJsonLd(questions: readonly { question: string; html: string }[]): JsonLd {
   if (!import.meta.env.SSR) return {};
   return {

@@ -1,7 +1,7 @@
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { Picture } from '@karwan/ui/product/picture';
 
-/** The picture that a page of words opens with, when its file names one. */
+/** The picture at the top of a text page, if it has one. */
 export function LeadPicture({
   image,
   alt,

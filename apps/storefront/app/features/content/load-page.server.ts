@@ -4,7 +4,10 @@ import type { RouterContextProvider } from 'react-router';
 import { clientContext, visitContext } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 
-/** A page of the shop's own words, as the browser gets it. @throws Response 404 when there is no such text */
+/**
+ * A page written by the shop, as the browser gets it.
+ * @throws Response 404 when there is no such text
+ */
 export async function loadPage(
   context: Readonly<RouterContextProvider>,
   name: string,
@@ -19,7 +22,7 @@ export async function loadQuestions(context: Readonly<RouterContextProvider>) {
   return { title, description, language, groups };
 }
 
-/** A page with the shop's settings filled in. */
+/** A page with its placeholders filled in. */
 async function readPage(context: Readonly<RouterContextProvider>, name: string) {
   const { tenant } = context.get(visitContext);
   const page = await context.get(clientContext).content.page({ name }).catch(pageFault);

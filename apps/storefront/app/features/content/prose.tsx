@@ -8,12 +8,12 @@ import '@karwan/ui/styles/prose.css';
 interface ProseProps {
   /** Rendered on the server from Markdown, with any HTML in it escaped. */
   html: string;
-  /** The language the text is written in; it may be another than the page's. */
+  /** The language of the text; it may differ from the page's. */
   language: string;
   compact?: boolean;
 }
 
-/** Written text. Its links within the shop go through the router like all others. */
+/** Formatted text. Its links within the shop use client-side navigation. */
 export function Prose({ html, language, compact }: ProseProps) {
   const go = useGo();
   const other = useLanguage() !== language;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/redirects';
 
-/** Where addresses lead that have no page of their own (spec section 2). */
+/** Redirects of paths without a page of their own (spec section 2). */
 const targets: Record<string, string> = {
   '/site': '/site/about-us',
   '/blog': '/blog/category-classic',

@@ -7,7 +7,7 @@ import { LeadPicture } from './lead-picture.tsx';
 import { loadPage } from './load-page.server.ts';
 import { Prose } from './prose.tsx';
 
-/** Terms, privacy, returns, and pages that the shop has added: the last part of the path names the text. */
+/** Terms, privacy, returns, and pages added by the shop: the last segment of the path is the slug. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadPage(context, context.get(visitContext).path.split('/').at(-1) ?? '');
 }
@@ -30,7 +30,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
     >
       <LeadPicture image={picture} alt={pictureAlt} className="mb-12" />
       <div className="grid gap-12 border-t border-line pt-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
-        {/* Its room stays empty where there is nothing to list. */}
+        {/* The column keeps its width if there is nothing to list. */}
         <div className="max-lg:hidden">
           {headings.length > 0 && (
             <nav aria-label={t('content.onThisPage')} className="h-full">

@@ -12,7 +12,7 @@ interface Props {
   currency: ShownCurrency;
 }
 
-/** Coupons of the cart: a field for one more, and what has become of each that was typed. */
+/** Coupons of the cart: a field to add one, and the status of each that was entered. */
 export default function CouponField({ quote, currency }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -22,7 +22,7 @@ export default function CouponField({ quote, currency }: Props) {
     setWrong(!isCode);
     if (isCode) setTyped('');
   };
-  // It stands within the form of the checkout, which it must not send.
+  // It is inside the checkout's form, which Enter must not submit.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -19,13 +19,12 @@ function Fault({ text, values, quiet }: AddressFault) {
   );
 }
 
-/** Pages that follow the address without being reloaded, since a reload would lose what was typed. */
+/** Pages that are only revalidated, since a reload would lose what was typed. */
 const keepsInput = /^\/(shop\/checkout|payment|account)\b/;
 
 /**
- * 'Your Delivery Address': by name, by the device's position, or by moving the map under the pin. Each
- * choice is stored at once and the page follows it; 'Find Products Nearby' reloads the page (spec
- * section 2).
+ * 'Your Delivery Address': by search, by the device's position, or by moving the map under the pin. Each choice is
+ * stored at once and the page's data follow it; 'Find Products Nearby' reloads the page (spec section 2).
  */
 export default function AddressDialog({ onClose }: { onClose: () => void }) {
   const t = useT();

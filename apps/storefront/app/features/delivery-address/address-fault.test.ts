@@ -3,7 +3,7 @@ import en from '../../../../../packages/i18n/catalogues/pages/en.json' with { ty
 import { CallError } from '../../state/calls/call-shop.ts';
 import { addressFault } from './address-fault.ts';
 
-test("a geocoder's failure is told with its status", () => {
+test('a failure of the geocoder is shown with its status', () => {
   const failed = { code: 'GEOCODER_FAILED', data: { status: 'OVER_QUERY_LIMIT' } };
   expect(addressFault(new CallError(424, failed))).toEqual({
     text: 'address.geocoderFailed',
@@ -13,12 +13,12 @@ test("a geocoder's failure is told with its status", () => {
   expect(addressFault(new CallError(404, { code: 'NOT_FOUND' })).text).toBe('address.notFound');
 });
 
-test('every other fault is shown quietly', () => {
+test('other errors are shown as a quiet hint', () => {
   for (const error of [new CallError(0, {}), new CallError(429, {}), new TypeError('odd')])
     expect(addressFault(error)).toEqual({ text: 'address.lookupFailed', quiet: true });
 });
 
-test('the words are those of the specification', () => {
+test('the texts are those of the specification', () => {
   expect(en.address).toMatchObject({
     title: 'Your Delivery Address',
     findProducts: 'Find Products Nearby',

@@ -1,7 +1,7 @@
 import type { MessageKey, Values } from '@karwan/i18n/translate';
 import { CallError } from '../../state/calls/call-shop.ts';
 
-/** The message for the shopper; quiet where the specification would only log it (section 8). */
+/** The message for the shopper; `quiet` where the specification would only log it (section 8). */
 export interface AddressFault {
   text: MessageKey;
   values?: Values;

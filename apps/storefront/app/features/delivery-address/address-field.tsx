@@ -15,15 +15,15 @@ interface AddressFieldProps {
 }
 
 /**
- * A combobox with a list (WAI-ARIA authoring practices): the focus stays in the text, the arrows move
- * through the list, Enter chooses, Escape closes the list and leaves the dialog open.
+ * A combobox with a listbox (WAI-ARIA authoring practices): the focus stays in the text field, arrow keys move
+ * through the list, Enter chooses, Escape closes the list but not the dialog.
  */
 export function AddressField({ address, onChoose }: AddressFieldProps) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** What is being typed; null shows the chosen address. */
+  /** The text being typed; null shows the chosen address. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -59,7 +59,7 @@ export function AddressField({ address, onChoose }: AddressFieldProps) {
     if (move !== undefined && count > 0) {
       event.preventDefault();
       setOpen(true);
-      // Around through the text, whose place is -1.
+      // Wraps around via the text field, whose index is -1.
       setActive(((active + 1 + move + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && shown) {
       event.preventDefault();

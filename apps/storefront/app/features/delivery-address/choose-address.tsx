@@ -10,7 +10,7 @@ import { Attribution } from './attribution.tsx';
 import { findPlaces, placeCookie, resolveChoice } from './find-addresses.server.ts';
 import { addressPage, wayBack } from './way-back.ts';
 
-/** The cities with the most deliveries; pressing one searches for its quarters. */
+/** The cities with the most deliveries; choosing one searches for its neighbourhoods. */
 const cities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back, { status: 303, headers: { 'set-cookie': placeCookie(address, visit) } });
 }
 
-/** With script the browser stores the address itself, as the dialog does. */
+/** With JavaScript, the browser stores the address itself, like the dialog. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { back, ...choice } = choiceOf(await request.formData());
   const { storeChosenAddress } = await import('./store-chosen-address.ts');
@@ -42,10 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return fault ? { fault } : redirect(back);
 }
 
-/**
- * 'Your Delivery Address' without script: looked for by name, chosen by a button, and back to the page
- * one came from.
- */
+/** 'Your Delivery Address' without JavaScript: search by name, choose by a button, and return to the previous page. */
 export default function ChooseAddress({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { q, back, session, attribution, found, fault } = loaderData;

@@ -9,10 +9,10 @@ import { useShop } from '../../state/store/shop-store.ts';
 const loadDialog = () => import('./address-dialog.tsx');
 const AddressDialog = lazyWithRetry(loadDialog);
 
-/** How much of an address is shown (spec section 9): on a wide screen, and on a phone. */
+/** Maximum characters of an address (spec section 9): on wide screens and on phones. */
 const limits = { wide: 50, phone: 40 } as const;
 
-/** Both do not fit on one line of a phone; Nastaliq is too high for two lines. */
+/** On a phone the two do not fit on one line; in Nastaliq, two lines are too high. */
 const lines = {
   wide: 'truncate',
   phone: 'line-clamp-2 text-start leading-snug [:lang(ur)_&]:line-clamp-1',
@@ -24,8 +24,8 @@ function preload() {
 }
 
 /**
- * 'Delivering to' with the chosen address, or the prompt to choose one; opens the dialog. Without script
- * it is a form that leads to a page of the same purpose.
+ * 'Delivering to' with the chosen address, or a prompt to choose one; opens the dialog. Without JavaScript it is a
+ * form that leads to the equivalent page.
  */
 export function DeliveringTo({ on, className }: { on: keyof typeof limits; className?: string }) {
   const t = useT();

@@ -7,18 +7,18 @@ import { cookiesFor } from '../../state/store/cookies.ts';
 import { newSession } from './session.ts';
 
 export interface FoundPlaces {
-  /** The same from the search to the choice: some providers bill by it. */
+  /** Id of a search from first key to choice: some geocoders bill per session. */
   session: string;
   /** The attribution that the geocoder requires. */
   attribution: string | null;
-  /** Null: nothing was asked yet. */
+  /** Null before the first search. */
   found: Pick<PlaceSuggestion, 'id' | 'title' | 'subtitle'>[] | null;
   fault: MessageKey | null;
 }
 
 const longestText = 200;
 
-/** The addresses that begin with a text. A failing geocoder is returned as a fault, not thrown. */
+/** Suggests addresses for a text. A failing geocoder is returned as an error, not thrown. */
 export async function findPlaces(
   places: ShopClient['places'],
   { place, language }: Visit,
@@ -45,7 +45,7 @@ export async function findPlaces(
   }
 }
 
-/** The address of the pressed suggestion, or why it could not be loaded. */
+/** The address of the chosen suggestion, or why it could not be loaded. */
 export async function resolveChoice(
   places: ShopClient['places'],
   { language }: Visit,
@@ -62,7 +62,7 @@ export async function resolveChoice(
   }
 }
 
-/** The cookie that the dialog would have set in the browser. */
+/** The cookie that the dialog sets in the browser. */
 export function placeCookie(address: DeliveryAddress, { publicUrl }: Visit): string {
   return cookiesFor({ address, currency: '' }, publicUrl.startsWith('https:')).join(', ');
 }

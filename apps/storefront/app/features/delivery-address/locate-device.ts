@@ -2,7 +2,7 @@ import type { Coordinates } from '@karwan/contract/place';
 
 export type DeviceFault = 'denied' | 'unavailable';
 
-/** Milliseconds to wait for a position, and how old one may be. */
+/** Options of the geolocation API: timeout, and maximum age of a cached position, in milliseconds. */
 const patience = { timeout: 15_000, maximumAge: 300_000 };
 
 /** The device's position, or why it is unknown. */

@@ -6,16 +6,16 @@ import type { MapHandle } from './map/create-map.ts';
 import { Pin } from './map/pin.tsx';
 
 export interface PlaceMapProps extends Coordinates {
-  /** What the map shows, for those who do not see it. */
+  /** Accessible name of the map. */
   label: string;
-  /** 13 shows a city, 15 a quarter. */
+  /** 13 shows a city, 15 a neighbourhood. */
   zoom?: number;
   /**
-   * The shopper moved the middle of the map here. With it the pin stays in the middle and the ground
-   * moves; without it the pin stands on the ground.
+   * Called when the shopper has moved the map's centre. With it, the pin stays in the centre while the map moves;
+   * without it, the pin is a marker on the map.
    */
   onMoved?: (middle: Coordinates) => void;
-  /** Sets at least the height. */
+  /** Must at least set the height. */
   className?: string;
 }
 
@@ -26,8 +26,8 @@ const colours = {
 } as CSSProperties;
 
 /**
- * A map with a pin. Its code and data load when it is nearly in view; until then, and without script,
- * a plain area of the same size stands in for it.
+ * A map with a pin. Its code and data load near the viewport; until then, and without JavaScript, a placeholder of
+ * the same size is shown.
  */
 export function PlaceMap(props: PlaceMapProps) {
   const { latitude, longitude, label, zoom = 13, onMoved, className } = props;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchMapSettings } from './place-calls.ts';
 
-/** The attribution to show beside addresses that were looked up; null while unknown or not required. */
+/** The attribution of geocoded addresses; null while unknown, or if none is required. */
 export function useAttribution(): string | null {
   const [attribution, setAttribution] = useState<string | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { locateDevice } from './locate-device.ts';
 import { addressAt, resolvePlace } from './place-calls.ts';
 
 type Busy = 'locating' | 'resolving' | null;
-/** How an address came to be (spec section 3). */
+/** How an address was chosen (spec section 3). */
 type Source = 'searchbar' | 'device' | 'map';
 
 /** How long the map must rest before the address is looked up, in milliseconds. */

@@ -8,8 +8,8 @@ import { suggestPlaces } from './place-calls.ts';
 const typingPause = 180;
 
 /**
- * Addresses that begin like the text; null while nothing was asked or the answer is on its way for the
- * first time. Every key aborts the call before it; the last answer stays until the next one is there.
+ * Address suggestions for the text; null before the first response. Each key press aborts the pending request; the
+ * previous suggestions stay until the next response.
  */
 export function usePlaceSuggestions(text: string, near: Coordinates | null, session: string) {
   const language = useLanguage();

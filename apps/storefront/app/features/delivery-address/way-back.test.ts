@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressPage, wayBack } from './way-back.ts';
 
-test('returns to a page of the shop with its query', () => {
+test('returns to a page of the shop with its query string', () => {
   expect(wayBack('/department/luxury?page=2&dir=rtl')).toBe('/department/luxury?page=2&dir=rtl');
   expect(wayBack('https://shop.example/search/50%25%20off?sale=1#top')).toBe(
     '/search/50%25%20off?sale=1',

@@ -6,10 +6,10 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { isPickable } from './pickable-times.ts';
 
-/** How far ahead a day can be picked. */
+/** Maximum number of days ahead. */
 const farthest = 180;
 
-// The calendar reckons in the browser's own days; a day is only its name here.
+// The calendar uses dates in the browser's time zone; here a day is only its label.
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -19,7 +19,7 @@ const toDay = (date: Date) =>
 const arrow =
   'grid size-11 place-items-center rounded-full border border-line-strong transition-colors hover:border-ink aria-disabled:border-line aria-disabled:text-line-strong';
 
-/** The calendar says which way an arrow points on the screen; our icons turn with the page. */
+/** The calendar asks for a direction on the screen, but our icons are mirrored with the page. */
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
   const { direction } = useRootData();
   const toStart = (orientation === 'left') === (direction === 'ltr');
@@ -33,7 +33,7 @@ interface CalendarProps {
   onPick: (day: string) => void;
 }
 
-/** A month to pick a day from: Tuesdays and Fridays that are still to come. */
+/** A calendar in which upcoming Tuesdays and Fridays can be picked. */
 export default function Calendar({ day, now, onPick }: CalendarProps) {
   const t = useT();
   const language = useLanguage();

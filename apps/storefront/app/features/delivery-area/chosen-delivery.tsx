@@ -2,7 +2,7 @@ import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { useDelivery } from './delivery-choice.ts';
 
-/** What has been chosen so far. */
+/** The current choice. */
 export function ChosenDelivery() {
   const t = useT();
   const language = useLanguage();

@@ -31,7 +31,7 @@ export default function DeliveryArea({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const hydrated = useHydrated();
   const page = pages[loaderData.path] ?? pages['/postalcode'];
-  // Days and times depend on the visitor's clock, but the page is cached for everybody.
+  // Days and times depend on the current time, but the page is cached for everybody.
   const waiting = <Skeleton className="h-80 w-full" />;
   return (
     <SitePage

@@ -23,7 +23,7 @@ const start: DeliveryChoice = {
   endTime: '',
 };
 
-// The page is rendered as for everybody; what this browser chose is filled in afterwards.
+// The server renders the initial state; the stored choice is read after hydration.
 const store = create<DeliveryChoice>()(
   persist(() => start, {
     name: 'karwan-delivery-demo',
@@ -34,7 +34,7 @@ const store = create<DeliveryChoice>()(
 
 export const changeDelivery = (change: Partial<DeliveryChoice>) => store.setState(change);
 
-/** The choice of this browser, once the page is up. */
+/** The stored choice, after hydration. */
 export function useDelivery(): DeliveryChoice {
   useEffect(() => void store.persist.rehydrate(), []);
   return store();

@@ -19,7 +19,7 @@ const weekdays = [1, 2, 3, 4, 6];
 const friday = [5];
 const sunday = [0];
 
-/** The demo's pick-up hours and delivery rounds; both pause at noon on Fridays. */
+/** The demo's pick-up hours and delivery times; both pause at noon on Fridays. */
 export const weekPlans: Record<DeliveryMethod, readonly DeliverySlot[]> = {
   store: [
     ...slots(weekdays, [

@@ -24,7 +24,7 @@ const plans = fc.array(
   { maxLength: 12 },
 );
 
-/** The local time in Karachi by `Intl`, to check our own calculation against. */
+/** The local time in Karachi according to `Intl`, to verify our own calculation. */
 function localTime(moment: Date) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: pakistan,
@@ -46,7 +46,7 @@ function localTime(moment: Date) {
 const startOf = (slot: DeliverySlot) => slot.timeStartHours * 60 + slot.timeStartMinutes;
 
 describe('delivery slots', () => {
-  test('follow the plan on 30 consecutive days from today, in Pakistan’s time', () => {
+  test('cover 30 consecutive days from today, in Pakistan’s time', () => {
     fc.assert(
       fc.property(plans, moments, (plan, now) => {
         const days = offeredDays(plan, now);
@@ -69,7 +69,7 @@ describe('delivery slots', () => {
     );
   });
 
-  test('leave out only those that have begun', () => {
+  test('leave out only slots that have begun', () => {
     fc.assert(
       fc.property(plans, moments, (plan, now) => {
         const offered = offeredDays(plan, now).flatMap(({ slots }) => slots).length;
@@ -132,7 +132,7 @@ describe('a postal code', () => {
     expect(checkPostalCode(code)).toBe(state);
   });
 
-  test('is accepted if it is 123 or 456, and refused if it is another of more than four characters', () => {
+  test('is accepted if it is 123 or 456, and rejected if it is another one of more than four characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (typed) => {
         const state = checkPostalCode(typed);

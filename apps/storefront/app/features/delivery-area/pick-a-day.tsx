@@ -64,7 +64,7 @@ function Picker() {
   );
 }
 
-/** A date picker that offers Tuesdays and Fridays to come, and nothing else (spec section 5). */
+/** A date picker for upcoming Tuesdays and Fridays (spec section 5). */
 export default function PickADay() {
   const t = useT();
   const hydrated = useHydrated();

@@ -1,12 +1,12 @@
-/** Where the demo delivers (spec section 9, Demo postal codes). */
+/** Postal codes of the demo's delivery area (spec section 9, Demo postal codes). */
 const deliveredCodes = ['123', '456'];
 
-/** A longer code counts as complete: it is refused unless it is a known one. */
+/** A longer code counts as complete, and is rejected unless it is known. */
 const longestTyping = 4;
 
 /**
- * What a postal code means (spec section 5): `verified` is delivered; `not_verified` may become so
- * with the next digit; `not_delivered` is longer than four characters and still unknown.
+ * State of a postal code (spec section 5): `verified`: in the delivery area; `not_verified`: may become so with the
+ * next digit; `not_delivered`: longer than four characters and unknown.
  */
 export type PostalCodeState = 'missing' | 'verified' | 'not_verified' | 'not_delivered';
 

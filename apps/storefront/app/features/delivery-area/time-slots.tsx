@@ -7,7 +7,7 @@ import { DayStrip } from '../../shared/delivery-times/day-strip.tsx';
 import { changeDelivery, useDelivery } from './delivery-choice.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
 
-/** The next 30 days in a row that slides, and the times of the one that is looked at. */
+/** The next 30 days as a carousel, and the slots of the selected day. */
 export function TimeSlots({ method }: { method: DeliveryMethod }) {
   const t = useT();
   const language = useLanguage();

@@ -3,11 +3,11 @@ import { formatDate, formatTimeSpan } from '@karwan/i18n/dates';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { type DeliveryMethod, weekPlans } from './delivery-plan.ts';
 
-/** A Sunday, from which the days of a week are counted. */
+/** Any Sunday, to format the names of weekdays. */
 const sunday = Date.UTC(2026, 0, 4);
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
-/** The times of an ordinary week; they read without script. */
+/** The times of a regular week; shown without JavaScript. */
 export function WeekPlan() {
   const t = useT();
   const language = useLanguage();

@@ -36,7 +36,7 @@ function clientWith(parts: { part: number; count: number }[]) {
 
 const addressesOf = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
-test('a small shop has one sitemap, with absolute addresses and times', async () => {
+test('a small shop has one sitemap, with absolute URLs and times', async () => {
   const { client } = clientWith([{ part: 3, count: 1 }]);
   const xml = await writeSitemap(client, shop);
   expect(addressesOf(xml)).toEqual([
@@ -78,7 +78,7 @@ test('a large shop has a sitemap index, which reads no products', async () => {
   expect(addressesOf(await writePart(client, shop, 'pages-1.xml'))).toHaveLength(others.length + 3);
 });
 
-test('the sitemap lists the marketplace’s department with the categories that the shop names', async () => {
+test('the sitemap lists the marketplace’s department with its categories from the settings', async () => {
   const { client } = clientWith([]);
   const addresses = addressesOf(
     await writeSitemap(client, { ...shop, marketplaceCategories: ['267'] }),
@@ -88,7 +88,7 @@ test('the sitemap lists the marketplace’s department with the categories that 
   expect(addressesOf(await writeSitemap(client, shop)).join()).not.toContain('ebay-usa');
 });
 
-test('exactly as many addresses as the limit fit one document', async () => {
+test('exactly as many URLs as the limit fit one document', async () => {
   const { client } = clientWith([{ part: 3, count: mostInOne - others.length - 3 }]);
   expect(await writeSitemap(client, shop)).toContain('<urlset ');
 });
@@ -106,7 +106,7 @@ test.each([
   expect(await writePart(clientWith([]).client, shop, file)).toBeUndefined();
 });
 
-test('each address lists its alternates in every language of the shop', async () => {
+test('each URL lists its alternates in every language of the shop', async () => {
   const { client } = clientWith([{ part: 3, count: 1 }]);
   const xml = await writeSitemap(client, { publicUrl, languages: ['en', 'ur'] });
   const [entry = ''] = xml
@@ -121,7 +121,7 @@ test('each address lists its alternates in every language of the shop', async ()
   expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 });
 
-test('the longest sitemap is under 50 MB for any addresses and languages', () => {
+test('the longest sitemap is under 50 MB for any URLs and languages', () => {
   const places = Array.from({ length: mostInOne }, () => ({
     path: `/shop/product/${encodeURIComponent('ш'.repeat(50))}`,
     lastChanged,
@@ -130,7 +130,7 @@ test('the longest sitemap is under 50 MB for any addresses and languages', () =>
   expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('robots.txt disallows personal pages and names the sitemap', () => {
+test('robots.txt disallows personal pages and links to the sitemap', () => {
   const text = writeRobots(publicUrl);
   for (const path of ['/more/', '/shop/cart', '/shop/checkout', '/account/', '/confirmation']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);

@@ -10,7 +10,7 @@ const headers = {
 /** Where to report a security vulnerability: https://www.rfc-editor.org/rfc/rfc9116 */
 export function loader({ context }: Route.LoaderArgs) {
   const text = writeSecurityText(context.get(visitContext), new Date());
-  // A shop without an email address has no contact to name.
+  // Without an email address, there is no contact to publish.
   return text === undefined
     ? new Response('Not found', { status: 404, headers })
     : new Response(text, { headers });

@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap-part';
 import { xmlResponse } from './sitemap-xml.ts';
 import { writePart } from './write-part.server.ts';
 
-/** A part of a large site map: `pages-1.xml`, `products-12.xml`. */
+/** A part of a large sitemap: `pages-1.xml`, `products-12.xml`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { publicUrl, tenant } = context.get(visitContext);
   const shop = {

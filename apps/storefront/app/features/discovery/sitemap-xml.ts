@@ -15,7 +15,7 @@ import {
   marketplaceOverview,
 } from '../marketplace/marketplace-addresses.ts';
 
-/** An address of ours, and when what it shows changed last (ISO 8601). */
+/** A URL of ours, and when its content last changed (ISO 8601). */
 export interface Place {
   path: string;
   lastChanged?: string;
@@ -29,12 +29,12 @@ export type MappedShop = Pick<Visit, 'publicUrl'> & {
 };
 
 /**
- * The most addresses in one sitemap; more are split over several. Sitemaps.org allows 50,000 of them
- * and 50 MB, and each of our addresses lists its alternates in every language.
+ * Maximum number of URLs in one sitemap. Sitemaps.org allows 50,000 and 50 MB; fewer, because each URL lists its
+ * alternates in every language.
  */
 export const mostInOne = 10_000;
 
-/** Pages that are no products, brands or categories. */
+/** Pages other than products, brands and categories. */
 export const otherPlaces: readonly Place[] = routeTable
   .filter(({ robots }) => robots === 'listed')
   .map(({ path }) => ({ path: `/${path}` }));
@@ -49,13 +49,13 @@ export const postPlace = ({ slug, date }: { slug: string; date: string }) => ({
   lastChanged: date,
 });
 
-/** A page that the shop has added; a day only where it shows one. */
+/** A page that the shop has added; it has a date only if the page shows one. */
 export const ownPagePlace = ({ name, lastModified }: OwnPage): Place => ({
   path: `/site/${name}`,
   ...(lastModified !== null && { lastChanged: lastModified }),
 });
 
-/** The marketplace's department, as far as the shop itself names it. */
+/** Pages of the marketplace's department and of its categories in the settings. */
 export const categoryPlaces = (categories: readonly string[]): Place[] =>
   categories.length === 0
     ? []
@@ -79,7 +79,7 @@ export const productPlace = (product: { itemCustomId: string; lastChanged: strin
   lastChanged: product.lastChanged,
 });
 
-/** `encodeURIComponent` leaves an apostrophe as it is, and the document reads it well between tags. */
+/** `encodeURIComponent` does not escape apostrophes, which are harmless in text content. */
 const escapeText = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -94,7 +94,7 @@ function document(root: string, names: string, entries: readonly string[]): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n${entries.join('')}</${root}>\n`;
 }
 
-/** Addresses, each with itself in the shop's other languages where it speaks several. */
+/** A sitemap of URLs, with their alternates if the shop has several languages. */
 export function sitemapXml(shop: MappedShop, places: readonly Place[]): string {
   const entries = places.map((place) => {
     const links = alternates(shop, place.path).map(
@@ -117,7 +117,7 @@ export function sitemapIndexXml({ publicUrl }: MappedShop, parts: readonly Place
   return document('sitemapindex', '', entries);
 }
 
-/** The response of a sitemap or sitemap index. It may be an hour old, since generating one is expensive. */
+/** The response of a sitemap or sitemap index. It is cached for an hour, since generating one is expensive. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, {
     headers: {

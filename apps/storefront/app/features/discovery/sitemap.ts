@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap';
 import { xmlResponse } from './sitemap-xml.ts';
 import { writeSitemap } from './write-sitemap.server.ts';
 
-/** Everything of the shop that robots may find; in parts when one document cannot hold it. */
+/** The sitemap of the shop, or an index if one document cannot hold it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, tenant } = context.get(visitContext);
   const shop = {

@@ -2,7 +2,7 @@ import { spokenLanguage, translator } from '../../i18n/catalogues.ts';
 import { type Visit, visitContext } from '../../page/context.ts';
 import type { Route } from './+types/web-manifest';
 
-/** The paper of `theme.css`, which a phone paints around the installed shop. */
+/** The background colour of `theme.css`, for the system UI around the installed app. */
 const paper = '#f8f4ec';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -12,7 +12,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web app manifest, which a phone needs to install the shop. */
+/** The web app manifest, required for installing the shop. */
 export function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(describeApp(context.get(visitContext))), {
     headers: {

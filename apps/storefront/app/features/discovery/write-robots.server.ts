@@ -1,7 +1,7 @@
 import { callsPath } from '../../routing/match-route.ts';
 import { routeTable } from '../../routing/route-table.ts';
 
-/** The paths that robots.txt disallows: a whole first segment where its routes say so, or single paths. */
+/** The paths that robots.txt disallows: a first path segment if all its routes are disallowed, else single paths. */
 function disallowed(): string[] {
   const paths = routeTable
     .filter(({ robots }) => robots === 'disallow')

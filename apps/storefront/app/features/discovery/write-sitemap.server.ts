@@ -46,7 +46,7 @@ export const writtenTexts = async (client: ShopClient) => ({
 type Texts = Awaited<ReturnType<typeof writtenTexts>>;
 type Outline = Awaited<ReturnType<ShopClient['discovery']['outline']>>;
 
-/** All that are no products. */
+/** All pages except products. */
 export function pagesOf(
   { categories, brands, posts, ownPages }: Pick<Outline, 'categories' | 'brands'> & Texts,
   { marketplaceCategories = [] }: Pick<MappedShop, 'marketplaceCategories'> = {},

@@ -8,13 +8,13 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const OfflineNotice = lazyWithRetry(() => import('../offline/offline-notice.tsx'));
 
-/** What a page that failed shows in its place; header and footer stand. */
+/** Rendered instead of a failed page, between header and footer. */
 export default function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFoundPage />;
-  // The service worker says so where the line is dead.
+  // The service worker sets this status text when the browser is offline.
   if (isRouteErrorResponse(error) && error.statusText === 'Offline') {
     return (
       <Suspense>

@@ -2,7 +2,7 @@ import { ButtonLink } from '@karwan/ui/controls/button';
 import { useT } from '../../i18n/use-t.ts';
 import { Seo } from '../../page/seo/seo-tags.tsx';
 
-/** What an address without a page shows (spec section 2). The status is 404; routes see to that. */
+/** Page for unknown URLs (spec section 2). Routes set the status 404. */
 export function NotFoundPage() {
   const t = useT();
   return (

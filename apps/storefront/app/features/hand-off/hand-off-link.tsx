@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { handOffAddress, type Summary, summaryText } from './summary-text.ts';
 
-/** Leads to a chat with the shop, with the cart or the order written down in it. */
+/** A link to a chat with the shop, with the cart or order in the message. */
 export function HandOffLink(props: { label: string; summary: Summary }) {
   const t = useT();
   const { chatNumber } = useRootData().site;

@@ -17,7 +17,7 @@ const lines: fc.Arbitrary<SummaryLine[]> = fc.array(
 );
 
 describe('the text for a chat', () => {
-  test('names lines and total as they are shown', () => {
+  test('contains lines and total as displayed', () => {
     const text = summaryText(t, {
       opening: 'Hello',
       lines: [
@@ -39,7 +39,7 @@ describe('the text for a chat', () => {
     );
   });
 
-  test('is read back whole from the link, which no cart makes too long', () => {
+  test('can be read back from the link, whose length is limited for any cart', () => {
     fc.assert(
       fc.property(lines, fc.option(fc.nat(), { nil: undefined }), (drawn, total) => {
         const text = summaryText(t, {

@@ -2,7 +2,7 @@ import type { Translate } from '@karwan/i18n/translate';
 import { formatAmount, type ShownCurrency } from '@karwan/money/format';
 import { chatAddress } from '../../page/addresses.ts';
 
-/** A line of a cart or an order, as a person would write it down. */
+/** A line of a cart or an order, as text. */
 export interface SummaryLine {
   quantity: number;
   name: string;
@@ -12,7 +12,7 @@ export interface SummaryLine {
 }
 
 export interface Summary {
-  /** The first sentence. */
+  /** First sentence of the message. */
   opening: string;
   lines: readonly SummaryLine[];
   /** Minor units; undefined until the cart is priced. */
@@ -20,11 +20,11 @@ export interface Summary {
   currency: ShownCurrency;
 }
 
-/** The longest link to a chat, well below the limits of browsers and servers. */
+/** Maximum number of lines, which keeps the link well below the limits of browsers and servers. */
 const mostLines = 25;
 const longestName = 80;
 
-/** A cart or an order in plain text, as it is handed to the shop's people. */
+/** A cart or an order as plain text, for a chat message to the shop. */
 export function summaryText(t: Translate, { opening, lines, total, currency }: Summary): string {
   const written = lines.slice(0, mostLines).map(({ quantity, name, options, total: amount }) => {
     const chosen = options.map(({ optionTitle, valueTitle }) => `${optionTitle}: ${valueTitle}`);
@@ -41,6 +41,6 @@ export function summaryText(t: Translate, { opening, lines, total, currency }: S
   ].join('\n');
 }
 
-/** Opens a chat with the shop in which the text is already written. */
+/** The URL of a chat with the shop with a prefilled message. */
 export const handOffAddress = (chatNumber: string, text: string) =>
   `${chatAddress(chatNumber)}?text=${encodeURIComponent(text)}`;

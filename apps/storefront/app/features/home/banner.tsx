@@ -2,7 +2,7 @@ import type { Promo } from '@karwan/contract/tenant';
 import { ButtonLink } from '@karwan/ui/controls/button';
 import { PromoPicture } from './promo-picture.tsx';
 
-/** A promo across the page, between the products. */
+/** A full-width promo between the products. */
 export function Banner({ promo }: { promo: Promo }) {
   return (
     <section className="mt-section bg-accent text-on-accent">

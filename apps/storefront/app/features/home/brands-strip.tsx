@@ -5,7 +5,7 @@ import { asFragment } from '../../page/fragment.tsx';
 import { RouterLink } from '../../page/router-link.tsx';
 import type { HomeBrand } from './load-home.ts';
 
-/** The brands of what the page shows: six on a wide screen, two on a phone (spec section 9). */
+/** Brands of the products on the page: six on a wide screen, two on a phone (spec section 9). */
 export const BrandsStrip = asFragment(function BrandsStrip({
   brands,
 }: {

@@ -6,7 +6,7 @@ import { asFragment } from '../../page/fragment.tsx';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 import type { HomeNode } from './load-home.ts';
 
-/** Departments by their pictures, in rows of four; an incomplete last row is centred. */
+/** Departments as pictures, in rows of four; an incomplete last row is centred. */
 export const FeaturedDepartments = asFragment(function FeaturedDepartments({
   departments,
 }: {

@@ -40,7 +40,7 @@ export function headers() {
   return { 'x-karwan-cache': 'tags=home; ttl=60; swr=600' };
 }
 
-/** Another home page: compact header, promos side by side, products in grids (spec section 2). */
+/** An alternative home page: compact header, promos side by side, products in grids (spec section 2). */
 export default function HomeTwo({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { site } = useRootData();

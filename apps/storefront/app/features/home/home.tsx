@@ -15,10 +15,10 @@ import { ProductRow } from './product-row.tsx';
 import { Promises } from './promises.tsx';
 import { Slideshow } from './slideshow.tsx';
 
-// Sent with the page, far below the fold; its code comes after everything above.
+// Rendered on the server, far below the fold; its code loads after everything above.
 const HomeRows = lazyWithRetry(() => import('../marketplace/rows/home-rows.tsx'));
 
-/** How many product sections stand above the banner. */
+/** Number of product sections above the banner. */
 const sectionsAboveBanner = 2;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Suspense>
     ) : (
       <ProductRow
-        // Two rows may list the same: one was planned beside another, or what they listed was merged.
+        // Two rows may list the same node, if staff planned it so or two nodes were merged.
         key={`${row.node._id} ${row.title}`}
         title={row.title}
         products={row.products}

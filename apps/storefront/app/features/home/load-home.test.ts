@@ -24,7 +24,7 @@ const card = (id: string, brand: string) => ({
 
 const brandNode = { ...node('brands/zenith', '7'), name: 'Zenith', nodeType: 'BRAND' as const };
 
-test('asks for all sections at once, leaves out what is unknown or empty, lists each brand once', async () => {
+test('loads all sections at once, leaves out unknown and empty ones, lists each brand once', async () => {
   const byCategoryNear = vi.fn(async ({ categoryId }: { categoryId: string }) => ({
     finalSearchedItem:
       categoryId === '2' || categoryId === '7' ? [card('a', 'Zenith'), card('b', 'Aurel')] : [],
@@ -75,7 +75,7 @@ test('asks for all sections at once, leaves out what is unknown or empty, lists 
     '281',
     '/brands/Zenith',
   ]);
-  // The marketplace's category has a row of its own.
+  // The marketplace's category already has a row of its own.
   expect(home.marketplace?.rows.map(({ id }) => id)).toEqual(['282']);
   expect(home.featured.map(({ menuUrl, image }) => [menuUrl, image])).toEqual([
     ['luxury', 'demo/1'],
@@ -86,7 +86,7 @@ test('asks for all sections at once, leaves out what is unknown or empty, lists 
   ]);
 });
 
-test('a brand, and a row of one, lead to its page in every language', async () => {
+test('a brand, and a row of one, link to its page in every language', async () => {
   const client = {
     categories: { tree: async () => [], byUrls: async () => [{ ...brandNode, name: 'زینتھ' }] },
     items: {

@@ -11,7 +11,7 @@ import { toCard } from '../../shared/product-card/card-fields.ts';
 import { nodeAddress } from '../listing/node-address.ts';
 import { rowsOfToday } from '../marketplace/rows/rows-of-today.ts';
 
-/** A category with what the home page shows of it. */
+/** The fields of a category that the home page shows. */
 export interface HomeNode {
   _id: string;
   name: string;
@@ -24,22 +24,22 @@ export interface HomeSection {
   kind: 'products';
   title: string;
   node: HomeNode;
-  /** Where all of its products are. */
+  /** The page with all of its products. */
   href: string;
   products: ProductCard[];
 }
 
-/** A brand with the way to its page. */
+/** A brand with the path of its page. */
 export interface HomeBrand {
   title: string;
   href: string;
 }
 
-/** A row of the marketplace among them: its items load in the browser. */
+/** A row of marketplace items; they load in the browser. */
 export interface OutsideSection {
   kind: 'outside';
   title: string;
-  /** The marketplace's category. */
+  /** Id of the marketplace's category. */
   id: string;
 }
 
@@ -47,7 +47,7 @@ function present({ _id, name, menuUrl, count, image }: CategoryNode): HomeNode {
   return { _id, name, menuUrl, count, image: pictureKey(image.md[0] ?? image.sm[0]) };
 }
 
-/** All nodes of the tree by their url path. */
+/** All nodes of the tree by URL path. */
 function byMenuUrl(tree: readonly Department[]): Map<string, CategoryNode> {
   const all = new Map<string, CategoryNode>();
   const walk = (nodes: readonly Department[]) => {
@@ -60,7 +60,7 @@ function byMenuUrl(tree: readonly Department[]): Map<string, CategoryNode> {
   return all;
 }
 
-/** What rows list and the tree does not have. */
+/** Nodes that rows list but the tree does not contain (brands, collections). */
 async function nodesBesideTree(
   client: ShopClient,
   sections: HomeSettings['sections'],
@@ -70,10 +70,10 @@ async function nodesBesideTree(
   return urls.length > 0 ? client.categories.byUrls({ urls }) : [];
 }
 
-/** Making one takes longer than sorting with it. */
+/** Reused: creating a collator takes longer than sorting. */
 const byName = new Intl.Collator('en');
 
-/** Every brand seen among the products, once, by name. */
+/** Distinct brands of the products, by name. */
 function brandsOf(products: readonly ProductCard[]): HomeBrand[] {
   const byAddress = new Map<string, HomeBrand>();
   for (const { brand } of products) {
@@ -84,7 +84,7 @@ function brandsOf(products: readonly ProductCard[]): HomeBrand[] {
   return [...byAddress.values()].sort((a, b) => byName.compare(a.title, b.title));
 }
 
-/** The home page of a tenant: its words from the settings, its products from the nearest branches. */
+/** Loads the home page of a tenant: texts from the settings, products of the nearest branches. */
 export async function loadHome(client: ShopClient, visit: Visit) {
   const { tenant, place, currency, zone } = visit;
   const { slides, banner, featuredDepartments, sections } = tenant.home;

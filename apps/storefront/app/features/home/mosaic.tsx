@@ -3,7 +3,7 @@ import { Link } from '@karwan/ui/controls/link';
 import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { PromoPicture } from './promo-picture.tsx';
 
-/** Up to three promos side by side: the first large, the others above each other. */
+/** Up to three promos side by side: the first large, the others stacked. */
 export function Mosaic({ promos }: { promos: readonly Promo[] }) {
   return (
     <ul className="grid gap-3 lg:h-[clamp(30rem,42vw,42rem)] lg:grid-cols-[1.6fr_1fr] lg:grid-rows-2 lg:gap-4">

@@ -15,7 +15,7 @@ interface Props {
 
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
-/** A heading and a row of products: 5.4 of them fit on a wide screen (spec section 9). */
+/** A heading and a carousel of products, 5.4 of which fit on a wide screen (spec section 9). */
 export const ProductRow = asFragment(function ProductRow({ title, products, more }: Props) {
   const t = useT();
   if (products.length === 0) return null;

@@ -2,18 +2,18 @@ import { pictureSources } from '@karwan/ui/product/picture-sources.ts';
 
 interface Props {
   wide: string;
-  /** Upright art for phones; the wide one is cropped where there is none. */
+  /** Portrait picture for phones; without one the landscape picture is cropped. */
   narrow?: string;
-  /** What it shows, where it says more than the words beside it. */
+  /** Alternative text, if the adjacent text does not say the same. */
   alt?: string;
-  /** The largest picture of the first screen: fetched ahead of everything else. */
+  /** The LCP picture: loaded with high priority. */
   priority?: boolean;
   className?: string;
 }
 
 const onPhone = '(width < 48rem)';
 
-/** A promo's art in two shapes. Its words stand beside it; mostly it says nothing of its own. */
+/** A promo's picture in two aspect ratios. It is mostly decorative, since the text is beside it. */
 export function PromoPicture({ wide, narrow, alt = '', priority, className }: Props) {
   const large = pictureSources(wide, { narrowest: 640, widest: 1920 });
   const small = narrow ? pictureSources(narrow, { narrowest: 480, widest: 960 }) : null;

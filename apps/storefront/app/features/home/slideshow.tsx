@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PromoPicture } from './promo-picture.tsx';
 import { slideAt, turnTo, useRotation } from './use-rotation.ts';
 
-/** Milliseconds that the pictures of later slides wait, well before the first turn. */
+/** Delay in milliseconds before the pictures of later slides load, well before the first rotation. */
 const wait = 3000;
 
 function Slide({ promo, first, late }: { promo: Promo; first: boolean; late: boolean }) {
@@ -50,14 +50,14 @@ function PauseSign({ playing }: { playing: boolean }) {
 }
 
 /**
- * The promos as a row that scrolls and snaps, so that fingers, keys and browsers without script turn
- * it. Script turns it by itself, never for those who want less motion or have pressed pause.
+ * The promos as a row with scroll snapping, which works by touch, by keyboard and without JavaScript. Script rotates
+ * it automatically, but not with reduced motion or after pressing pause.
  */
 export function Slideshow({ slides }: { slides: readonly Promo[] }) {
   const t = useT();
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  // "Lazy" pictures of a row are asked for at once, as they stand beside the screen.
+  // `loading="lazy"` does not defer pictures just outside the row's edge.
   const [waits, setWaits] = useState(true);
   const { playing, setPlaying } = useRotation(row, slides.length);
 

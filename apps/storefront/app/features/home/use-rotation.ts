@@ -1,10 +1,10 @@
 import { scrollMotion } from '@karwan/ui/behaviour/scroll-motion.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long a slide stays, in milliseconds. */
+/** How long a slide is shown, in milliseconds. */
 const stay = 6500;
 
-/** Which slide of the row is in view, counted from 0, in either direction of reading. */
+/** Index of the visible slide, in either writing direction. */
 export function slideAt(row: HTMLElement): number {
   return Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth));
 }
@@ -15,8 +15,8 @@ export function turnTo(row: HTMLElement, slide: number): void {
 }
 
 /**
- * Turns a row of slides by itself, once the page has been still for a while. It waits while pointer or
- * focus is on it or the row is out of sight, and does not start for those who want less motion.
+ * Rotates slides automatically once the page has been idle for a while. It pauses on hover and focus and outside the
+ * viewport, and does not start with reduced motion.
  */
 export function useRotation(row: RefObject<HTMLElement | null>, count: number) {
   const [playing, setPlaying] = useState(true);

@@ -4,14 +4,14 @@ import type { StoredState } from '../../state/store/stored-state.ts';
 export interface AddedProduct {
   readonly itemCustomId: string;
   readonly pieces: number;
-  /** Minor units of `currency`, for one piece, as the shopper saw it. */
+  /** Minor units of `currency`, per piece, as displayed. */
   readonly unitPrice: number;
   readonly currency: string;
 }
 
 /**
- * What the shopper has just put into the cart. Where more than the cart changed, it was not their hand:
- * an account's lists came together, or another tab was followed.
+ * Products that the shopper has just added to the cart. If more than the cart changed, the change came from an
+ * account merge or another tab, and does not count.
  */
 export function addedProducts(now: StoredState, before: StoredState): AddedProduct[] {
   const isOnlyCart =

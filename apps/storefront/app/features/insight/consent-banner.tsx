@@ -4,9 +4,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { type Consent, consentOf, saveConsent } from './consent.ts';
 
-/** Asks once, at the foot of the screen, without blocking the page; declining is as easy as agreeing. */
+/** Asks for consent once, at the bottom of the screen, without blocking the page; declining is as easy as agreeing. */
 export default function ConsentBanner(props: {
-  /** The visitor has come here to change the answer. */
+  /** Opened by the visitor to change the answer. */
   isAskedFor?: boolean;
   onAnswer: () => void;
 }) {
@@ -49,7 +49,7 @@ export default function ConsentBanner(props: {
   );
 }
 
-/** Deletes what third parties stored in this browser and reloads, so that none of their scripts runs. */
+/** Deletes third parties' cookies and reloads, so that none of their scripts runs any more. */
 function deleteTrackers() {
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
     if (!/^_(ga|gid|gat|gcl|fbp|fbc)/.test(name)) continue;

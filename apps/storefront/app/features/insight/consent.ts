@@ -1,7 +1,7 @@
-/** Whether a visitor agrees to be counted under an id, and to third-party analytics. */
+/** Consent to analytics under a visitor id, and to third-party analytics. */
 export type Consent = 'granted' | 'denied';
 
-// As the contract names it; its file would bring the schema library into the page.
+// The contract's cookie name, repeated because importing the contract would load the schema library.
 const cookie = 'karwan_consent';
 const halfYear = 15_768_000;
 const visitorKey = 'karwan-visitor';
@@ -12,7 +12,7 @@ export function consentOf(cookies: string): Consent | undefined {
   return answer as Consent | undefined;
 }
 
-/** Stores the answer for half a year, and deletes the id of a visitor who declined. */
+/** Stores the answer for half a year, and deletes the visitor id when declined. */
 export function saveConsent(answer: Consent): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
@@ -20,7 +20,7 @@ export function saveConsent(answer: Consent): void {
   if (answer === 'denied') localStorage.removeItem(visitorKey);
 }
 
-/** A random id for this browser, once the visitor has agreed; null until then. */
+/** A random id of this browser, if the visitor has consented; otherwise null. */
 export function visitorNumber(): string | null {
   if (consentOf(document.cookie) !== 'granted') return null;
   try {

@@ -1,6 +1,6 @@
 import type { Happening } from './report.ts';
 
-/** What the page of a search was made of. */
+/** The data of a search page. */
 interface Found {
   readonly listing: {
     readonly count: number;
@@ -9,10 +9,10 @@ interface Found {
   };
 }
 
-/** Of a search's first page, as the contract bounds it. */
+/** Limit of the contract for a search's first page. */
 const mostItems = 12;
 const longestText = 100;
-/** What may follow the path of a search that is neither narrowed nor sorted, and at its beginning. */
+/** Query parameters of a search's first page without filters and sorting. */
 const usual: ReadonlySet<string> = new Set(['view', 'dir']);
 
 interface Report {
@@ -25,8 +25,8 @@ let shown:
   | undefined;
 
 /**
- * Tells what is searched for and what is found, and from now on which of it is chosen. Only searches of the whole shop
- * in its usual order: what is left of a category, or stands first because it is cheap, says nothing of the words.
+ * Reports searches and their results, and then which results are clicked. Only searches of the whole shop in the
+ * default order: in a filtered or sorted list, a position says nothing about relevance.
  */
 export function followSearch(report: Report, path: string, search: string, data: unknown): void {
   shown = undefined;
@@ -40,7 +40,7 @@ export function followSearch(report: Report, path: string, search: string, data:
   report.did({ name: 'search', path, text, value, items, dropped });
 }
 
-/** A product is chosen by any link or button of its card: it is opened, put into the cart or a list, or looked at quickly. */
+/** A click on any link or button of a product card: opening it, adding it to the cart or a list, or the quick view. */
 function press({ target }: Event): void {
   const pressed = target instanceof Element ? target.closest('a, button') : null;
   const card = pressed?.closest('article') ?? pressed;
@@ -59,7 +59,7 @@ function chose(item: string): void {
 }
 
 document.addEventListener('click', press, true);
-// The middle button opens a tab.
+// Middle clicks open a tab.
 document.addEventListener('auxclick', press, true);
 
 const isFound = (data: unknown): data is Found =>

@@ -6,7 +6,7 @@ import type { Insight as Running } from './start-insight.ts';
 
 const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
 
-/** Counts page views once the page has long been rendered, and asks for consent to do so under an id. */
+/** Counts page views, well after rendering, and asks for consent to a visitor id. */
 export function Insight() {
   const { pathname, search } = useLocation();
   const matches = useMatches();

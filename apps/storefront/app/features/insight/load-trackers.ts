@@ -25,7 +25,7 @@ interface PixelQueue {
   callMethod?(...args: unknown[]): void;
 }
 
-/** Loads the third-party analytics that the shop has chosen, for a visitor who agreed to them. */
+/** Loads the shop's third-party analytics, for visitors who consented. */
 export async function loadTrackers() {
   const settings = await callShop<Settings>('GET', analyticsSettingsPath).catch(() => undefined);
   const { measurementId, pixelId, tagManagerId } = settings ?? {};
@@ -34,7 +34,7 @@ export async function loadTrackers() {
 
   function gtag(..._words: unknown[]) {
     thirdParty.dataLayer ??= [];
-    // Google's script recognizes a command by its being an `arguments` object, not an array.
+    // Google's script only accepts `arguments` objects, not arrays.
     // biome-ignore lint/complexity/noArguments: it must be this list
     thirdParty.dataLayer.push(arguments);
   }

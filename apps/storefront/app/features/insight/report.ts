@@ -12,11 +12,11 @@ interface Visit {
 }
 type Waiting<Thing> = Thing & { readonly at: number };
 
-/** The most entries that one call accepts. */
+/** Maximum number of events per call. */
 const fullBatch = 20;
 const longestWait = 15_000;
 
-/** Collects what is to be counted and sends it in batches, also when the page is left at once. */
+/** Collects events and sends them in batches, also when the page is left. */
 export function createReport() {
   let visits: Waiting<Visit>[] = [];
   let events: Waiting<Happening>[] = [];

@@ -6,11 +6,11 @@ import { consentOf } from './consent.ts';
 import { createReport } from './report.ts';
 
 export interface Insight {
-  /** The shopper has come to another page, which was made of these data. */
+  /** Called after each navigation, with the data of the page. */
   moved(path: string, search: string, data?: unknown): void;
 }
 
-/** Counts pages, searches, what goes into carts, and purchases, and how long the first page took in this browser. */
+/** Reports page views, searches, additions to the cart, purchases, and the load time of the first page. */
 export function startInsight(): Insight {
   const report = createReport();
   const first = location.pathname;
@@ -19,7 +19,7 @@ export function startInsight(): Insight {
       report.did({ name, path: first, value: Math.round(value * 1e4) / 1e4 }),
     );
   }
-  // The page's content security policy allows third parties only if consent came with the page's request.
+  // The page's content security policy allows third parties only if the request had the consent cookie.
   const thirdParty =
     consentOf(document.cookie) === 'granted'
       ? import('./load-trackers.ts').then(({ loadTrackers }) => loadTrackers())
@@ -36,7 +36,7 @@ export function startInsight(): Insight {
     moved(path, search, data) {
       report.visited(path, referrer);
       referrer = '';
-      // Most visitors search for nothing.
+      // Loaded on demand: most visitors do not search.
       if (path.startsWith('/search/')) {
         void import('./follow-searches.ts').then((it) =>
           it.followSearch(report, path, search, data),
@@ -56,7 +56,7 @@ function hostOf(address: string): string {
   return host === location.host ? '' : host.slice(0, 200);
 }
 
-/** False for a confirmation that is opened again later. */
+/** Undefined for a confirmation that is opened again later, so that it counts once. */
 function orderOf(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
   return parameters.has('later') ? undefined : readOrderNumber(parameters.get('id'));

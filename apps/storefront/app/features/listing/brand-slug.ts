@@ -1,4 +1,4 @@
-/** A brand's title as its node's address spells it: `Maison Été & Fils` is `maison-ete-fils`. */
+/** The slug of a brand's title: `Maison Été & Fils` is `maison-ete-fils`. */
 export function brandSlug(title: string): string {
   return title
     .normalize('NFKD')

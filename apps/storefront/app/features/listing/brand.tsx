@@ -33,7 +33,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** A brand that the shop does not know has an empty page, with the way to a chat. */
+/** An unknown brand has an empty page with a link to a chat. */
 export default function Brand({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
   const { site } = useRootData();

@@ -7,7 +7,7 @@ import { readListingQuery } from './query/listing-query.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
-/** `/collections/eid`: what a rule takes, listed like a category. */
+/** `/collections/eid`: a collection, listed like a category. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   return loadCategoryPage(

@@ -8,7 +8,7 @@ import { readListingQuery } from './query/listing-query.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
-/** `/department/12`, `/department/luxury`, `/department/luxury/handbags`: an id or a url path. */
+/** `/department/12`, `/department/luxury`, `/department/luxury/handbags`: by id or URL path. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const reference = params['*'].replace(/^\/+|\/+$/g, '');
   if (reference === '') throw redirect('/');

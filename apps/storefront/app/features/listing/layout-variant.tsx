@@ -12,7 +12,7 @@ import { readListingQuery } from './query/listing-query.ts';
 
 export { skipReloadOnViewChange as shouldRevalidate } from './query/skip-reload-on-view-change.ts';
 
-/** `/shop/category-list` and its like: every product, in one of the layouts. */
+/** `/shop/category-list` and similar: all products in one of the layouts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadAllProducts(
     context.get(clientContext),

@@ -5,7 +5,7 @@ import type { RelatedNode } from './load-category-page.ts';
 import { loadLatest, loadListing } from './load-listing.ts';
 import type { ListingQuery } from './query/listing-query.ts';
 
-/** Every product of the shop, and the departments as ways to fewer of them. */
+/** All products of the shop, with the departments as links. */
 export async function loadAllProducts(client: ShopClient, visit: Visit, query: ListingQuery) {
   const [listing, tree, latest] = await Promise.all([
     loadListing(client, visit, { kind: 'all', id: 'all' }, query, { facets: true }),

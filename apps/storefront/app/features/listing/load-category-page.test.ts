@@ -7,7 +7,7 @@ import type { ListingQuery } from './query/listing-query.ts';
 test.each([
   ['BRAND', 'brands/گل-احمد', '/brands/%DA%AF%D9%84-%D8%A7%D8%AD%D9%85%D8%AF?page=2'],
   ['COLLECTION', 'collections/eid', '/collections/eid?page=2'],
-])('a former address leads to where a %s is now', async (nodeType, menuUrl, to) => {
+])('a former URL redirects to the present one of a %s', async (nodeType, menuUrl, to) => {
   const client = {
     categories: { nodeByUrl: async () => ({ _id: '7', name: 'Any', menuUrl, nodeType }) },
   } as unknown as ShopClient;

@@ -8,13 +8,13 @@ import { brandSlug } from './brand-slug.ts';
 import { type BriefProduct, type Listing, loadLatest, loadListing } from './load-listing.ts';
 import type { ListingQuery } from './query/listing-query.ts';
 
-/** What a page says of its category. */
+/** The fields of a category that its page uses. */
 export type PageNode = Pick<
   CategoryNode,
   '_id' | 'name' | 'title' | 'description' | 'menuUrl' | 'nodeType'
 > & { image: string | null };
 
-/** A way to another category. */
+/** A link to another category. */
 export type RelatedNode = Pick<CategoryNode, '_id' | 'name' | 'menuUrl' | 'count'>;
 
 export interface CategoryPage {
@@ -26,10 +26,9 @@ export interface CategoryPage {
 }
 
 /**
- * Everything a category's page is made of, in one batch. `reference` is the category's id or its url
- * path; `url` is the page's address.
- *
- * @throws Response 404 when there is no such category; 301 to where it is now, when it was moved or merged
+ * Loads all data of a category's page in one batch. `reference` is the category's id or URL path; `url` is the page's
+ * URL.
+ * @throws Response 404 if there is no such category; 301 to its present URL if it was moved or merged
  */
 export async function loadCategoryPage(
   client: ShopClient,
@@ -59,7 +58,7 @@ export async function loadCategoryPage(
   };
 }
 
-/** @throws Response 301 to a category's own address, when it was asked for by one that it had before */
+/** @throws Response 301 to a category's present URL, if it was requested by a former one */
 function requireHere(node: CategoryNode, reference: string, url: URL): CategoryNode {
   const { _id, menuUrl, nodeType } = node;
   const slugIn = (path: string) => brandSlug(path.replace(/^brands\//i, ''));
@@ -72,7 +71,7 @@ function requireHere(node: CategoryNode, reference: string, url: URL): CategoryN
   const path = above ? above + pathAddress(menuUrl).slice(1) : undefined;
   const isApart = nodeType === 'BRAND' || nodeType === 'COLLECTION';
   const own = isApart ? pathAddress(menuUrl) : (path ?? departmentAddress(node));
-  // Browsers would keep it for good, and what was moved may be moved back.
+  // Browsers would cache a 301 permanently, but a moved category may be moved back.
   throw redirect(own + url.search, { status: 301, headers: { 'cache-control': 'no-cache' } });
 }
 
@@ -83,7 +82,7 @@ async function findNode(client: ShopClient, reference: string): Promise<Category
   return node;
 }
 
-/** The categories below a category, or beside it when there are none. Empty when they fail to load. */
+/** Subcategories, or siblings if there are none. Empty if they fail to load. */
 async function findRelated(client: ShopClient, node: CategoryNode): Promise<RelatedNode[]> {
   if (node.nodeType === 'BRAND' || node.nodeType === 'COLLECTION') return [];
   const brief = (nodes: CategoryNode[]) =>

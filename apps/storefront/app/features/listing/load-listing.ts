@@ -8,10 +8,7 @@ import { madeOnce } from '../../page/unchanging.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 import { type ListingQuery, requestedFilters } from './query/listing-query.ts';
 
-/**
- * What is listed. `id` is a category's id (a brand is one too), or the words of a search; of everything
- * it says nothing.
- */
+/** What is listed. `id` is the id of a category or brand, or the query of a search; unused for all products. */
 export interface ListingSource {
   kind: 'category' | 'search' | 'all';
   id: string;
@@ -24,15 +21,15 @@ export interface Listing {
   products: ProductCard[];
   count: number;
   countIsCapped: boolean;
-  /** Counted from 1; the page that `products` is. */
+  /** 1-based number of the page in `products`. */
   page: number;
   perPage: number;
   facets?: Facets;
   /** The corrected query that was searched for after a typing error. */
   correctedQuery?: string;
-  /** Words of the query that had to be left out to find something. */
+  /** Words without a match, which were dropped from the query. */
   droppedWords?: string[];
-  /** The categories and brands that a search names. */
+  /** Categories and brands named by the query. */
   categories?: CategoryNode[];
 }
 
@@ -46,7 +43,7 @@ export const emptyListing = (source: ListingSource): Listing => ({
   perPage: pageSizes.listing,
 });
 
-/** One page of a listing; facets are counted only on request. */
+/** Loads one page of a listing; facets are counted only on request. */
 export async function loadListing(
   client: ShopClient,
   { place, currency }: Pick<Visit, 'place' | 'currency'>,
@@ -88,10 +85,10 @@ export async function loadListing(
   return { ...rest, source, products: items.map(sent) };
 }
 
-// The other views show features, and are turned to without asking again.
+// The list view needs features, and switching views makes no request.
 const sent = (product: ProductCard) => toCard(product, { features: true });
 
-/** What a side panel shows of a product. */
+/** The fields of a product that a side panel shows. */
 export type BriefProduct = Pick<
   ProductCard,
   'id' | 'itemCustomId' | 'name' | 'price' | 'salePrice' | 'currency'

@@ -3,8 +3,8 @@ import { brandAddress, departmentAddress, pathAddress } from '../../page/address
 import { brandSlug } from './brand-slug.ts';
 
 /**
- * The page of a category, collection or brand. A brand's is found by its title as the shop writes it, or by its own address: not by
- * what it is called in Urdu.
+ * The URL of a category, collection or brand page. A brand's uses the slug of its title in the shop's own language,
+ * not of a translation.
  */
 export function nodeAddress(
   node: Pick<CategoryNode, '_id' | 'name' | 'menuUrl' | 'nodeType'>,

@@ -19,14 +19,14 @@ const stored: StoredState = {
   compare: [card('2')],
 };
 
-test('an account takes what the browser keeps, as the contract has it', () => {
+test('the browser’s lists match the contract’s schema', () => {
   const lists = listsOf(stored);
   expect(savedLists.parse(lists)).toEqual(lists);
   expect(lists).toMatchObject({ wishList: ['1'], compare: ['2'] });
   expect(lists.cart[0]).not.toHaveProperty('id');
 });
 
-test('what the account adds is fetched, and what is no longer sold is left out', () => {
+test('missing products are fetched, and discontinued ones left out', () => {
   const merged = { ...listsOf(stored), wishList: ['1', '3', '4'] };
   expect(unknownIds(merged, stored)).toEqual(['3', '4']);
   const { wishList, compare, address } = toStoredState(merged, stored, [card('4')]);
@@ -35,7 +35,7 @@ test('what the account adds is fetched, and what is no longer sold is left out',
   expect(address).toBeNull();
 });
 
-test('what was chosen of a listed product is stored and comes back', () => {
+test('the chosen options of a listed product are stored and restored', () => {
   const chosen = { ...stored, wishList: [{ ...card('1'), variant: 'tote-red' }] };
   expect(listsOf(chosen).variants).toEqual({ '1': 'tote-red' });
   const merged = { ...listsOf(stored), variants: { '1': 'tote-blue' } };

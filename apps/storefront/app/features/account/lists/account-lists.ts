@@ -3,7 +3,7 @@ import type { Cart } from '../../../state/cart/cart-lines.ts';
 import type { StoredState } from '../../../state/store/stored-state.ts';
 import type { AccountLists } from './account-calls.ts';
 
-/** The browser's lists in the form that an account stores: products by their ids, and what was chosen of them. */
+/** The browser's lists in the account's form: product ids and chosen options. */
 export function listsOf({ cart, wishList, compare, address }: StoredState): AccountLists {
   return {
     cart: cart.lines.map(({ id: _, options, ...line }) => ({ ...line, options: [...options] })),

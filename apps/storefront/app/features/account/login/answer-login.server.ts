@@ -26,7 +26,7 @@ export interface LoginAnswer {
   phone: string;
   /** Seconds until another code can be sent; set when one was. */
   resendAfter?: number;
-  /** What is wrong at none of the fields. */
+  /** Key of an error message that belongs to no field. */
   text?: MessageKey;
   faults: FieldFaults<'phone' | 'code' | 'password'>;
 }

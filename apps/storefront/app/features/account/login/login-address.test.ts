@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { destinationOf, loginAddress } from './login-address.ts';
 
-test('the checkout comes back to itself, everything else goes home', () => {
+test('a login redirects back to the checkout, otherwise home', () => {
   expect(destinationOf('checkout')).toBe('/shop/checkout');
   expect(destinationOf(null)).toBe('/');
   expect(destinationOf('/shop/cart')).toBe('/');
 });
 
-test('a page of the account that asked for a login is come back to', () => {
+test('a login redirects back to the account page that required it', () => {
   const path = '/account/orders/orderDetail/7KQ2M9XHD';
   const address = new URL(loginAddress(path), 'https://shop.example');
   expect(address.pathname).toBe('/account/login');
@@ -16,14 +16,14 @@ test('a page of the account that asked for a login is come back to', () => {
   expect(loginAddress('/account/login')).toBe('/account/login');
 });
 
-test('the back office is come back to', () => {
+test('a login redirects back to the back office', () => {
   for (const path of ['/staff', '/staff/orders?status=Booked&before=12']) {
     expect(destinationOf(path)).toBe(path);
   }
   expect(destinationOf('/staffordshire')).toBe('/');
 });
 
-test('no address of somebody else is ever led to', () => {
+test('a login never redirects to another site', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.webUrl(),

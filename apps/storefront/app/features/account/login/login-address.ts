@@ -2,9 +2,8 @@
 export const checkoutSource = 'checkout';
 
 /**
- * Where a login leads: to the checkout when it came from there, back to the page of the account that
- * asked for it, to the back office, and home otherwise (spec section 2, Account and site). Addresses of others
- * lead home.
+ * Where a login redirects: to the checkout, the account page or the back office that required it, else home (spec
+ * section 2, Account and site). URLs of other sites count as home.
  */
 export function destinationOf(source: string | null): string {
   if (source === checkoutSource) return '/shop/checkout';

@@ -27,13 +27,13 @@ export function LoginCard({ title, text, children }: LoginCardProps) {
 interface LoginFormProps {
   intent: LoginIntent;
   answer: LoginAnswer | undefined;
-  /** The fields, which say what is wrong with them. */
+  /** The fields; `errorOf` returns a field's error. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
 const loadRules = () => import('./login-rules.ts');
 
-/** A step of logging in. */
+/** The form of one login step. */
 export function LoginForm({ intent, answer, children }: LoginFormProps) {
   const submit = useSubmit();
   const { form, errorOf } = useCheckedForm({

@@ -6,7 +6,7 @@ import type { TypedValues } from '../../../shared/form/typed-values.ts';
 
 const phones = { phone: canLogIn };
 
-/** Checks a step of logging in. Other services' proofs are theirs to judge. */
+/** Validates a login step. Tokens of other services are verified by the server. */
 export function check(typed: TypedValues): { faults?: FieldFaults } {
   switch (typed.intent) {
     case 'verify':

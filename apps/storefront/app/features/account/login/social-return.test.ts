@@ -4,7 +4,7 @@ import { askingAddress, readReturn } from './social-return.ts';
 const methods = { facebook: { appId: '41' }, google: { clientId: 'shop.apps' } };
 const leaving = { service: 'facebook', state: 'abc', search: '?source=checkout' } as const;
 
-test('each service is asked for the token that our server can have verified', () => {
+test('each service is asked for a token that our server can verify', () => {
   const ask = { state: 'abc', back: 'https://shop.example/account/login' };
   const facebook = new URL(askingAddress('facebook', methods, ask));
   expect(facebook.host).toBe('www.facebook.com');
@@ -22,7 +22,7 @@ test('each service is asked for the token that our server can have verified', ()
   });
 });
 
-test('only the login that began here is finished', () => {
+test('only a login started in this browser is completed', () => {
   expect(readReturn('#access_token=t&state=abc', leaving)).toEqual({
     intent: 'facebook',
     token: 't',

@@ -16,12 +16,12 @@ interface Leaving {
   search: string;
 }
 
-/** Where the service is asked to send the browser: the login page without a query, known to it. */
+/** The redirect URI registered with the service: the login page without a query. */
 function returnAddress(): string {
   return `${window.location.origin}/account/login`;
 }
 
-/** The address at which a service asks its user (OAuth 2.0 implicit grant; OpenID Connect for Google). */
+/** The service's authorization URL (OAuth 2.0 implicit grant; OpenID Connect for Google). */
 export function askingAddress(
   service: SocialService,
   methods: SocialMethods,
@@ -50,7 +50,7 @@ export function leaveFor(service: SocialService, methods: SocialMethods): void {
   window.location.assign(address);
 }
 
-/** The token in the URL's fragment, which no server has seen; undefined if this browser did not start it. */
+/** The token in the URL's fragment, which is never sent to a server; undefined if this browser did not start the login. */
 export function readReturn(hash: string, leaving: Leaving | null) {
   const sent = new URLSearchParams(hash.replace(/^#/, ''));
   if (!leaving || sent.get('state') !== leaving.state) return undefined;
@@ -58,7 +58,7 @@ export function readReturn(hash: string, leaving: Leaving | null) {
   return token ? { intent: leaving.service, token } : undefined;
 }
 
-/** The form that finishes a login with another service, when the browser has just come back from it. */
+/** The form that completes a social login, if the browser has just been redirected back. */
 export function takeReturn() {
   const { hash, pathname } = window.location;
   if (!hash.includes('state=')) return undefined;
@@ -66,7 +66,7 @@ export function takeReturn() {
   sessionStorage.removeItem(storageKey);
   const leaving = stored === null ? null : (JSON.parse(stored) as Leaving);
   const action = pathname + (leaving?.search ?? '');
-  // The token does not stay in the address, nor in the browser's history.
+  // Removes the token from the URL and the browser's history.
   window.history.replaceState(window.history.state, '', action);
   const form = readReturn(hash, leaving);
   return form && { form, action };

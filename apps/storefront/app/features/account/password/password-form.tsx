@@ -36,7 +36,7 @@ export function PasswordForm(props: { user: StoredUser; posted: PasswordAnswer |
       </p>
       <fetcher.Form {...form} method="post" className="grid max-w-md gap-5">
         <input type="hidden" name="intent" value="change" />
-        {/* Managers of passwords keep it with this name. */}
+        {/* Password managers store the password under this name. */}
         <input
           type="text"
           name="username"

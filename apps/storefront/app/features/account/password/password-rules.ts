@@ -8,16 +8,16 @@ interface Passwords {
   again: string;
 }
 
-/** A new password typed twice; the current one is asked of whoever has one. */
+/** A new password, typed twice; the current one is required if there is one. */
 const retypedPassword = passwordChange
   .extend({ currentPassword: z.string().min(1).max(128).optional(), again: z.string() })
   .check(
     z.refine<Passwords>(({ newPassword, again }) => newPassword === again, {
       path: ['again'],
-      // A password that is refused is typed again anyway.
+      // The repetition is compared only with a valid password: an invalid one has to be retyped anyway.
       when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'newPassword'),
     }),
   );
 
-/** Reads a new password. */
+/** Validates a new password. */
 export const check = (typed: TypedValues) => checkFields(retypedPassword, typed);

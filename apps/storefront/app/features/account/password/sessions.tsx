@@ -32,7 +32,7 @@ export function Sessions(props: { sessions: Session[]; posted: PasswordAnswer | 
               </p>
               <p className="text-sm text-ink-soft">
                 {[
-                  // Two devices of one kind are told apart by when they logged in.
+                  // The login time distinguishes two devices of the same kind.
                   t('account.sessions.since', {
                     date: formatDate(language, 'dateTime', createdAt),
                   }),

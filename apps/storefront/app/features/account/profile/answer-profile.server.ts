@@ -22,7 +22,7 @@ const refusals: RefusalTexts = {
 const isAwaited = (intent: ProfileIntent, code: string | undefined) =>
   (intent === 'new-phone' || intent === 'send-proof') && code === 'CODE_SENT_RECENTLY';
 
-/** Saves a profile, changes the number by its code, or deletes the account when that was proved. */
+/** Saves the profile, changes the phone number by its code, or deletes the account after verification. */
 export async function answerProfile(args: {
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -36,7 +36,7 @@ export async function answerProfile(args: {
   if (faults) return { ...answer, faults };
   try {
     const client = args.context.get(clientContext);
-    // Said before a code is sent in vain.
+    // Checked first, so that no code is sent in vain.
     if (intent === 'new-phone' && !(await isRecentLogin(client))) {
       return { ...answer, text: 'account.loginAgain' };
     }
@@ -44,7 +44,7 @@ export async function answerProfile(args: {
       ...values,
       captcha: captchaToken(data),
     });
-    // Nothing is left to come back to.
+    // The account is gone, so there is no page to return to.
     return intent === 'delete'
       ? redirect('/account/login?deleted=1')
       : { ...answer, done: true, text };

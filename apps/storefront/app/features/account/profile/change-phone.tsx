@@ -14,7 +14,7 @@ interface Props {
   posted: ProfileAnswer | undefined;
 }
 
-/** The number one logs in with; another one is proved by a code that is sent to it. */
+/** The phone number for logging in; a new one is verified by a code sent to it. */
 export function ChangePhone({ user, methods, posted }: Props) {
   const t = useT();
   const profile = useProfileForm(['new-phone', 'verify-phone', 'join'], posted);

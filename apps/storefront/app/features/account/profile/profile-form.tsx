@@ -7,8 +7,8 @@ import type { ProfileAnswer } from './profile-answer.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 /**
- * First name, last name, e-mail (spec section 2, Account pages). Who has not told a name is offered that of their
- * default address: it becomes theirs when they save it.
+ * First name, last name, e-mail (spec section 2, Account pages). Without a name, the one of the default address is
+ * prefilled; saving makes it the customer's.
  */
 export function ProfileForm(props: { user: StoredUser; posted: ProfileAnswer | undefined }) {
   const t = useT();

@@ -6,13 +6,13 @@ import type { FieldFaults } from '../../../shared/form/field-fault.ts';
 import { canLogIn } from '../../../shared/form/phone-rules.ts';
 import type { TypedValues } from '../../../shared/form/typed-values.ts';
 
-/** Who deletes their account proves that it is theirs, and says that they mean it. */
+/** Deleting an account requires a password or code, and a confirmation. */
 const deletion = z.object({ proof: z.string().trim().min(1).max(128), sure: z.literal('on') });
 
 const ofProfile = profileDraft.required({ fName: true });
 const phones = { phone: canLogIn };
 
-/** Checks what is sent from the profile's page, by its intent. */
+/** Validates a form of the profile page, by its intent. */
 export function check(typed: TypedValues): { faults?: FieldFaults } {
   switch (typed.intent) {
     case 'save':

@@ -12,7 +12,7 @@ import { drawQr, type QrCode } from './qr-path.server.ts';
 const securityIntents = ['enroll', 'move', 'confirm', 'renew', 'off', 'remove'] as const;
 export type SecurityIntent = (typeof securityIntents)[number];
 
-/** An authenticator app that has not confirmed its first code. */
+/** An authenticator app whose first code has not been confirmed yet. */
 export interface BegunApp {
   /** The otpauth:// address; a hidden field carries it to the next step. */
   uri: string;
@@ -88,7 +88,7 @@ async function act(
   return { begun: begunApp(uri) };
 }
 
-/** What the page shows of an app that was begun with; nothing when the address is none of an app. */
+/** The app that is being set up, parsed from its otpauth:// URI; undefined if that is invalid. */
 function begunApp(uri: string): BegunApp | undefined {
   if (uri.length > 500 || !uri.startsWith('otpauth://totp/')) return undefined;
   const key = URL.parse(uri)?.searchParams.get('secret');

@@ -10,7 +10,7 @@ export function useIsSent(intent: SecurityIntent): boolean {
   return useNavigation().formData?.get('intent') === intent;
 }
 
-/** Sends something to the page it stands in, which stays where it is. */
+/** Submits an intent to the current page, without navigation. */
 export function SecurityForm(props: { intent: SecurityIntent; children: ReactNode }) {
   return (
     <Form method="post" replace preventScrollReset className={formClass}>
@@ -27,14 +27,14 @@ interface Props {
   intent: SecurityIntent;
   label: string;
   button: string;
-  /** What the page was last answered, if it was about this. */
+  /** The page's last action result, if it concerns this form. */
   answer: SecurityAnswer | undefined;
-  /** Six digits of the app; otherwise a recovery code does as well. */
+  /** Accepts only the app's six digits; otherwise also a recovery code. */
   numeric: boolean;
   children?: ReactNode;
 }
 
-/** Asks for a code, and does what the button says. */
+/** Asks for a code and submits an intent with it. */
 export function CodeForm({ intent, label, button, answer, numeric, children }: Props) {
   const busy = useIsSent(intent);
   const submit = useSubmit();

@@ -5,6 +5,6 @@ import type { TypedValues } from '../../../shared/form/typed-values.ts';
 
 const codeForm = z.object({ code: factorCode });
 
-/** Reads a code of the app, or a recovery code; spaces in it are how apps show it. */
+/** Validates a code of the app or a recovery code, without the spaces that apps display. */
 export const check = ({ code = '' }: TypedValues) =>
   checkFields(codeForm, { code: code.replaceAll(/\s/g, '') });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useStoreReady } from '../../../state/store/use-store-ready.ts';
 
-/** Copies a text, and says so. Without script it can be selected instead, and there is no button. */
+/** Copies a text and confirms it. Rendered only with JavaScript. */
 export function CopyButton(props: { text: string; className?: string; children: ReactNode }) {
   const t = useT();
   const ready = useStoreReady();

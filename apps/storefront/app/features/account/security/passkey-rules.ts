@@ -5,5 +5,5 @@ import type { TypedValues } from '../../../shared/form/typed-values.ts';
 
 const passkeyForm = z.object({ name: passkeyName });
 
-/** Reads the name of a passkey. */
+/** Validates the name of a passkey. */
 export const check = (typed: TypedValues) => checkFields(passkeyForm, typed);

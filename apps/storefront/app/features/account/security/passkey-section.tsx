@@ -15,14 +15,14 @@ interface Passkey {
 
 interface Props {
   keys: readonly Passkey[];
-  /** What this browser calls itself, such as Chrome on Android. */
+  /** Default name of a new passkey, such as Chrome on Android. */
   device: string;
   isOnly: boolean;
   removed: boolean | undefined;
   notice: ReactNode;
 }
 
-/** The passkeys of a member of the staff: what they are called, when they were used, and a new one. */
+/** The passkeys of a staff member, with their names and last use, and a form to add one. */
 export function PasskeySection({ keys, device, isOnly, removed, notice }: Props) {
   const t = useT();
   return (

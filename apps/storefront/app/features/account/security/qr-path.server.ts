@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 
 export interface QrCode {
-  /** Modules along a side, with the quiet border. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number;
-  /** The dark ones, for the `d` of an SVG path. */
+  /** The dark modules, as `d` of an SVG path. */
   readonly path: string;
 }
 

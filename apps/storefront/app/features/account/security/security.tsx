@@ -39,7 +39,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       title={t('security.title')}
       actions={
         !mustSetSecondFactor && (
-          // Where they were going when they were led here.
+          // Back to the back office, which redirected here.
           <a href="/staff" className={buttonClass({ variant: 'secondary' })}>
             {t('account.nav.backOffice')}
           </a>

@@ -10,13 +10,13 @@ export function SetUpApp({ app, answer }: { app: BegunApp; answer: SecurityAnswe
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const { qr, key, uri } = app;
-  // Read in groups of four; the app takes it with spaces or without.
+  // Groups of four are easier to type; apps ignore the spaces.
   const groups = key.match(/.{1,4}/g) ?? [];
   return (
     <div ref={frame} tabIndex={-1} className="border border-line bg-raised p-6 outline-none sm:p-8">
       <h3 className="font-sans font-medium">{t('security.scan')}</h3>
       <div className="mt-5 grid items-start gap-8 md:grid-cols-[auto_minmax(0,1fr)]">
-        {/* Dark on white whatever the page's colours are: that is what cameras read. */}
+        {/* Always dark on white, which cameras need, whatever the page's colours are. */}
         <svg
           role="img"
           aria-label={t('security.qr')}

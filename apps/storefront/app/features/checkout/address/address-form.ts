@@ -23,7 +23,7 @@ export function readAddress(typed: TypedValues): AddressValues {
   return Object.fromEntries(entries);
 }
 
-/** A typed address as it is booked, with the place that the quote was made for. */
+/** Converts the typed address to an order's address, with the coordinates that the quote was made for. */
 export function toShippingAddress(
   values: AddressValues,
   place: { latitude: number; longitude: number } | null,
@@ -39,7 +39,7 @@ export function toShippingAddress(
   };
 }
 
-/** A saved address as it is booked. */
+/** Converts a saved address to an order's address. */
 export function savedToShipping(
   address: SavedAddress,
   place: { latitude: number; longitude: number } | null,
@@ -62,6 +62,6 @@ export function toDraft(address: ShippingAddress, place: string | undefined): Ad
   };
 }
 
-/** Whether it was a time that the server did not take. */
+/** Whether the server rejected a chosen time slot. */
 export const isAboutTimes = (details: readonly { path: string }[]) =>
   details.some(({ path }) => /^body\.(slots\b|startSlot|endSlot)/.test(path));

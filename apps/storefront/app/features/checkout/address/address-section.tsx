@@ -8,7 +8,7 @@ import { placeOf } from './start-address.ts';
 import { type AddressChoice, keepForm } from './use-address-choice.ts';
 import type { SettledPlace } from './use-settled-place.ts';
 
-/** Where the order goes, or whose it is when everything is picked up: a saved address or a new one. */
+/** The delivery address, or the customer's contact if everything is picked up: a saved address or a new one. */
 export function AddressSection(props: {
   address: AddressChoice;
   /** The delivery location that the quote is for. */

@@ -20,7 +20,7 @@ export function placeOfCity(city: string): Promise<DeliveryAddress | null> {
       return match?.address ? { ...match.address, source: 'city' } : null;
     },
     () => {
-      // Another time, perhaps.
+      // A failure is not cached, so the next call tries again.
       asked.delete(name);
       return null;
     },

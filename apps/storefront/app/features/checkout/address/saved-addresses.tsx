@@ -5,7 +5,7 @@ import { ChoiceCard } from '../choice-card.tsx';
 /** The addresses saved in the account, and the choice of a new one. */
 export function SavedAddresses(props: {
   addresses: readonly SavedAddress[];
-  /** Null: another address. */
+  /** Null: a new address. */
   chosen: SavedAddress | null;
   onChoose: (address: SavedAddress | null) => void;
 }) {

@@ -8,8 +8,8 @@ import type { AddressValues } from './address-form.ts';
 const near = 2_000;
 
 /**
- * The saved address that a checkout begins with: the one at the place of delivery, the default where no
- * place was chosen; null asks for another one, filled in from the place (spec section 4).
+ * The saved address preselected at checkout: the one at the delivery location, or the default address if no location
+ * was chosen. Null: a new address, prefilled from the location (spec section 4).
  */
 export function startAddress(
   addresses: readonly SavedAddress[],
@@ -25,7 +25,7 @@ export function startAddress(
     .filter(({ metres }) => metres <= near)
     .sort((one, other) => one.metres - other.metres);
   if (nearest) return nearest.address;
-  // One that names no place says nothing against the chosen one.
+  // A default address without coordinates may well be at the chosen location.
   return preferred && !placeOf(preferred) ? preferred : null;
 }
 
@@ -46,7 +46,7 @@ export function placeOf(address: SavedAddress): DeliveryAddress | null {
   };
 }
 
-/** What is known of a new address: whose it is, and where. */
+/** Known values that prefill a new address: the customer's contact, and the delivery location. */
 export function knownValues(
   customer: Customer | null,
   place: DeliveryAddress | null,

@@ -7,10 +7,13 @@ import type { Customer } from '../use-customer.ts';
 import { type AddressValues, addressFields, readAddress } from './address-form.ts';
 import { knownValues, placeOf, startAddress } from './start-address.ts';
 
-/** Of the tab and of the customer who typed it. */
+/** Session storage: per tab, and per customer who typed it. */
 const storageKey = () => `karwan-checkout-${shopStore.getState().user?._id}`;
 
-/** Keeps the typed form while the checkout lasts: _Back_, a reload and another login lose none of it. */
+/**
+ * Stores the typed form for the duration of the checkout, so that the back button, a reload or another login lose
+ * nothing.
+ */
 export function keepForm(form: HTMLFormElement): void {
   const values = readAddress(typedValues(new FormData(form)));
   sessionStorage.setItem(storageKey(), JSON.stringify(values));
@@ -24,16 +27,16 @@ function keptForm(): AddressValues | null {
 
 export interface AddressChoice {
   saved: readonly SavedAddress[];
-  /** Null: another address, which the form asks for. */
+  /** Null: a new address, typed into the form. */
   chosen: SavedAddress | null;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   values: Partial<AddressValues>;
   choose: (address: SavedAddress | null) => void;
-  /** Puts a saved address into the form, where its errors can be seen and corrected. */
+  /** Copies a saved address into the form, where its errors can be seen and corrected. */
   edit: (address: SavedAddress) => void;
 }
 
-/** Which address the order goes to. Where a saved one says its place, prices are those of that place. */
+/** Which address the order goes to. Prices are those of the chosen saved address if it has coordinates. */
 export function useAddressChoice(
   customer: Customer | null,
   place: DeliveryAddress | null,
@@ -55,7 +58,7 @@ export function useAddressChoice(
     choose: (address) => {
       setChosen(address);
       if (!address) return;
-      // Another address is asked for with what was typed into it.
+      // A new address starts with what was typed before.
       setValues(keptForm() ?? values);
       forgetForm();
       deliverTo(address);

@@ -11,7 +11,7 @@ import { placeOfCity, sameCity } from './place-of-city.ts';
 const far = 60_000;
 
 export interface SettledPlace {
-  /** The city that was typed, where no place of that name is known. */
+  /** The typed city, if no place of that name is known. */
   unknownCity: string | null;
   /**
    * @param own the coordinates of the address, if it has any.

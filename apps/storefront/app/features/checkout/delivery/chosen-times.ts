@@ -3,16 +3,16 @@ import type { QuotePart } from '@karwan/contract/cart';
 import type { FieldFaults } from '../../../shared/form/field-fault.ts';
 import type { OrderInput } from '../../../state/calls/browser-calls.ts';
 
-/** By branch: a time, `open` while one is still to be chosen, or nothing for as soon as possible. */
+/** By branch: a slot, `open` while one must still be chosen, or undefined for as soon as possible. */
 export type ChosenTimes = Readonly<Record<string, OfferedSlot | 'open' | undefined>>;
 
-/** Which times the checkout shows: of home delivery, of pick-up, or only days of arrival. */
+/** Which times the checkout shows: of home delivery, of pick-up, or only arrival dates. */
 export function timesOf(parts: readonly QuotePart[]): 'home' | 'store' | 'arrives' {
   if (parts.every(({ deliveryDays }) => deliveryDays)) return 'arrives';
   return parts.some(({ deliveryMethod }) => deliveryMethod === 'store') ? 'store' : 'home';
 }
 
-/** The times of the branches that bring or hand out the cart at one, as they are booked. */
+/** The chosen slots of the cart's branches, as the order request needs them. */
 export function slotsToBook(
   parts: readonly QuotePart[],
   times: ChosenTimes,
@@ -23,10 +23,10 @@ export function slotsToBook(
   });
 }
 
-/** How the faults of a form name the time of a branch. */
+/** The field name of a branch's slot in form errors. */
 export const timeField = (branchId: string): string => `time ${branchId}`;
 
-/** What is wrong with the times: one is missing where goods are picked up, or one was to be chosen. */
+/** Errors of the slots: required for pick-up, or still `open`. */
 export function faultsOfTimes(parts: readonly QuotePart[], times: ChosenTimes): FieldFaults {
   const missing = parts.filter(({ branchId, deliveryMethod, deliveryDays }) => {
     if (deliveryDays) return false;

@@ -106,7 +106,7 @@ function PartTimes(props: {
   );
 }
 
-/** When it comes from a branch that does not deliver to the address itself. */
+/** Delivery days of a branch that does not deliver to the address itself. */
 function Estimate({ branch, days }: { branch: BranchSlots; days: DayRange }) {
   const t = useT();
   const arrives = t('product.arrives', { days: formatDays(useLanguage(), days) });

@@ -10,7 +10,7 @@ export interface SlotsState {
   renew: () => void;
 }
 
-/** What the branches of the cart offer in the next 30 days. */
+/** The slots of the cart's branches in the next 30 days. */
 export function useBranchSlots(branchIds: readonly string[]): SlotsState {
   const key = branchIds.join();
   const [branches, setBranches] = useState<readonly BranchSlots[]>([]);
@@ -30,5 +30,5 @@ export function useBranchSlots(branchIds: readonly string[]): SlotsState {
   return { branches, failed, renew };
 }
 
-/** Whether a branch offers anything at all. */
+/** Whether a branch has any slots. */
 export const hasSlots = (branch: BranchSlots) => branch.days.some(({ slots }) => slots.length > 0);

@@ -11,7 +11,7 @@ export interface TimesChoice {
   choose: (branchId: string, time: OfferedSlot | 'open' | undefined) => void;
 }
 
-/** The times chosen for the parts of the cart; when the server refuses one, new ones must be chosen. */
+/** The slots chosen for the parts of the cart; if the server rejects one, it must be chosen anew. */
 export function useChosenTimes(
   parts: readonly QuotePart[],
   refusal: BookingRefusal | null,

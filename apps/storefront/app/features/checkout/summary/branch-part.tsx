@@ -12,7 +12,7 @@ export function BranchPart(props: {
   part: QuotePart;
   lines: readonly QuoteLine[];
   currency: ShownCurrency;
-  /** Of several: then each says its own fees, which the totals add up. */
+  /** With several branches, each shows its own fees, which the totals add up. */
   withFees: boolean;
 }) {
   const { part, lines, currency, withFees } = props;

@@ -10,10 +10,10 @@ import { BelowMinimum } from '../../cart/below-minimum.tsx';
 import { LineChanges } from '../../cart/line-changes.tsx';
 import { BranchPart } from './branch-part.tsx';
 
-// The totals are there before somebody has a code to type.
+// Loaded after the totals.
 const CouponField = lazyWithRetry(() => import('../../coupon/coupon-field.tsx'));
 
-/** What is about to be booked: lines, branches and totals as the server says they are. */
+/** The order to be placed: lines, branches and totals of the server's quote. */
 export function OrderSummary({ priced, currency }: { priced: CartQuote; currency: ShownCurrency }) {
   const t = useT();
   const { quote, pending, error, retry } = priced;

@@ -4,9 +4,9 @@ import type { FeeKind } from '@karwan/money/fee-kinds';
 /** What changed in a quote: a line by its name, a fee, or the total. */
 export interface QuoteDifference {
   kind: 'line' | FeeKind | 'total';
-  /** Of a line. */
+  /** Name of a changed line. */
   name?: string;
-  /** Minor units; undefined when it was absent before, or is now. */
+  /** Minor units; undefined if the line or fee did not exist before, or no longer does. */
   before: number | undefined;
   after: number | undefined;
 }

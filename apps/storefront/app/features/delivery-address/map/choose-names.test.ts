@@ -8,7 +8,7 @@ const name = (text: string, rank: number, x: number, y: number): PlacedName => (
   at: { x, y },
 });
 
-test('small places are named only when the map is zoomed in', () => {
+test('names of small places appear only when the map is zoomed in', () => {
   const names = [name('Clifton', 5, 0, 0), name('Karachi', 1, 300, 0), name('Thatta', 3, 600, 0)];
   const shown = (zoom: number) => chooseNames(names, zoom).map((one) => one.text);
   expect(shown(5)).toEqual(['Karachi']);
@@ -16,7 +16,7 @@ test('small places are named only when the map is zoomed in', () => {
   expect(shown(13)).toEqual(['Karachi', 'Thatta', 'Clifton']);
 });
 
-test('no name covers another, and the larger place wins', () => {
+test('labels do not overlap, and the larger place wins', () => {
   const placed = fc.record({
     text: fc.string({ minLength: 1, maxLength: 20 }),
     rank: fc.integer({ min: 1, max: 5 }),

@@ -3,11 +3,11 @@ import type { KnownPlace } from '@karwan/contract/places';
 export interface PlacedName {
   place: KnownPlace;
   text: string;
-  /** In the map, CSS pixels. */
+  /** Position in the map, in CSS pixels. */
   at: { x: number; y: number };
 }
 
-/** The smallest places that a zoom shows: one more with each step in. */
+/** The highest rank that is shown from each zoom level on. */
 const ranksByZoom: readonly (readonly [zoom: number, rank: number])[] = [
   [6, 1],
   [7, 2],
@@ -15,11 +15,11 @@ const ranksByZoom: readonly (readonly [zoom: number, rank: number])[] = [
   [11, 4],
 ];
 const mostNames = 40;
-/** The approximate width of a character and height of a line, in CSS pixels. */
+/** Approximate width of a character and height of a line, in CSS pixels. */
 const characterWidth = 7.5;
 const line = 20;
 
-/** Large places first; a name is left out where it would cover another. */
+/** Chooses labels, larger places first; one that would overlap another is left out. */
 export function chooseNames(names: readonly PlacedName[], zoom: number): PlacedName[] {
   const least = ranksByZoom.find(([below]) => zoom < below)?.[1] ?? 5;
   const chosen: PlacedName[] = [];

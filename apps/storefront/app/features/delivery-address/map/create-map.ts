@@ -21,9 +21,9 @@ export interface MapOptions {
   zoom: number;
   language: string;
   texts: { zoomIn: string; zoomOut: string };
-  /** A pin to stand on the ground, as HTML of our own; null when the middle of the map is what counts. */
+  /** HTML of our own for a marker on the map; null if the pin is fixed over the map's centre instead. */
   pin: string | null;
-  /** The shopper moved the middle here. */
+  /** The shopper moved the map's centre. */
   onMoved?: (middle: Coordinates) => void;
 }
 
@@ -34,12 +34,12 @@ export interface MapHandle {
 
 const leastZoom = 5;
 const mostZoom = 17;
-/** Middles nearer to each other than this are the same, in CSS pixels: maps stand on whole ones. */
+/** Centres closer than this count as equal, in CSS pixels: Leaflet rounds to whole pixels. */
 const sameSpot = 2;
 
 const pointOf = ({ latitude, longitude }: Coordinates): LatLngExpression => [latitude, longitude];
 
-/** Puts a map into an element and answers how to move and remove it. */
+/** Creates a map in an element; returns a handle to move and remove it. */
 export function createMap(element: HTMLElement, options: MapOptions): MapHandle {
   const { at, zoom, texts, pin, onMoved } = options;
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,7 +51,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     maxZoom: mostZoom,
     zoomControl: false,
     attributionControl: false,
-    // Zooming means looking closer, so it must not move the pin.
+    // Zooming must not move the pin.
     scrollWheelZoom: onMoved ? 'center' : false,
     doubleClickZoom: saveCentre,
     touchZoom: saveCentre,
@@ -62,7 +62,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     markerZoomAnimation: !reducedMotion,
   });
   moveByKeys(map);
-  // The map itself is always left to right; its buttons and texts follow the page's direction.
+  // The map itself is always left to right; its controls and texts follow the page's direction.
   const rtl = getComputedStyle(document.documentElement).direction === 'rtl';
   const { zoomIn: zoomInTitle, zoomOut: zoomOutTitle } = texts;
   const position = rtl ? 'topleft' : 'topright';
@@ -106,7 +106,7 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
   };
 }
 
-/** Tiles where the shop has them; else land and the names of places. */
+/** Adds tiles if the shop has them, else land and place names. */
 async function fill(map: LeafletMap, { language }: MapOptions, position: ControlPosition) {
   const attribution = control.attribution({ prefix: false, position }).addTo(map);
   const { tiles } = await fetchMapSettings().catch(() => ({ tiles: null }));

@@ -3,7 +3,7 @@ import landAddress from '../land.json?url';
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/** A faint grid, which shows the map's movement where nothing else is drawn. */
+/** A faint grid that makes the map's movement visible where nothing else is drawn. */
 class Grid extends GridLayer {
   protected override createTile() {
     const square = document.createElement('div');
@@ -12,7 +12,7 @@ class Grid extends GridLayer {
   }
 }
 
-/** Fills the land: coasts only, no borders. */
+/** Fills the land: coastlines only, no borders. */
 export async function drawLand(map: LeafletMap): Promise<void> {
   const response = await fetch(landAddress);
   const land: readonly (readonly Ring[])[] = await response.json();

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap, PointTuple } from 'leaflet';
 
-/** How far a press moves the ground, in CSS pixels. */
+/** How far a key press pans the map, in CSS pixels. */
 const step = 48;
 
 const moves: Record<string, PointTuple> = {
@@ -12,8 +12,8 @@ const moves: Record<string, PointTuple> = {
 const zooms: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
- * Moves and zooms a focused map by keyboard. Leaflet listens for keys on the document, where arrow keys
- * pressed in a dialog do not arrive.
+ * Pans and zooms a focused map by keyboard. Leaflet's own handler listens on the document, where key presses in a
+ * dialog do not arrive.
  */
 export function moveByKeys(map: LeafletMap): void {
   const element = map.getContainer();

@@ -15,7 +15,7 @@ const places = [
   place('here', 31.5, 74.21),
 ];
 
-test('finds the nearest place beyond each edge and its direction', () => {
+test('finds the nearest place outside each edge, and its direction', () => {
   const beyond = nearestBeyond(places, middle, ({ name }) => name === 'here');
   const turns = Object.fromEntries(
     beyond.map(({ place: { name }, angle }) => [name, angle / Math.PI]),
@@ -27,6 +27,6 @@ test('finds the nearest place beyond each edge and its direction', () => {
   expect(Math.abs(turns.west ?? 0)).toBeCloseTo(1);
 });
 
-test('places within the map are not named at its edge', () => {
+test('places inside the map are not labelled at its edge', () => {
   expect(nearestBeyond(places, middle, () => true)).toEqual([]);
 });

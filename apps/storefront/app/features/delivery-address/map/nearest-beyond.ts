@@ -2,17 +2,17 @@ import { haversine } from '@karwan/contract/distance';
 import type { Coordinates } from '@karwan/contract/place';
 import type { KnownPlace } from '@karwan/contract/places';
 
-/** A place beyond the visible part of the map. */
+/** A place outside the visible part of the map. */
 export interface BeyondPlace {
   place: KnownPlace;
-  /** From the map's middle: 0 is east, a quarter turn clockwise is south, as on the screen. */
+  /** Direction from the map's centre: 0 is east, a quarter turn clockwise is south, as on the screen. */
   angle: number;
 }
 
-/** The map shows at most one name at each edge. */
+/** At most one label per edge. */
 const sides = 4;
 
-/** The nearest place beyond each edge of the map. */
+/** The nearest place outside each edge of the map. */
 export function nearestBeyond(
   places: readonly KnownPlace[],
   middle: Coordinates,

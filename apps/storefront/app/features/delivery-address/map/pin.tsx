@@ -1,4 +1,4 @@
-/** The shop's pin; its tip is the middle of its lower edge. */
+/** The pin; its tip is at the middle of its bottom edge. */
 export function Pin({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 44" width="32" height="44" aria-hidden="true" className={className}>

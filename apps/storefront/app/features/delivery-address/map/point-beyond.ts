@@ -3,12 +3,12 @@ import type { KnownPlace } from '@karwan/contract/places';
 import { divIcon, type LayerGroup, type Map as LeafletMap, marker, point } from 'leaflet';
 import { nearestBeyond } from './nearest-beyond.ts';
 
-/** From the map's edge, in CSS pixels: half a name's width and height. */
+/** Distance of a label from the map's edge, in CSS pixels: half of its width and height. */
 const margin = { x: 62, y: 36 };
-/** The space that the buttons in an upper corner of the map take, in CSS pixels. */
+/** Space of the controls in an upper corner of the map, in CSS pixels. */
 const buttons = { width: 60, height: 130 };
 
-/** Writes the nearest places beyond the map at its edges, with the way there in kilometres. */
+/** Labels the nearest places outside the map at its edges, with the distance in kilometres. */
 export function pointBeyond(
   map: LeafletMap,
   places: readonly KnownPlace[],

@@ -3,10 +3,10 @@ import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet';
 import { chooseNames } from './choose-names.ts';
 import { pointBeyond } from './point-beyond.ts';
 
-/** With fewer visible names than this, it is hard to tell where the pin is. */
+/** With fewer visible labels than this, it is hard to tell where the pin is. */
 const fewNames = 3;
 
-/** Shows the names that fit, and chooses them again whenever the map has moved. */
+/** Shows the labels that fit, and chooses them again after each movement of the map. */
 export function showNames(map: LeafletMap, places: readonly KnownPlace[], language: string): void {
   const names = layerGroup().addTo(map);
   const show = () => {

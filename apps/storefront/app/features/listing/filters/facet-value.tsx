@@ -33,5 +33,5 @@ function Value({ text, count, swatch, ...field }: FacetValueProps) {
   );
 }
 
-/** One of the values that products can be filtered by, with how many have it. */
+/** A facet value with the number of products that have it. */
 export const FacetValue = asFragment(Value, import.meta.env.SSR ? valuePattern : undefined);

@@ -16,15 +16,15 @@ type Props = {
   navigation: ListingNavigation;
 };
 
-/** The filters on a phone: chosen in a draft and applied together. */
+/** The filters on phones: edited as a draft and applied together. */
 export default function FilterDrawer({ open, onClose, facets, currency, navigation }: Props) {
   const t = useT();
   const id = useId();
   const { chosen, go } = navigation;
-  // Only the filters: an order chosen a moment before, which may still be on its way, is no part of the draft.
+  // The sort order is not part of the draft: a pending change of it would be overwritten.
   const [draft, setDraft] = useState(filtersOf(chosen));
   const [wasOpen, setWasOpen] = useState(open);
-  // Each time it opens it starts from what was chosen last.
+  // Each opening starts with the current filters.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setDraft(filtersOf(chosen));

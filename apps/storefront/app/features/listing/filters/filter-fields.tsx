@@ -12,17 +12,17 @@ import { FacetValue } from './facet-value.tsx';
 import { clampPriceRange, type PriceRange } from './price-range.ts';
 
 type Props = {
-  /** What the ids of its fields begin with. */
+  /** Prefix of its fields' ids. */
   id: string;
   filters: ChosenFilters;
   facets: Facets;
   currency: ShownCurrency;
   onChange: (filters: ChosenFilters) => void;
-  /** Side by side on a wide screen, instead of one below the other. */
+  /** Fields in columns on wide screens. */
   across?: boolean;
 };
 
-/** The filters of a listing. Names and values are those of the address. */
+/** The filter fields of a listing. Names and values are those of the query parameters. */
 function Fields(props: Props) {
   const { id, filters, facets, currency, onChange, across } = props;
   const t = useT();
@@ -36,7 +36,7 @@ function Fields(props: Props) {
       ...filters,
       brands: on ? [...brands, brand] : brands.filter((one) => one !== brand),
     });
-  // A single brand is nothing to choose from, unless it was chosen.
+  // A single brand offers no choice, unless it is selected.
   const showBrands = facets.brands.length > 1 || brands.length > 0;
 
   return (
@@ -129,10 +129,10 @@ function Fields(props: Props) {
   );
 }
 
-/** Those of a search are those of no other. */
+/** Not shared between searches, whose facets are nearly always different. */
 export const FilterFields = asFragment(Fields, undefined, { isSeldomAlike: true });
 
-/** A single value is nothing to choose from, unless it was chosen. */
+/** Options with a single value offer no choice, unless it is selected. */
 const optionsToChoose = ({ options }: Facets, filters: ChosenFilters) =>
   options.filter(
     ({ optionId, values }) =>
@@ -154,14 +154,14 @@ type PriceFieldProps = {
   decimals: number;
   label: string;
   value: number | undefined;
-  /** The bound of the listing's prices; a placeholder while nothing is typed. */
+  /** The lowest or highest price of the listing, as placeholder. */
   bound: number;
   onSettle: (value: number | undefined) => void;
 };
 
-/** Takes effect on blur or Enter, not with every digit. */
+/** Applied on blur or Enter, not with every key press. */
 function PriceField({ id, name, decimals, label, value, bound, onSettle }: PriceFieldProps) {
-  // What is being typed, while it is not yet a price.
+  // The text being typed, while it is not a price yet.
   const [draft, setDraft] = useState<string>();
   const settle = () => {
     if (draft === undefined) return;

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The filters as a plain form: without script its button submits it, with script every change does. The
- * sort control at the top of the page belongs to the same form.
+ * The filters as a plain form: without JavaScript its button submits it, with JavaScript every change does. The sort
+ * control at the top of the page belongs to the same form.
  */
 export default function FilterForm({ id, facets, currency, navigation, across }: Props) {
   const t = useT();

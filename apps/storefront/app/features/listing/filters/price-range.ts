@@ -11,8 +11,8 @@ export interface PriceBounds {
 const within = (value: number, { min, max }: PriceBounds) => Math.min(max, Math.max(min, value));
 
 /**
- * A price filter within what there is (spec section 5): ends that were typed the wrong way round are
- * turned, both are clamped, and an end that narrows nothing is left out. Minor units.
+ * Normalizes a price filter (spec section 5): swapped ends are exchanged, both are clamped to the listing's prices,
+ * and an end without effect is dropped. Minor units.
  */
 export function clampPriceRange(wanted: PriceRange, bounds: PriceBounds): PriceRange {
   const { minPrice, maxPrice } = wanted;

@@ -35,7 +35,7 @@ const value = fc.record(
   { requiredKeys: ['id', 'value', 'text', 'count', 'name', 'checked', 'onChange'] },
 );
 
-test('a value made by its pattern is what the component writes', () => {
+test('markup created from the pattern equals the component’s', () => {
   const roots: RootData[] = [shopRoot, { ...shopRoot, language: 'ur', direction: 'rtl' }];
   let rendered = 0;
   let made = 0;

@@ -3,7 +3,7 @@ import { numberFormat } from '../../../i18n/formats.ts';
 import type { FragmentPattern } from '../../../page/fragment-pattern.ts';
 import type { FacetValueProps } from './facet-value.tsx';
 
-/** A value is another with its id, what it stands for, its words and its count. */
+/** The markup of two facet values differs only in id, value, text and count, so it is filled into a template. */
 export const valuePattern: FragmentPattern<FacetValueProps> = {
   isQuick: true,
   tell({ id, name, value, text, count, swatch, checked }, root) {

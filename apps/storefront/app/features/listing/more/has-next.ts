@@ -3,7 +3,7 @@ export function hasNext(page: number, size: number, count: number): boolean {
   return page * size < count;
 }
 
-/** How many pages `count` things fill; at least one. */
+/** Number of pages for `count` items; at least one. */
 export function pageCount(size: number, count: number): number {
   return Math.max(1, Math.ceil(count / size));
 }

@@ -1,4 +1,4 @@
-/** What identifies a product of a list, and its price. */
+/** Id and price of a product in a list. */
 export interface Counted {
   id: string;
   currency: string;
@@ -6,22 +6,22 @@ export interface Counted {
   salePrice: number | null;
 }
 
-/** Where a tab remembers what it had loaded below a listing's first page. */
+/** Session storage key of the pages loaded after a listing's first page. */
 const storageKey = 'karwan:listings';
 const mostListings = 5;
 
 interface Entry<Card> {
   key: string;
-  /** The first page these follow. When that has changed, they may no longer fit. */
+  /** Fingerprint of the first page that these pages follow. If it has changed, they may no longer fit. */
   first: string;
   pages: Card[][];
-  /** How far down the page the shopper was when the document went, in CSS pixels. */
+  /** Scroll position when the document was left, in CSS pixels. */
   scroll: number;
 }
 
 type Loaded<Card> = Pick<Entry<Card>, 'pages' | 'scroll'>;
 
-/** Identifies a first page: the same products in the same currency. */
+/** Fingerprint of a first page: its products with prices and currency. */
 export function fingerprint(products: readonly Counted[]): string {
   return products.map((one) => `${one.id}${one.currency}${one.salePrice ?? one.price}`).join();
 }
@@ -35,14 +35,14 @@ function readEntries<Card>(): Entry<Card>[] {
   }
 }
 
-/** The pages that were loaded when the shopper left this place in their history; usually none. */
+/** The pages that were loaded when this history entry was left; usually none. */
 export function recallPages<Card>(key: string, first: string): Loaded<Card> {
   const entry = readEntries<Card>().find((one) => one.key === key && one.first === first);
   if (!entry || !Array.isArray(entry.pages)) return { pages: [], scroll: 0 };
   return { pages: entry.pages, scroll: Number(entry.scroll) || 0 };
 }
 
-/** Remembers them for the way back. Listings visited longest ago are forgotten. */
+/** Stores loaded pages for going back. The least recently visited listings are evicted. */
 export function rememberPages<Card>(
   key: string,
   first: string,
@@ -55,8 +55,8 @@ export function rememberPages<Card>(
       window.sessionStorage.setItem(storageKey, JSON.stringify(entries.slice(0, most)));
       return;
     } catch {
-      // Full: try again with fewer. Private windows refuse altogether; the way back then starts at
-      // the first page.
+      // Quota exceeded: try again with fewer. Private windows block storage; going back then starts at the first
+      // page.
     }
   }
 }

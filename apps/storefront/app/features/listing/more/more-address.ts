@@ -1,7 +1,7 @@
 import type { Listing } from '../load-listing.ts';
 import { type ListingQuery, listingAddress } from '../query/listing-query.ts';
 
-/** The address that returns a page of a listing as data. */
+/** The URL of a listing's page as data. */
 export function moreAddress(
   { source }: Pick<Listing, 'source'>,
   query: ListingQuery,

@@ -10,8 +10,8 @@ import { pageCount } from './has-next.ts';
 import type { useMorePages } from './use-more-pages.ts';
 
 /**
- * How far below the screen the next page is asked for, so that scrolling seldom waits. Who jumped past
- * the indicator, perhaps before script was there, has reached it too: above, the margin has no end.
+ * The next page is requested this far below the viewport, so that scrolling seldom waits. The top margin is
+ * unlimited, for shoppers who jumped past the sentinel, perhaps before hydration.
  */
 const margin = '1000000px 0px 300px';
 
@@ -21,7 +21,7 @@ type Props = {
   more: Pick<ReturnType<typeof useMorePages>, 'status' | 'more' | 'loadNext'>;
 };
 
-/** The end of a list: links to its pages, which script replaces by loading the next one as it nears. */
+/** The end of a list: pagination links, replaced with JavaScript by infinite scrolling. */
 export default function MoreProducts({ listing, hrefFor, more }: Props) {
   const t = useT();
   const hydrated = useHydrated();

@@ -7,8 +7,8 @@ import type { Route } from './+types/more';
 const categoryId = /^\d{1,9}$/;
 
 /**
- * The next page of a listing, for infinite loading. An address of its own rather than the gateway's
- * call, so that the shopper's place stays in its cookie and the answer is shared by the zone.
+ * The next page of a listing as data. A URL of our own instead of an API call: the delivery location stays in its
+ * cookie, and the response can be cached for the zone.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { kind, id } = params;

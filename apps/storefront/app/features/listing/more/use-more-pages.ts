@@ -6,7 +6,7 @@ import { type Counted, fingerprint, recallPages, rememberPages } from './loaded-
 
 type Status = 'idle' | 'loading' | 'failed';
 
-/** A list's first page, and how many there are. */
+/** A list's first page and the total count. */
 export interface FirstPage<Card> {
   products: readonly Card[];
   page: number;
@@ -15,7 +15,7 @@ export interface FirstPage<Card> {
 }
 
 interface Loaded<Card> {
-  /** The first page these pages follow; another one means another listing. */
+  /** The first page that further pages follow; another one resets the list. */
   listing: FirstPage<Card>;
   pages: Card[][];
   status: Status;
@@ -33,10 +33,9 @@ function withoutRepeats<Card extends Counted>(pages: readonly (readonly Card[])[
 }
 
 /**
- * A listing that grows: `loadNext` appends the next page. Another query or address starts again at its
- * own first page; a failure stops the loading until `loadNext` is called again.
- *
- * @param addressOf where a page's products are answered as `{ products }`
+ * A list with infinite scrolling: `loadNext` appends the next page. Another query or URL resets it; after a failure
+ * it stops until `loadNext` is called again.
+ * @param addressOf the URL that returns a page's products as `{ products }`
  */
 export function useMorePages<Card extends Counted>(
   listing: FirstPage<Card>,
@@ -56,7 +55,7 @@ export function useMorePages<Card extends Counted>(
   const [loaded, setLoaded] = useState(begin);
   if (loaded.listing !== listing) setLoaded(begin());
 
-  // The server knew nothing of these pages, so they come after hydration.
+  // The server did not render these pages, so they are added after hydration.
   useEffect(() => {
     if (isUp.current) return;
     isUp.current = true;
@@ -68,7 +67,7 @@ export function useMorePages<Card extends Counted>(
   }, [place, first, mountedAfterHydration]);
 
   const { pages, status } = loaded;
-  // The browser could not go back down while the page was short.
+  // The browser could not restore the position while the page was shorter.
   useLayoutEffect(() => {
     if (pages.length === 0 || returnTo.current === null) return;
     window.scrollTo({ top: returnTo.current, behavior: 'instant' });

@@ -6,11 +6,11 @@ import type { OverviewNode } from './load-overview.ts';
 
 interface Props {
   node: OverviewNode;
-  /** Half the width of a wide screen instead of a third, and loaded at once. */
+  /** Half the width of a wide screen instead of a third, and loaded eagerly. */
   large: boolean;
 }
 
-/** A department by its picture, its name and count, and the first of what lies below it. */
+/** A department with picture, name, count and its first subcategories. */
 export function DepartmentPicture({ node, large }: Props) {
   const t = useT();
   return (

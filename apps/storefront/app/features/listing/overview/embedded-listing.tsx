@@ -12,7 +12,7 @@ interface Props {
   columns?: Columns;
 }
 
-/** The first page of the default category's list, inside another page. Its data: `loadEmbedded`. */
+/** The first page of the default category's listing, embedded in another page. Its data: `loadEmbedded`. */
 export default function EmbeddedListing({ list, as, columns = 4 }: Props) {
   const t = useT();
   const { listing, node } = list;

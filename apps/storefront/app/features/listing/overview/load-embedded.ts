@@ -7,13 +7,13 @@ import { plainQuery } from '../query/listing-query.ts';
 
 export interface EmbeddedList {
   listing: Listing;
-  /** The category that is listed; null when it is the whole shop. */
+  /** The listed category; null for the whole shop. */
   node: DepartmentLink | null;
 }
 
 /**
- * The newest products of the shop's default category, for a list embedded in another page. The page
- * stands without it: null when it cannot be had, or holds nothing.
+ * The newest products of the shop's default category, for embedding in another page. Null if they fail to load or
+ * there are none; the page works without them.
  */
 export async function loadEmbedded(client: ShopClient, visit: Visit): Promise<EmbeddedList | null> {
   try {

@@ -6,7 +6,7 @@ import { pictureKey } from '../../../page/picture-key.ts';
 import type { RelatedNode } from '../load-category-page.ts';
 import { loadEmbedded } from './load-embedded.ts';
 
-/** How many categories below a department the overview names. */
+/** Number of subcategories shown per department. */
 const namedBelow = 4;
 
 export interface OverviewNode extends RelatedNode {
@@ -34,7 +34,7 @@ function present(node: Department): OverviewNode {
   };
 }
 
-/** Every department with its picture, its count and the first of what lies below it. */
+/** Every department with picture, count and its first subcategories. */
 export async function loadOverview(client: ShopClient, visit: Visit) {
   const [tree, embedded] = await Promise.all([
     client.categories.tree({}),

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadOverview(context.get(clientContext), context.get(visitContext));
 }
 
-/** `/shop`: all departments by their pictures, the first of them large. */
+/** `/shop`: all departments as pictures, the first ones large. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { site, publicUrl } = useRootData();

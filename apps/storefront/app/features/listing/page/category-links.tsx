@@ -8,11 +8,11 @@ type Props = {
   /** At least one. */
   nodes: readonly RelatedNode[];
   title?: string;
-  /** In a column on a wide screen, beside the list; else in a row above it. */
+  /** A column beside the list on wide screens; else a row above it. */
   beside: boolean;
 };
 
-/** Links to related categories; on narrow screens a row that scrolls instead of a column. */
+/** Links to related categories; a scrollable row on narrow screens. */
 function CategoryLinks({ nodes, title, beside }: Props) {
   const t = useT();
   const language = useLanguage();

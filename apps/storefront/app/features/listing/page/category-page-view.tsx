@@ -13,7 +13,7 @@ const DepartmentSearchBox = lazyWithRetry(() => import('./department-search-box.
 
 type Props = {
   page: CategoryPage;
-  /** Five columns for a department, three and the side panel for what lies below, unless named. */
+  /** Default: five columns for a department, three and the side panel for its subcategories. */
   layout?: ListingLayout;
 };
 
@@ -23,7 +23,7 @@ export function CategoryPageView({ page, layout }: Props) {
   const { site } = useRootData();
   const { node, listing, breadcrumb, related, latest } = page;
   const name = node.title || node.name;
-  // A brand has a page of its own, whichever address shows it.
+  // A brand's canonical URL is its brand page, whichever URL shows it.
   const path = nodeAddress(node);
   const above = breadcrumb.filter((entry) => entry.menuUrl !== node.menuUrl);
   // Categories of different departments may share a name, so the description names the parents.

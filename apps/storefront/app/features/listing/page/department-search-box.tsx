@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { departmentAddress } from '../../../page/addresses.ts';
 import type { PageNode } from '../load-category-page.ts';
 
-/** A search of this department alone; a plain form, so that it works without script. */
+/** A search within this department; a plain form that works without JavaScript. */
 export default function DepartmentSearchBox({ node }: { node: PageNode }) {
   const t = useT();
   const forced = useForcedDirection();

@@ -15,7 +15,7 @@ import { isNarrowed } from '../query/listing-query.ts';
 import { ProductList } from './product-list.tsx';
 import { useListingNavigation } from './use-listing-navigation.ts';
 
-// The server renders the page completely, so the code of these parts may load later.
+// Rendered completely on the server, so the code of these parts may load later.
 const ActiveFilters = lazyWithRetry(() => import('../filters/active-filters.tsx'));
 const CategoryLinks = lazyWithRetry(() => import('./category-links.tsx'));
 const FilterForm = lazyWithRetry(() => import('../filters/filter-form.tsx'));
@@ -29,16 +29,16 @@ const FilterDrawer = lazyWithRetry(loadDrawer);
 type Props = {
   layout: ListingLayout;
   title: string;
-  /** Words under the title. */
+  /** Text under the title. */
   intro?: ReactNode;
-  /** What an empty listing says it found nothing for. */
+  /** What was not found, in the text of an empty listing. */
   subject: string;
   crumbs: readonly Crumb[];
   listing: Listing;
   related?: readonly RelatedNode[];
-  /** What the related categories are called, when not that. */
+  /** Title of the related categories, if not the default. */
   relatedTitle?: string;
-  /** Stands beside the related categories. */
+  /** Shown beside the related categories. */
   tools?: ReactNode;
   latest: readonly BriefProduct[];
 };
@@ -66,7 +66,7 @@ export function ListingPage(props: Props) {
       id={filtersId}
       aria-label={t('listing.filters')}
       className={classNames(
-        // Without script the button is a link to this place, and being its target shows it.
+        // Without JavaScript the button is a link to this element, and `:target` shows it.
         'hidden scroll-mt-24 target:block',
         beside && 'lg:block',
         !beside && 'border-b border-line py-6',

@@ -7,16 +7,16 @@ import { hasNext } from '../more/has-next.ts';
 type Props = {
   title: string;
   description: string;
-  /** The one path of this listing, without filters, order and page. */
+  /** Canonical path of this listing, without filters, order and page. */
   path: string;
-  /** An address of the shop's own; without it the first product's picture stands in. */
+  /** A picture of the node; default: the first product's. */
   image?: string | null;
-  /** From Home to here. */
+  /** Breadcrumbs from Home to this page. */
   crumbs: readonly { title: string; href: string }[];
   listing: Listing;
 };
 
-/** What robots read of a listing. Its pages are pages of their own; its filters and orders are not. */
+/** Metadata of a listing for search engines. Its pages are canonical themselves; filtered and sorted variants are not. */
 export function ListingSeo({ title, description, path, image, crumbs, listing }: Props) {
   const { publicUrl } = useRootData();
   const { page, perPage, count, products } = listing;

@@ -13,9 +13,9 @@ type Props = {
   listing: Listing;
   navigation: ListingNavigation;
   formId: string;
-  /** Where the filters stand for browsers without script. */
+  /** Id of the filters, for the link without JavaScript. */
   filtersId: string;
-  /** The filters stand beside the list on a wide screen, so no button is needed there. */
+  /** On wide screens the filters are beside the list, so there is no button. */
   filtersBeside: boolean;
   panelOpen: boolean;
   onFilters: (where: 'drawer' | 'panel') => void;

@@ -11,7 +11,7 @@ import type { ListingNavigation } from './use-listing-navigation.ts';
 
 type Props = { name: string; listing: Listing; navigation: ListingNavigation };
 
-/** An empty listing: why it may be empty, and the ways on (spec section 8, Empty listing). */
+/** An empty listing: possible reasons, and links onwards (spec section 8, Empty listing). */
 export default function NoResults({ name, listing, navigation }: Props) {
   const t = useT();
   const { site } = useRootData();

@@ -13,7 +13,7 @@ type Props = {
   products: readonly ProductCard[];
   view: View;
   columns: Columns;
-  /** Another query is loading: the products shown are about to be replaced. */
+  /** Another query is loading: the displayed products are outdated. */
   waiting: boolean;
 };
 
@@ -23,7 +23,7 @@ const tileSizes: Record<Columns, string> = {
   5: '(width >= 90rem) 16rem, (width >= 75rem) 18vw, (width >= 62rem) 23vw, (width >= 48rem) 31vw, 46vw',
 };
 
-/** On the smallest screen two tiles are the first row; the first of them is the largest picture. */
+/** On the smallest screen the first row has two tiles; the first of them has the LCP picture. */
 const firstRow = 2;
 
 export function ProductList({ products, view, columns, waiting }: Props) {

@@ -16,9 +16,9 @@ const texts: Record<Sort, MessageKey> = {
 const usualSort: Sort = 'relevance';
 
 type Props = {
-  /** The form whose filters go with the order. */
+  /** The form with the filters, which the sort field belongs to. */
   formId: string;
-  /** For a search the default order is by relevance. */
+  /** The default order of a search is relevance. */
   isSearch: boolean;
   navigation: ListingNavigation;
 };

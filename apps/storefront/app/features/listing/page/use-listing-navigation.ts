@@ -3,20 +3,20 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useCurrency, useRootData } from '../../../page/root-data.ts';
 import { type ListingQuery, listingAddress, readListingQuery } from '../query/listing-query.ts';
 
-/** A parameter that is the page's, not the listing's: it stays while filters come and go. */
+/** Query parameters that do not belong to the listing; they are kept when filters change. */
 function restParameters(search: string): URLSearchParams {
   const direction = new URLSearchParams(search).get('dir');
   return new URLSearchParams(direction ? { dir: direction } : {});
 }
 
-/** Where the listing's controls lead, and what they show while the shopper's choice is on its way. */
+/** URLs for the listing's controls, and the state they show while a navigation is pending. */
 export function useListingNavigation() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const { decimals } = useCurrency(useRootData().currency);
   const { location } = useNavigation();
   const here = readListingQuery(new URLSearchParams(search), decimals, pathname);
-  // A checkbox shows the new choice at once; the address changes a moment later.
+  // A checkbox shows the new choice at once; the URL changes a moment later.
   const [asked, setAsked] = useState<{ query: ListingQuery; at: string }>();
   const coming =
     location?.pathname === pathname
@@ -26,10 +26,10 @@ export function useListingNavigation() {
   const hrefFor = (change: Partial<ListingQuery>) => listingAddress(pathname, here, change, rest);
   return {
     path: pathname,
-    /** Hidden fields of a form that must not lose them. */
+    /** Hidden fields that preserve the other parameters in a form. */
     hiddenFields: [...rest],
     query: here,
-    /** The choice just made, before its products have come. */
+    /** The pending choice, before its products have loaded. */
     chosen: asked?.at === key ? asked.query : (coming ?? here),
     waiting: coming !== undefined,
     hrefFor,

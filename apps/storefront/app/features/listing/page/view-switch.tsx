@@ -20,13 +20,13 @@ const looks: Record<View, { text: MessageKey; shape: string }> = {
   },
 };
 
-/** The router's link writes the same anchor, at ten times the work: the server writes it by itself. */
+/** On the server a plain anchor: the router's link renders the same markup at ten times the cost. */
 function ViewLink({ to, ...attributes }: Omit<LinkProps, 'to'> & { to: string }) {
   if (import.meta.env.SSR) return <a {...attributes} href={to} />;
   return <Link to={to} replace preventScrollReset discover="none" {...attributes} />;
 }
 
-/** Three ways to see the same products. The address says which, so it works by links. */
+/** Switches between three views of the same products. The view is in the URL, so plain links suffice. */
 export function ViewSwitch({ navigation }: { navigation: ListingNavigation }) {
   const t = useT();
   const { query, hrefFor } = navigation;

@@ -9,7 +9,7 @@ test.each([
   ['  Kaizo ', 'kaizo'],
   ['WX-1000', 'wx-1000'],
   ['گل احمد', 'گل-احمد'],
-])('the brand %j is found at brands/%s', (title, slug) => {
+])('the path of the brand %j is brands/%s', (title, slug) => {
   expect(brandSlug(title)).toBe(slug);
 });
 
@@ -24,7 +24,7 @@ test('a change of view needs no request; a change of filter, page or currency do
   expect(asksAgain('/department/1?view=list', '/department/1')).toBe(false);
   expect(asksAgain('/department/1', '/department/1?sale=1&view=list')).toBe(true);
   expect(asksAgain('/department/1', '/department/2?view=list')).toBe(true);
-  // The currency stands in a cookie: the address stays.
+  // The currency is in a cookie, so the URL stays the same.
   expect(asksAgain('/department/1', '/department/1')).toBe(true);
 });
 
@@ -41,11 +41,11 @@ test.each([
   [400, 404],
   [503, 503],
   [429, 503],
-])('a call that failed with %i makes a page that answers %i', (status, answered) => {
+])('an API error %i becomes a page with status %i', (status, answered) => {
   expect(thrownFor({ status })).toMatchObject({ status: answered });
 });
 
-test('any other error is passed on', () => {
+test('any other error is rethrown', () => {
   const fault = new Error('broken');
   expect(thrownFor(fault)).toBe(fault);
 });

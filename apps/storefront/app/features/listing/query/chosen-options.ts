@@ -1,9 +1,9 @@
 import { optionParameter } from '../../../page/addresses.ts';
 
-/** The values of an option that a listing is narrowed to: one of them, in stock. */
+/** A filter by an option: products with any of these values in stock. */
 export interface ChosenOption {
   optionId: string;
-  /** Without repeats, in order. */
+  /** Distinct and sorted. */
   valueIds: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const most = { options: 4, values: 40, text: 1_000 } as const;
 
 const prefix = optionParameter('');
 
-/** Reads the options that an address names; what the catalogue would refuse is left out. */
+/** Parses the option filters of a URL; values beyond the contract's limits are dropped. */
 export function chosenOptions(params: URLSearchParams): ChosenOption[] {
   const named = [...params].flatMap(([name, valueId]) => {
     const optionId = name.slice(prefix.length);
@@ -32,23 +32,23 @@ export function chosenOptions(params: URLSearchParams): ChosenOption[] {
 const inOrder = (valueIds: readonly string[]) =>
   [...new Set(valueIds)].sort().slice(0, most.values);
 
-/** Parameters of an address, each value by the name of its option. */
+/** Query parameters of the filters, one per value. */
 export const optionPairs = (options: readonly ChosenOption[]): [name: string, value: string][] =>
   options.flatMap(({ optionId, valueIds }) =>
     valueIds.map((valueId): [string, string] => [optionParameter(optionId), valueId]),
   );
 
-/** The options as the catalogue's calls take them; undefined: none. */
+/** The option filters in the format of the API; undefined: none. */
 export function writtenOptions(options: readonly ChosenOption[]): string | undefined {
   const pairs = options.flatMap(({ optionId, valueIds }) => valueIds.map((id) => [optionId, id]));
   return pairs.length === 0 ? undefined : String(new URLSearchParams(pairs));
 }
 
-/** Whether a value is among the chosen ones. */
+/** Whether a value is selected. */
 export const isChosen = (options: readonly ChosenOption[], optionId: string, valueId: string) =>
   options.some((one) => one.optionId === optionId && one.valueIds.includes(valueId));
 
-/** The options with a value more or less. */
+/** The filters with a value toggled. */
 export function withValue(
   options: readonly ChosenOption[],
   optionId: string,

@@ -1,9 +1,9 @@
 import type { View } from './listing-query.ts';
 
-/** How many tiles stand in a row of a wide screen. */
+/** Number of columns on wide screens. */
 export type Columns = 3 | 4 | 5;
 
-/** With more than three columns the page is full width and the side panel stands below. */
+/** With more than three columns the page is full-width and the side panel is below. */
 export interface ListingLayout {
   columns: Columns;
   side: 'start' | 'end' | 'below';
@@ -12,7 +12,7 @@ export interface ListingLayout {
 export const categoryLayout: ListingLayout = { columns: 3, side: 'start' };
 export const fullLayout: ListingLayout = { columns: 5, side: 'below' };
 
-/** The layouts that have an address of their own below `/shop` (spec section 2, Shopping routes). */
+/** Layouts with a URL of their own below `/shop` (spec section 2, Shopping routes). */
 export const layoutVariants = {
   'category-grid-3-columns-sidebar': categoryLayout,
   'category-grid-4-columns-full': { columns: 4, side: 'below' },
@@ -21,8 +21,8 @@ export const layoutVariants = {
   'category-right-sidebar': { columns: 3, side: 'end' },
 } as const satisfies Record<string, ListingLayout>;
 
-/** Where every product is listed, in the layout that others are variants of. */
+/** The listing of all products, in the default layout. */
 export const allProductsPath = '/shop/category-grid-3-columns-sidebar';
 
-/** The view of a listing whose address names none. */
+/** The default view of a listing. */
 export const usualView = (path: string): View => (path === '/shop/category-list' ? 'list' : 'grid');

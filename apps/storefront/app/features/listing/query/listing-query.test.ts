@@ -41,7 +41,7 @@ const query = fc.record(
   { requiredKeys: ['decimals', 'brands', 'inStock', 'onSale', 'options', 'view', 'page'] },
 );
 
-test('an address reads back as the query it was written from', () => {
+test('parsing reverses writing', () => {
   fc.assert(
     fc.property(query, (wanted) => {
       expect(readListingQuery(writeListingQuery(wanted), 2)).toEqual(wanted);
@@ -49,7 +49,7 @@ test('an address reads back as the query it was written from', () => {
   );
 });
 
-test('any text is a query, and its address stays the same when written again', () => {
+test('any query string is valid, and normalizing it twice changes nothing more', () => {
   const names = fc.constantFrom(
     ...['page', 'min', 'max', 'brand', 'stock', 'sale', 'sort', 'view'],
     ...['option-', 'option-size', 'option-colour'],
@@ -64,17 +64,17 @@ test('any text is a query, and its address stays the same when written again', (
 });
 
 describe('a form without script', () => {
-  test('may send empty fields, which do not filter', () => {
+  test('may submit empty fields, which do not filter', () => {
     expect(readListingQuery(new URLSearchParams('min=&max=&sort=&view='), 2)).toEqual(plainQuery);
   });
 
-  test('sends a box for each brand and prices as typed', () => {
+  test('submits a checkbox for each brand, and prices as typed', () => {
     const read = readListingQuery(new URLSearchParams('brand=12&brand=3&min=1,250.5&max=90000'), 2);
     expect(read).toMatchObject({ brands: ['3', '12'], minPrice: 125_050, maxPrice: 9_000_000 });
   });
 });
 
-test('a value is added to and removed from its option, whatever else is chosen', () => {
+test('a value is added to and removed from its option, whatever else is selected', () => {
   fc.assert(
     fc.property(query, fc.constantFrom('size', 'colour'), ({ options }, optionId) => {
       const some = options.slice(0, 3);
@@ -87,7 +87,7 @@ test('a value is added to and removed from its option, whatever else is chosen',
   );
 });
 
-test('an address that names more values than the catalogue takes narrows nothing by them', () => {
+test('a URL with more values than the API accepts does not filter by them', () => {
   const params = new URLSearchParams(
     Array.from({ length: 40 }, (_, at) => ['option-size', `${'x'.repeat(60)}${at}`]),
   );
@@ -108,7 +108,7 @@ test('filters without effect are not sent', () => {
   ).toEqual([]);
 });
 
-test('an address without a view means the default of its path, and names any other', () => {
+test('a URL without a view has the default of its path, and any other view is written', () => {
   const list = '/shop/category-list';
   expect(readListingQuery(new URLSearchParams(), 2, list).view).toBe('list');
   expect(readListingQuery(new URLSearchParams(), 2, '/shop/luxury').view).toBe('grid');

@@ -10,28 +10,28 @@ export type View = (typeof views)[number];
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What narrows a listing. */
+/** Filters of a listing. */
 export interface ChosenFilters extends PriceRange {
-  /** Brand ids, without repeats, in order. */
+  /** Brand ids, distinct and sorted. */
   brands: readonly string[];
   inStock: boolean;
   onSale: boolean;
-  /** By option id, each with some values. */
+  /** Option filters, each with at least one value. */
   options: readonly ChosenOption[];
 }
 
-/** What an address says about a listing: filters, order, view and page. */
+/** The state of a listing in its URL: filters, order, view and page. */
 export interface ListingQuery extends ChosenFilters {
-  /** Of the currency that the prices are in; the address does not say it. */
+  /** Decimals of the currency of the prices, which is not in the URL. */
   decimals: number;
-  /** Undefined: the listing's own order. */
+  /** Undefined: the default order. */
   sort?: Sort;
   view: View;
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
 }
 
-/** Every filter by its name, so that merging it clears what was chosen. */
+/** All filters unset, to be merged into a query. */
 export const noFilters: ChosenFilters = {
   minPrice: undefined,
   maxPrice: undefined,
@@ -51,9 +51,9 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
   list.find((entry) => entry === value);
 
 /**
- * Reads an address or a form; the `path` decides the view where none is named. Whatever makes no sense is
- * left out: an address is never an error.
- * @param decimals of the currency that the prices are in; they are written in its major units.
+ * Parses a URL or a submitted form; the default view depends on `path`. Invalid values are ignored, so that no URL is
+ * an error.
+ * @param decimals of the currency of the prices, which are written in major units.
  */
 export function readListingQuery(
   params: URLSearchParams,
@@ -82,7 +82,7 @@ export function readListingQuery(
   };
 }
 
-/** The shortest address that reads back as the same query; the same query gives the same address. */
+/** The shortest query string for a query; equal queries give equal strings (canonical form). */
 export function writeListingQuery(query: ListingQuery, path = ''): URLSearchParams {
   const params = new URLSearchParams();
   for (const brand of query.brands) params.append('brand', brand);
@@ -97,7 +97,7 @@ export function writeListingQuery(query: ListingQuery, path = ''): URLSearchPara
   return params;
 }
 
-/** An address on `path` with some of the query changed; any change but of page or view goes to page 1. */
+/** The URL on `path` with a changed query; changes other than of page or view go to page 1. */
 export function listingAddress(
   path: string,
   query: ListingQuery,
@@ -114,7 +114,7 @@ export function listingAddress(
   return text ? `${path}?${text}` : path;
 }
 
-/** The query as the catalogue's calls take it. */
+/** The query as input of the API. */
 export function requestedFilters(query: ListingQuery): ListingFilters {
   const { minPrice, maxPrice, brands, inStock, onSale, options, sort } = query;
   return {
@@ -128,13 +128,13 @@ export function requestedFilters(query: ListingQuery): ListingFilters {
   };
 }
 
-/** The filters alone: pages that differ in order, view or page have the same ones. */
+/** Only the filters: equal for queries that differ in order, view or page. */
 export const filtersOf = (query: ListingQuery): ChosenFilters => {
   const { brands, inStock, onSale, options, minPrice, maxPrice } = query;
   return { brands, inStock, onSale, options, minPrice, maxPrice };
 };
 
-/** How many filters are active; each value that is chosen is one. */
+/** Number of active filters; each selected value counts. */
 export function countFilters(filters: ChosenFilters): number {
   const { minPrice, maxPrice, brands, inStock, onSale, options } = filters;
   return (
@@ -144,5 +144,5 @@ export function countFilters(filters: ChosenFilters): number {
   );
 }
 
-/** True when any filter is active. */
+/** Whether any filter is active. */
 export const isNarrowed = (filters: ChosenFilters): boolean => countFilters(filters) > 0;

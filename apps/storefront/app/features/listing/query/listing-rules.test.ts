@@ -44,11 +44,11 @@ describe('the price filter', () => {
     );
   });
 
-  test('drops an end that has no effect', () => {
+  test('drops an end without effect', () => {
     expect(clampPriceRange({ minPrice: 0, maxPrice: 900 }, { min: 100, max: 500 })).toEqual({});
   });
 
-  test('swaps ends that were typed in the wrong order', () => {
+  test('exchanges swapped ends', () => {
     const range = clampPriceRange({ minPrice: 400, maxPrice: 200 }, { min: 100, max: 500 });
     expect(range).toEqual({ minPrice: 200, maxPrice: 400 });
   });

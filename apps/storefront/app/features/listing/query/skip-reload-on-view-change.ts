@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** A change of view shows the same products, and so does a submitted form: neither needs a request. */
+/** `shouldRevalidate` of listings: a change of view, and submitting a form, need no request. */
 export function skipReloadOnViewChange(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const without = (url: URL) => {
