@@ -1,7 +1,7 @@
+import { useInView } from '@karwan/ui/behaviour/use-in-view.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Conflict, sidesOf, type WriteField } from './conflict.ts';
 import { ShopText } from './shop-text.tsx';
-import { useInView } from './use-in-view.ts';
 import { When } from './when.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { backOfficePath } from '@karwan/contract/back-office';
+import { useInView } from '@karwan/ui/behaviour/use-in-view.ts';
 import { AlertIcon } from '@karwan/ui/layout/icons';
 import type { StaffKey } from '../i18n/catalogues.ts';
 import { useT } from '../i18n/use-t.ts';
 import { type Refusal, refusalText } from './refusal.ts';
-import { useInView } from './use-in-view.ts';
 
 const signIn = `/account/login?source=${encodeURIComponent(backOfficePath)}`;
 
