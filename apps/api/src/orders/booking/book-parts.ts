@@ -10,7 +10,7 @@ import { keptStatement, type Places } from '../../platform/statements/execute-ke
 import { type Booked, bookingStatement, type LineRow, type OrderRow } from './booking-statement.ts';
 import { newOrderId } from './order-id.ts';
 
-/** What was priced, as far as it is stored: a quote is that, too. */
+/** The fields of a priced cart that are stored; a `PricedQuote` has them all. */
 interface PricedParts {
   readonly parts: readonly PricedPart[];
   readonly promotions: readonly AppliedPromotion[];
@@ -25,28 +25,28 @@ interface PricedParts {
 
 export interface BookingToStore {
   readonly tenantId: number;
-  /** Who orders. */
+  /** The customer. */
   readonly userId: string;
-  /** Who places it, as events name them: the customer, or a member of the staff for them. */
+  /** Who places the order, as events name them: the customer, or a member of the staff on their behalf. */
   readonly actor: string;
-  /** How long it waits for an online payment; null: as long as orders of the shop's pages. */
+  /** When an unpaid online order expires; null: after `payWithin`, as orders from the shop's pages do. */
   readonly payUntil: Date | null;
-  /** Nothing is left to be paid online. */
+  /** Nothing is left to be paid online, because vouchers paid everything. */
   readonly isPaid: boolean;
-  /** Placed to try a shop that is not open yet: counts as no sale. */
+  /** A trial order in a shop that is not open yet; statistics of sales leave it out. */
   readonly isTest: boolean;
-  /** Of all messages about the order. */
+  /** Language of all messages about the order. */
   readonly language: Language;
   readonly parentOrderId: string;
   readonly request: Pick<OrderRequest, 'paymentMethod' | 'customerNotes' | 'shippingAddress'>;
   readonly priced: PricedParts;
-  /** When each branch is to deliver or hand out its part, by branch id. */
+  /** The chosen time of delivery or pick-up of each part, by branch id. */
   readonly slots: ReadonlyMap<string, OfferedSlot>;
 }
 
 /**
- * Takes the stock, by rows of its ledger, and writes the orders, their items and events: one statement,
- * whatever the size of the cart. The items' rows must be locked.
+ * Takes the stock through its ledger and inserts the orders, their lines and events, in one statement for a cart of any
+ * size. The caller must have locked the items' rows.
  */
 export function bookParts(booking: BookingToStore): Query<Booked> {
   const { actor, priced, request } = booking;
@@ -66,7 +66,7 @@ export function bookParts(booking: BookingToStore): Query<Booked> {
     payUntil: booking.payUntil,
     paymentStatus: booking.isPaid ? 'captured' : 'pending',
     isTest: booking.isTest,
-    // Most orders have neither, and an insert of nothing is prepared for like any other.
+    // Most orders have neither. PostgreSQL would plan and set up these inserts even for no rows.
     ...(uses.length > 0 && { uses: JSON.stringify(uses) }),
     ...(payments.length > 0 && { payments: JSON.stringify(payments) }),
   };
@@ -87,14 +87,14 @@ export function bookParts(booking: BookingToStore): Query<Booked> {
   );
 }
 
-/** Of more lines the rows go as JSON: each number of rows has a text of its own, which every connection keeps. */
+/** Carts with more lines pass their rows as JSON: otherwise each number of rows needs a prepared statement of its own on every connection. */
 const mostGivenSingly = 2;
 
 type Row = Readonly<Record<string, unknown>>;
 
 const keyOf = (kind: string, at: number, column: string) => `${kind} ${at} ${column}`;
 
-/** The values of rows under keys of their own. */
+/** Flattens rows into parameters with a key for each row and column. */
 const numbered = (kind: string, rows: readonly Row[]): Row =>
   Object.fromEntries(
     rows.flatMap((row, at) =>
@@ -105,7 +105,7 @@ const numbered = (kind: string, rows: readonly Row[]): Row =>
     ),
   );
 
-/** Where they stand. */
+/** The placeholders of these parameters, as rows. */
 const placesOf = <One extends Row>(
   places: Places<Row>,
   kind: string,
@@ -145,7 +145,7 @@ function orderRows({
   }));
 }
 
-/** What each promotion gave to each order. */
+/** Rows of `promotion_use`: what each promotion took off each order. */
 function useRows({ parts, promotions }: PricedParts, orders: readonly OrderRow[]) {
   const orderOf = new Map(parts.map((part, index) => [part.branchId, orders[index]?.order_id]));
   return promotions.flatMap(({ id, branches }) =>
@@ -158,7 +158,7 @@ function useRows({ parts, promotions }: PricedParts, orders: readonly OrderRow[]
   );
 }
 
-/** What each gift voucher pays of each order. */
+/** Rows of `gift_voucher_entry`: what each gift voucher pays of each order. */
 function paymentRows({ parts, payments }: PricedParts, orders: readonly OrderRow[]) {
   const orderOf = new Map(parts.map((part, index) => [part.branchId, orders[index]?.order_id]));
   return payments.map(({ voucherId, branchId, amount }) => ({

@@ -6,11 +6,11 @@ import type { BookedPart } from './select-receipt.ts';
 
 export interface Booked {
   readonly parts: BookedPart[];
-  /** Products of which this took the last one of an item. */
+  /** Ids of products with an item that this booking sold out. */
   readonly soldOut: number[];
 }
 
-/** What a booking is written from, besides its orders and their lines. */
+/** The values of the booking statement, besides the rows of orders and lines. */
 export interface BookingValues {
   readonly tenantId: number;
   readonly userId: string;
@@ -19,7 +19,7 @@ export interface BookingValues {
   readonly parentOrderId: string;
   readonly paymentMethod: string;
   readonly notes: string;
-  /** JSON text, as those below. */
+  /** JSON text. */
   readonly address: string;
   readonly language: Language;
   readonly payUntil: Date | null;
@@ -70,7 +70,7 @@ const lineColumns = {
 export type OrderRow = Readonly<Record<keyof typeof orderColumns, unknown>>;
 export type LineRow = Readonly<Record<keyof typeof lineColumns, unknown>>;
 
-/** Rows as values of the statement, which PostgreSQL need not unpack, or all of them as one JSON text. */
+/** Rows as single parameters, which PostgreSQL does not have to parse as JSON, or all of them as one JSON parameter. */
 export type Given<Row> = readonly Places<Row>[] | Places<{ json: string }>['json'];
 
 const none = sql.raw('');
@@ -91,7 +91,7 @@ function rowsOf<Column extends string>(
   return sql`(values ${sql.join(written)}) as row (${sql.raw(names.join())})`;
 }
 
-/** The statement of that name; a name is that of one text. */
+/** @param name of the prepared statement: one for each text, so it must tell whether there are uses and payments */
 export const bookingStatement = (
   name: string,
   values: Places<BookingValues>,
@@ -124,7 +124,7 @@ export const bookingStatement = (
         item_custom_id, name, image, options, quantity, unit_price, total_price,
         discount, vat, custom_duty)
       select booked.id, line.position, line.item_id, line.product_id,
-        -- Of an item that is locked. Joined with rows of a guessed number, the whole of item would be read.
+        -- A subselect per line: the planner guesses the number of JSON rows, and a join would scan all of item.
         (select i.variant_id from item i where i.id = line.item_id),
         line.variant_code, line.item_custom_id, line.name, line.image,
         line.options, line.quantity, line.unit_price, line.total_price,

@@ -28,7 +28,8 @@ function checkCountry(code: string): CountryCode {
 }
 
 /**
- * May become untrue with time, and so is looked at only when a key is new.
+ * Checks that the shop offers the payment method. Done for new idempotency keys only: a repeated request must get its
+ * first answer, even if the method has been switched off since.
  * @throws BAD_REQUEST naming the field.
  */
 export function checkPaymentMethod(request: OrderRequest, terms: Terms): void {
@@ -38,7 +39,8 @@ export function checkPaymentMethod(request: OrderRequest, terms: Terms): void {
 }
 
 /**
- * What gift vouchers leave to pay may be less than a provider takes: the order could never be paid.
+ * Refuses a payment method whose provider does not take so small an amount, as may be left after gift vouchers: the order
+ * could never be paid.
  * @throws BAD_REQUEST naming the field.
  */
 export function checkLeastCharge({ paymentMethod }: OrderRequest, { tooLittleFor }: Quote): void {

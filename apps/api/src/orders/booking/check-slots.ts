@@ -10,14 +10,14 @@ import type { BranchItem } from '../cart/select-branch-items.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
-/** A requested time, and the field of the request that names it. */
+/** A requested time slot, and the field of the request that names it, for error messages. */
 export interface RequestedSlot extends OfferedSlot {
   readonly field: string;
 }
 
 /**
- * When each branch is to deliver or hand out its part, by branch id. A part that is picked up needs a
- * time; a home delivery may have one where its branch delivers to the address itself.
+ * Validates the requested slots and returns the slot of each part by branch id. A pick-up needs a slot; a home delivery
+ * may have one where the branch delivers to the address itself.
  * @throws BAD_REQUEST naming the field.
  */
 export function checkSlots(
@@ -39,7 +39,7 @@ export function checkSlots(
     const country = request.shippingAddress.customerCountry;
     const own = named.get(part.branchId);
     if (own && part.deliveryDays) throw outOfReach(own, branch);
-    // A time for everything is one for what comes from near: nothing else has times.
+    // A slot for the whole order applies to the parts that nearby branches bring themselves; others have no slots.
     const hasTimes = !part.deliveryDays && slotsOf(branch, country).length > 0;
     const asked = own ?? (hasTimes ? general : undefined);
     if (asked) chosen.set(part.branchId, checkSlot(asked, branch, country, now));
@@ -100,7 +100,7 @@ function checkSlot(
 }
 
 /**
- * Holds the chosen times until the order is booked, where their branches take only so many orders.
+ * Locks the chosen slots of branches with a limited capacity until the transaction ends.
  * @throws BAD_REQUEST naming the field when one has become full meanwhile
  */
 export async function holdSlots(

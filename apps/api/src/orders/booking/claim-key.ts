@@ -14,8 +14,8 @@ export interface Claim {
 }
 
 /**
- * Distinguishes a repeated request from another one, and from another customer's. The validated request
- * has its fields in one order. The captcha token is left out, because it differs each time.
+ * Hash that tells a repeated request from a different one with the same key, also from another customer's. Validation has
+ * put the fields into a fixed order. The captcha token is left out, because it differs on every try.
  */
 export function requestHash(userId: string, { captcha, ...request }: OrderRequest): string {
   return createHash('sha256')
@@ -26,7 +26,7 @@ export function requestHash(userId: string, { captcha, ...request }: OrderReques
 /**
  * Claims the idempotency key for this transaction, and limits the transaction's lock waits from here
  * on. A concurrent request with the same key waits here until this one commits or rolls back.
- * It affects one row, or none when the key was booked with before.
+ * Affects one row, or none if something was already booked with the key.
  */
 export const claimKey = ({
   tenantId,
@@ -46,7 +46,7 @@ export const claimKey = ({
     on conflict (tenant_id, key) do nothing`,
   );
 
-/** Whether something was booked with a key. */
+/** Whether something was already booked with a key. */
 export async function isKeyUsed(
   db: Kysely<Database>,
   tenantId: number,

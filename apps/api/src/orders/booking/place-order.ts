@@ -22,10 +22,10 @@ import { checkAddress, checkLeastCharge, checkPaymentMethod } from './check-orde
 import { checkSlots, holdSlots } from './check-slots.ts';
 import { claimKey, isKeyUsed, requestHash } from './claim-key.ts';
 import { newOrderId } from './order-id.ts';
-import { conflictWith, QuoteNoLongerTrue, refuseBlocked } from './refusal.ts';
+import { conflictWith, OutdatedQuote, refuseBlocked } from './refusal.ts';
 import { receiptOf, selectFormerBooking } from './select-receipt.ts';
 
-/** The steps of placing an order; a process may die after each, and nothing is half there. */
+/** The steps of placing an order. Tests kill the process after each: the order is stored completely or not at all. */
 export const orderSteps = [
   'key claimed',
   'items locked',
@@ -38,13 +38,13 @@ export type OrderStep = (typeof orderSteps)[number];
 
 export interface PlaceOrderContext
   extends Pick<RequestContext, 'db' | 'jobs' | 'tenant' | 'language' | 'captcha'> {
-  /** Who orders: only the signed-in do (spec section 6). */
+  /** The customer; ordering needs a login (spec section 6). */
   readonly userId: string;
-  /** Who places it for them, as events name members of the staff; left out: they do. */
+  /** The member of the staff who places it for the customer, as events name them; left out: the customer does. */
   readonly bookedBy?: string;
-  /** How long it waits for an online payment; left out: as orders of the shop's pages do. */
+  /** When an unpaid online order expires; left out: after `payWithin`. */
   readonly payUntil?: Date;
-  /** Runs the transaction; left out: with retries. */
+  /** Runs the transaction; by default `retryTransaction`. */
   readonly transact?: (
     work: (trx: Transaction<Database>) => Promise<PlacedOrder>,
   ) => Promise<PlacedOrder>;
@@ -52,7 +52,7 @@ export interface PlaceOrderContext
   readonly onStep?: (step: OrderStep) => void | Promise<void>;
 }
 
-/** `isNew`: it was not booked before with the same key. */
+/** `isNew` is false if the order was already booked with the same key. */
 export interface PlacedOrder {
   readonly receipt: OrderReceipt;
   readonly isNew: boolean;
@@ -67,10 +67,10 @@ interface OrderToPlace {
 }
 
 /**
- * Books what a quote promised, in one transaction; the same key gives the same answer. Rows are
- * locked in one order everywhere: idempotency key, items by id, promotions, gift vouchers, times, listing rows (see
- * docs/decisions/0004). A refusal rolls everything back, so that the key can be used again.
- * @throws BAD_REQUEST naming the field, CUSTOMER_BLOCKED, QUOTE_CHANGED or OUT_OF_STOCK with the quote that holds now,
+ * Books what a quote promised, in one transaction; idempotent by key. Against deadlocks, rows are locked in the same order
+ * everywhere: idempotency key, items by id, promotions, gift vouchers, slots, listing rows (docs/decisions/0004). A refusal
+ * rolls everything back, so that the key can be used again.
+ * @throws BAD_REQUEST naming the field, CUSTOMER_BLOCKED, QUOTE_CHANGED or OUT_OF_STOCK with the current quote,
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function placeOrder(
@@ -93,11 +93,11 @@ export async function placeOrder(
       await context.onStep?.('committed');
       return receipt;
     } catch (error) {
-      if (!(error instanceof QuoteNoLongerTrue)) throw error;
+      if (!(error instanceof OutdatedQuote)) throw error;
     }
     const quote = await quoteCart(db, tenant, cart);
     if (!quote.canOrder || quote.id !== request.quoteId) throw conflictWith(quote);
-    // The conflict has been resolved meanwhile, so the shopper sees no error.
+    // The quote is valid again by now: retry instead of showing the shopper an error.
   }
   throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
 }
@@ -125,7 +125,7 @@ async function book(
   const claim = { tenantId: tenant.id, key, requestHash: hash, parentOrderId };
   const lines = mergeLines(cart.items);
   const { customerPhone: phone } = request.shippingAddress;
-  // The key first, then the items; a key that was used before locks them for no use.
+  // Pipelined in one round trip, in the order of locks: the key, then the items (needlessly if the key was used before).
   const [claimed, { rows: locked }, { rows: blocks }] = await executeTogether(
     trx,
     claimKey(claim),
@@ -148,7 +148,7 @@ async function book(
   const pricedBy = async (rows: CartRows) => {
     const priced = await priceBranchItems(trx, tenant, cart, lines, rows);
     const { quote } = priced;
-    if (!quote.canOrder || quote.id !== request.quoteId) throw new QuoteNoLongerTrue();
+    if (!quote.canOrder || quote.id !== request.quoteId) throw new OutdatedQuote();
     return priced;
   };
   const first = await pricedBy(found);
@@ -157,7 +157,7 @@ async function book(
   const priced =
     limited.length === 0 && first.payments.length === 0
       ? first
-      : await pricedBy(await countAgain(trx, tenant.id, cart, found, limited));
+      : await pricedBy(await lockLimits(trx, tenant.id, cart, found, limited));
   const slots = checkSlots(request, priced.quote.parts, found.branchItems, new Date());
   await holdSlots(trx, tenant.id, slots, found.branchItems);
 
@@ -166,9 +166,9 @@ async function book(
     userId,
     actor: bookedBy ?? `customer:${userId}`,
     payUntil: payUntil ?? null,
-    // There is nothing to pay online: no provider takes an amount of 0.
+    // Vouchers or promotions left nothing to pay, and no provider takes an amount of 0.
     isPaid: priced.quote.summary.grandTotal === 0 && isOnlineGateway(request.paymentMethod),
-    // Only the staff come so far before it opens.
+    // Before the shop opens, only staff get here.
     isTest: !tenant.isOpen,
     language,
     parentOrderId,
@@ -189,8 +189,8 @@ async function book(
   return { receipt: receiptOf(parentOrderId, booked.parts), isNew: true };
 }
 
-/** The rows with the uses of limited promotions, and what is on gift vouchers, as they stay until the booking ends. */
-async function countAgain(
+/** Locks limited promotions and gift vouchers, and returns the rows with uses and balances that stay true until the transaction ends. */
+async function lockLimits(
   trx: Transaction<Database>,
   tenantId: number,
   cart: CartToQuote,
@@ -208,7 +208,7 @@ async function countAgain(
   return { ...rows, terms: { ...rows.terms, promotions, vouchers } };
 }
 
-/** The cart that the order's address asks for: quoted for the same place, it has the same quote. */
+/** The order's cart, located by its shipping address: a quote for the same place has the same id. */
 function cartOf({ tenant, userId }: PlaceOrderContext, request: OrderRequest) {
   const { items, currency, shippingAddress, deliveryMethod, insurance, coupons } = request;
   const { customerLat: latitude, customerLng: longitude, customerCountry } = shippingAddress;

@@ -3,14 +3,12 @@ import { type BlockKind, customerBlocked } from '@karwan/contract/customer-block
 import { isOnlineGateway } from '@karwan/contract/payment-page';
 import { ORPCError } from '@orpc/server';
 
-/**
- * Thrown inside an order's transaction, so that nothing of it is stored, not even its idempotency key.
- */
-export class QuoteNoLongerTrue extends Error {
-  override readonly name = 'QuoteNoLongerTrue';
+/** Thrown inside the booking transaction to roll all of it back, including the idempotency key. */
+export class OutdatedQuote extends Error {
+  override readonly name = 'OutdatedQuote';
 }
 
-/** What the shopper saw is no longer true: the answer carries what is. */
+/** The error for an outdated quote: OUT_OF_STOCK or QUOTE_CHANGED, with the current quote as data. */
 export function conflictWith(quote: Quote) {
   const short = quote.changes.filter(
     ({ kind }) => kind === 'out_of_stock' || kind === 'fewer_left',
@@ -40,7 +38,7 @@ export function conflictWith(quote: Quote) {
 }
 
 /**
- * Refuses an order of somebody whom the shop has blocked: any, or those that are paid on delivery.
+ * Refuses orders of a blocked customer: all of them, or with a block of kind `cash` those paid on delivery.
  * @throws CUSTOMER_BLOCKED
  */
 export function refuseBlocked(block: BlockKind | null, paymentMethod: string): void {

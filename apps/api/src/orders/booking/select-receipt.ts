@@ -7,7 +7,7 @@ export interface FormerBooking {
   readonly receipt: OrderReceipt;
 }
 
-/** What was answered to a key. Totals come from the events, for orders may change after booking. */
+/** The first answer to an idempotency key. Totals are read from the events, because orders may change after booking. */
 export async function selectFormerBooking(
   trx: Transaction<Database>,
   tenantId: number,
@@ -47,7 +47,7 @@ export interface BookedPart {
   readonly currency: string;
 }
 
-/** The answer to a booking, the first time and every time after. */
+/** The answer to a booking, the same for every repetition of the request. */
 export function receiptOf(parentOrderId: string, parts: readonly BookedPart[]): OrderReceipt {
   const [first] = parts;
   if (!first) throw new Error('booking without parts');

@@ -1,5 +1,5 @@
-// A process of its own that places one order and is killed, the hard way, once it has taken the
-// step named. Started by place-order.crash.test.ts.
+// Started by place-order.crash.test.ts as a separate process: places one order, and kills itself with SIGKILL after
+// the given step.
 import { orderRequest } from '@karwan/contract/order';
 import { connect } from '@karwan/database/connect';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
@@ -22,7 +22,7 @@ await placeOrder(
     onStep: async (step) => {
       if (step !== fatalStep) return;
       process.kill(process.pid, 'SIGKILL');
-      // The signal may take a moment; nothing must happen meanwhile.
+      // Wait for the signal without going on.
       await new Promise(() => {});
     },
   },

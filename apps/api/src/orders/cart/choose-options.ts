@@ -5,13 +5,13 @@ import { z } from 'zod';
 const productOptions = z.array(productOption);
 
 export interface Choice {
-  /** The valid choices, with titles, in the product's order. */
+  /** The valid choices with their titles, in the product's order of options. */
   readonly options: QuoteLine['options'];
-  /** Each of the product's options has one value of its own, and nothing else was chosen. */
+  /** Every option of the product has exactly one valid value, and no unknown option was chosen. */
   readonly complete: boolean;
 }
 
-/** @param offered `product.options` as the row holds it. */
+/** @param offered the column `product.options`, unparsed */
 export function chooseOptions(offered: unknown, chosen: readonly ChosenOption[]): Choice {
   const known = productOptions.parse(offered);
   const options = known.flatMap(({ optionId, optionTitle, values }) => {
@@ -24,7 +24,7 @@ export function chooseOptions(offered: unknown, chosen: readonly ChosenOption[])
   return { options, complete };
 }
 
-/** The product's options that have no value yet, with those that may be chosen. */
+/** The product's options that have no value yet, with their possible values. */
 export function optionsToChoose(offered: unknown, chosen: readonly ChosenOption[]) {
   const isChosen = new Set(chosen.map(({ optionId }) => optionId));
   return productOptions.parse(offered).flatMap(({ optionId, optionTitle, values }) =>

@@ -1,16 +1,16 @@
 import type { QuoteChange } from '@karwan/contract/cart';
 import type { MergedLine } from './merge-lines.ts';
 
-/** What is known of a line when it is compared with what the shopper saw. */
+/** The current state of a line, to be compared with what the shopper saw. */
 export interface LineState {
   readonly unitPrice: number;
-  /** Of the item, for all lines of the cart that name it. */
+  /** Stock of the item, which all lines of the cart with this item share. */
   readonly stock: number;
   readonly wanted: number;
   readonly optionsComplete: boolean;
 }
 
-/** What to show a shopper about a line; `undefined` is a line whose product no longer exists. */
+/** What has changed about a line since the shopper saw it. @param state undefined if the product is no longer sold here */
 export function findChanges(line: MergedLine, state: LineState | undefined): QuoteChange[] {
   const { itemCustomId, seenUnitPrice } = line;
   if (!state) return [{ itemCustomId, kind: 'gone', message: 'No longer available' }];
@@ -36,7 +36,7 @@ export function findChanges(line: MergedLine, state: LineState | undefined): Quo
   return changes;
 }
 
-/** A changed price is shown and can be ordered; every other change has to be resolved first. */
+/** Whether a cart can be ordered: a changed price is merely shown, every other change must be resolved first. */
 export function canOrder(changes: readonly QuoteChange[], lines: number): boolean {
   return lines > 0 && changes.every(({ kind }) => kind === 'price');
 }

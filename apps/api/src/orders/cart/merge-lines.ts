@@ -1,19 +1,19 @@
 import type { CartLineRequest, ChosenOption } from '@karwan/contract/cart';
 
-/** A line of the cart as it is priced; equal lines are merged. */
+/** A line of the cart after merging: lines with the same product and options are one. */
 export interface MergedLine {
   /** Unique in the cart: the product and its options. */
   readonly lineId: string;
   readonly itemCustomId: string;
   readonly quantity: number;
-  /** By option id, so that the order of choosing does not matter. */
+  /** Sorted by option id, so that the order of choosing does not matter. */
   readonly options: readonly ChosenOption[];
   readonly seenUnitPrice: number | undefined;
 }
 
 /**
- * Lines of the same product and options become one, at the place of the first: the shopper pays the
- * same either way, and stock is looked at for all of them together.
+ * Merges lines with the same product and options into one, at the position of the first. The price is the same, and
+ * stock is checked for their sum.
  */
 export function mergeLines(requested: readonly CartLineRequest[]): MergedLine[] {
   const lines = new Map<string, MergedLine>();

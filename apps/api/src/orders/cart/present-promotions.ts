@@ -8,13 +8,13 @@ import { voucherHash } from '../../voucher-ledger/voucher-code.ts';
 import type { OfferedPromotion } from './select-promotions.ts';
 import { type SpentVouchers, stateOfVoucher } from './spend-vouchers.ts';
 
-/** The promotions that a customer may use at a moment. */
+/** The promotions that the customer may use at the time `now`. */
 export const usablePromotions = (
   offered: readonly OfferedPromotion[],
   now: Date,
 ): readonly Promotion[] => offered.filter((one) => standingOf(one, one.facts, now) === null);
 
-/** Of those that gave something, the ones whose uses are limited, or that are for a first order only: they are counted under a lock. */
+/** Ids of applied promotions with limited uses, or for first orders only: booking must check these under a lock. */
 export function limitedPromotions(
   offered: readonly OfferedPromotion[],
   gave: readonly Pick<AppliedPromotion, 'id'>[],
@@ -26,13 +26,13 @@ export function limitedPromotions(
   });
 }
 
-/** What the codes that were typed may name. */
+/** What a typed code can refer to. */
 interface Offered {
   readonly promotions: readonly OfferedPromotion[];
   readonly vouchers: readonly OfferedVoucher[];
 }
 
-/** What each promotion gave, and what has become of each code that was typed: a promotion's or a gift voucher's. */
+/** What each promotion took off, and the state of each typed code, be it a promotion's or a gift voucher's. */
 export function presentPromotions(
   { promotions: offered, vouchers }: Offered,
   coupons: readonly string[],
@@ -66,5 +66,5 @@ export function presentPromotions(
   };
 }
 
-/** Whoever types a code of a promotion that is switched off is told that it is over. */
+/** Shoppers read of a promotion that is switched off that it has ended. */
 const barOf = (bar: PromotionBar): CouponState | null => (bar === 'off' ? 'ended' : bar);

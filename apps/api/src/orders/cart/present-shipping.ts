@@ -5,7 +5,7 @@ import type { PricedPart } from '@karwan/pricing/cart';
 import { deliveringBranch } from '../../branches/delivering-branch.ts';
 import type { BranchItem } from './select-branch-items.ts';
 
-/** What bringing a part from its branch costs, in the branch's own currency. */
+/** The shipping cost of a part, in minor units of its branch's currency. */
 export function presentShipping(
   part: PricedPart,
   branch: BranchItem,

@@ -25,7 +25,7 @@ import type { BranchItem } from './select-branch-items.ts';
 import type { Terms } from './select-terms.ts';
 import { vouchersToSpend } from './spend-vouchers.ts';
 
-/** Everything a quote is made of, read from the database. */
+/** Everything that a quote is computed from, as read from the database. */
 export interface QuoteMaterial {
   readonly lines: readonly MergedLine[];
   readonly branchItems: readonly BranchItem[];
@@ -37,7 +37,7 @@ export interface QuoteMaterial {
   readonly currency: string;
   readonly deliveryMethod: DeliveryMethod;
   readonly insured: boolean;
-  /** The codes that were typed. */
+  /** The typed codes of promotions and gift vouchers. */
   readonly coupons: readonly string[];
   readonly now: Date;
 }
@@ -48,20 +48,20 @@ interface MatchedLine {
   readonly choice: Choice;
 }
 
-/** A quote, and what booking it needs besides. */
+/** A quote, and what booking needs in addition. */
 export interface PricedQuote {
   readonly quote: Quote;
   readonly parts: readonly PricedPart[];
   readonly promotions: readonly AppliedPromotion[];
-  /** What gift vouchers pay of it. */
+  /** What each gift voucher pays. */
   readonly payments: readonly VoucherPayment[];
   /** By line id of the priced lines. */
   readonly lines: ReadonlyMap<string, QuoteLine>;
 }
 
 /**
- * The one way from rows to a quote, for showing it and for booking it.
- * @throws BAD_REQUEST naming `body.currency` or `body.items` when the cart has no price.
+ * Computes a quote from rows. Showing a cart and booking it both use this function, so their prices cannot differ.
+ * @throws BAD_REQUEST naming `body.currency` or `body.items` when the cart cannot be priced.
  */
 export function priceQuote(material: QuoteMaterial): PricedQuote {
   const { currency, terms } = material;
@@ -119,7 +119,7 @@ function matchBranchItems({ lines, branchItems }: QuoteMaterial): Map<string, Ma
     const branchItem = byLine.get(line.lineId);
     if (!branchItem) continue;
     const choice = chooseOptions(branchItem.options, line.options);
-    // A variant of exactly these options must exist; what the variants do not differ by is a word.
+    // A variant with these options must exist. Options that variants do not differ by are free choices.
     const complete = choice.complete && branchItem.isChosen;
     matched.set(line.lineId, { line, branchItem, choice: { ...choice, complete } });
   }
@@ -190,7 +190,7 @@ function allChanges(
   });
 }
 
-/** The ways to pay online that take no total so small. */
+/** The online payment methods whose minimum is above the total. */
 function refusing(total: number, { currency, terms }: QuoteMaterial): Quote['tooLittleFor'] {
   try {
     return tooLittleFor(total, currency, terms.currencies, onlineMethods);
@@ -204,7 +204,7 @@ const chargedCurrencies = new Set(
   Object.values(onlineMethods).map(({ charges }) => charges.currency),
 );
 
-/** The total as it is charged in other currencies; none of nothing, where no rate leads there, or beyond what can be priced. */
+/** The total as wallets charge it in other currencies; left out if it is 0, without a rate, or too large to convert. */
 function chargesOf(total: number, { currency, terms }: QuoteMaterial): Quote['charges'] {
   if (total === 0) return [];
   try {
@@ -220,7 +220,7 @@ function chargesOf(total: number, { currency, terms }: QuoteMaterial): Quote['ch
   }
 }
 
-/** What it would take to insure all parcels; null where none is sent, or the shop insures none. */
+/** The cost of insuring all parcels; null if none is sent or the shop has no insurance. */
 function offerInsurance(
   { insurancePercent: percent }: PricingSettings,
   parts: readonly PricedPart[],
@@ -234,7 +234,7 @@ function offerInsurance(
   };
 }
 
-/** @param charged the line as it is charged; undefined: it is sold out, and nothing is. */
+/** @param charged the line as it is charged; undefined: it is sold out and not charged. */
 function presentLine(
   line: PricedLine,
   { branchItem, choice }: MatchedLine,
@@ -260,7 +260,7 @@ function presentLine(
   };
 }
 
-/** How long a part usually takes to the cart's place; null where it is handed out or brought at a time. */
+/** The usual delivery time of a part in days; null for pick-ups and for parts that are delivered at a chosen slot. */
 function daysOf(
   { deliveryMethod }: PricedPart,
   branch: BranchItem,

@@ -4,7 +4,7 @@ import type { Tenant } from '../../platform/tenants.ts';
 
 const percent = z.string().regex(/^\d{1,3}(\.\d{1,12})?$/, 'must be a percent as decimal text');
 
-/** A tenant's rules of money. Duty differs by HS code and by category id; the longest code, then the nearest category decides. */
+/** A tenant's pricing settings. Duty is decided by the longest matching HS code, then by the nearest category in the tree. */
 const pricingSettings = z.object({
   dutyPercent: percent.default('30'),
   dutyPercentByCategory: z.record(z.string().regex(/^\d+$/), percent).default({}),
@@ -14,12 +14,12 @@ const pricingSettings = z.object({
 });
 export type PricingSettings = z.infer<typeof pricingSettings>;
 
-/** @throws {z.ZodError} for what is no rule */
+/** @throws {z.ZodError} if the settings are invalid */
 export const readPricing = (stored: unknown): PricingSettings => pricingSettings.parse(stored);
 
 const known = new WeakMap<Tenant, PricingSettings>();
 
-/** @throws {z.ZodError} when the tenant's row holds what is no rule: better no price than a wrong one. */
+/** @throws {z.ZodError} if the stored settings are invalid: no price is better than a wrong one. */
 export function pricingSettingsOf(tenant: Tenant): PricingSettings {
   const cached = known.get(tenant);
   if (cached) return cached;

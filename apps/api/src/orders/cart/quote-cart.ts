@@ -11,7 +11,7 @@ import { pricingSettingsOf } from './pricing-settings.ts';
 import { type CartRows, selectBranchItems } from './select-branch-items.ts';
 import { selectCategoryPaths } from './select-category-paths.ts';
 
-/** What a cart's price hangs on, in the words of a quote and of an order alike. */
+/** What the price of a cart depends on; made from a quote request or from an order. */
 export interface CartToQuote
   extends Pick<
     QuoteRequest,
@@ -19,11 +19,11 @@ export interface CartToQuote
   > {
   readonly location: Coordinates;
   readonly currency: string;
-  /** Whose it is; null: nobody has signed in. */
+  /** The signed-in customer; null: a guest. */
   readonly userId: string | null;
 }
 
-/** The cart as asked for, with what the tenant takes for granted. */
+/** The requested cart with the tenant's defaults filled in. */
 export function cartToQuote(
   tenant: Tenant,
   request: QuoteRequest,
@@ -41,7 +41,7 @@ export function cartToQuote(
   };
 }
 
-/** Prices a cart for being looked at: one statement, another where duty differs by category, or a promotion is for some. */
+/** Prices a cart without locks: one statement, and a second one if duty or a promotion depends on categories. */
 export async function quoteCart(
   db: Kysely<Database>,
   tenant: Tenant,
@@ -53,7 +53,7 @@ export async function quoteCart(
   return (await priceBranchItems(db, tenant, cart, lines, rows)).quote;
 }
 
-/** From rows to a quote, whether they were read for looking or locked for booking. */
+/** Prices rows that were read (for a quote) or locked (for a booking), after reading categories if they matter. */
 export async function priceBranchItems(
   db: Kysely<Database>,
   tenant: Tenant,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Quote } from '@karwan/contract/cart';
 
 /**
- * Fingerprint of all that is charged and promised: equal ids mean equal lines, promotions, fees, totals and days. Names, pictures,
- * stock and distances are left out, for they may change without changing what is paid.
+ * Hash of everything that is charged and promised: equal ids mean equal lines, promotions, fees, totals and days. Names,
+ * pictures, stock and distances are left out, because they do not change what is paid.
  */
 export function quoteId(quote: Omit<Quote, 'id'>): string {
   const { summary } = quote;

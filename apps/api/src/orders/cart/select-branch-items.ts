@@ -18,12 +18,12 @@ import {
   termsValues,
 } from './select-terms.ts';
 
-/** What a line's variant is sold for in a zone, and on whose terms. Amounts in the branch's currency. */
+/** The offer for a line in a zone, with the terms of its branch. Amounts are minor units of the branch's currency. */
 export interface BranchItem extends BranchTermsRow {
   lineId: string;
   /**
-   * The line's options choose this variant. Otherwise they choose none, and this is the one that the zone
-   * is shown of the product.
+   * Whether the line's options choose this variant. If they choose none, this is the variant that the zone's listings
+   * show.
    */
   isChosen: boolean;
   productId: number;
@@ -42,22 +42,22 @@ export interface BranchItem extends BranchTermsRow {
   price: number;
   salePrice: number | null;
   stock: number;
-  /** Orders that the branch takes at one time; 0: any number. */
+  /** Orders that the branch takes in one slot; 0: no limit. */
   slotCapacity: number;
 }
 
-/** Without the branch's terms, which are the same for all of a cart's lines and most carts. */
+/** A row without the branch's terms, which are cached by the branch's version. */
 type QuotedRow = Omit<BranchItem, keyof BranchTermsRow> & BranchVersion & TermsRow;
 
-/** All that a cart is priced by. */
+/** The rows that a cart is priced from. */
 export interface CartRows {
   readonly branchItems: readonly BranchItem[];
   readonly terms: Terms;
 }
 
 /**
- * What each line is sold for in a zone. A line whose product is not shown in the zone has no row. An item
- * that has just ceased to be the zone's keeps its row here as long as `offer` has it; its stock decides.
+ * The offer for each line in a zone, without locks. A line whose product is not shown in the zone has no row. `offer` may lag
+ * behind a change of stock: such an item still has a row, and its stock decides.
  */
 export async function selectBranchItems(
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export async function selectBranchItems(
 ): Promise<CartRows> {
   const values = valuesOf(tenantId, zoneBit, lines, promotions);
   const name = nameWithTerms('branch-items', values);
-  // The chosen variant, or else the product's offer that listings show.
+  // The chosen variant, or the product's offer that listings show.
   const rows = await executeKept(
     db,
     name,
@@ -88,7 +88,7 @@ export async function selectBranchItems(
   return withBranches(db, tenantId, rows, promotions);
 }
 
-/** The same where branches would stand in this order of nearness: of the nearest one that has it, or that sells it at all. */
+/** The same for a hypothetical order of branches by distance: the nearest branch with stock, or else the nearest that sells it. */
 export async function selectNearestItems(
   db: Kysely<Database>,
   tenantId: number,
@@ -112,7 +112,7 @@ export async function selectNearestItems(
   return withBranches(db, tenantId, rows, promotions);
 }
 
-/** All that a cart is priced by, of the rows that were read or locked for it. */
+/** Completes rows that were read or locked with the branches' terms and the tenant's. */
 export async function withBranches(
   db: Kysely<Database>,
   tenantId: number,
@@ -134,9 +134,8 @@ export async function withBranches(
 }
 
 /**
- * The branch items of the chosen variants, with their rows locked in the order of item ids: two carts
- * that share items wait for each other and never in a circle. Stock and price are those after the wait.
- * What `order_item` refers to may still be read by others meanwhile (no key update).
+ * The branch items of the chosen variants, locked in the order of item ids so that carts that share items cannot deadlock.
+ * Stock and price are read after the wait. `no key update` does not block inserts into `order_item`, which reference items.
  */
 export const branchItemsForUpdate = (
   tenantId: number,
@@ -179,7 +178,7 @@ const valuesOf = (
   choices: lines.map(({ options }) => choiceOf(options)),
 });
 
-// The terms come with every row: one round trip to the database instead of two.
+// Every row repeats the terms: one round trip to the database instead of two.
 const columns = (places: Places<Values>, isChosen: RawBuilder<unknown>) => sql`
   select asked.line_id as "lineId", ${isChosen} as "isChosen", p.id as "productId",
     p.item_custom_id as "itemCustomId", p.name, p.category_id as "categoryId", p.brand_id as "brandId",
@@ -191,7 +190,7 @@ const columns = (places: Places<Values>, isChosen: RawBuilder<unknown>) => sql`
     w.slot_capacity as "slotCapacity",
     ${termsColumns(places)}`;
 
-// The inner selects hide the lengths of the arrays, so that one cached plan serves every cart.
+// The subselects hide the arrays' lengths from the planner, so that it settles on one generic plan for all carts.
 const asked = ({ lineIds, customIds, choices }: Places<Values>) => sql`
   from unnest(
     (select ${lineIds}::text[]), (select ${customIds}::text[]), (select ${choices}::jsonb[])
@@ -204,10 +203,10 @@ const conditions = ({ tenantId }: Places<Values>) => sql`
   where p.tenant_id = ${tenantId} and i.tenant_id = ${tenantId}
     and p.is_active and i.is_active and w.is_active`;
 
-// Bits that the row does not have are never read, which would be an error.
+// `get_bit` beyond the end is an error, so the length is checked first.
 const isOfZone = ({ zoneBit }: Places<Values>) =>
   sql`case when ${zoneBit} < length(o.zones) then get_bit(o.zones, ${zoneBit}) = 1 end`;
 
-/** The JSON that contains the `choice` of the variant that these options choose. */
+/** The options as JSON; a variant matches if this contains (`@>`) its `choice`. */
 const choiceOf = (options: MergedLine['options']): string =>
   JSON.stringify(Object.fromEntries(options.map(({ optionId, valueId }) => [optionId, valueId])));

@@ -1,7 +1,7 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Each category with its ancestors, itself first: what duty by category is looked up in. */
+/** Ids of each category and its ancestors, nearest first, for looking up duty and promotions by category. */
 export async function selectCategoryPaths(
   db: Kysely<Database>,
   tenantId: number,

@@ -39,13 +39,13 @@ const promotion = z.object({
   }),
 });
 
-/** A promotion of the shop, with what is known of its uses and of who asks. */
+/** A promotion of the shop, with its uses so far and the customer's relation to it. */
 export type OfferedPromotion = z.infer<typeof promotion>;
 
-/** Whose cart it is, and the codes that were typed, in capitals. */
+/** The customer and the typed codes, in capitals, by which promotions are looked up. */
 export interface PromotionsAsked {
   readonly coupons: readonly string[];
-  /** Null: nobody has signed in. */
+  /** Null: a guest. */
   readonly userId: string | null;
 }
 
@@ -55,8 +55,8 @@ interface PromotionValues extends PromotionsAsked {
 type UserId = Places<PromotionValues>['userId'];
 
 /**
- * What is looked at only where a limit or a group asks for it. The uses of a customer are found by their own orders,
- * one by one, so that it takes the same however often others have used it.
+ * Facts that limits and customer groups depend on, computed only for promotions that have them. A customer's uses are
+ * looked up from their own orders, so that the cost does not grow with the uses of others.
  */
 const factsOf = (userId: UserId) => sql`json_build_object(
   'uses', p.uses,
@@ -81,17 +81,17 @@ const asJson = (userId: UserId) => sql`json_build_object('id', p.id, 'name', p.n
   'startsAt', p.starts_at, 'endsAt', p.ends_at, 'maxUses', p.max_uses,
   'maxUsesEach', p.max_uses_each, 'group', p.customer_group, 'facts', ${factsOf(userId)})`;
 
-/** A row `p` does, now. */
+/** Whether a row `p` is active now and needs no code. */
 const appliesByItself = sql`p.is_active and p.code is null
   and coalesce(p.starts_at <= now(), true) and coalesce(p.ends_at > now(), true)`;
 
-/** Whether there is a promotion that applies by itself and now. */
+/** Whether the tenant has an active promotion without a code. */
 export const anyPromotion = (tenantId: Places<PromotionValues>['tenantId']) => sql`
   exists (select from promotion p where p.tenant_id = ${tenantId} and ${appliesByItself})`;
 
 /**
- * JSON text of the promotions that apply by themselves and now, and of those whose codes were typed. The inner select hides the
- * number of codes, so that one cached plan serves every cart.
+ * JSON text of the active promotions without a code and of those whose codes were typed. The subselect hides the number of
+ * codes from the planner, so that one generic plan serves all carts.
  */
 export const promotionsColumn = ({ tenantId, coupons, userId }: Places<PromotionValues>) => sql`
   (select coalesce(json_agg(${asJson(userId)} order by p.id), '[]')::text from promotion p
@@ -104,8 +104,8 @@ export const readPromotions = (text: string): readonly OfferedPromotion[] =>
   text === '[]' ? none : z.array(promotion).parse(JSON.parse(text));
 
 /**
- * Locks promotions, so that their uses stay as they are until the booking ends, and reads them again: two statements, for
- * what others booked while this one waited is seen only by the second.
+ * Locks promotions, so that their uses cannot change until the transaction ends, and reads them again. Two statements: only
+ * the second one's snapshot has what others committed while the first waited.
  */
 export async function lockPromotions(
   trx: Kysely<Database>,

@@ -25,17 +25,17 @@ export interface Terms {
   readonly currencies: Rates;
   /** Keys of the payment methods on offer. */
   readonly paymentMethods: readonly string[];
-  /** Those that apply by themselves, and those of the codes that were typed. */
+  /** Active promotions without a code, and those whose codes were typed. */
   readonly promotions: readonly OfferedPromotion[];
-  /** Those whose codes were typed. */
+  /** The gift vouchers whose codes were typed. */
   readonly vouchers: readonly OfferedVoucher[];
 }
 
 export interface TermsRow {
-  /** JSON texts, with commas between. */
+  /** JSON objects, separated by commas. */
   currencies: string;
   paymentMethods: string[];
-  /** JSON text; null: there are some that have still to be read. */
+  /** JSON text; null: there are promotions, but the statement did not read them. */
   promotions: string | null;
   /** JSON text. */
   vouchers: string;
@@ -46,17 +46,19 @@ type AllTermsValues = Pick<PromotionsAsked, 'coupons' | 'userId'> & {
   readonly voucherHashes: readonly string[];
 };
 
-/** What the terms are asked by; the tenant alone where promotions are only looked for. */
+/** The values of `termsColumns`. With the tenant alone, the statement only tests whether there are promotions. */
 export type TermsValues = AllTermsValues | Pick<AllTermsValues, 'tenantId'>;
 
 /**
- * Tenants of which a promotion applied by itself when they were last asked. What tells of promotions is prepared for at
- * each run, a fifth of what a quote costs, also where there are none.
+ * Tenants that had an active promotion without a code at the last read. For others, the columns of promotions are left
+ * out: setting them up costs a fifth of a quote's time even without any promotion.
  */
-const promoting = new Set<number>();
+const tenantsWithPromotions = new Set<number>();
 
 export const termsValues = (tenantId: number, asked: PromotionsAsked): TermsValues =>
-  asked.coupons.length > 0 || promoting.has(tenantId) ? allTerms(tenantId, asked) : { tenantId };
+  asked.coupons.length > 0 || tenantsWithPromotions.has(tenantId)
+    ? allTerms(tenantId, asked)
+    : { tenantId };
 
 const allTerms = (tenantId: number, { coupons, userId }: PromotionsAsked): AllTermsValues => ({
   ...{ tenantId, coupons, userId, voucherHashes: hashesOf(coupons) },
@@ -66,7 +68,7 @@ const allTerms = (tenantId: number, { coupons, userId }: PromotionsAsked): AllTe
 export const nameWithTerms = (name: string, values: TermsValues): string =>
   'coupons' in values ? `${name}-with-promotions` : name;
 
-/** What holds for every cart of a tenant, as columns of a TermsRow. */
+/** The terms that are the same for all carts of a tenant, as the columns of a TermsRow. */
 export const termsColumns = (values: Places<TermsValues>) => sql`
   array_to_string(array(select json_build_object('code', code, 'convertTo', convert_to)
     from currency where tenant_id = ${values.tenantId}), ',') as currencies,
@@ -79,15 +81,15 @@ export const termsColumns = (values: Places<TermsValues>) => sql`
         '[]' as vouchers`
   }`;
 
-/** By tenant: rates are read for every cart, but the same text is not looked through twice. */
+/** The parsed rates of each tenant, cached by their text: rates are read for every cart, but parsed only when they differ. */
 const lastRates = new Map<number, { text: string; rates: Rates }>();
 
-/** Undefined: there are promotions that have still to be read. */
+/** @returns undefined if there are promotions that the statement did not read */
 export function readTerms(tenantId: number, row: TermsRow): Terms | undefined {
   if (row.promotions === null) return undefined;
   const promotions = readPromotions(row.promotions);
-  if (promotions.some(({ code }) => code === null)) promoting.add(tenantId);
-  else promoting.delete(tenantId);
+  if (promotions.some(({ code }) => code === null)) tenantsWithPromotions.add(tenantId);
+  else tenantsWithPromotions.delete(tenantId);
   let last = lastRates.get(tenantId);
   if (last?.text !== row.currencies) {
     const all = rates.parse(JSON.parse(`[${row.currencies}]`));

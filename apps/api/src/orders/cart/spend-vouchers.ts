@@ -7,14 +7,14 @@ export interface SpentVouchers {
   readonly payments: readonly VoucherPayment[];
 }
 
-/** The gift vouchers that can pay in a currency: they are worth what is written on them, and are not converted. */
+/** The gift vouchers that can pay in a currency: only those issued in it, because vouchers are not converted. */
 export const vouchersToSpend = (
   offered: readonly OfferedVoucher[],
   currency: string,
 ): VoucherToSpend[] =>
   offered.filter((one) => one.currency === currency && !one.hasEnded && one.balance > 0);
 
-/** What has become of a gift voucher's code that was typed; undefined: there is no such voucher. */
+/** The state of a typed voucher code. @param voucher undefined if there is none with this code */
 export function stateOfVoucher(
   voucher: OfferedVoucher | undefined,
   currency: string,

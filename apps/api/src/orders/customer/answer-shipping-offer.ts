@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
-import { giveUpOrder } from '../life/give-up-order.ts';
+import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { type Context, movedOn, moveOrder } from '../life/move-order.ts';
 import {
@@ -13,8 +13,8 @@ import {
 } from '../life/select-order-for-update.ts';
 
 /**
- * The customer agrees to what shipping costs: it becomes the order's shipping, the total follows.
- * `amount` is what the customer saw. Said again, nothing more happens.
+ * The customer accepts a shipping offer: its amount becomes the order's shipping cost and is added to the total. Idempotent.
+ * `amount`, in minor units, is the offer that the customer saw.
  * @throws NOT_FOUND, CONFLICT when there is no such offer (any more).
  */
 export async function acceptShippingOffer(
@@ -31,7 +31,7 @@ export async function acceptShippingOffer(
     if (!offer?.isOpen || offer.amount !== amount) throw movedOn(order);
     const actor = customer(session);
     const data = { quote: offer.id, amount };
-    // Online payments were made before the shipping offer, so shipping is collected on delivery.
+    // An online payment was made before the shipping offer, so shipping is collected on delivery.
     const dueOnDelivery = isOnlineGateway(order.paymentMethod) ? amount : 0;
     const changes = { shippingCost: amount, dueOnDelivery };
     await moveOrder(context, trx, order, { to: 'Confirmed', actor, data, ...changes });
@@ -41,8 +41,7 @@ export async function acceptShippingOffer(
 }
 
 /**
- * The customer does not want the order at that price of shipping: it is cancelled, and its units go
- * back on sale. Said again, nothing more happens.
+ * The customer declines a shipping offer: the order is cancelled, and its units are on sale again. Idempotent.
  * @throws NOT_FOUND, CONFLICT when there is no offer.
  */
 export async function declineShippingOffer(
@@ -59,7 +58,7 @@ export async function declineShippingOffer(
     if (order.status !== 'Quoted' || !offer || offer.answer) throw movedOn(order);
     const actor = customer(session);
     const givingUp = { actor, reason: 'quote-declined' } as const;
-    const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
+    const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);
     await invalidateSoldOutProducts(trx, tenantId, backOnSale);
   });
 }
@@ -68,7 +67,7 @@ interface ShippingOffer {
   readonly id: number;
   readonly amount: number;
   readonly answer: string | null;
-  /** Neither answered nor out of time. */
+  /** Neither answered nor expired. */
   readonly isOpen: boolean;
 }
 

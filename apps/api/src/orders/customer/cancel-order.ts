@@ -1,16 +1,15 @@
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Session } from '../../platform/session.ts';
 import { customer } from '../life/actor.ts';
-import { giveUpOrder } from '../life/give-up-order.ts';
+import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { type Context, movedOn } from '../life/move-order.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { mayCancel } from '../life/state-table.ts';
 
 /**
- * The customer does not want an order any more that the shop has not accepted. Said again, nothing
- * more happens.
- * @throws NOT_FOUND where it is not the customer's, CONFLICT once the shop has accepted.
+ * The customer cancels an order that the shop has not accepted yet. Idempotent.
+ * @throws NOT_FOUND if it is not the customer's order, CONFLICT once the shop has accepted it.
  */
 export async function cancelOrder(
   context: Context,
@@ -24,7 +23,7 @@ export async function cancelOrder(
     if (order.status === 'Cancelled') return;
     if (!mayCancel(order)) throw movedOn(order);
     const givingUp = { actor: customer(session), reason: 'customer' } as const;
-    const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
+    const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);
     await invalidateSoldOutProducts(trx, tenantId, backOnSale);
   });
 }

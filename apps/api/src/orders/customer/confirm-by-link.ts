@@ -19,7 +19,7 @@ interface Link {
 }
 
 /**
- * What a confirmation link is about. Changes nothing: programs that look at links in messages open them, too.
+ * What a confirmation link would confirm. Changes nothing, because link scanners and previews open links in messages, too.
  * @throws NOT_FOUND for a link that the shop did not make
  */
 export async function readConfirmation(context: Context, link: Link): Promise<CashConfirmation> {
@@ -27,8 +27,7 @@ export async function readConfirmation(context: Context, link: Link): Promise<Ca
 }
 
 /**
- * Accepts the parts of a cash booking that wait for its customer's word, who opened the link of an SMS; said again,
- * nothing more happens.
+ * The customer confirms a cash booking by the link of an SMS: accepts the parts that wait for confirmation. Idempotent.
  * @throws NOT_FOUND for a link that the shop did not make
  */
 export async function confirmByLink(context: Context, link: Link): Promise<CashConfirmation> {

@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { isMadeWith, type Secrets } from '../../platform/secrets/accepted-secrets.ts';
 
-/** How long the link of an SMS confirms an order, in milliseconds. */
+/** How long a confirmation link is valid, in milliseconds. */
 export const confirmWithin = 48 * 60 * 60_000;
 
-/** 132 bits of a signature: short enough for an SMS, and nobody guesses them. */
+/** In base64url characters: 132 bits of the signature, short enough for an SMS and impossible to guess. */
 const signatureLength = 22;
 
 /**
- * The end of the link by which a customer confirms a cash order: until when it does, and the shop's signature. Nothing
- * of it is stored.
+ * The last part of the link by which a customer confirms a cash order: expiry and HMAC signature. Nothing is stored.
  */
 export function confirmProof(
   secret: string,
@@ -25,7 +24,7 @@ export function confirmProof(
   return `${end}.${signature}`;
 }
 
-/** Until when a proof confirms its booking; undefined: the shop did not sign it. */
+/** When a confirmation link expires; undefined: its signature is wrong. */
 export function readConfirmProof(
   secrets: Secrets,
   tenantId: number,

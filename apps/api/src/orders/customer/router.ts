@@ -6,7 +6,7 @@ import { acceptShippingOffer, declineShippingOffer } from './answer-shipping-off
 import { cancelOrder } from './cancel-order.ts';
 import { confirmByLink, readConfirmation } from './confirm-by-link.ts';
 
-/** What a customer does with orders of their own; beside the calls of orders/router.ts. */
+/** Handlers by which customers change their own orders. */
 export const ownOrderHandlers = {
   toConfirm: api.orders.toConfirm.handler(({ context, input }) => readConfirmation(context, input)),
   confirm: api.orders.confirm.handler(({ context, input }) => confirmByLink(context, input)),

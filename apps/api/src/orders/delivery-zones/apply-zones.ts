@@ -10,8 +10,9 @@ import { asPlanned, readZones, type StoredBranch } from './read-zones.ts';
 type Context = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /**
- * Begins to change the area and where branches are; a worker carries it out. One change of a shop goes on at a time.
- * @throws CONFLICT where it was changed since it was read, or another change goes on; BAD_REQUEST for a branch that is not the shop's
+ * Starts a change of the delivery area and of branches' places, which a worker carries out. A shop has at most one such change
+ * in progress.
+ * @throws CONFLICT if they were changed since they were read or another change is in progress; BAD_REQUEST for a branch that is not the shop's
  */
 export function applyZones(
   context: Context,
@@ -24,7 +25,7 @@ export function applyZones(
       and kind in ('zones', 'branch') and finished_at is null and not failed limit 1`.execute(trx);
     if (going.length > 0) throw conflict('A change goes on');
     if (stored.read !== read) throw conflict('Somebody else changed it');
-    // One that could not be carried out stands in nobody's way: this one takes its place.
+    // A change that failed does not block this one: it is replaced.
     await sql`update staff_task set finished_at = now()
       where tenant_id = ${tenant.id} and kind = 'zones' and failed and finished_at is null`.execute(
       trx,
@@ -44,7 +45,7 @@ export function applyZones(
       const before = known.get(branch.id);
       return before && JSON.stringify(shown(before)) !== JSON.stringify(shown(branch));
     });
-    // Whoever has read a branch before learns of the change when they save it.
+    // Staff who read the branch before get an edit conflict when they save it.
     await sql`update branch set version = version + 1
       where id = any(${changed.map(({ id }) => id)}::integer[])`.execute(trx);
     const taskId = await beginTask(trx, jobs, {

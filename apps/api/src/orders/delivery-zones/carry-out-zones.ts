@@ -14,25 +14,25 @@ const details = z.object({
   branches: z.array(
     stand.extend({
       id: z.int(),
-      /** As it was when the change was asked for; left out: by a former version. */
+      /** The branch's place when the change was requested; missing in tasks of former versions. */
       before: stand.optional(),
     }),
   ),
-  /** How many planned zones no listing knew; left out: they are not planned yet. */
+  /** How many planned zones were new to the listings; undefined until zones are planned. */
   planned: z.int().optional(),
 });
 type Details = z.infer<typeof details>;
 
 /**
- * Carries out a change of zones: plans them beside those that are shown, derives listings for both in batches, and sends
- * shoppers there in one transaction. A process that ends anywhere goes on where it was. It is given up where a branch was
- * changed since: whoever saved that did not mean this.
+ * Carries out a change of zones: plans the new zones beside the current ones, derives listings for both in batches, and
+ * switches shoppers over in one transaction. After a crash it is resumed. It is abandoned if a branch was changed since it
+ * was requested, so that it does not overwrite the newer change.
  */
 export async function carryOutZones(deps: TaskDependencies, task: Task): Promise<void> {
   const { db } = deps;
   const read = details.parse(task.details);
-  // Before the work as well as after it, when nobody can come between any more.
-  if (await db.transaction().execute((trx) => giveUpOvertaken(trx, task, read))) return;
+  // Checked here to save work, and again under locks before the switch.
+  if (await db.transaction().execute((trx) => endIfOvertaken(trx, task, read))) return;
   const planned = read.planned ?? (await plan(db, task, read));
   if (planned > 0 && !(await refreshInBatches(deps, task))) return;
   await db.transaction().execute((trx) => show(trx, task, read));
@@ -52,9 +52,9 @@ function plan(db: Kysely<Database>, { id, tenantId }: Task, read: Details): Prom
   });
 }
 
-/** Listings know the new zones: only what they are is written. */
+/** The switch. Listings are already derived for the new zones, so only the zones themselves are written. */
 async function show(trx: Kysely<Database>, { id, tenantId }: Task, read: Details): Promise<void> {
-  if (await giveUpOvertaken(trx, { id, tenantId }, read)) return;
+  if (await endIfOvertaken(trx, { id, tenantId }, read)) return;
   await sql`select set_config('karwan.zones_prepared', 'on', true)`.execute(trx);
   await sql`update tenant set delivery_area = ${areaColumn(read.area)}::double precision[]
     where id = ${tenantId}`.execute(trx);
@@ -63,16 +63,16 @@ async function show(trx: Kysely<Database>, { id, tenantId }: Task, read: Details
     from jsonb_to_recordset(${JSON.stringify(read.branches)}::jsonb) as m (id integer,
       latitude double precision, longitude double precision, "deliveryRadius" integer)
     where b.tenant_id = ${tenantId} and b.id = m.id`.execute(trx);
-  // The branches bring their zones; the area alone does not.
+  // Triggers refresh the zones when branches change, but not when only the area does.
   await sql`select refresh_zones(${tenantId})`.execute(trx);
   await finishTask(trx, id);
 }
 
 /**
- * Ends a change whose branches are elsewhere than when it was asked for, or about to be moved by a later one; they are locked.
- * @returns whether it is at its end, by this or by another process
+ * Locks the branches, and ends the task if one of them was moved since the change was requested.
+ * @returns whether the task has ended, by this or by another process
  */
-async function giveUpOvertaken(
+async function endIfOvertaken(
   trx: Kysely<Database>,
   { id, tenantId }: Pick<Task, 'id' | 'tenantId'>,
   { branches }: Details,
@@ -80,7 +80,7 @@ async function giveUpOvertaken(
   const { rows: going } = await sql`select from staff_task where id = ${id} and finished_at is null
     for update`.execute(trx);
   if (going.length === 0) return true;
-  // In the order of whoever asks for a change.
+  // The same order of locks as in `applyZones`.
   await sql`select from tenant where id = ${tenantId} for no key update`.execute(trx);
   const ids = branches.map((branch) => branch.id);
   const { rows: stored } = await sql<Coordinates & { id: number; deliveryRadius: number }>`

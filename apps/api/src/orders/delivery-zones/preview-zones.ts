@@ -15,10 +15,10 @@ import { selectSoldSets } from './select-sold-sets.ts';
 
 type Context = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** So many carts are priced twice. */
+/** The most carts that are priced, before and after. */
 const mostCarts = 5;
 
-/** What another area and other places of branches would mean where goods were brought lately. Nothing is stored. */
+/** What a planned area and planned places of branches would change where recent orders went. Stores nothing. */
 export async function previewZones(context: Context, plan: ZonePlan): Promise<ZonePreview> {
   const { db, tenant } = context;
   const { branches: now, zones } = await readZones(db, tenant.id);
@@ -34,7 +34,7 @@ export async function previewZones(context: Context, plan: ZonePlan): Promise<Zo
       await priced(quoteSample(db, tenant, sample, now)),
       await priced(quoteSample(db, tenant, sample, then)),
     ];
-    // Goods whose currency has no rate here.
+    // Not priced: a currency without an exchange rate.
     if (!before || !after) continue;
     carts.push({
       ...place,
@@ -63,7 +63,7 @@ const nearestName = (branches: readonly StoredBranch[], place: Coordinates) =>
 
 const sendersOf = ({ parts }: Quote) => parts.map(({ branchName }) => branchName);
 
-/** The longest of its parts; null: all are brought at chosen times. */
+/** The longest delivery time of the parts; null: all are delivered at chosen slots. */
 const daysOf = ({ parts }: Quote) =>
   parts
     .flatMap(({ deliveryDays }) => deliveryDays ?? [])

@@ -5,13 +5,13 @@ import { deliveringBranch } from '../../branches/delivering-branch.ts';
 import { nearestFirst } from '../../branches/zones.ts';
 import type { StoredBranch } from './read-zones.ts';
 
-/** Products that the same branches sell. */
+/** A set of branches, and how many products exactly these branches sell. */
 export interface SoldSet {
   readonly branches: readonly number[];
   readonly products: number;
 }
 
-/** The open branches in the order of their distance from a place. */
+/** The open branches, nearest first. */
 export function nearestBranches(
   branches: readonly StoredBranch[],
   place: Coordinates,
@@ -21,7 +21,7 @@ export function nearestBranches(
   return nearestFirst(open, place).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of each set of branches, whether the one that serves a place brings its goods there itself, at times that are chosen. */
+/** For each set, whether the branch that serves a place delivers there itself, at chosen slots. */
 function reached(
   sets: readonly SoldSet[],
   branches: readonly StoredBranch[],
@@ -41,7 +41,7 @@ function reached(
   });
 }
 
-/** How many products a place gains and loses of those that are brought there at chosen times. */
+/** How many products with delivery at chosen slots a place gains and loses. */
 export function changedReach(
   sets: readonly SoldSet[],
   { before, after }: { before: readonly StoredBranch[]; after: readonly StoredBranch[] },

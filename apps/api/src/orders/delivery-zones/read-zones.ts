@@ -9,20 +9,20 @@ import { type Kysely, sql } from 'kysely';
 import type { DeliveringBranchRow } from '../../branches/delivering-branch.ts';
 import { notFound } from '../../platform/faults.ts';
 
-/** A branch as it stands on the map, with what its promises hang on. */
+/** A branch with its place on the map and what its delivery promises depend on. */
 export type StoredBranch = Omit<ZoneBranch, 'id'> &
   DeliveringBranchRow & { readonly id: number; readonly country: string; readonly version: number };
 
 export interface StoredZones {
   readonly area: DeliveryArea;
   readonly branches: readonly StoredBranch[];
-  /** How many zones there are. */
+  /** Number of zones. */
   readonly zones: number;
-  /** Fingerprint of the area and the branches. */
+  /** Hash of the area and the branches, to detect concurrent changes. */
   readonly read: string;
 }
 
-/** Where a shop brings goods, and from where. Locked where it is about to be changed. @throws NOT_FOUND */
+/** The delivery area of a shop and its branches; optionally locks them for a change. @throws NOT_FOUND */
 export async function readZones(
   db: Kysely<Database>,
   tenantId: number,
@@ -41,7 +41,7 @@ export async function readZones(
     from branch where tenant_id = ${tenantId} order by id
     ${isLocked ? sql`for no key update` : sql``}`.execute(db);
   const [south = 0, west = 0, north = 0, east = 0] = shop.area;
-  // The place as well: a worker writes it after the version of the change that asked for it.
+  // The place besides the version: a worker moves the branch later than the request increments its version.
   const stands = branches.map(({ id, version, latitude, longitude, deliveryRadius }) => [
     ...[id, version, latitude, longitude, deliveryRadius],
   ]);
@@ -51,7 +51,7 @@ export async function readZones(
   return { area: { south, west, north, east }, branches, zones: shop.zones, read };
 }
 
-/** Branches as they would be. */
+/** The branches with a plan applied. */
 export const asPlanned = (
   branches: readonly StoredBranch[],
   plans: readonly BranchPlan[],
@@ -63,7 +63,7 @@ export const asPlanned = (
   });
 };
 
-/** As the column holds it. */
+/** The area in the order of the database column. */
 export const areaColumn = ({ south, west, north, east }: DeliveryArea) => [
   south,
   west,

@@ -7,13 +7,13 @@ import { readZones } from './read-zones.ts';
 
 const { deliveryZones } = api;
 
-/** Zones are about all branches. @throws FORBIDDEN to those who see some only */
+/** Zones concern all branches. @throws FORBIDDEN for staff who see only some of them */
 async function ofAll(context: RequestContext): Promise<RequestContext> {
   await requireAllBranches(context);
   return context;
 }
 
-/** The staff's calls about where goods are brought. */
+/** The staff's calls about delivery zones. */
 export const deliveryZoneHandlers = {
   get: deliveryZones.get.handler(async ({ context }) => {
     const { db, tenant } = await ofAll(context);

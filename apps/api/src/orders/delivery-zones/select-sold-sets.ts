@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import type { SoldSet } from './reach.ts';
 
-/** Products by the branches that may serve them: those with stock, or all where none has any. */
+/** Counts products by the set of branches that may serve them: those with stock, or all if none has stock. */
 export async function selectSoldSets(db: Kysely<Database>, tenantId: number): Promise<SoldSet[]> {
   const { rows } = await sql<SoldSet>`
     select branches, count(distinct product_id)::integer as products from (

@@ -4,13 +4,13 @@ import { type Kysely, sql } from 'kysely';
 import { notFound } from '../../platform/faults.ts';
 import { type PricingSettings, readPricing } from '../cart/pricing-settings.ts';
 
-/** What is stored of customs and insurance. */
+/** The stored settings of customs duty and insurance. */
 export interface StoredFees {
   readonly fields: FeeFields;
   readonly version: number;
 }
 
-/** @throws NOT_FOUND when the shop was removed meanwhile */
+/** @throws NOT_FOUND if the shop has been deleted */
 export async function readFees(
   db: Kysely<Database>,
   tenantId: number,
@@ -24,7 +24,7 @@ export async function readFees(
   return { fields: fieldsOf(readPricing(row.pricing)), version: row.version };
 }
 
-/** As the forms and the trail know them: in one order. */
+/** The settings as forms and the trail use them, in a fixed order. */
 const fieldsOf = (settings: PricingSettings): FeeFields =>
   ordered({
     dutyPercent: settings.dutyPercent,
@@ -39,7 +39,7 @@ const fieldsOf = (settings: PricingSettings): FeeFields =>
     })),
   });
 
-/** Lists in the order of what they name, so that the same rates are the same text. */
+/** Sorts the lists of rates, so that equal rates are equal JSON. */
 export const ordered = <Fields extends Partial<FeeFields>>(fields: Fields): Fields => ({
   ...fields,
   ...(fields.dutyByCategory && {
@@ -52,7 +52,7 @@ export const ordered = <Fields extends Partial<FeeFields>>(fields: Fields): Fiel
   }),
 });
 
-/** The same as carts are priced by. */
+/** The fields in the form that pricing uses. */
 export const pricingOf = (fields: FeeFields): PricingSettings => ({
   dutyPercent: fields.dutyPercent,
   insurancePercent: fields.insurancePercent,

@@ -12,8 +12,8 @@ import { ordered, pricingOf, readFees } from './read-fees.ts';
 const kind = 'fees.save';
 
 /**
- * Changes customs duty and insurance; carts are priced by them at once, orders stay as they were booked.
- * @throws EDIT_CONFLICT, BAD_REQUEST for a category that is not the shop's, or anything named twice
+ * Changes customs duty and insurance, at once for carts; booked orders keep theirs.
+ * @throws EDIT_CONFLICT, BAD_REQUEST for a category that is not the shop's and for duplicates
  */
 export function saveFees(
   context: CommandContext,

@@ -15,7 +15,7 @@ interface CategoryRow {
   readonly depth: number;
 }
 
-/** What is set, and the categories that may have a rate, in the order of the tree. */
+/** The settings, and the categories that may have a rate, in tree order. */
 export async function showFees({ db, tenant }: Context) {
   const { fields, version } = await readFees(db, tenant.id);
   const { rows: categories } = await sql<CategoryRow>`
@@ -40,10 +40,10 @@ interface Goods {
   readonly hsCode: string | null;
 }
 
-/** Of each branch some goods are looked at, of all together no more than this. */
+/** The most products in a preview. */
 const most = { ofBranch: 3, inAll: 12 };
 
-/** What one piece of some goods of each branch would cost at the border and to insure, now and with other settings. */
+/** Duty and insurance of one piece of some products of each branch, with the current and with the typed settings. */
 export async function previewFees(
   { db, tenant }: Context,
   typed: Partial<FeeFields>,

@@ -21,7 +21,7 @@ export const staffMember = ({ userId }: Session): Actor => ({
   name: `staff:${userId}`,
 });
 
-/** An event's actor as others see it. Bookings name a guest or the customer's id. */
+/** The kind of an event's actor, as readers of the order see it. The actor of a `booked` event may be a guest without the prefix. */
 export function kindOfActor(name: string, kind: string): OrderEvent['by'] {
   if (name.startsWith('staff:')) return 'staff';
   return name.startsWith('customer:') || kind === 'booked' ? 'customer' : 'shop';

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
 
-/** What is to be collected when an order is handed over, in minor units of its currency. */
+/** The amount to be collected when an order is handed over, in minor units of its currency. */
 export const cashDue = ({
   paymentMethod,
   total,
@@ -13,19 +13,19 @@ export const cashDue = ({
 }: Pick<LockedOrder, 'paymentMethod' | 'total' | 'refunded' | 'dueOnDelivery'>): number =>
   isOnlineGateway(paymentMethod) ? dueOnDelivery : Math.max(total - refunded, 0);
 
-/** What is still to be collected of an order: nothing once it is over. */
+/** The amount still to be collected: 0 once the order is delivered or cancelled. */
 export const cashToCollect = (
   order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'total' | 'refunded' | 'dueOnDelivery'>,
 ): number => (order.status === 'Delivered' || order.status === 'Cancelled' ? 0 : cashDue(order));
 
-/** The same of an order `o`. */
+/** The same in SQL, for a row `o` of `orders`. */
 export const cashDueOf = sql`(case when o.status in ('Delivered', 'Cancelled') then 0
   when o.payment_method = any(${[...onlineGateways]}::text[]) then o.due_on_delivery
   else greatest(o.total - o.refunded, 0) end)`;
 
 /**
- * Writes down who has the cash of a locked order that was just handed over: the rider or courier that it was given
- * to, or the till of its branch. Once, whatever follows.
+ * Records who has the cash of a locked order that was just handed over: its rider or courier, or the till of its branch.
+ * Idempotent.
  */
 export async function collectCash(
   trx: Transaction<Database>,
@@ -45,7 +45,7 @@ export async function collectCash(
     on conflict (order_id) where kind = 'collected' do nothing`.execute(trx);
 }
 
-/** Writes down that `amount` went back to a customer in cash: out of the till of the order's branch. */
+/** Records that `amount` (minor units) was paid back in cash from the till of the order's branch. */
 export async function giveCashBack(
   trx: Transaction<Database>,
   order: LockedOrder,

@@ -4,8 +4,8 @@ import { categoriesOf } from '../../catalogue/listing/categories-of.ts';
 import { invalidate } from '../../platform/invalidate.ts';
 
 /**
- * Invalidates the lists and pages of products whose last unit was sold or has come back. Cached pages
- * of other products stay: otherwise a busy shop would empty its cache with every last unit.
+ * Invalidates cached lists and pages of products that have sold out or are in stock again. Only their tags are invalidated,
+ * so that a busy shop keeps the rest of its cache. Locks listing rows, so it must be the last step of a transaction.
  */
 export async function invalidateSoldOutProducts(
   trx: Transaction<Database>,
@@ -15,7 +15,7 @@ export async function invalidateSoldOutProducts(
   if (productIds.length === 0) return;
   const before = await categoriesOf(trx, productIds);
   await sql`select refresh_listing(${productIds}::bigint[])`.execute(trx);
-  // A collection of what is in stock lists it, or no longer does.
+  // Categories before and after: the change of stock may add the product to a collection or remove it.
   const categories = new Set([...before, ...(await categoriesOf(trx, productIds))]);
   await invalidate(trx, tenantId, [
     ...[...categories].map((id) => `category:${id}`),

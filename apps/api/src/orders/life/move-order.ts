@@ -9,12 +9,12 @@ import { queueOrderNotification } from '../outbox/queue-order-notification.ts';
 import type { Actor } from './actor.ts';
 import { collectCash } from './cash-due.ts';
 import { orderFees } from './order-fees.ts';
-import { giveBackOwed } from './record-refund.ts';
+import { refundOwed } from './record-refund.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
-import { leavesBranch, mayMove, takesWhatIsHeld } from './state-table.ts';
+import { capturingStates, leavesBranch, mayMove } from './state-table.ts';
 import { takePayment } from './take-payment.ts';
 
-/** What commands of the desk are given besides the order. */
+/** What commands on orders need of a request. */
 export type Context = Pick<RequestContext, 'db' | 'jobs'>;
 
 type NotifiableEvent = Exclude<OrderEventKind, 'booked'>;
@@ -35,25 +35,24 @@ const eventOf: Record<Exclude<OrderStatus, 'Booked'>, NotifiableEvent> = {
 export interface Move {
   readonly to: Exclude<OrderStatus, 'Booked'>;
   readonly actor: Actor;
-  /** The event's kind, where it differs from the kind of the new state. */
+  /** The event's kind; by default that of the new state. */
   readonly event?: NotifiableEvent;
-  /** The customer gets another message about it. */
+  /** No message is queued, because the caller sends another one. */
   readonly isQuiet?: boolean;
   /** Stored with the event. */
   readonly data?: object;
   readonly cancelReason?: CancelReason;
   readonly tracking?: { readonly carrier: string; readonly number: string };
-  /** What shipping costs from now on; the total follows. */
+  /** The new shipping cost in minor units; the total changes with it. */
   readonly shippingCost?: number;
-  /** The part of it that is collected on delivery though the rest is paid online. */
+  /** The part of the shipping cost that is collected on delivery of an order paid online. */
   readonly dueOnDelivery?: number;
 }
 
 /**
- * Moves a locked order by the state table, writes down who did it and which units left the branch with it, and puts the customer's message
- * into the queue, all in the caller's transaction.
- * @throws CONFLICT with the state that the order has, when the table does not know the move or the money
- *   that it takes is not there.
+ * Moves a locked order to another state, if the state table allows it: records the event and the units that leave the
+ * branch, takes the payment when it is due, and queues the customer's message, all in the caller's transaction.
+ * @throws CONFLICT with the order's current state if the move is not allowed or its payment cannot be taken.
  */
 export async function moveOrder(
   context: Pick<Context, 'jobs'>,
@@ -92,11 +91,11 @@ export async function moveOrder(
   if (!event) throw new Error(`order ${order.orderId} disappeared while locked`);
   if (!(await takePayment(context, trx, order, to, actor))) throw movedOn(order);
   if (to === 'Delivered') await collectCash(trx, order, actor);
-  if (takesWhatIsHeld.has(to)) await giveBackOwed(context, trx, order, actor);
+  if (capturingStates.has(to)) await refundOwed(context, trx, order, actor);
   if (!isQuiet) await queueOrderNotification(context.jobs, trx, order, kind, event.id);
 }
 
-/** The order is not where the caller thinks it is. */
+/** The error for an order that is no longer in the state that the caller expects. */
 export function movedOn({ status }: LockedOrder) {
   return new ORPCError('CONFLICT', {
     status: 409,

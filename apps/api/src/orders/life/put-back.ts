@@ -11,8 +11,8 @@ export interface Pieces {
 }
 
 /**
- * Puts goods of an order that have come back on the shelf. The items' rows must be locked.
- * @returns products that can be bought again: lists follow, last of all in the transaction.
+ * Restocks returned goods of an order. The caller must have locked the items' rows.
+ * @returns products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`.
  */
 export async function putBack(
   trx: Transaction<Database>,

@@ -19,12 +19,12 @@ import {
 } from './take-payment.ts';
 
 export interface RefundToRecord {
-  /** Names it among the order's refunds. */
+  /** Idempotency key, unique among the order's refunds. */
   readonly key: string;
   readonly requestHash: string;
-  /** Minor units of the order's currency; not more than `refundable` says. */
+  /** Minor units of the order's currency; at most `refundable`. */
   readonly amount: number;
-  /** Of it, what is for shipping. */
+  /** The part of `amount` that refunds shipping. */
   readonly shipping?: number;
   readonly reasonCode?: RefundReason;
   readonly reason: string;
@@ -32,8 +32,8 @@ export interface RefundToRecord {
 }
 
 /**
- * What was paid and neither refunded nor about to be, with goods that were handed back for it and by gift vouchers;
- * shipping due on delivery counts once it was collected.
+ * The amount that can still be refunded, in minor units: everything paid in money, by gift vouchers and by exchanged goods,
+ * less refunds made or in progress. Shipping due on delivery counts once it was collected.
  */
 export function refundable({
   paymentStatus,
@@ -42,19 +42,19 @@ export function refundable({
   dueOnDelivery,
   reduced,
   refunded,
-  beingFreed,
+  beingCancelled,
   credit,
   onVouchers,
 }: LockedOrder): number {
   if (paymentStatus !== 'captured') return 0;
   const toCollect = status === 'Delivered' ? 0 : dueOnDelivery;
-  return Math.max(total + reduced - toCollect - refunded - beingFreed, 0) + credit + onVouchers;
+  return Math.max(total + reduced - toCollect - refunded - beingCancelled, 0) + credit + onVouchers;
 }
 
 /**
- * Records a refund of a locked order and requests it from the provider. What was paid by gift vouchers goes back onto
- * them before any money does, and never becomes money. The customer is notified when
- * the money is back: cash at once, the rest once the provider has confirmed it.
+ * Records a refund of a locked order and requests it from the provider. What gift vouchers paid is returned to them before
+ * any money is refunded, and never as money. The customer is notified at once of cash, and of the rest once the provider
+ * has confirmed it.
  * @returns the refund's id
  */
 export async function recordRefund(
@@ -65,14 +65,14 @@ export async function recordRefund(
 ): Promise<number> {
   const { key, requestHash, amount, shipping = 0, reason, actor } = refundToRecord;
   const { reasonCode = 'other' } = refundToRecord;
-  // First onto the vouchers, then what was paid with the order itself, then the goods that were handed back for it.
+  // The order of refunds: gift vouchers, then the order's own payment, then the credit of exchanged goods.
   const { credit } = order;
   const ofVoucher = Math.min(amount, order.onVouchers);
   const ofCredit = credit && Math.max(amount - (refundable(order) - credit), 0);
   const money = amount - ofVoucher - ofCredit;
   const later = await newestDuePayment(trx, order);
   if (later && refundableOnline(order, money) > later.left) {
-    // Of two payments: each has a refund of its own, so that a provider may refuse one without the other.
+    // Two payments get two refunds, because a provider may refuse one of them.
     await recordRefund(context, trx, order, {
       ...refundToRecord,
       key: `${key}/${later.id}`,
@@ -109,7 +109,7 @@ export async function recordRefund(
       : null;
   await giveCashBack(trx, order, refundableInCash(order, money), actor);
   if (ofCredit > 0) {
-    await giveCreditBack(
+    await refundCredit(
       context,
       trx,
       order,
@@ -117,7 +117,7 @@ export async function recordRefund(
       ofCredit,
     );
   }
-  // Of what the other order gives back, its own refund tells.
+  // Only credit was refunded: the refund of the exchanged order notifies the customer.
   if (money + ofVoucher === 0) return refund;
   if (operation === null) {
     await queueRefundNotifications(context, trx, { refund });
@@ -135,7 +135,7 @@ export async function recordRefund(
   return refund;
 }
 
-/** The facts of a locked order, as they are now. */
+/** Rereads the facts of a locked order. */
 async function factsOf(trx: Transaction<Database>, wanted: { tenantId: number; orderId: string }) {
   const order = await selectOrderFacts(trx, wanted);
   if (!order) throw new Error(`order ${wanted.orderId} disappeared while locked`);
@@ -143,10 +143,10 @@ async function factsOf(trx: Transaction<Database>, wanted: { tenantId: number; o
 }
 
 /**
- * Gives back what was paid for a locked order with goods that were handed back: by the way that the order of those
- * goods was paid.
+ * Refunds the credit of exchanged goods with which a locked order was paid: by the payment method of the order that those
+ * goods belonged to.
  */
-async function giveCreditBack(
+async function refundCredit(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   { id, tenantId, exchangeOf }: LockedOrder,
@@ -171,10 +171,10 @@ async function giveCreditBack(
 }
 
 /**
- * An order that was not paid in money is given up: what gift vouchers paid goes back onto them, and the goods that paid
- * for it in exchange are paid back.
+ * For a cancelled order without a payment in money: returns what gift vouchers paid to them, and refunds the credit of
+ * exchanged goods.
  */
-export async function giveBackUnusedCredit(
+export async function refundVouchersAndCredit(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
@@ -182,7 +182,7 @@ export async function giveBackUnusedCredit(
 ): Promise<void> {
   if (order.onVouchers > 0) {
     await recordRefund(context, trx, order, {
-      // No client's Idempotency-Key has a slash.
+      // Cannot collide with a client's Idempotency-Key: those have no slash.
       key: 'order/vouchers-given-back',
       requestHash: '',
       amount: order.onVouchers,
@@ -198,13 +198,11 @@ export async function giveBackUnusedCredit(
     reason: '',
     actor,
   } as const;
-  await giveCreditBack(context, trx, order, refund, order.credit);
+  await refundCredit(context, trx, order, refund, order.credit);
 }
 
-/**
- * Gives back what an order was reduced by while its money was only held, now that it is taken: once.
- */
-export async function giveBackOwed(
+/** Once a payment is captured: refunds what an order was reduced by while it was only authorized. Idempotent. */
+export async function refundOwed(
   context: Pick<Context, 'jobs'>,
   trx: Transaction<Database>,
   order: LockedOrder,
@@ -214,6 +212,6 @@ export async function giveBackOwed(
   if (amount === 0) return;
   await sql`update orders set owed_back = 0 where id = ${order.id}`.execute(trx);
   const reason = { reasonCode: 'order-changed', reason: '', requestHash: '' } as const;
-  // No client's Idempotency-Key has a slash.
+  // Cannot collide with a client's Idempotency-Key: those have no slash.
   await recordRefund(context, trx, order, { key: 'order/owed', amount, actor, ...reason });
 }

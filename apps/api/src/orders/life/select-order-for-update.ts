@@ -5,12 +5,12 @@ import { notFound } from '../../platform/faults.ts';
 import { onVouchersOf } from './paid-by-vouchers.ts';
 import type { OrderFacts } from './state-table.ts';
 
-/** Whose orders may be changed: a customer's own, those of a member's branches, or (scheduled tasks) anybody's. */
+/** An order, restricted to a customer's own or to a staff member's branches; scheduled tasks have no restriction. */
 export interface OrderWanted {
   readonly tenantId: number;
   readonly orderId: string;
   readonly ownerId?: string | undefined;
-  /** Those of others are not found; left out or null: every branch's. */
+  /** Orders of other branches are not found; undefined or null: no restriction. */
   readonly branches?: readonly number[] | null | undefined;
 }
 
@@ -25,47 +25,46 @@ export interface LockedOrder extends OrderFacts {
   readonly fees: unknown;
   readonly total: number;
   readonly refunded: number;
-  /** The operations requested from its provider because the order was given up. */
-  readonly beingFreed: number;
+  /** The amount whose authorization the provider was asked to cancel because the order was cancelled. Minor units. */
+  readonly beingCancelled: number;
   readonly dueOnDelivery: number;
-  /** Of what was to be collected on delivery, what was paid online since. */
+  /** The part of what was due on delivery that has been paid online since. */
   readonly duePaid: number;
-  /** The order whose goods were handed back for it. */
+  /** If this order is an exchange: the order whose goods were returned. */
   readonly exchangeOf: string | null;
-  /** What was paid for it with those goods, and has not gone back. */
+  /** What those goods paid of this order, less refunds. */
   readonly credit: number;
-  /** What was paid for it by gift vouchers, and has not gone back onto them. */
+  /** What gift vouchers paid of it, less what was returned to them. */
   readonly onVouchers: number;
-  /** Of `refunded`, what paid for orders in exchange: the shop still has it. */
+  /** The part of `refunded` that paid for exchange orders: the shop still has this money. */
   readonly exchanged: number;
-  /** Paid for goods that were taken out afterwards: beyond `total`, and given back. */
+  /** What was paid for goods that were removed from the order afterwards: not part of `total`, to be refunded. */
   readonly reduced: number;
-  /** Of that, what goes back once the money that is held is taken. */
+  /** The part of `reduced` that is refunded once the authorized payment is captured. */
   readonly owedBack: number;
-  /** Counts the changes of its lines. */
+  /** Incremented by every change of the order's lines. */
   readonly linesVersion: number;
   readonly paymentMethod: string;
   readonly paymentStatus: string;
   readonly updatedAt: Date;
-  /** Some of what nobody took at the door was booked in. */
+  /** Whether a return of undelivered goods (no-show) has been received, at least in part. */
   readonly cameBack: boolean;
-  /** By when its shipping has to be offered: 48 hours after the booking; null: there is nothing to offer. */
+  /** When its shipping offer is due: 48 hours after the booking; null: it needs none. */
   readonly quoteDueAt: Date | null;
 }
 
-/** Units that an order took, of which it may give back. */
+/** Units of an item that an order has taken, and may put back. */
 export interface TakenUnits {
   readonly orderId: number;
   readonly itemId: number;
   readonly quantity: number;
-  /** Of the order, when its lines were read. */
+  /** The order's `linesVersion` when its lines were read. */
   readonly linesVersion: number;
 }
 
 /**
- * Locks an order and reads it; others who want to change it wait. Limits the lock waits of the whole
- * transaction from here on.
- * @throws NOT_FOUND where there is none, or it is somebody else's.
+ * Locks all parts of an order's booking, and reads the order. Sets a lock timeout for the rest of the transaction.
+ * @throws NOT_FOUND if there is no such order within the restriction.
  */
 export async function selectOrderForUpdate(
   trx: Transaction<Database>,
@@ -76,8 +75,8 @@ export async function selectOrderForUpdate(
 }
 
 /**
- * The same for callers that may put its units back on sale: their items are locked first, by id
- * (docs/decisions/0004). Its lines are read before: where they were changed meanwhile, the transaction begins anew.
+ * The same for callers that may put its units back on sale: locks the items first, by id (docs/decisions/0004). The lines
+ * are read before any lock; if they have changed once the order is locked, the transaction is retried.
  */
 export async function selectOrderAndStockForUpdate(
   trx: Transaction<Database>,
@@ -86,10 +85,10 @@ export async function selectOrderAndStockForUpdate(
   await limitLockWaits(trx);
   const units = await lockStock(trx, 'order_id', wanted.orderId, wanted);
   const order = await lockOrder(trx, wanted);
-  return { order, units: unchanged(order, units) };
+  return { order, units: requireUnchanged(order, units) };
 }
 
-/** All parts of a booking, or those of some branches, each with its units; none where there is no such booking. */
+/** Locks and reads the parts of a booking, or those of some branches, with their units; an empty list if there are none. */
 export async function selectBookingAndStockForUpdate(
   trx: Transaction<Database>,
   tenantId: number,
@@ -109,15 +108,15 @@ export async function selectBookingAndStockForUpdate(
   );
   return orders.map((order) => ({
     order,
-    units: unchanged(
+    units: requireUnchanged(
       order,
       units.filter(({ orderId }) => orderId === order.id),
     ),
   }));
 }
 
-/** @throws what `retryTransaction` takes as a reason to begin anew */
-function unchanged({ linesVersion }: LockedOrder, units: TakenUnits[]): TakenUnits[] {
+/** @throws a serialization failure, which makes `retryTransaction` retry, if the lines have changed */
+function requireUnchanged({ linesVersion }: LockedOrder, units: TakenUnits[]): TakenUnits[] {
   if (units.every((one) => one.linesVersion === linesVersion)) return units;
   throw Object.assign(new Error('the lines of the order have changed'), { code: '40001' });
 }
@@ -145,7 +144,7 @@ async function lockStock(
 
 async function lockOrder(trx: Transaction<Database>, wanted: OrderWanted): Promise<LockedOrder> {
   const { tenantId, orderId } = wanted;
-  // All parts of the booking, by id: they share one payment.
+  // All parts of the booking, because they share a payment; by id against deadlocks.
   await sql`
     select from orders where tenant_id = ${tenantId} and parent_order_id = (
       select o.parent_order_id from orders o
@@ -156,7 +155,7 @@ async function lockOrder(trx: Transaction<Database>, wanted: OrderWanted): Promi
   return order;
 }
 
-/** What the state table asks of an order, and what commands need besides. Locks nothing. */
+/** Reads an order's facts without locking it. */
 export async function selectOrderFacts(
   db: Kysely<Database>,
   wanted: OrderWanted,
@@ -168,26 +167,26 @@ export async function selectOrderFacts(
   return order;
 }
 
-/** Of whom and of which branches an order `o` has to be. */
+/** The restriction to a customer or to branches, for a row `o` of `orders`. */
 function within({ ownerId, branches = null }: Omit<OrderWanted, 'orderId'>) {
   const owner = ownerId ?? null;
   return sql`(${owner}::text is null or o.user_id = ${owner})
     and (${branches}::integer[] is null or o.branch_id = any(${branches}))`;
 }
 
-/** Whether what the shipping of an order `o` costs is to be offered, or was not agreed to yet. */
+/** Whether the shipping cost of an order `o` is still to be offered or accepted. */
 export const shippingIsOpen = sql`(o.shipping_state = 'to_be_calculated' and o.delivery_method = 'home')`;
 
-/** By when the shop has to offer what the shipping of an order `o` costs (spec section 1); null: there is nothing to offer. */
+/** When the shipping offer for an order `o` is due (spec section 1); null: it needs none. */
 export const quoteDueAt = sql`case when ${shippingIsOpen} and o.status in ('Booked', 'Accepted')
   then o.created_at + interval '48 hours' end`;
 
-/** How an order `o` of a branch `b` comes to its customer. */
+/** The `Way` of an order `o` of a branch `b`. */
 export const wayOfOrder = sql`case when o.delivery_method = 'store' then 'pick-up'
   when b.country = coalesce(o.shipping_address ->> 'customerCountry', 'PK') then 'home'
   else 'import' end`;
 
-/** Of what was given back of an order `o`, what paid for orders in exchange. */
+/** The part of the refunds of an order `o` that paid for exchange orders. */
 export const exchangedOf = sql<number>`(
   select coalesce(sum(fee_amount(x.fees, 'exchange') - x.credit_back), 0)::bigint
   from orders x where x.exchange_of = o.id)`;
@@ -200,7 +199,7 @@ async function selectFacts(
   return rows;
 }
 
-/** The facts of orders `o`, of which the condition speaks, in the order of their ids. */
+/** Selects the facts of the orders `o` that meet a condition, by id. */
 export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
     select o.id, o.tenant_id as "tenantId", o.order_id as "orderId",
       o.parent_order_id as "parentOrderId", o.branch_id as "branchId", o.user_id as "ownerId", o.status,
@@ -218,7 +217,7 @@ export const factsWhere = (condition: RawBuilder<unknown>) => sql<LockedOrder>`
         from payment_operation op join payment_transaction t on t.id = op.payment_id
         where t.tenant_id = o.tenant_id and t.parent_order_id = o.parent_order_id
           and op.order_id = o.order_id and op.kind = 'cancel' and op.state <> 'refused')
-        as "beingFreed",
+        as "beingCancelled",
       o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
       exists (select from order_return r where r.order_id = o.id and r.kind = 'not-taken'
         and r.state in ('received', 'closed')) as "cameBack",

@@ -1,27 +1,27 @@
 import type { OrderStatus } from '@karwan/contract/order';
 
-/** Who may move an order. The clock is the shop itself, when a time has come. */
+/** Who may move an order. `clock`: scheduled tasks. */
 export type Party = 'customer' | 'staff' | 'clock';
 
-/** How an order comes to its customer: over a border, from a branch at home, or fetched there. */
+/** How an order reaches its customer: imported from a branch abroad, delivered from a branch in the same country, or picked up. */
 type Way = 'import' | 'home' | 'pick-up';
 
-/** What the table asks of an order. */
+/** The facts of an order that moves depend on. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly way: Way;
-  /** The shipping cost is not known yet, or not agreed to. */
+  /** The shipping cost is still to be offered by the shop or accepted by the customer. */
   readonly shippingIsOpen: boolean;
-  /** It is to be paid before the shop does anything, and is not: never was, or all of it went back. */
+  /** An order to be paid online that is not paid, or was refunded in full. */
   readonly isUnpaid: boolean;
-  /** Its units are on sale again. */
+  /** Its units are back on sale. */
   readonly stockIsFreed: boolean;
 }
 
 interface Move {
   readonly to: OrderStatus;
   readonly by: readonly Party[];
-  /** Left out: whichever way. */
+  /** Left out: all ways. */
   readonly ways?: readonly Way[];
   readonly when?: (order: OrderFacts) => boolean;
 }
@@ -30,19 +30,19 @@ const staff = ['staff'] as const;
 const shippingIsKnown = ({ shippingIsOpen }: OrderFacts) => !shippingIsOpen;
 const givenUpByStaff: Move = { to: 'Cancelled', by: staff };
 
-/** From where an order is bought or sent on, once its shipping is settled. */
+/** The next moves of an order once its shipping cost is known. */
 const onItsWay: readonly Move[] = [
   { to: 'Purchased', by: staff, ways: ['import'], when: shippingIsKnown },
   { to: 'Shipped', by: staff, ways: ['home'], when: shippingIsKnown },
   { to: 'OutForDelivery', by: staff, ways: ['home'], when: shippingIsKnown },
 ];
 
-/** Every move an order can make; what is not here cannot happen. */
+/** All allowed moves, by the current state. */
 const moves: Record<OrderStatus, readonly Move[]> = {
   Booked: [
-    // By the customer where the shop asked for their word: a cash order is accepted once it is confirmed.
+    // By the customer: a cash order that they confirm by a link.
     { to: 'Accepted', by: ['staff', 'customer'], when: ({ isUnpaid }) => !isUnpaid },
-    // By the customer until the shop has accepted; by the scheduled task when it was not paid.
+    // By the clock: it was not paid in time.
     { to: 'Cancelled', by: ['customer', 'staff', 'clock'] },
   ],
   Accepted: [
@@ -56,9 +56,9 @@ const moves: Record<OrderStatus, readonly Move[]> = {
     // A later offer replaces the one before.
     { to: 'Quoted', by: staff },
     { to: 'Confirmed', by: ['customer'] },
-    // An offer that ran out: the shop makes another, or gives up.
+    // The offer expired: the shop makes another one or cancels.
     { to: 'Accepted', by: ['clock'] },
-    // By the customer: saying no to the offer.
+    // By the customer: they decline the offer.
     { to: 'Cancelled', by: ['customer', 'staff'] },
   ],
   Confirmed: [...onItsWay, givenUpByStaff],
@@ -72,7 +72,7 @@ const moves: Record<OrderStatus, readonly Move[]> = {
   InCustoms: [{ to: 'OutForDelivery', by: staff }, givenUpByStaff],
   OutForDelivery: [
     { to: 'Delivered', by: staff },
-    // Nobody was met at the address (spec section 1, Terms of Use).
+    // Nobody was at the address (spec section 1, Terms of Use).
     { to: 'NoShow', by: staff },
     givenUpByStaff,
   ],
@@ -84,15 +84,15 @@ const moves: Record<OrderStatus, readonly Move[]> = {
   ],
 };
 
-/** With these the shop spends its own: it buys the goods, or they leave it. */
-export const takesWhatIsHeld: ReadonlySet<OrderStatus> = new Set([
+/** States that cost the shop something: it buys the goods, or they leave it. An authorized payment is captured then. */
+export const capturingStates: ReadonlySet<OrderStatus> = new Set([
   'Purchased',
   'Shipped',
   'OutForDelivery',
   'Delivered',
 ]);
 
-/** Where an order may go from here, and who may send it there. */
+/** Whether `by` may move an order to a state. */
 export function mayMove(order: OrderFacts, to: OrderStatus, by: Party): boolean {
   return movesOf(order, by).includes(to);
 }
@@ -105,13 +105,13 @@ export function movesOf(order: OrderFacts, by: Party): OrderStatus[] {
         move.by.includes(by) &&
         (!move.ways || move.ways.includes(order.way)) &&
         (!move.when || move.when(order)) &&
-        // What was paid when it was accepted may not be any more.
-        !(order.isUnpaid && takesWhatIsHeld.has(move.to)),
+        // The payment may have been refunded since the order was accepted.
+        !(order.isUnpaid && capturingStates.has(move.to)),
     )
     .map(({ to }) => to);
 }
 
-/** Cancelling for no other reason than that it is not wanted: until the shop has accepted. */
+/** Whether the customer may cancel without a reason: until the shop has accepted. */
 export function mayCancel(order: OrderFacts): boolean {
   return order.status === 'Booked' && mayMove(order, 'Cancelled', 'customer');
 }
@@ -125,20 +125,19 @@ const inTheBranch: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /**
- * Whether a move takes an order's units out of its branch: they leave the shelf, and what may be sold stays as it
- * is. Giving an order up leaves them there.
+ * Whether a move takes an order's units out of its branch: physical stock decreases, free stock does not change. With a
+ * cancellation they stay in the branch.
  */
 export function leavesBranch(order: OrderFacts, to: OrderStatus): boolean {
   return to !== 'Cancelled' && holdsStock(order) && !holdsStock({ ...order, status: to });
 }
 
 /**
- * Whether an order's units lie in the branch, so that giving it up puts them back on sale. The database's
- * `order_holds_stock` says the same.
+ * Whether an order's units are reserved in the branch, so that cancelling it puts them back on sale. The same rule as the
+ * database's `order_holds_stock`.
  */
 export function holdsStock({ status, way, stockIsFreed }: OrderFacts): boolean {
-  // Nobody came to the branch for a pick-up, or nobody was at the address and the goods are on their
-  // way back.
+  // After a no-show, goods of a pick-up are still in the branch; those of a delivery are on their way back.
   const isHere = status === 'NoShow' ? way === 'pick-up' : inTheBranch.has(status);
   return isHere && !stockIsFreed;
 }

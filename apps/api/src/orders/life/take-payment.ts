@@ -13,13 +13,13 @@ import { findOperation } from '../../payment-ledger/request-operation.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './move-order.ts';
 import type { LockedOrder } from './select-order-for-update.ts';
-import { takesWhatIsHeld } from './state-table.ts';
+import { capturingStates } from './state-table.ts';
 
 type Jobs = Pick<Context, 'jobs'>;
 
 /**
- * The amount requested from providers, with what was taken out of the order afterwards; the rest of the total is
- * collected on delivery.
+ * The amount requested from providers, in minor units, including goods that were removed from the order afterwards. The
+ * rest of the total is collected on delivery.
  */
 export const paidOnline = ({
   total,
@@ -28,8 +28,8 @@ export const paidOnline = ({
 }: Pick<LockedOrder, 'total' | 'reduced' | 'dueOnDelivery'>) => total + reduced - dueOnDelivery;
 
 /**
- * Takes an order's money when its time has come: once, whatever follows. Cash: when delivered.
- * @returns false when there is no money to take any more.
+ * Takes an order's payment when it is due; cash is due on delivery. Idempotent.
+ * @returns false if there is no payment to take any more.
  */
 export async function takePayment(
   { jobs }: Jobs,
@@ -39,7 +39,7 @@ export async function takePayment(
   { name }: Actor,
 ): Promise<boolean> {
   const isOnline = isOnlineGateway(order.paymentMethod);
-  if (isOnline ? !takesWhatIsHeld.has(to) : to !== 'Delivered') return true;
+  if (isOnline ? !capturingStates.has(to) : to !== 'Delivered') return true;
   const answer = await capturePayment(trx, jobs, {
     ...operationOf(order, name),
     key: `capture/${order.orderId}`,
@@ -48,8 +48,8 @@ export async function takePayment(
   return !isOnline || answer !== 'nothing' || order.paymentStatus === 'captured';
 }
 
-/** An order is given up: what is held for it is freed, what was taken goes back. */
-export async function freePayment(
+/** For a cancelled order: cancels its authorization, or refunds what was captured. */
+export async function releasePayment(
   { jobs }: Jobs,
   trx: Transaction<Database>,
   order: LockedOrder,
@@ -70,8 +70,8 @@ const duePaymentsOf = (trx: Transaction<Database>, { id, duePaid }: LockedOrder)
   duePaid > 0 ? selectDuePayments(trx, id) : [];
 
 /**
- * The newest attempt by which something was paid that became due afterwards, and is not back: refunds are made of it
- * before they are of what the booking was paid by.
+ * The newest payment of an amount that became due after the booking, if it is not refunded. Refunds use it before the
+ * payment of the booking.
  */
 export async function newestDuePayment(trx: Transaction<Database>, order: LockedOrder) {
   const [newest] = await duePaymentsOf(trx, order);
@@ -79,20 +79,21 @@ export async function newestDuePayment(trx: Transaction<Database>, order: Locked
 }
 
 /**
- * The part of `amount` that the order's provider refunds; the rest was collected on delivery and is
- * returned in cash. Minor units.
+ * The part of `amount` that the order's provider refunds, in minor units. The rest was collected on delivery and is
+ * refunded in cash.
  */
 export function refundableOnline(order: LockedOrder, amount: number): number {
   return Math.min(amount, Math.max(0, paidOnline(order) - order.refunded));
 }
 
-/** The other part: what comes out of the till. */
+/** The part of `amount` that is refunded in cash, in minor units. */
 export const refundableInCash = (order: LockedOrder, amount: number): number =>
   isOnlineGateway(order.paymentMethod) ? amount - refundableOnline(order, amount) : amount;
 
 /**
- * Refunds `amount`, of the attempt `paymentId` or else of the one by which the booking is paid. A cash refund changes the shown state only once everything is refunded.
- * @returns the operation requested from a provider; null: no provider is involved.
+ * Refunds `amount` (minor units) from the attempt `paymentId`, by default the one that paid the booking. A cash refund changes
+ * the order's payment status only once everything is refunded.
+ * @returns the id of the operation requested from the provider; null: no provider is involved.
  */
 export async function returnPayment(
   { jobs }: Jobs,

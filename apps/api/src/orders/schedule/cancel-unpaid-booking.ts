@@ -6,7 +6,7 @@ import {
   selectHoldingPaymentForUpdate,
 } from '../../payment-ledger/select-payment.ts';
 import { clock } from '../life/actor.ts';
-import { giveUpOrder } from '../life/give-up-order.ts';
+import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
 import type { Context } from '../life/move-order.ts';
 import { selectBookingAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { queuePaymentExpired } from '../outbox/queue-payment-notifications.ts';
@@ -47,7 +47,7 @@ export async function cancelUnpaidBooking(
   const backOnSale: number[] = [];
   for (const { order, units } of unpaid) {
     const givingUp = { actor: clock, reason: 'unpaid' } as const;
-    backOnSale.push(...(await giveUpOrder(context, trx, order, units, givingUp)));
+    backOnSale.push(...(await cancelLockedOrder(context, trx, order, units, givingUp)));
   }
   if (unpaid.length > 0) await queuePaymentExpired(trx, context.jobs, { tenantId, parentOrderId });
   return { parts: unpaid.length, backOnSale };

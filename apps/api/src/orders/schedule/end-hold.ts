@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { clock } from '../life/actor.ts';
-import { freeStock } from '../life/free-stock.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import type { Context } from '../life/move-order.ts';
+import { releaseStock } from '../life/release-stock.ts';
 import { selectOrderAndStockForUpdate } from '../life/select-order-for-update.ts';
 import { holdsStock } from '../life/state-table.ts';
 import type { DueOrder } from './due-order.ts';
@@ -18,7 +18,11 @@ export function endHold(context: Context, due: DueOrder): Promise<boolean> {
     if (order.status !== 'NoShow' || !holdsStock(order)) return false;
     await sql`insert into order_event (order_id, kind, actor)
       values (${order.id}, 'hold-ended', ${clock.name})`.execute(trx);
-    await invalidateSoldOutProducts(trx, due.tenantId, await freeStock(trx, order, units, clock));
+    await invalidateSoldOutProducts(
+      trx,
+      due.tenantId,
+      await releaseStock(trx, order, units, clock),
+    );
     return true;
   });
 }

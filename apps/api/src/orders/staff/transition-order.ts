@@ -3,7 +3,7 @@ import { badField } from '../../platform/faults.ts';
 import { requirePermission } from '../../platform/session.ts';
 import { runStaffCommand } from '../../staff-trail/run-staff-command.ts';
 import { staffMember } from '../life/actor.ts';
-import { giveUpOrder } from '../life/give-up-order.ts';
+import { cancelLockedOrder } from '../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../life/invalidate-sold-out.ts';
 import { moveOrder } from '../life/move-order.ts';
 import {
@@ -37,7 +37,7 @@ export async function transitionOrder(
       const { order, units } = await selectOrderAndStockForUpdate(trx, wanted);
       if (order.status === to) return;
       const givingUp = { actor, reason: 'shop', note } as const;
-      const backOnSale = await giveUpOrder(context, trx, order, units, givingUp);
+      const backOnSale = await cancelLockedOrder(context, trx, order, units, givingUp);
       record({ ...orderAction('order.move', order), batchId, after: { status: to } });
       await invalidateSoldOutProducts(trx, context.tenant.id, backOnSale);
       return;

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/faults.ts';
 import { runStaffCommand, type StaffCommand } from '../../../staff-trail/run-staff-command.ts';
 import { confirmWithin } from '../../customer/confirm-link.ts';
 import { staffMember } from '../../life/actor.ts';
-import { giveUpOrder } from '../../life/give-up-order.ts';
+import { cancelLockedOrder } from '../../life/cancel-locked-order.ts';
 import { invalidateSoldOutProducts } from '../../life/invalidate-sold-out.ts';
 import { movedOn, moveOrder } from '../../life/move-order.ts';
 import {
@@ -94,7 +94,7 @@ async function follow(
     return [];
   }
   const reason = result === 'cancelled' ? 'customer' : 'shop';
-  const backOnSale = await giveUpOrder(context, trx, order, units, { actor, reason, note });
+  const backOnSale = await cancelLockedOrder(context, trx, order, units, { actor, reason, note });
   record({ ...action, after: { result, status: 'Cancelled' } });
   return backOnSale;
 }

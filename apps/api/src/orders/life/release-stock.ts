@@ -5,11 +5,11 @@ import type { Actor } from './actor.ts';
 import type { LockedOrder, TakenUnits } from './select-order-for-update.ts';
 
 /**
- * Puts the units of an order that was given up back on sale, once: the caller has locked the items
- * and the order, and asked the state table whether the order still holds them.
- * @returns products that can be bought again: lists follow, last of all in the transaction.
+ * Puts the units of a cancelled order back on sale. The caller has locked the items and the order, and has checked with
+ * the state table that the order still holds them.
+ * @returns products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`.
  */
-export async function freeStock(
+export async function releaseStock(
   trx: Transaction<Database>,
   order: LockedOrder,
   units: readonly TakenUnits[],
