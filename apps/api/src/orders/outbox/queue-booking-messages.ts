@@ -1,7 +1,7 @@
 import type { Executor } from '@karwan/database/execute-together';
 import type { BookingConfirmation, Jobs } from '../../platform/jobs.ts';
 
-/** Queues what says that a booking is there: once a booking and kind, however often it is called. */
+/** Queues the messages that announce a booking: once per booking and kind, however often it is called. */
 export async function queueBookingMessages(
   trx: Executor,
   jobs: Jobs,

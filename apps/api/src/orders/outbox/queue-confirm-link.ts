@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Queues the SMS whose link confirms a cash order that nobody answered a call about: once a call. */
+/** Queues the SMS with the confirmation link, after a call about a cash order that nobody answered: once per call. */
 export async function queueConfirmLink(
   jobs: Jobs,
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 
-/** Queues the message about an order's event: once for each event, even if the caller runs again. */
+/** Queues the message about an order's event: once per event, even if the caller is retried. */
 export async function queueOrderNotification(
   jobs: Jobs,
   trx: Transaction<Database>,

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Transaction } from 'kysely';
 import type { Jobs, PaymentMessage } from '../../platform/jobs.ts';
 
-/** Who tries another card at once needs no message, in seconds. */
+/** Delay of the message in seconds: a customer who tries another card meanwhile gets none. */
 const timeToTryAgain = 120;
 
 interface Ended {
@@ -27,7 +27,7 @@ export async function queuePaymentFailed(
   await jobs.send(trx, 'order-message', [job]);
 }
 
-/** Queues how to pay by a voucher that was issued, and until when: once a payment. */
+/** Queues the message that says how to pay a voucher in cash and until when: once per payment. */
 export async function queueVoucherIssued(
   trx: Transaction<Database>,
   jobs: Jobs,
@@ -37,7 +37,7 @@ export async function queueVoucherIssued(
   await jobs.send(trx, 'order-message', [{ key: `payment-voucher/${id}`, data }]);
 }
 
-/** The same of a booking that was cancelled for want of money: in place of news of each part. */
+/** Queues the message that a booking was cancelled because it was not paid; it replaces a message about each part. */
 export async function queuePaymentExpired(
   trx: Transaction<Database>,
   jobs: Jobs,

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Jobs } from '../../platform/jobs.ts';
 import { queueOrderNotification } from './queue-order-notification.ts';
 
-/** A refund that needed no provider, or operations that a provider has done. */
+/** The id of a refund without a provider, or of operations that the provider has completed. */
 interface Refunded {
   readonly refund?: number;
   readonly operations?: readonly number[];
@@ -32,7 +32,7 @@ export async function queueRefundNotifications(
         jsonb_strip_nulls(jsonb_build_object('amount', r.amount - r.of_credit - r.of_voucher,
           'voucher', nullif(r.of_voucher, 0), 'currency', r.currency,
           'reason', r.reason, 'cash', case when o.payment_method = any(${[...onlineGateways]}::text[])
-            -- What is gone at the provider may be due again in part, and so be more than the refund.
+            -- The provider's operation may exceed the refund, when part of it is due on delivery again.
             then nullif(greatest(r.amount - r.of_credit - r.of_voucher - coalesce(op.order_amount, 0), 0), 0) end))
       from order_refund r join orders o on o.id = r.order_id
       left join payment_operation op on op.id = r.operation_id

@@ -1,13 +1,13 @@
-/** What an order's line says of the product and the variant that was bought. */
+/** The columns of an order's line that tell which product and variant was bought. */
 interface Bought {
   readonly item_custom_id: string;
-  /** Null in what was booked before there were variants. */
+  /** Null in orders that are older than variants. */
   readonly variant_code: string | null;
-  /** What was chosen, empty for a product without options. */
+  /** The chosen options; empty for a product without any. */
   readonly options: unknown;
 }
 
-/** The product's page, with the variant that was bought chosen where there was a choice. */
+/** The path of the product's page; it preselects the bought variant if the product had options. */
 export function boughtAddress({ item_custom_id, variant_code, options }: Bought): string {
   const page = `/shop/product/${encodeURIComponent(item_custom_id)}`;
   const wasChosen = Array.isArray(options) && options.length > 0;

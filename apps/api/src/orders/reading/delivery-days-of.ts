@@ -1,7 +1,7 @@
 import type { DayRange } from '@karwan/contract/branch';
 import type { OrderRow } from './select-orders.ts';
 
-/** How many days an order was said to take; null where its branch hands it out or delivers it itself. */
+/** The delivery time in days that was promised; null for pick-ups and for deliveries at a chosen slot. */
 export function deliveryDaysOf({
   delivery_days_from: from,
   delivery_days_to: to,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/faults.ts';
 import { holdsReceipt } from './receipt-token.ts';
 
-/** A booking as its payment sees it. Amounts are minor units of `currency`. */
+/** What a payment needs to know of a booking. Amounts are minor units of `currency`. */
 export interface Booking {
   readonly parentOrderId: string;
   readonly userId: string | null;
@@ -15,16 +15,16 @@ export interface Booking {
   readonly total: number;
   readonly currency: string;
   readonly createdAt: Date;
-  /** It waits longer than usual: a voucher can be paid until then, or it was given on the phone; null: it does not. */
+  /** When it expires, if later than usual: an open voucher of a wallet, or an order on the phone; null: as usual. */
   readonly keptUntil: Date | null;
-  /** As the order's form brought it; orders of earlier forms lack fields. */
+  /** As submitted; orders from older versions of the form lack fields. */
   readonly address: Readonly<Partial<OrderAddress>>;
 }
 
-/** How long a booking waits for its money (docs/product.md, section 9), in milliseconds. */
+/** How long a booking can be paid before it expires (docs/product.md, section 9), in milliseconds. */
 export const payWithin = 30 * 60_000;
 
-/** The booking's parts that stand, as one; undefined: there is none. */
+/** The booking's parts that are not cancelled, summed up; undefined: there are none. */
 export async function findBooking(
   db: Kysely<Database>,
   tenantId: number,
@@ -47,8 +47,8 @@ export async function findBooking(
 }
 
 /**
- * The booking of who asks: the customer's own, or one whose receipt the browser holds.
- * @throws NOT_FOUND for everybody else, as for what is not there.
+ * A booking, for its customer and for a browser that has its receipt cookie.
+ * @throws NOT_FOUND for everybody else, the same as for an unknown id.
  */
 export async function findOwnBooking(
   context: RequestContext,
@@ -62,7 +62,7 @@ export async function findOwnBooking(
   return booking;
 }
 
-/** Until when it can be paid; null: not any more, or never here. */
+/** Until when a booking can be paid online; null: it cannot. */
 export function payBefore({
   createdAt,
   keptUntil,

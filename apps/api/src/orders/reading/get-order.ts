@@ -13,9 +13,9 @@ import { type OrderLifeRow, selectOrderLives } from './select-order-lives.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
 
 /**
- * A booking's parts, or one of them, for the customer whose order it is and for who holds its receipt.
- * By `order_id`, the number of a booking with several parts stands for all of them.
- * @throws NOT_FOUND for everybody else, as for what is not there.
+ * A booking's parts, or one of them, for its customer and for a browser that has its receipt cookie. By `order_id`, the
+ * number of a booking with several parts finds all of them.
+ * @throws NOT_FOUND for everybody else, the same as for an unknown id.
  */
 export async function getOrder(
   context: RequestContext,
@@ -115,11 +115,11 @@ export function presentOrder(
   });
 }
 
-/** Where an order goes; earlier ones did not say. */
+/** The destination country; old orders do not have it. */
 const countryOf = (address: unknown) =>
   (address as { customerCountry?: string }).customerCountry ?? 'PK';
 
-/** The address with its place on a map (spec section 3, Order shipping address entry). */
+/** The address with a link to its place on a map (spec section 3, Order shipping address entry). */
 function withMapsLink(address: unknown) {
   const entry = address as Record<string, unknown>;
   return { ...entry, customerLocation: mapsLink(entry.customerLat, entry.customerLng) ?? '' };

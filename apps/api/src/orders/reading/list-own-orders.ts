@@ -6,7 +6,7 @@ import { notFound } from '../../platform/faults.ts';
 import { executePrepared, prepared } from '../../platform/prepared.ts';
 import { requireSession } from '../../platform/session.ts';
 
-/** The most orders that come in one list. */
+/** The most orders in one response. */
 const maxListed = 500;
 const usualPage = 10;
 
@@ -56,7 +56,7 @@ async function countOwnOrders(db: Kysely<Database>, tenantId: number, userId: st
   return rows[0]?.count ?? 0;
 }
 
-/** Those of one page, by the index `orders_of_user`. */
+/** The orders of one page, by the index `orders_of_user`. */
 export function selectOwnOrders(
   db: Kysely<Database>,
   tenantId: number,
@@ -75,7 +75,7 @@ export function selectOwnOrders(
     .limit(perPage);
 }
 
-/** What `presentSummary` reads. */
+/** The columns that `presentSummary` needs. */
 export const summaryColumns = [
   'o.id',
   'o.order_id',

@@ -14,7 +14,7 @@ import type { OrderRow } from './select-orders.ts';
 
 const shownKinds: ReadonlySet<string> = new Set(orderEventKinds);
 
-/** What has become of an order; `isOwner` says whether the reader may do something about it. */
+/** An order's timeline, offer and tracking; only the owner gets the actions that are possible. */
 export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean): OrderLife {
   const offer = row.status === 'Quoted' ? life.offer : null;
   return {
@@ -36,7 +36,7 @@ export function presentLife(row: OrderRow, life: OrderLifeRow, isOwner: boolean)
   };
 }
 
-/** The events that customers see; payments and the shop's books have others besides. */
+/** The events that customers see; there are others for staff and about payments. */
 export function presentTimeline(life: OrderLifeRow | undefined): OrderEvent[] {
   return (life?.timeline ?? [])
     .filter(({ kind }) => shownKinds.has(kind))

@@ -1,7 +1,7 @@
 import type { OrderLife } from '@karwan/contract/order-life';
 import type { OrderRow } from './select-orders.ts';
 
-/** The parcel of an order, with the page on which its courier shows where it is, if there is one. */
+/** The parcel of an order, with the courier's tracking page if there is one. */
 export function presentTracking(
   row: Pick<OrderRow, 'tracking_carrier' | 'tracking_number' | 'tracking_page'>,
 ): OrderLife['tracking'] {

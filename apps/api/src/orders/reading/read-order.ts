@@ -5,7 +5,7 @@ import { inLanguage } from '../../settings/in-language.ts';
 import { presentOrders } from './get-order.ts';
 import { selectOrders } from './select-orders.ts';
 
-/** The order as it is now, for who has been let in. */
+/** Reads an order for a caller whose access has already been checked. */
 export async function readOrder(
   context: RequestContext,
   id: string,

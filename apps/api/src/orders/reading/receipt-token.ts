@@ -5,7 +5,7 @@ import { isMadeWith, type Secrets } from '../../platform/secrets/accepted-secret
 
 const thirtyDays = 30 * 24 * 60 * 60;
 
-/** Proves that its holder booked the order; nothing of it is stored. */
+/** An HMAC that proves that its holder booked the order. Nothing is stored. */
 export function receiptToken(secret: string, tenantId: number, parentOrderId: string): string {
   return createHmac('sha256', secret)
     .update(`receipt\n${tenantId}\n${parentOrderId}`)
@@ -24,7 +24,7 @@ export function setReceiptCookie(
   });
 }
 
-/** Whether the request shows the booking's receipt. */
+/** Whether the request has the booking's receipt cookie. */
 export function holdsReceipt(
   context: Secrets & Pick<RequestContext, 'tenant' | 'cookies'>,
   parentOrderId: string,
@@ -33,7 +33,7 @@ export function holdsReceipt(
   return isReceiptToken(context, parentOrderId, shown);
 }
 
-/** Whether a token is that booking's; takes as long whatever is shown. */
+/** Whether a token is that booking's, compared in constant time. */
 export function isReceiptToken(
   context: Secrets & Pick<RequestContext, 'tenant'>,
   parentOrderId: string,

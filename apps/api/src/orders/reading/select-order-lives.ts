@@ -6,11 +6,11 @@ import { prepared } from '../../platform/prepared.ts';
 export interface OrderLifeRow {
   readonly id: number;
   readonly timeline: readonly { kind: OrderEventKind; at: string; actor: string }[];
-  /** The offer that waits for the customer's answer. */
+  /** The open shipping offer. */
   readonly offer: { amount: number; validUntil: string } | null;
 }
 
-/** What happened to orders, and what is offered for their shipping, in one statement. */
+/** The events and shipping offers of orders, in one statement. */
 export async function selectOrderLives(
   db: Kysely<Database>,
   orderIds: readonly number[],

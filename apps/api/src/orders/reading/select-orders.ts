@@ -5,7 +5,7 @@ import { executePrepared } from '../../platform/prepared.ts';
 import { backOnVouchersOf } from '../life/paid-by-vouchers.ts';
 import { exchangedOf } from '../life/select-order-for-update.ts';
 
-/** A booking's parts with their items, in one statement; `by` says by which of the ids. */
+/** A booking's parts with their items, in one statement. @param by which of the ids is given */
 export async function selectOrders(
   db: Kysely<Database>,
   tenantId: number,
@@ -15,7 +15,7 @@ export async function selectOrders(
   return executePrepared(db, `orders-${by}`, ordersBy(db, tenantId, by, [id]));
 }
 
-/** Several bookings' parts with their items, in one statement. */
+/** The parts of several bookings with their items, in one statement. */
 export async function selectBookings(
   db: Kysely<Database>,
   tenantId: number,
@@ -26,7 +26,7 @@ export async function selectBookings(
 }
 
 /**
- * The parts of a booking that are of some branches; null: all parts.
+ * The parts of a booking that belong to some branches; null: all parts.
  * @param id of the booking, or of one of its parts
  */
 export function selectBookingOfBranches(
@@ -44,7 +44,7 @@ export function selectBookingOfBranches(
   ).execute();
 }
 
-/** Orders by their numbers, with their items, in one statement: those of some branches; null: of all. */
+/** Orders by number with their items, in one statement, restricted to some branches; null: no restriction. */
 export function selectOrdersOfBranches(
   db: Kysely<Database>,
   tenantId: number,

@@ -11,12 +11,12 @@ import { presentTracking } from './present-tracking.ts';
 import { selectOrderLives } from './select-order-lives.ts';
 import { type OrderRow, selectOrders } from './select-orders.ts';
 
-/** How often one booking may be asked for: four digits are no password. */
+/** Tries per booking: four digits alone could be guessed. */
 const trackLimit: TryLimit = { kind: 'order-track', most: 20, seconds: 3_600 };
 
 /**
- * The state of a booking, by its number or a part's. A wrong id gets the same error as wrong digits,
- * and both are counted, so that neither ids nor digits can be guessed.
+ * The state of a booking, by its number or a part's, without a login. An unknown id and wrong digits get the same error and
+ * both count as tries, so that neither can be guessed.
  * @throws NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export async function trackOrder(
@@ -61,7 +61,7 @@ export async function trackOrder(
   });
 }
 
-/** The booking that a number belongs to; tries are counted by it, whichever of its numbers is typed. */
+/** The booking's own number; tries are counted by it, whichever part's number is typed. */
 async function parentOf(
   db: Kysely<Database>,
   tenantId: number,

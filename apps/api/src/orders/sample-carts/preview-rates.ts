@@ -14,12 +14,12 @@ interface Typed {
   readonly rate: string;
 }
 
-/** Carts, and currencies that each is priced in beside the shop's own. */
+/** Limits: carts, and currencies that each is priced in besides the shop's own. */
 const most = { carts: 3, currencies: 3 };
 
 /**
- * What other rates would mean for carts like those that were ordered lately. Nothing is stored.
- * @throws BAD_REQUEST that names a currency that the shop does not have, or its own
+ * Prices carts like recent orders with the current and with the typed exchange rates. Stores nothing.
+ * @throws BAD_REQUEST naming a currency that the shop does not have, or its base currency
  */
 export async function previewRates(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
@@ -58,7 +58,7 @@ export async function previewRates(
   return { samples, listings: rows[0]?.count ?? 0 };
 }
 
-/** Every pair of currencies, were some rates others. */
+/** The rates of all pairs of currencies, with the typed rates in place of the stored ones. */
 function ratesWith(
   rates: readonly { code: string; rate: string | null }[],
   typed: readonly Typed[],

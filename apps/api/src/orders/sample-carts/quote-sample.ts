@@ -11,14 +11,14 @@ import type { Terms } from '../cart/select-terms.ts';
 import { nearestBranches } from '../delivery-zones/reach.ts';
 import type { StoredBranch } from '../delivery-zones/read-zones.ts';
 
-/** A cart, where it would be brought, and the currency that it would be paid in. */
+/** A sample cart with its destination and currency. */
 export interface Sample {
   readonly items: readonly CartLineRequest[];
   readonly place: Coordinates;
   readonly currency: string;
 }
 
-/** What a cart would cost, were branches where they are said to be, and were rates what they are said to be. */
+/** Prices a sample cart with hypothetical places of branches and exchange rates. */
 export async function quoteSample(
   db: Kysely<Database>,
   tenant: Tenant,
@@ -44,7 +44,7 @@ export async function quoteSample(
   return (await priceBranchItems(db, tenant, cart, lines, rows)).quote;
 }
 
-/** Null: the cart has no price in this currency. */
+/** The quote; null: the cart cannot be priced in this currency. */
 export const priced = <Priced>(quote: Promise<Priced>): Promise<Priced | null> =>
   quote.catch((error: unknown) => {
     if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return null;

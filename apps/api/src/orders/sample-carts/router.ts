@@ -1,7 +1,7 @@
 import { api } from '../../platform/context.ts';
 import { previewRates } from './preview-rates.ts';
 
-/** What carts say of other exchange rates. */
+/** The staff's preview of other exchange rates. */
 export const rateSampleHandlers = {
   preview: api.rates.preview.handler(({ context, input }) => previewRates(context, input.rates)),
 };

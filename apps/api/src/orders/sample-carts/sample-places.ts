@@ -3,21 +3,21 @@ import type { Coordinates } from '@karwan/contract/place';
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Where goods were brought lately. */
+/** A place where recent orders went. */
 export interface OrderedPlace extends Coordinates {
   readonly orders: number;
-  /** What was ordered there last; empty: nothing. */
+  /** The lines of the last order there; empty in a shop without orders or goods. */
   readonly items: readonly CartLineRequest[];
 }
 
-/** What a shop without orders is looked at by. */
+/** The most branches that stand in for places in a shop without orders. */
 const mostBranches = 5;
 const most = { places: 8, lines: 5 };
 
 type Row = Omit<OrderedPlace, 'items'> & { items: readonly Ordered[] };
 type Ordered = Pick<CartLineRequest, 'itemCustomId' | 'quantity'>;
 
-/** Where most orders of the last 90 days went, to a tenth of a degree, which is 11 km: no house can be found by it. */
+/** Where most orders of the last 90 days went, rounded to a tenth of a degree (11 km) for privacy. */
 async function selectOrderedPlaces(
   db: Kysely<Database>,
   tenantId: number,
@@ -49,7 +49,7 @@ async function selectOrderedPlaces(
   }));
 }
 
-/** Goods that listings show first, for carts of a shop without orders. */
+/** The goods that listings show first, as sample carts of a shop without orders. */
 async function selectSampleGoods(
   db: Kysely<Database>,
   tenantId: number,
@@ -62,7 +62,7 @@ async function selectSampleGoods(
   return rows.map(({ itemCustomId }) => ({ itemCustomId, quantity: 1, options: [] }));
 }
 
-/** Where orders went; of a shop without any, where its branches are. */
+/** Places where recent orders went, or the branches' places in a shop without orders. */
 export async function samplePlaces(
   db: Kysely<Database>,
   tenantId: number,

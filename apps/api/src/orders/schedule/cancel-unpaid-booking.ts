@@ -18,18 +18,17 @@ interface Unpaid {
 }
 
 interface Cancelled {
-  /** How many parts were. */
+  /** Number of cancelled parts. */
   readonly parts: number;
-  /** Products that can be bought again: lists follow, last of all in the transaction. */
+  /** Products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`. */
   readonly backOnSale: readonly number[];
-  /** The payment by which the booking is paid after all: then nothing was cancelled. */
+  /** A payment that arrived just in time; then nothing was cancelled. */
   readonly paidBy?: PaymentRow;
 }
 
 /**
- * Cancels all unpaid parts of a booking whose time to pay is over, and puts their units back on sale.
- * Locks the items, then the parts; under these locks it checks whether any attempt holds money. Ending
- * the payment is left to the caller, who locks it afterwards. Idempotent.
+ * Cancels all unpaid parts of an expired booking, and puts their units back on sale. Locks the items, then the parts, and
+ * checks under these locks that no attempt holds money. The caller locks and ends the payment afterwards. Idempotent.
  */
 export async function cancelUnpaidBooking(
   context: Pick<Context, 'jobs'>,
@@ -39,7 +38,7 @@ export async function cancelUnpaidBooking(
   const parts = await selectBookingAndStockForUpdate(trx, tenantId, parentOrderId);
   const paidBy = await selectHoldingPaymentForUpdate(trx, tenantId, parentOrderId);
   if (paidBy) return { parts: 0, backOnSale: [], paidBy };
-  // The voucher was only reported after the booking was selected.
+  // The wallet reported a voucher after the booking was selected as expired.
   if (await isReservedForVoucher(trx, { tenantId, parentOrderId, now })) {
     return { parts: 0, backOnSale: [] };
   }

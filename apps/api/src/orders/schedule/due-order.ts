@@ -1,4 +1,4 @@
-/** An order that seemed due when it was selected without a lock. */
+/** An order that was due when it was selected without a lock; the task checks again under the lock. */
 export interface DueOrder {
   readonly tenantId: number;
   readonly orderId: string;

@@ -9,7 +9,7 @@ import { holdsStock } from '../life/state-table.ts';
 import type { DueOrder } from './due-order.ts';
 
 /**
- * Puts goods that were not picked up back on sale; the order cannot be handed out any more.
+ * Releases the stock of an order that was not picked up; the order can no longer be handed out.
  * @returns whether this call released them.
  */
 export function endHold(context: Context, due: DueOrder): Promise<boolean> {

@@ -7,7 +7,7 @@ import { queueStaffAlerts } from '../../staff-alerts/queue-staff-alerts.ts';
 import type { LockedOrder } from '../life/select-order-for-update.ts';
 import { type Reminder, reminderEmail } from './reminder-text.ts';
 
-/** Queues the e-mail to the shop about an order that waits, in the shop's own language. */
+/** Queues the e-mail to the shop about a waiting order, in the shop's own language. */
 export async function queueReminder(
   trx: Transaction<Database>,
   jobs: Jobs,

@@ -6,15 +6,15 @@ import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import type { DueOrder } from './due-order.ts';
 import { queueReminder } from './queue-reminder.ts';
 
-/** How long before an offer of shipping is due the shop is reminded, in hours, the last first. */
+/** Hours before a shipping offer is due at which the shop is reminded, the last reminder first. */
 export const quoteReminders = [1, 8, 24] as const;
 
 const hour = 3_600_000;
 
 /**
- * Writes to the shop that an offer of shipping is due soon: once at each time before. Where several have passed
- * unnoticed, once for all.
- * @returns whether this call wrote.
+ * Reminds the shop by e-mail that a shipping offer is due soon: once per reminder; of several that were missed, only the
+ * last one is sent.
+ * @returns whether this call sent a reminder.
  */
 export function remindOfQuote({ db, jobs }: Context, due: DueOrder): Promise<boolean> {
   return retryTransaction(db, async (trx) => {

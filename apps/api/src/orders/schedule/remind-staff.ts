@@ -8,9 +8,8 @@ import { queueReminder } from './queue-reminder.ts';
 import { isWaitedFor } from './reminder-text.ts';
 
 /**
- * Writes to the shop about an order that has waited long: once a state that it waits in, and in the
- * shop's own language, whatever its customers read.
- * @returns whether this call wrote.
+ * Reminds the shop by e-mail, in its own language, of an order that has waited long: once per state of the order.
+ * @returns whether this call sent a reminder.
  */
 export function remindStaff({ db, jobs }: Context, due: DueOrder): Promise<boolean> {
   return retryTransaction(db, async (trx) => {

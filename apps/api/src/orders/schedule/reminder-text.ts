@@ -5,7 +5,7 @@ import type { EmailContent } from '../../messages/mail/email-content.ts';
 import { renderEmail } from '../../messages/mail/render-email.ts';
 import { withSiteName } from '../../messages/text/sms-text.ts';
 
-/** What an order waits for, by its state. */
+/** The text for what an order waits for, by its state. */
 const waitsFor: Readonly<Record<string, ServerTextKey>> = {
   Booked: 'reminder.waitsFor.Booked',
   Accepted: 'reminder.waitsFor.Accepted',
@@ -17,11 +17,11 @@ export const isWaitedFor = (status: string) => waitsFor[status] !== undefined;
 export interface Reminder {
   readonly orderId: string;
   readonly status: string;
-  /** Until what it waits for is due; left out: there is no such time. */
+  /** Hours until the order's shipping offer is due; left out if it needs none. */
   readonly hoursLeft?: number;
 }
 
-/** The e-mail to the shop about an order that waits, in its language. */
+/** The e-mail to the shop about a waiting order, in the shop's language. */
 export function reminderEmail(
   { orderId, status, hoursLeft }: Reminder,
   shop: TenantSettings,

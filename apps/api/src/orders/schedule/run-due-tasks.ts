@@ -10,7 +10,7 @@ import { markNoShow } from './mark-no-show.ts';
 import { quoteReminders, remindOfQuote } from './remind-of-quote.ts';
 import { remindStaff } from './remind-staff.ts';
 
-/** How many orders of each kind one run handles; the next run continues. */
+/** Orders per task and run; the next run continues. */
 const usualBatch = 100;
 
 /**
@@ -20,11 +20,11 @@ const usualBatch = 100;
 const noShowMinutes = 10;
 const heldMinutes = 20;
 
-/** When somebody who fetches an order is expected at the latest: a slot is a while, not a moment. */
+/** The latest time of a pick-up: the end of its slot. */
 const pickUpTime = sql`coalesce(o.end_slot, o.start_slot)`;
 const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 
-/** The tasks, and the orders for which each is due. Each looks again once it holds the order's lock. */
+/** The tasks, and the orders for which each is due. Each task checks again once it holds the order's lock. */
 const tasks = [
   {
     name: 'expiredQuotes',
@@ -47,7 +47,7 @@ const tasks = [
   },
   {
     name: 'reminders',
-    // By when it was booked: whatever is written down about it meanwhile, the customer waits since then.
+    // By `created_at`, not `updated_at`: the customer has waited since the booking.
     due: sql`orders o where o.status = 'Booked' and o.created_at < now() - make_interval(hours =>
         (select remind_after_hours from tenant where id = o.tenant_id))
       and not exists (select from order_event e where e.order_id = o.id
@@ -75,9 +75,8 @@ interface RunOptions {
 }
 
 /**
- * Does for every order what its time asks for. Any number of processes may run at once or be killed in
- * the middle: each order is done under its lock, once. An order whose task fails is tried again ever more
- * seldom, after those that never failed.
+ * Runs the scheduled tasks for all orders that are due. Any number of processes may run at once or be killed: each task is
+ * done once, under the order's lock. Failed tasks are retried with exponential backoff, after those that never failed.
  * @returns for how many orders each task did something.
  */
 export async function runDueTasks(
@@ -97,7 +96,7 @@ export async function runDueTasks(
         if (await act(context, order)) done[name] += 1;
         if (order.hasFailed) await forgetFailures(context, name, order);
       } catch (error) {
-        // An error with one order does not stop the others.
+        // An error in one order does not stop the others.
         onFault?.(error, { task: name, order: order.orderId });
         await recordFailure(context, name, order);
       }
@@ -125,7 +124,7 @@ async function dueOrders(
   return rows;
 }
 
-/** After a minute, two, four and so on, at last after eight and a half hours each time. */
+/** Exponential backoff: retries after 1, 2, 4 minutes and so on, at most 8.5 hours. */
 async function recordFailure({ db }: Context, task: TaskName, order: DueOrder): Promise<void> {
   await sql`insert into order_task_failure as known (order_id, task, failures, retry_at)
     select id, ${task}, 1, now() + interval '1 minute' from orders

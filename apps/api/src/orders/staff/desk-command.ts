@@ -6,14 +6,14 @@ import type { LockedOrder, OrderWanted } from '../life/select-order-for-update.t
 /** What commands of the order desk need of a request. */
 export type DeskContext = CommandContext & Pick<RequestContext, 'jobs'>;
 
-/** An order as a member of the staff may want it: those of other branches are not there. */
+/** An order restricted to the branches of a member of the staff. */
 export const wantedBy = (
   { tenant }: Pick<RequestContext, 'tenant'>,
   { access }: StaffSession,
   orderId: string,
 ): OrderWanted => ({ tenantId: tenant.id, orderId, branches: access.branches });
 
-/** What the trail says of a change to an order, with the state that it was in. */
+/** The trail's entry for a change of an order, with the order's state before it. */
 export const orderAction = (
   kind: StaffAction['kind'],
   { orderId, branchId, status }: Pick<LockedOrder, 'orderId' | 'branchId' | 'status'>,

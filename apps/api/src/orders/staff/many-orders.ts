@@ -17,15 +17,15 @@ interface Result {
 
 const done = (id: string): Result => ({ id, done: true, code: null, message: null });
 
-/** What one of many orders was refused for; every other error ends the call. */
+/** The result of an order that was refused with a client error. @throws the error if it is any other one */
 function refused(id: string, error: unknown): Result {
   if (!(error instanceof ORPCError) || error.status >= 500) throw error;
   return { id, done: false, code: error.code, message: error.message };
 }
 
 /**
- * Moves several orders, each in a transaction of its own: one that cannot be moved keeps no other from it, and
- * no order stays locked while others are moved. What the trail says of them has one batch id.
+ * Moves several orders, each in its own transaction: one that cannot be moved does not stop the others, and locks are held
+ * briefly. Their entries in the trail share a batch id.
  */
 export async function moveMany(
   context: DeskContext,
@@ -46,9 +46,9 @@ export async function moveMany(
 }
 
 /**
- * Says who looks after orders; null: nobody in particular.
- * @param was only those that this one looks after
- * @throws BAD_REQUEST for somebody who is not of the staff, or not of all the orders' branches
+ * Assigns orders to a member of the staff; null: to nobody.
+ * @param was only orders that are assigned to this member
+ * @throws BAD_REQUEST if the member does not exist, or has no access to one of the orders' branches
  */
 export function assignOrders(
   context: DeskContext,

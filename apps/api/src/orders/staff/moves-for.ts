@@ -4,13 +4,13 @@ import { allows, type NeededPermission } from '@karwan/contract/permissions';
 import type { StaffSession } from '../../platform/session.ts';
 import { movesOf, type OrderFacts } from '../life/state-table.ts';
 
-/** What a member of the staff needs to move an order to each state; offers of shipping are no mere moves. */
+/** The permission that each move needs; `Quoted` is reached by a shipping offer, which has its own. */
 const needed: { readonly [To in OrderStatus]?: NeededPermission } = {
   ...permissionToMove,
   Quoted: 'quotes.make',
 };
 
-/** Where a member of the staff may send an order from here. */
+/** The states to which a member of the staff may move an order now. */
 export function movesFor(order: OrderFacts, { access }: StaffSession): OrderStatus[] {
   return movesOf(order, 'staff').filter((to) => {
     const permission = needed[to];

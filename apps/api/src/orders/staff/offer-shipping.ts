@@ -5,9 +5,7 @@ import { moveOrder } from '../life/move-order.ts';
 import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
 
-/**
- * How long a shipping offer is valid (spec section 1: customers get an answer within 48 hours, too).
- */
+/** How long a shipping offer is valid, in hours. */
 const offerHours = 48;
 
 export interface ShippingToOffer {
@@ -18,9 +16,9 @@ export interface ShippingToOffer {
 }
 
 /**
- * Offers the customer what international shipping costs. A later offer replaces the one before; the
- * same amount again leaves the open offer, and its time, as it is.
- * @throws NOT_FOUND, CONFLICT when there is nothing to be offered in the order's state.
+ * Offers the customer a price for international shipping. A later offer replaces the former one; with the same amount
+ * again, the open offer and its expiry stay.
+ * @throws NOT_FOUND, CONFLICT if the order's state allows no offer.
  */
 export async function offerShipping(
   context: DeskContext,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts';
 import { receiptToken } from '../reading/receipt-token.ts';
 
-/** Where the customer of a booking pays it, without signing in; null: the shop does not know its own address. */
+/** The link by which a customer pays a booking without a login; null: the shop's own address is not configured. */
 export function payLink(
   { secret, shopUrl, tenant }: Pick<RequestContext, 'secret' | 'shopUrl' | 'tenant'>,
   parentOrderId: string,

@@ -18,7 +18,7 @@ import { setTracking } from './set-tracking.ts';
 import { transitionOrder } from './transition-order.ts';
 import { writeNote } from './write-note.ts';
 
-/** The order as the member of the staff may see it who has just changed it. */
+/** The order as its current reader, a member of the staff, may see it. */
 async function readSeenOrder(context: RequestContext, id: string) {
   const { access } = await requireStaff(context);
   return orderAsSeen(await readOrder(context, id, false), access);

@@ -9,14 +9,14 @@ import { type DeskContext, wantedBy } from './desk-command.ts';
 interface Correction {
   readonly id: string;
   readonly version: number;
-  /** What was read, where that is known: a move of the order may have put in another parcel since. */
+  /** The values that the member saw, if known, to detect that a move of the order has set another parcel since. */
   readonly read?: Readonly<Record<string, unknown>> | undefined;
   readonly changes: { readonly carrier?: string | undefined; readonly number?: string | undefined };
 }
 
 /**
- * Corrects a parcel's carrier or number; the former ones stay in the trail.
- * @throws NOT_FOUND, BAD_REQUEST while there is no parcel, EDIT_CONFLICT
+ * Corrects a parcel's carrier or number; the trail keeps the former values.
+ * @throws NOT_FOUND, BAD_REQUEST if there is no parcel yet, EDIT_CONFLICT
  */
 export function setTracking(
   context: DeskContext,

@@ -12,14 +12,14 @@ import {
 } from '../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
 
-/** The moves with which a parcel gets its number. */
+/** The states with which a tracking number can be given. */
 const withParcel: ReadonlySet<string> = new Set(['Shipped', 'OutForDelivery']);
 
 /**
- * The staff moves an order on. To where it is already, nothing happens.
- * @param batchId common to orders that are moved together
- * @throws NOT_FOUND, FORBIDDEN for a move that the member may not make, BAD_REQUEST for a parcel's number where
- *   there is no parcel, CONFLICT when the state table does not know the move.
+ * Moves an order to another state for a member of the staff. Does nothing if it is in that state already.
+ * @param batchId shared by orders that are moved together
+ * @throws NOT_FOUND, FORBIDDEN for a move that the member may not make, BAD_REQUEST for a tracking number where
+ *   there is no parcel, CONFLICT if the state table does not allow the move.
  */
 export async function transitionOrder(
   context: DeskContext,

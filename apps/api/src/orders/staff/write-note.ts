@@ -5,7 +5,7 @@ import { selectOrderForUpdate } from '../life/select-order-for-update.ts';
 import { type DeskContext, orderAction, wantedBy } from './desk-command.ts';
 
 /**
- * Writes a note about an order for colleagues. Its words are not in the trail: they may be about people.
+ * Writes an internal note about an order. The trail does not contain its text, which may have personal data.
  * @throws NOT_FOUND
  */
 export function writeNote(

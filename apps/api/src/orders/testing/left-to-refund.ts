@@ -9,7 +9,7 @@ interface Shop {
   readonly tenant: Tenant;
 }
 
-/** What can be refunded of an order now; at least 1, so that a refund may be tried and refused. */
+/** The amount that can be refunded now, at least 1: tests also try refunds that must be refused. */
 export async function leftToRefund({ db, tenant }: Shop, orderId: string): Promise<number> {
   const order = await selectOrderFacts(db, { tenantId: tenant.id, orderId });
   return Math.max(order ? refundable(order) : 0, 1);

@@ -22,7 +22,7 @@ const address = {
   customerLng: places.lahore.longitude,
 };
 
-/** An order as a shopper in Lahore sends it who has just seen the quote. */
+/** A valid order of a shopper in Lahore, with a current quote. */
 export async function orderOf(
   db: Kysely<Database>,
   tenant: Tenant,
@@ -54,7 +54,7 @@ export async function orderOf(
   return { ...unquoted, quoteId: id };
 }
 
-/** How many rows there are of everything that a booking writes, and the stock that is left. */
+/** The number of rows in all tables that a booking writes, and the stock that is left. */
 export async function countRows(db: Kysely<Database>) {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from orders) as orders,

@@ -14,7 +14,7 @@ import { orderOf, type WantedLine } from './test-order.ts';
 
 export type TestOrders = Awaited<ReturnType<typeof openTestOrders>>;
 
-/** A shop with a customer `ayesha`, another one, `bilal`, and `staff`, on a database of its own. */
+/** A test shop with its own database, the customers `ayesha` and `bilal`, and the member `staff`. */
 export async function openTestOrders(items: readonly TestItem[]) {
   const shop = await openTestShop({ items, queue: 'plain' });
   const { db, jobs, tenant } = shop;
@@ -64,7 +64,7 @@ export async function openTestOrders(items: readonly TestItem[]) {
     ...shop,
     as,
     staff: as('staff', 'staff'),
-    /** Books as `userId`, in a shop that is open; the parts' order ids. */
+    /** Books as `userId` while the shop is open. @returns the order ids of the parts */
     async book(
       items: readonly WantedLine[],
       changed: { [Field in keyof OrderRequest]?: unknown } = {},

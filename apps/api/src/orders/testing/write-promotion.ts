@@ -17,7 +17,7 @@ interface Values {
   readonly combinable?: boolean;
 }
 
-/** Writes a promotion that may be used at once. @returns its id */
+/** Inserts an active promotion. @returns its id */
 export async function writePromotion(
   db: Kysely<Database>,
   tenantId: number,

@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { newVoucherCode, voucherHash } from '../../voucher-ledger/voucher-code.ts';
 
-/** Issues a gift voucher; its id and code. */
+/** Issues a gift voucher. @returns its id and code */
 export async function writeVoucher(
   db: Kysely<Database>,
   tenantId: number,
@@ -21,7 +21,7 @@ export async function writeVoucher(
   return { id, code };
 }
 
-/** What is on it. */
+/** The balance in minor units. */
 export async function voucherBalance(db: Kysely<Database>, id: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(sum(amount), 0)::bigint as balance from gift_voucher_entry

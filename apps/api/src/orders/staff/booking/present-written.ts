@@ -11,7 +11,7 @@ const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
 
 const staffPrefix = 'staff:';
 
-/** The member of the staff; null: somebody or something else. */
+/** The member of the staff behind an actor; null: a customer or the shop itself. */
 const personOf = ({ actor, name }: { actor: string; name: string | null }) =>
   actor.startsWith(staffPrefix) ? { id: actor.slice(staffPrefix.length), name: name ?? '' } : null;
 
@@ -20,7 +20,7 @@ const textOf = (data: unknown, field: string): string | null => {
   return typeof text === 'string' && text !== '' ? text : null;
 };
 
-/** What was written about a booking, as far as a member of the staff may read it. */
+/** The records of a booking that a member of the staff may read. */
 export function presentWritten(written: Written, { permissions }: StaffAccess): Shown {
   return {
     events: written.events.map(({ actor, name, data, ...event }) => ({

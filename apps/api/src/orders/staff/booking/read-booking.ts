@@ -20,7 +20,7 @@ import { presentWritten } from './present-written.ts';
 import { selectWritten, type Written } from './select-written.ts';
 
 /**
- * A whole booking with everything that was written about it, for a member of the staff: the parts of their branches.
+ * A booking with all its records, for a member of the staff: only the parts of their branches.
  * @param id of the booking, or of one of its parts
  * @throws NOT_FOUND
  */
@@ -78,7 +78,7 @@ export async function readBooking(context: RequestContext, id: string): Promise<
 const paidByProvider = (order: LockedOrder): number =>
   isOnlineGateway(order.paymentMethod) && !order.isUnpaid ? paidOnline(order) : 0;
 
-/** The link shows the order to whoever has it: only who sees the customer, and sells to them, gives it out. */
+/** The payment link. It shows the order to anybody who has it, so only staff who may see the customer and book for them get it. */
 function payUrlOf(
   context: RequestContext,
   { access }: StaffSession,
@@ -93,7 +93,7 @@ function payUrlOf(
   return maySend ? payLink(context, order.parentOrderId, paymentMethod) : null;
 }
 
-/** What the shopper's own view of an order is made of. */
+/** The order's life in the form that the shopper's view of an order uses. */
 const lifeOf = (row: OrderRow, { events, offers }: Written): OrderLifeRow => {
   const ofPart = ({ orderId }: { orderId: string }) => orderId === row.order_id;
   const open = offers.filter(ofPart).find(({ answer }) => answer === null);

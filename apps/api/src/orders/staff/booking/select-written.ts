@@ -13,7 +13,7 @@ interface Person {
   name: string | null;
 }
 
-/** What was written down about a booking's parts, as its JSON brings it: times are texts. */
+/** The records of a booking's parts as parsed from JSON: times are strings. */
 export interface Written {
   events: (Person & {
     id: string;
@@ -74,16 +74,16 @@ export interface Written {
     at: string;
     sentAt: string | null;
   }[];
-  /** What providers were asked; nothing where the reader may not see payments. */
+  /** Payment operations; empty if the reader may not see payments. */
   operations: OperationRow[];
-  /** Of each part, for the moves that it allows. */
+  /** The facts of each part, which decide about possible moves. */
   facts: (Omit<LockedOrder, 'updatedAt' | 'quoteDueAt'> & {
     updatedAt: string;
     quoteDueAt: string | null;
   })[];
-  /** Orders of goods in exchange for those of a part. */
+  /** Exchange orders: `of` is the id of the part whose goods they replace. */
   exchanges: { of: number; orderId: string }[];
-  /** Members who look after parts, by id. */
+  /** Members of the staff to whom parts are assigned. */
   names: { id: string; name: string }[];
   history: {
     orders: number;
@@ -98,11 +98,11 @@ interface Named {
   readonly tenantId: number;
   readonly parentOrderId: string;
   readonly ids: readonly number[];
-  /** Of the reader. */
+  /** The reader's permissions. */
   readonly access: StaffAccess;
 }
 
-/** Everything that was written about a booking's parts, in one statement. */
+/** All records of a booking's parts, in one statement. */
 export async function selectWritten(
   db: Kysely<Database>,
   { tenantId, parentOrderId, ids, access }: Named,

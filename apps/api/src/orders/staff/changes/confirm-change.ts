@@ -19,7 +19,7 @@ import { lockOrderAndGoods } from './lock-order-and-goods.ts';
 import { type PlannedChange, planChange } from './plan-change.ts';
 import { writeChange } from './write-change.ts';
 
-/** What a change would come to now. @throws NOT_FOUND, BAD_REQUEST naming the field */
+/** Previews a change of an order. @throws NOT_FOUND, BAD_REQUEST naming the field */
 export async function previewChange(
   context: DeskContext,
   wanted: ChangeWanted,
@@ -37,9 +37,8 @@ interface Confirmed extends ChangeWanted {
 }
 
 /**
- * Changes an order as it was previewed: it is priced again under locks, and refused when anything of it has become
- * untrue. Goods are taken from the branch or freed, money that was paid too much goes back, and the customer is told.
- * The same change sent again is answered as it was the first time.
+ * Changes an order as previewed: prices it again under locks, and refuses if the preview is outdated. Takes or releases
+ * stock, refunds what was overpaid and notifies the customer. Idempotent: a repeated request gets the first answer.
  * @throws NOT_FOUND, BAD_REQUEST naming the field, CHANGE_OUTDATED with the change as it would be now, CONFLICT in a
  *   state that does not allow it, LIMIT_EXCEEDED
  */
@@ -93,7 +92,7 @@ async function readAnswer(
   return rows[0] && changePreview.parse(rows[0].answer);
 }
 
-/** Pieces that were given back stay on the order: they were sold and refunded. */
+/** Refunded pieces cannot be removed from the order: they were sold. */
 async function checkPiecesGivenBack(
   { trx }: StaffCommand,
   order: LockedOrder,

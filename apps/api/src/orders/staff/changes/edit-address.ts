@@ -17,13 +17,13 @@ interface Correction {
   readonly changes: AddressChanges;
 }
 
-/** With another of these the place on the map is not the customer's any more. */
+/** A change of one of these makes the stored coordinates wrong. */
 const placeFields = ['customerHouseNumber', 'customerStreet', 'customerCity', 'customerPostcode'];
 
 /**
- * Corrects whom a booking is for and where it goes, for all its open parts of the member's branches. Fields that somebody
- * else changed meanwhile are merged; the trail says which fields, and never what they hold.
- * @throws NOT_FOUND, CONFLICT for a part that is done with, BAD_REQUEST naming the field, EDIT_CONFLICT
+ * Corrects the name and address of a booking, for all its open parts in the member's branches. Concurrent changes of other
+ * fields are merged. The trail has the names of the fields, never their values.
+ * @throws NOT_FOUND, CONFLICT if the order is delivered or cancelled, BAD_REQUEST naming the field, EDIT_CONFLICT
  */
 export function editAddress(
   context: DeskContext,
@@ -58,7 +58,7 @@ export function editAddress(
       insert into order_event (order_id, kind, actor, data)
       select id, 'address-changed', ${staffMember(staff).name}, ${JSON.stringify({ fields })}::jsonb
       from unnest(${parts.map((part) => part.id)}::bigint[]) id order by id`.execute(trx);
-    // That a field was changed, and not what it holds: the trail outlives the customer's account.
+    // Without values, because the trail outlives the customer's account.
     const marks = Object.fromEntries(fields.map((field) => [field, null]));
     for (const { orderId, branchId } of parts) {
       const action = orderAction('order.editAddress', { ...order, orderId, branchId });
@@ -79,7 +79,7 @@ async function readAddress({ trx }: StaffCommand, order: LockedOrder) {
   return { address: row.address as Stored, version: row.version };
 }
 
-/** The changes as an order's address stores them: the phone in its international form. */
+/** The changes in the form that is stored: the phone in international format. */
 function checkedChanges(address: Stored, sent: AddressChanges): Record<string, string> {
   const given = Object.fromEntries(
     Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined),

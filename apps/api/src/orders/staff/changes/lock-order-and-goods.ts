@@ -11,8 +11,7 @@ import {
 import { type DeskContext, wantedBy } from '../desk-command.ts';
 
 /**
- * Locks the items of an order and those that are to be added, the slot, then the orders of the booking
- * (docs/decisions/0004).
+ * Locks the items of an order and those to be added, then the slot, then the orders of the booking (docs/decisions/0004).
  * @throws NOT_FOUND
  */
 export async function lockOrderAndGoods(
@@ -36,7 +35,7 @@ export async function lockOrderAndGoods(
   const { rows: strangers } = await sql`
     select from order_item where order_id = ${order.id} and item_id is not null
       and item_id <> all(${rows.map((row) => row.id)}::bigint[])`.execute(trx);
-  // Others added to the order before it was locked: the transaction begins anew, and locks those items too.
+  // Another transaction added items before the order was locked: retry, to lock these items as well.
   if (strangers.length > 0) throw Object.assign(new Error('lines have changed'), { code: '40001' });
   return order;
 }

@@ -17,7 +17,7 @@ import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import { type PricedChange, priceChange } from './price-change.ts';
 import { type ChangeMaterial, selectChange } from './select-change.ts';
 
-/** In these nothing was promised for the order's weight or bought for it yet. */
+/** Before shipping was offered by weight and before goods were bought for the order. */
 const linesMayChange: ReadonlySet<OrderStatus> = new Set(['Booked', 'Accepted']);
 const slotMayChange: ReadonlySet<OrderStatus> = new Set([
   'Booked',
@@ -29,14 +29,14 @@ const slotMayChange: ReadonlySet<OrderStatus> = new Set([
 
 export interface PlannedChange {
   readonly material: ChangeMaterial;
-  /** Undefined: its lines stay. */
+  /** Undefined: the lines do not change. */
   readonly priced: PricedChange | undefined;
   readonly money: Money;
   readonly preview: ChangePreview;
 }
 
 /**
- * What a change of an order would come to, from what is stored now.
+ * Computes a change of an order from what is stored now; writes nothing.
  * @throws BAD_REQUEST naming the field
  */
 export async function planChange(
@@ -87,7 +87,7 @@ export async function planChange(
     after,
     goesBack: money.goesBack,
     dueOnDelivery: isOnline ? money.dueOnDelivery : after.total,
-    // Of what is paid already, what became due is collected at the door or paid before by the link, as they like.
+    // Once the order is paid, only what became due since can be paid by link, before it is collected on delivery.
     dueByLink: !isOnline ? 0 : holdsMoney(order) ? money.dueOnDelivery : after.total,
     isSame: isDeepStrictEqual(after, before),
     shortOf: priced ? shortOf(material, priced) : [],
@@ -96,11 +96,11 @@ export async function planChange(
       permissions.has('orders.editLines') &&
       linesMayChange.has(order.status) &&
       !terms.isBeingPaid &&
-      // All of it went back: nothing can be paid for it any more.
+      // After a full refund, nothing can be paid for the order any more.
       order.paymentStatus !== 'refunded' &&
-      // Its price hangs on the goods that paid for it.
+      // The price of an exchange depends on the returned goods.
       order.exchangeOf === null &&
-      // What vouchers paid was agreed with the booking: the order is cancelled, and booked anew.
+      // The vouchers' share was fixed by the booking: such an order must be cancelled and booked again.
       feeAmount(orderFees(order), 'gift_voucher') === 0,
     mayChangeSlot:
       permissions.has('orders.edit') && slotMayChange.has(order.status) && terms.hasTimes,
@@ -116,11 +116,11 @@ const sameInstants = ({ startSlot, endSlot }: { startSlot: string; endSlot: stri
   endSlot: new Date(endSlot).toISOString(),
 });
 
-/** What a new total means for the money of an order, in minor units. */
+/** How a new total changes payments, in minor units. */
 export interface Money {
   /** What was paid beyond the new total. */
   readonly reduced: number;
-  /** Of that, what is not back yet by other refunds. */
+  /** The part of it that is to be refunded: what other refunds have not returned already. */
   readonly goesBack: number;
   readonly dueOnDelivery: number;
 }
@@ -129,8 +129,8 @@ const holdsMoney = ({ paymentStatus }: LockedOrder) =>
   paymentStatus === 'authorized' || paymentStatus === 'captured';
 
 /**
- * Money that is held covers what was agreed then: more is collected at the door, and of less the customer first owes
- * less there and then gets back.
+ * A payment covers the total at the time it was made. A higher total is collected on delivery; a lower one first reduces
+ * what is due on delivery, and the rest is refunded.
  */
 function moneyOf(order: LockedOrder, total: number): Money {
   const { dueOnDelivery: due } = order;
@@ -157,7 +157,7 @@ function shortOf({ lines, items }: ChangeMaterial, { lines: after }: PricedChang
 const sum = (lines: readonly { readonly quantity: number }[]) =>
   lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
 
-/** @throws BAD_REQUEST where an order cannot come at that time */
+/** @throws BAD_REQUEST if the branch does not offer the slot for this order, or it is full */
 export async function checkSlot(
   db: Kysely<Database>,
   tenant: Tenant,

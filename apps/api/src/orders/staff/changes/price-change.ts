@@ -16,10 +16,10 @@ import { orderFees } from '../../life/order-fees.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import type { ChangeMaterial, OrderTerms, PricedLine, SoldItem } from './select-change.ts';
 
-/** A line as it is to be, with the item that it is sold from. */
+/** A line after the change, with its item. */
 export interface LineToBe extends ChangedLine {
   readonly item: SoldItem;
-  /** How much of `totalPrice` is VAT. */
+  /** The VAT included in `totalPrice`. */
   readonly vat: number;
   readonly customDuty: number;
 }
@@ -33,19 +33,18 @@ interface Wanted {
   readonly id: string | null;
   readonly item: SoldItem;
   readonly quantity: number;
-  /** What one of it was sold for; undefined: today's price. */
+  /** The booked unit price; undefined for added goods, which cost today's price. */
   readonly agreed: number | undefined;
-  /** What was agreed to be off the pieces that stay. */
+  /** The booked discount on the pieces that stay. */
   readonly discount: number;
   readonly agreedDuty: AgreedFee | undefined;
-  /** Of what is added; what was booked keeps its own. */
+  /** The options of added goods; booked lines keep theirs. */
   readonly options: LineToBe['options'];
 }
 
 /**
- * Prices an order with other lines by the rules of carts: what was agreed to stays at its price and keeps its discount,
- * what is added is sold at today's price without one, fees follow from the branch's terms, insurance and duty from the
- * percents that were agreed to.
+ * Prices a changed order by the rules of carts. Booked pieces keep their price and discount; added ones cost today's price
+ * without a discount. Fees follow the branch's terms; insurance and duty keep the booked percentages.
  * @throws BAD_REQUEST naming the field
  */
 export async function priceChange(
@@ -86,7 +85,7 @@ export async function priceChange(
     branches: [pricingTerms(branch)],
     deliveryCountry: terms.deliveryCountry,
     currency: order.currency,
-    // The rate of the booking: what was agreed to is not converted a second time at another one.
+    // The exchange rate of the booking, so that booked prices do not change.
     rates: [
       { code: terms.branchCurrency, convertTo: [{ code: order.currency, value: terms.rate }] },
     ],
@@ -124,7 +123,7 @@ export async function priceChange(
   };
 }
 
-/** The shop's rules of money; an order that is insured stays so, at the percent that was agreed to. */
+/** The shop's pricing settings, with the booked percentage for an order that is insured. */
 function settingsOf(tenant: Tenant, { insuredAmount, fees }: OrderTerms) {
   const settings = pricingSettingsOf(tenant);
   if (insuredAmount === null) return settings;
@@ -165,18 +164,18 @@ function linesToBe(
 const agreedDutyOf = ({ totalPrice, discount, customDuty }: PricedLine): AgreedFee | undefined =>
   customDuty === null ? undefined : { of: totalPrice - discount, fee: customDuty };
 
-/** The options that a variant stands for. */
+/** The options that identify a variant. */
 export const choiceOf = ({ choice }: Pick<SoldItem, 'choice'>) =>
   Object.entries(choice as Record<string, string>).map(([optionId, valueId]) => ({
     optionId,
     valueId,
   }));
 
-/** The same with their names. */
+/** The same with titles. */
 export const optionsOf = (item: Pick<SoldItem, 'choice' | 'options'>) =>
   chooseOptions(item.options, choiceOf(item)).options;
 
-/** What was chosen of something that is added. @throws BAD_REQUEST unless each option has a value, that of the variant */
+/** The chosen options of added goods. @throws BAD_REQUEST unless every option has a value, and the variant's where it has one */
 export function optionsOfAdded(
   item: Pick<SoldItem, 'choice' | 'options'>,
   { options: asked }: Pick<AddedGoods, 'options'>,

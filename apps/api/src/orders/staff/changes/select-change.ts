@@ -8,11 +8,11 @@ import { type BookedLine, bookedLineColumns } from '../lines/order-lines.ts';
 export interface PricedLine extends BookedLine {
   totalPrice: number;
   vat: number;
-  /** Null: booked before it was kept. */
+  /** Null in old orders, which did not store it. */
   customDuty: number | null;
 }
 
-/** What an order's price hangs on besides its lines. */
+/** What an order's price depends on besides its lines. */
 export interface OrderTerms {
   itemsCost: number;
   fees: unknown;
@@ -22,20 +22,20 @@ export interface OrderTerms {
   rate: string;
   deliveryMethod: string;
   deliveryCountry: string;
-  /** A promotion has made its shipping free. */
+  /** Whether a promotion made its shipping free. */
   shipsFree: boolean;
-  /** The branch brings it or hands it out itself, at times of its own. */
+  /** Whether it has a slot: the branch delivers it itself or hands it out. */
   hasTimes: boolean;
   startSlot: Date | null;
   endSlot: Date | null;
-  /** Its last change; null: it is as it was booked. */
+  /** The event id of its last change; null: it was never changed. */
   lastChange: number | null;
   symbol: string;
-  /** The customer is at the provider's page, with the present total. */
+  /** Whether a payment of the current total is in progress at the provider. */
   isBeingPaid: boolean;
 }
 
-/** An item of the order's branch, as it is sold today. */
+/** An item of the order's branch as it is offered today. */
 export interface SoldItem {
   itemId: number;
   productId: number;
@@ -64,7 +64,7 @@ export interface ChangeMaterial {
   readonly items: ReadonlyMap<number, SoldItem>;
 }
 
-/** Everything that a change of an order is computed from; locked by who is to write it. */
+/** Reads everything that a change is computed from. Callers that write the change must hold the locks. */
 export async function selectChange(
   db: Kysely<Database>,
   order: LockedOrder,

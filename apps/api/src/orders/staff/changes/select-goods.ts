@@ -15,7 +15,7 @@ interface Row extends Omit<BranchGoods, 'itemId' | 'branchId' | 'options' | 'toC
   choice: unknown;
 }
 
-/** What the member's branches, or one of them, have of some products, variant by variant. */
+/** The variants of some products in the member's branches or in one of them. */
 export async function listGoods(
   context: RequestContext,
   {

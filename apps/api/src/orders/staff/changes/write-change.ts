@@ -12,8 +12,8 @@ import type { PlannedChange } from './plan-change.ts';
 import type { PricedChange } from './price-change.ts';
 
 /**
- * Stores a change of a locked order whose items are locked, with its event and the customer's message.
- * @returns products whose last unit went or came: lists follow, last of all in the transaction
+ * Stores a change of a locked order with locked items, with its event and the customer's message.
+ * @returns products that sold out or are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`
  */
 export async function writeChange(
   context: Pick<DeskContext, 'jobs'>,
@@ -49,7 +49,7 @@ export async function writeChange(
     const changed = await selectOrderFacts(trx, { tenantId, orderId });
     if (!changed) throw new Error(`order ${orderId} disappeared while locked`);
     await recordRefund(context, trx, changed, {
-      // No client's Idempotency-Key has a slash.
+      // Cannot collide with a client's Idempotency-Key: those have no slash.
       key: `order/changed-${event}`,
       requestHash: '',
       amount: preview.goesBack,
@@ -61,7 +61,7 @@ export async function writeChange(
   return turned;
 }
 
-/** Takes what was added from the branch's shelf, and frees what was taken out. */
+/** Reserves stock for added pieces, and releases that of removed ones. */
 async function moveGoods(
   trx: Transaction<Database>,
   { tenantId, orderId }: LockedOrder,
@@ -118,7 +118,7 @@ async function writeLines(
     where line.id is null`.execute(trx);
 }
 
-/** What promotions gave is what is off the lines that stay, each in its proportion. */
+/** Distributes the remaining discount to the promotions in proportion to what each gave before. */
 async function writeUses(trx: Transaction<Database>, order: LockedOrder, { part }: PricedChange) {
   const { rows } = await sql<{ id: string; discount: number }>`
     select promotion_id::text as id, discount from promotion_use

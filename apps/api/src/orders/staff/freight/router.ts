@@ -3,7 +3,7 @@ import { saveWeight } from './save-weight.ts';
 import { suggestFreight } from './suggest-freight.ts';
 import { addTariff, listTariffs, removeTariff, saveTariff } from './tariffs.ts';
 
-/** What freight costs by the shop's tariffs. */
+/** The staff's calls about freight tariffs and costs. */
 export const freightHandlers = {
   tariffs: api.freight.tariffs.handler(({ context }) => listTariffs(context)),
   addTariff: api.freight.addTariff.handler(({ context, input }) => addTariff(context, input)),

@@ -20,9 +20,9 @@ interface Found {
 }
 
 /**
- * Saves the weight, or size, of a product that an offer of freight waits for. What is known already stays: it may be
- * what others were charged by.
- * @throws NOT_FOUND where the order is not there, or has no such product
+ * Saves the missing weight or size of a product that a shipping offer needs. Known values are not overwritten: other orders
+ * may have been charged by them.
+ * @throws NOT_FOUND if there is no such order or it does not have the product
  */
 export function saveWeight(
   context: CommandContext,

@@ -28,7 +28,7 @@ interface Found {
 }
 
 /**
- * What the carriers of an order's route ask for its freight, the cheapest first, converted by the rate of today.
+ * The freight cost of an order by the tariffs of its route, cheapest first, converted at today's exchange rate.
  * @throws NOT_FOUND
  */
 export async function suggestFreight(
@@ -71,7 +71,7 @@ export async function suggestFreight(
     };
   });
   const known = (amount: number | null) => amount ?? Number.MAX_SAFE_INTEGER;
-  // A handful of a route's carriers, which are compared once converted.
+  // Sorted here, because tariffs in different currencies compare only after conversion.
   suggestions.sort((a, b) => known(a.amount) - known(b.amount));
   return { currency, lines, isComplete, suggestions };
 }

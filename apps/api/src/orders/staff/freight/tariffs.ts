@@ -9,7 +9,7 @@ import { type CommandContext, runStaffCommand } from '../../../staff-trail/run-s
 
 export type TariffFields = Omit<FreightTariff, 'id' | 'version'>;
 
-/** Of a table `freight_tariff` by its alias `t`. */
+/** The columns of a FreightTariff, from `freight_tariff t`. */
 export const tariffColumns = sql`t.id::text, t.name, t.branch_id::text as branch, t.country, t.currency,
   t.per_kilogram as "perKilogram", t.minimum, t.step_grams as "stepGrams",
   t.volume_divisor as "volumeDivisor", t.version`;
@@ -73,7 +73,7 @@ export function saveTariff(
   });
 }
 
-/** One that is gone is no fault. */
+/** Idempotent: `removed` is false if there is no such tariff. */
 export function removeTariff(context: CommandContext, id: string): Promise<{ removed: boolean }> {
   return runStaffCommand(context, async ({ trx, record }) => {
     const { rows } = await sql<FreightTariff>`

@@ -13,8 +13,8 @@ export interface ChosenPage {
 }
 
 /**
- * A statement of the ids that the filters leave, newest first. Of several branches and states each pair is one
- * range of an index, and the ranges are merged: `or` would read all orders of the shop.
+ * A query of the ids that match the filters, newest first. With several branches and states, each pair is one index range
+ * scan, and the ranges are merged: with `or`, PostgreSQL would scan all orders of the shop.
  */
 export function chooseOrders(
   tenantId: number,
@@ -49,7 +49,7 @@ export function chooseOrders(
     order by o.id desc limit ${limit}`;
 }
 
-/** Those that are asked for, of those of the view; null: all. */
+/** The requested states, restricted to those of the view; null: all. */
 function statusesOf({ view, status, statuses }: DeskFilters): readonly OrderStatus[] | null {
   const asked = status ? [status, ...statuses] : statuses;
   if (!view) return asked.length > 0 ? [...new Set(asked)] : null;

@@ -6,7 +6,7 @@ import { branchesOf } from '../../../platform/staff/branches-of.ts';
 import { viewsOfOrders } from './desk-views.ts';
 import { boundedCountOf } from './list-desk-orders.ts';
 
-/** How many orders of these branches each work list shows, in one statement; and the newest order. */
+/** The number of orders in each work list, for these branches, and the newest order; in one statement. */
 export async function countViews(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   asked: string[],

@@ -6,14 +6,14 @@ import { shippingIsOpen, wayOfOrder } from '../../life/select-order-for-update.t
 
 interface ViewOfOrders {
   readonly statuses: readonly OrderStatus[];
-  /** What else has to hold of an order `o`. */
+  /** A further condition on an order `o`. */
   readonly and?: RawBuilder<unknown>;
 }
 
 const isPaidOnline = sql`o.payment_method = any(${[...onlineGateways]}::text[])`;
 const isImport = sql`exists (select from branch b where b.id = o.branch_id and ${wayOfOrder} = 'import')`;
 
-/** What the desk's work lists show. */
+/** The orders in each work list of the desk. */
 export const viewsOfOrders: Record<DeskView, ViewOfOrders> = {
   'to-confirm': {
     statuses: ['Booked'],

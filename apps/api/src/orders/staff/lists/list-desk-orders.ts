@@ -11,12 +11,12 @@ import { chooseOrders } from './choose-orders.ts';
 type Context = Pick<RequestContext, 'db' | 'tenant' | 'session'>;
 
 interface Wanted extends DeskFilters {
-  /** The last order of the page before. */
+  /** Cursor: the last order of the previous page. */
   readonly before?: string | undefined;
   readonly perPage: number;
 }
 
-/** Orders for the desk, newest first; `next` asks for what follows, null at the end. */
+/** Orders for the desk, newest first; `next` is the cursor of the next page, null at the end. */
 export async function listDeskOrders(context: Context, wanted: Wanted) {
   const { db, tenant } = context;
   const staff = await requireStaff(context);
@@ -32,7 +32,7 @@ export async function listDeskOrders(context: Context, wanted: Wanted) {
   return { orders, next, counted: chosen ? boundedCountOf(rows[0]?.found ?? 0) : null };
 }
 
-/** The first of the orders that are counted, with how many there are: read once. */
+/** The first page and the total count from one scan. */
 const firstPage = (all: RawBuilder<unknown>, limit: number) => sql`
   with counted as materialized (${all})
   select id, (select count(*)::integer from counted) as found from counted order by id desc limit ${limit}`;
@@ -70,11 +70,11 @@ interface Row extends Summary {
   assignedTo: string | null;
   assignedName: string | null;
   lastCall: { result: string | null; nextTryAt: string | null; at: string } | null;
-  /** Of the whole list, where they were counted. */
+  /** Total count of the list; null if it was not counted. */
   found: number | null;
 }
 
-/** The rows of the chosen ids; nothing is joined before they are chosen. */
+/** The rows of the chosen ids; joins come after the limit, so that they touch only these rows. */
 export const selectDeskOrders = (
   chosen: RawBuilder<unknown>,
   { direction = sql`desc`, counted = sql`null::integer` } = {},

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { digitsFromEnd } from '../../../platform/text/digits-from-end.ts';
 import { likeLiteral } from '../../../platform/text/like-literal.ts';
 
-/** The newest of each kind of match that are looked at. */
+/** The most matches of each kind; the newest are kept. */
 const mostMatches = 500;
 
 /**
- * The ids of the orders that somebody at the desk may mean, in one array: each kind of match is asked of an index of
- * its own.
+ * The ids of the orders that match a typed search, as one array. Each kind of match has its own index.
  */
 export function matchingOrders(tenantId: number, written: string): RawBuilder<unknown> {
   const newest = (from: RawBuilder<unknown>) =>

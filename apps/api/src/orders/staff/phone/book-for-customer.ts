@@ -9,7 +9,7 @@ import { placeOrder } from '../../booking/place-order.ts';
 import { staffMember } from '../../life/actor.ts';
 import { payLink } from '../pay-link.ts';
 
-/** How long an order that was given on the phone waits for its payment, in milliseconds. */
+/** How long an order on the phone can be paid before it expires, in milliseconds. */
 const payWithinDay = 24 * 60 * 60_000;
 
 export interface BookedForCustomer {
@@ -18,8 +18,8 @@ export interface BookedForCustomer {
 }
 
 /**
- * Places an order for who is on the phone: the same quote, the same checks and the same booking as in the shop, for the
- * account of the number, with the member's row of the trail. The same key books once.
+ * Places an order for a customer on the phone, in the account of their number: the same quote, checks and booking as in the
+ * shop, with an entry in the trail. Idempotent by key.
  * @throws as `placeOrder` does
  */
 export async function bookForCustomer(
@@ -49,7 +49,7 @@ export async function bookForCustomer(
         }),
     },
     key,
-    // Whoever calls was told the terms; it is a person who types.
+    // The customer was told the terms, and staff need no captcha.
     { ...asked, shippingAddress, captcha: '', termsAccepted: true },
   );
   const isOwed = isOnline && receipt.grandTotal > 0;

@@ -15,8 +15,8 @@ interface History {
 }
 
 /**
- * What the shop knows of a number that calls.
- * @throws BAD_REQUEST for what is no phone number
+ * The history of a phone number: orders, deliveries, no-shows, block and last address.
+ * @throws BAD_REQUEST if it is not a phone number
  */
 export async function findPhoneCustomer(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,

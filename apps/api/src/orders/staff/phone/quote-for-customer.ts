@@ -6,12 +6,12 @@ import { badField } from '../../../platform/faults.ts';
 import { inLanguage } from '../../../settings/in-language.ts';
 import { cartToQuote, quoteCart } from '../../cart/quote-cart.ts';
 
-/** No account has this id: who has none yet has bought nothing, and is in no list. */
+/** Stands for a customer without an account: no account has this id, so it has no orders and is in no customer group. */
 const newCustomer = '';
 
 /**
- * Prices a cart for who is on the phone, with the promotions that their account may use.
- * @throws BAD_REQUEST for what is no phone number
+ * Prices a cart for a customer on the phone, with the promotions that their account may use.
+ * @throws BAD_REQUEST if it is not a phone number
  */
 export async function quoteForCustomer(
   context: RequestContext,

@@ -3,7 +3,7 @@ import { bookForCustomer } from './book-for-customer.ts';
 import { findPhoneCustomer } from './find-phone-customer.ts';
 import { quoteForCustomer } from './quote-for-customer.ts';
 
-/** The staff's calls about orders that are given on the phone. */
+/** The staff's calls about orders on the phone. */
 export const phoneOrderHandlers = {
   customer: api.phoneOrders.customer.handler(({ context, input }) =>
     findPhoneCustomer(context, input.phone),

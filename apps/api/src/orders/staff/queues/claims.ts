@@ -16,13 +16,13 @@ import { shippingIsOpen } from '../../life/select-order-for-update.ts';
 import type { DeskContext } from '../desk-command.ts';
 import { viewsOfOrders } from '../lists/desk-views.ts';
 
-/** The orders `o` that a queue is made of, and which comes first. */
+/** The condition by which an order `o` is in each queue. */
 const waiting: Record<DeskQueue, RawBuilder<unknown>> = {
   calls: sql`o.status = 'Booked' and ${viewsOfOrders['to-confirm'].and}`,
   quotes: sql`o.status = 'Accepted' and ${shippingIsOpen}`,
 };
 
-/** The name of who has the claim `c`. */
+/** The name of the member who holds the claim `c`. */
 export const nameOfHolder = sql`coalesce((select concat_ws(' ', u.name, nullif(u.last_name, ''))
   from "user" u where u.tenant_id = c.tenant_id and u.id = c.claimed_by), '')`;
 
@@ -38,15 +38,15 @@ interface Named {
 
 interface Wanted {
   readonly queue: DeskQueue;
-  /** Left out: the next one of these branches; none named: of all. */
+  /** Left out: the next booking of these branches; no branches: of all. */
   readonly parentOrderId?: string | undefined;
   readonly branches: string[];
 }
 
 /**
- * Takes a booking of a queue, so that no colleague begins it as well. Whoever asks for the next one gets the one
- * again that they have.
- * @throws NOT_FOUND where a named booking is not in the queue, CLAIMED where a colleague is at it
+ * Claims a booking of a queue, so that no colleague works on it at the same time. A member who asks for the next one but
+ * already has a claim gets that one again.
+ * @throws NOT_FOUND if a named booking is not in the queue, CLAIMED if a colleague has it
  */
 export function claimBooking(
   context: DeskContext,
@@ -76,7 +76,7 @@ async function claimNamed(
   return storeClaim(context, command, named);
 }
 
-/** The first booking that nobody else is at; those that others are taking at this moment are left to them. */
+/** Claims the first unclaimed booking; skips bookings that other transactions have locked. */
 async function claimNext(
   context: DeskContext,
   command: StaffCommand,
@@ -98,13 +98,13 @@ async function claimNext(
   const [found] = rows;
   if (!found) return undefined;
   const named = { queue, ...found };
-  // A colleague claimed it after the statement had begun: the next one sees that.
+  // A colleague's claim was committed after the statement's snapshot: try again with a new one.
   if (await findHolder(context, command, named)) return claimNext(context, command, wanted);
   return storeClaim(context, command, named);
 }
 
 /**
- * Checks that no colleague is at a booking; whoever claims it or records its result waits for the other to end.
+ * Checks that no colleague has claimed a booking, and locks its name so that concurrent claims and results wait.
  * @throws CLAIMED
  */
 export async function requireUnclaimed(
@@ -118,7 +118,7 @@ export async function requireUnclaimed(
   throw new ORPCError('CLAIMED', { status: 409, message: 'A colleague is at it', data });
 }
 
-/** The colleague who is at a booking; nobody else claims it until the transaction ends. */
+/** The colleague who has claimed a booking, if any; locks out other claims until the transaction ends. */
 async function findHolder(
   { tenant }: DeskContext,
   { trx, staff }: StaffCommand,
@@ -133,7 +133,7 @@ async function findHolder(
   return rows[0];
 }
 
-/** Takes a booking, or keeps it for as long again. */
+/** Claims a booking, or renews the claim. */
 export async function storeClaim(
   { tenant }: DeskContext,
   { trx, staff, record }: StaffCommand,
@@ -150,7 +150,7 @@ export async function storeClaim(
   return { parentOrderId, until: rows[0]?.until.toISOString() ?? null };
 }
 
-/** What colleagues and the caller are at in a queue, of the caller's branches, what ends first at the top. */
+/** The claims in a queue, of the caller's branches, the first to expire at the top. */
 export async function listClaims(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   queue: DeskQueue,
@@ -170,7 +170,7 @@ export async function listClaims(
   return { claims: rows.map((row) => ({ ...row, until: row.until.toISOString() })) };
 }
 
-/** Gives a booking back that the caller has claimed. */
+/** Releases the caller's claim of a booking. */
 export function releaseBooking(context: DeskContext, named: Named): Promise<{ released: boolean }> {
   return runStaffCommand(context, async (command) => {
     requirePermission(command.staff, permissionForQueue[named.queue]);
@@ -178,7 +178,7 @@ export function releaseBooking(context: DeskContext, named: Named): Promise<{ re
   });
 }
 
-/** Ends the caller's claim, where there is one. */
+/** Deletes the caller's claim, if there is one. */
 export async function endClaim(
   { tenant }: DeskContext,
   { trx, staff, record }: StaffCommand,

@@ -8,14 +8,14 @@ import { nameOfHolder } from './claims.ts';
 
 interface Wanted {
   readonly dueWithin?: number | undefined;
-  /** None named: all. */
+  /** Empty: all. */
   readonly branches: string[];
-  /** The last order of the page before. */
+  /** Cursor: the last order of the previous page. */
   readonly after?: string | undefined;
   readonly perPage: number;
 }
 
-/** Orders whose shipping is to be offered, what is due first at the top. */
+/** Orders that need a shipping offer, the first due at the top. */
 export async function listFreight(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   { dueWithin: hours, branches: asked, after, perPage }: Wanted,
@@ -24,7 +24,7 @@ export async function listFreight(
   const staff = await requireStaff(context);
   const branches = branchesOf(staff, asked);
   const dueWithin = hours ?? null;
-  // Ids grow with the time of booking, and so with what is due.
+  // Ids ascend with the time of booking, and so with the time at which the offer is due.
   const chosen = sql`select o.id from orders o
     where o.tenant_id = ${tenant.id} and ${shippingIsOpen} and o.status in ('Booked', 'Accepted')
       and (${branches}::integer[] is null or o.branch_id = any(${branches}))
@@ -53,7 +53,7 @@ interface FreightRow {
   claimedBy: { name: string; until: string } | null;
 }
 
-/** What an offer is made of besides the order itself, by the order's id. */
+/** Further data for shipping offers, by the order's id: country, weight and goods. */
 async function selectFreight(db: RequestContext['db'], chosen: ReturnType<typeof sql>) {
   const { rows } = await sql<FreightRow>`
     select o.id, coalesce(o.shipping_address ->> 'customerCountry', 'PK') as country,

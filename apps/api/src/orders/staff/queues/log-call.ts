@@ -30,10 +30,10 @@ interface Part {
 }
 
 /**
- * Records what came of a call to a customer who pays on delivery, and does what follows of it: the booking's orders
- * are accepted or cancelled, or the customer is called again and meanwhile asked by SMS. What is to be changed stays
- * with the caller, who confirms it then.
- * @throws NOT_FOUND, CONFLICT where nothing of the booking waits to be confirmed any more, CLAIMED
+ * Records the result of a call to a customer who pays on delivery, and applies it: accepts or cancels the booking's orders,
+ * or schedules another call and sends a confirmation link by SMS. If the customer wants a change, the member keeps the
+ * claim, makes the change and then confirms.
+ * @throws NOT_FOUND, CONFLICT if no part of the booking waits for a confirmation, CLAIMED
  */
 export function logCall(context: DeskContext, call: Call) {
   const { parentOrderId, result } = call;
@@ -56,7 +56,7 @@ export function logCall(context: DeskContext, call: Call) {
     if (waiting.length === 0) throw movedOn(first.order);
     const ids = waiting.map(({ order }) => order.id);
     const nextTryAt = result === 'no-answer' ? await putOff(command, ids) : null;
-    // With the other results the order's next event carries the note.
+    // With the other results, the note is stored with the order's next event.
     const remark = { note: nextTryAt || result === 'changed' ? call.note || undefined : undefined };
     const event = await recordCalls(command, ids, { result, nextTryAt, ...remark });
     if (nextTryAt && (await mayAskByLink(command, event))) {
@@ -75,7 +75,7 @@ export function logCall(context: DeskContext, call: Call) {
   });
 }
 
-/** What a result does to an order; the products that can be bought again. */
+/** Applies the result to an order. @returns products that are in stock again */
 async function follow(
   context: DeskContext,
   { trx, staff, record }: StaffCommand,
@@ -116,7 +116,7 @@ interface RecordedCall {
   readonly note: string | undefined;
 }
 
-/** @returns the event of the booking's first part */
+/** @returns the id of the event of the booking's first part */
 async function recordCalls(
   { trx, staff }: StaffCommand,
   ids: readonly number[],
@@ -130,7 +130,7 @@ async function recordCalls(
   return first.id;
 }
 
-/** Whether the link of a former call's SMS has ended: as long as it confirms, no other one is sent. */
+/** Whether no confirmation link of a former call is still valid; only then another one is sent. */
 async function mayAskByLink({ trx }: StaffCommand, event: number): Promise<boolean> {
   const { rows } = await sql`
     select from order_event now join order_event former on former.order_id = now.order_id

@@ -1,16 +1,16 @@
 import { addDays, dayInPakistan, timeInPakistan } from '@karwan/contract/pakistan-time';
 
 const hour = 3_600_000;
-/** After the first call that nobody answers, and after the second, in hours. */
+/** Hours until the next call after the first and the second unanswered one. */
 const soon = [2, 6];
-/** When calls begin in the morning, in minutes after midnight in Pakistan. */
+/** Calls are made from this time on, in minutes after midnight in Pakistan. */
 const morning = 10 * 60;
-/** Nobody is called from then on, in minutes after midnight in Pakistan. */
+/** Calls are made until this time, in minutes after midnight in Pakistan. */
 const evening = 21 * 60;
 
 /**
- * When a customer is called again who did not answer: in two hours, then in six, then the next morning; what would be
- * at night is in the morning.
+ * When to call again after an unanswered call: in two hours, then in six, then the next morning. A time at night is moved
+ * to the morning.
  * @param unanswered calls so far, this one included
  */
 export function nextTry(unanswered: number, now: Date): Date {

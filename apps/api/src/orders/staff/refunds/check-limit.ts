@@ -12,8 +12,8 @@ import { orderFees } from '../../life/order-fees.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 
 /**
- * Checks that a member of the staff may give so much back alone: of one order together with all its other refunds,
- * and of their own day. What cannot be converted to the shop's base currency is beyond every limit.
+ * Checks a member's limits for refunds without a second person: per order, with all its other refunds, and per member and
+ * day. An amount that cannot be converted to the shop's base currency exceeds every limit.
  * @param amount minor units of the order's currency
  * @throws LIMIT_EXCEEDED
  */
@@ -25,14 +25,15 @@ export async function checkRefundLimit(
 ): Promise<void> {
   const { refundOfOrder, refundOfDay } = staff.access.limits;
   if (refundOfOrder === null && refundOfDay === null) return;
-  // By the transaction's own connection: another one might be waited for by those who wait for this one's locks.
+  // On the transaction's own connection: waiting for a second one from the pool could deadlock with others that hold a
+  // connection and wait for our locks.
   const rates = await currencies.of(trx, tenant.id);
   const inBase = (sum: number, from: string): number => {
     const rate = findRate(rates, from, tenant.baseCurrency);
     if (!rate.ok) return Number.POSITIVE_INFINITY;
     return convert(sum, from, tenant.baseCurrency, rate.value);
   };
-  // Two refunds of one member at once are counted one after the other.
+  // Serializes concurrent refunds of a member, so that each counts the other.
   const actor = staffMember(staff).name;
   await lockNames(trx, 'refunds', `${tenant.id} ${actor}`);
   const { rows } = await sql<{ currency: string; sum: number }>`
@@ -42,7 +43,7 @@ export async function checkRefundLimit(
       and r.created_at >= ${timeInPakistan(dayInPakistan(new Date()), 0)}
     group by 1`.execute(trx);
   const today = rows.reduce((total, { currency, sum }) => total + inBase(sum, currency), 0);
-  // What went back onto gift vouchers counts like money.
+  // Returns to gift vouchers count like money.
   const ontoVouchers = feeAmount(orderFees(order), 'gift_voucher') - order.onVouchers;
   const ofOrder = inBase(order.refunded - order.exchanged + ontoVouchers + amount, order.currency);
   const isWithin = (sum: number, limit: number | null) => limit === null || sum <= limit;

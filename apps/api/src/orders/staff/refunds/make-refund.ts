@@ -11,7 +11,7 @@ import { recordRefund } from '../../life/record-refund.ts';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 import { type RefundMaterial, selectRefundable } from './select-refundable.ts';
 
-/** A refund that fits into what is left of its order. */
+/** A refund that was checked against what is left of its order. */
 export interface FittingRefund {
   readonly amount: number;
   readonly shipping: number;
@@ -27,8 +27,8 @@ export interface FittingRefund {
 }
 
 /**
- * Compares a refund with what is left of its order; the amount is what its lines and its shipping come to, or more.
- * @param at where the request has its fields
+ * Checks a refund against what is left of its order. The amount must be at least the value of its lines and shipping.
+ * @param at prefix of field names in errors
  * @throws BAD_REQUEST naming the field
  */
 export function fitRefund(
@@ -63,7 +63,7 @@ export function fitRefund(
   };
 }
 
-/** What pieces and shipping were paid with; what is no line of the order is worth nothing. */
+/** The amount paid for pieces and shipping, in minor units; unknown lines count 0. */
 export function worthOf(
   material: Pick<RefundMaterial, 'lines'>,
   lines: readonly { readonly id: string; readonly quantity: number }[],
@@ -82,7 +82,7 @@ function tooMuch(failure: RefundFailure, at: string) {
   return badField(`${at}${path}`, `is more than the ${left} that are left`, 'range');
 }
 
-/** The same against an order as it is now. */
+/** The same check against a locked order. */
 export const fitToOrder = async (
   trx: Transaction<Database>,
   order: LockedOrder,
@@ -97,8 +97,8 @@ export interface RefundName {
 }
 
 /**
- * Gives money back of a locked order, and puts on the shelf what came back of its goods, whose items must be locked.
- * @returns products that can be bought again: lists follow, last of all in the transaction.
+ * Refunds a locked order, and restocks returned goods, whose items must be locked.
+ * @returns products that are in stock again: the caller ends its transaction with `invalidateSoldOutProducts`.
  */
 export async function makeRefund(
   context: Pick<Context, 'jobs'>,
@@ -125,7 +125,7 @@ export async function makeRefund(
   );
 }
 
-/** What the trail says of a refund: amounts and pieces, and no words. */
+/** The trail's entry for a refund: amounts and pieces, without free text. */
 export const traceOf = ({ amount, shipping, reasonCode, lines }: FittingRefund) => ({
   amount,
   shipping,

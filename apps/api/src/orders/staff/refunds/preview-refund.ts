@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * What can still be given back of an order, and what giving some of it back would come to. Stores nothing.
- * @throws NOT_FOUND, CONFLICT when no money was taken, BAD_REQUEST for more than is left
+ * Previews a refund: what can still be refunded of an order, and how the chosen refund would be paid. Stores nothing.
+ * @throws NOT_FOUND, CONFLICT if nothing was paid, BAD_REQUEST for more than is left
  */
 export async function previewRefund(
   context: RequestContext,
@@ -37,7 +37,7 @@ export async function previewRefund(
   if (material.amount === 0) throw movedOn(order);
   const amount = worthOf(material, lines, shipping) + goodwill;
   if (amount > 0) {
-    // The reason comes later, and decides nothing.
+    // Placeholder: the reason is chosen later and does not affect the check.
     fitRefund(material, { amount, shipping, lines, reasonCode: 'late', reason: '' }, '');
   }
   const { rows } = await sql<{ symbol: string }>`
@@ -45,7 +45,7 @@ export async function previewRefund(
     db,
   );
   const { paymentMethod: gateway } = order;
-  // As the refund itself does: onto gift vouchers first.
+  // Gift vouchers first, as in `recordRefund`.
   const voucher = Math.min(amount, order.onVouchers);
   const money = amount - voucher;
   const online = isOnlineGateway(gateway) ? refundableOnline(order, money) : 0;

@@ -20,9 +20,8 @@ export interface Refund {
 }
 
 /**
- * Gives money back that was taken for an order, and puts its goods back on the shelf where that is asked for; the same
- * key does it once.
- * @throws NOT_FOUND, BAD_REQUEST for more than is left, LIMIT_EXCEEDED, CONFLICT when no money was taken,
+ * Refunds an order, and restocks its goods if requested. Idempotent by key.
+ * @throws NOT_FOUND, BAD_REQUEST for more than is left, LIMIT_EXCEEDED, CONFLICT if nothing was paid,
  *   IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundOrder(context: DeskContext, refund: Refund): Promise<void> {

@@ -27,8 +27,8 @@ interface Asked extends RefundToMake {
 }
 
 /**
- * Asks a second person for a refund. The same key is the same request.
- * @throws NOT_FOUND, CONFLICT when no money was taken, BAD_REQUEST for more than is left
+ * Requests a refund that a second person must approve. Idempotent by key.
+ * @throws NOT_FOUND, CONFLICT if nothing was paid, BAD_REQUEST for more than is left
  */
 export function askForRefund(context: DeskContext, asked: Asked): Promise<RefundRequest> {
   return runStaffCommand(context, async (command) => {
@@ -63,7 +63,7 @@ export function askForRefund(context: DeskContext, asked: Asked): Promise<Refund
   });
 }
 
-/** Requests that wait, or were decided, newest first; `next` asks for what follows. */
+/** Open or decided requests, newest first; `next` is the cursor of the next page. */
 export async function listRequests(
   context: DeskContext,
   {
@@ -92,8 +92,8 @@ export async function listRequests(
 }
 
 /**
- * Makes a refund that a colleague asked for, within the approver's own limit; approved again, nothing more happens.
- * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, CONFLICT when it was rejected or is not left any more
+ * Approves and makes a refund that a colleague requested, within the approver's own limits. Idempotent.
+ * @throws NOT_FOUND, OWN_REQUEST, LOGIN_AGAIN, LIMIT_EXCEEDED, CONFLICT if it was rejected or less is left by now
  */
 export async function approveRefund(context: DeskContext, id: number): Promise<RefundRequest> {
   await requireRecentLogin(context, await requireStaff(context));
@@ -103,16 +103,16 @@ export async function approveRefund(context: DeskContext, id: number): Promise<R
     await checkRefundLimit(context, command, order, amount);
     const asked = await readToMake(trx, id);
     const fitting = await fitToOrder(trx, order, asked, '').catch((error: unknown) => {
-      // A line of it was given back meanwhile.
+      // Something of it has been refunded since the request.
       throw error instanceof ORPCError ? movedOn(order) : error;
     });
-    // No client's Idempotency-Key has a slash.
+    // Cannot collide with a client's Idempotency-Key: those have no slash.
     const name = { key: `request/${id}`, requestHash: '', actor: staffMember(staff) };
     return makeRefund(context, trx, order, fitting, name);
   });
 }
 
-/** A request as it was asked for. */
+/** The refund that was requested. */
 async function readToMake(trx: StaffCommand['trx'], id: number): Promise<RefundToMake> {
   const { rows } = await sql<{ asked: unknown }>`
     select parts || jsonb_build_object('amount', amount, 'reason', reason) as asked
@@ -120,7 +120,7 @@ async function readToMake(trx: StaffCommand['trx'], id: number): Promise<RefundT
   return refundToMake.parse(rows[0]?.asked);
 }
 
-/** @throws NOT_FOUND, OWN_REQUEST, CONFLICT when it was approved */
+/** @throws NOT_FOUND, OWN_REQUEST, CONFLICT if it was approved */
 export const rejectRefund = (context: DeskContext, id: number): Promise<RefundRequest> =>
   decide(context, id, 'rejected', async () => []);
 
@@ -135,7 +135,7 @@ function decide(
     const named = sql`q.id = ${id}`;
     const { orderId } = await readRequest(context, command, named);
     const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
-    // As it is now that nobody else decides.
+    // Read again under the lock.
     const request = await readRequest(context, command, named);
     if (request.isOwn) throw new ORPCError('OWN_REQUEST', ownRequest);
     if (request.decision === decision) return request;

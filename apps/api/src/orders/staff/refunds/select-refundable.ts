@@ -14,7 +14,7 @@ interface RefundableLine extends BookedLine {
   away: number;
 }
 
-/** What a refund of an order is measured by. */
+/** What is left to refund of an order, with what staff see of its lines. */
 export interface RefundMaterial extends Refundable {
   readonly lines: readonly (Omit<RefundableLine, 'away'> & {
     options: OrderItem['options'];
@@ -22,13 +22,13 @@ export interface RefundMaterial extends Refundable {
   })[];
 }
 
-/** What can still be given back of an order, line by line; lock the order where money follows. */
+/** What is left to refund of an order, line by line. Callers that make a refund must have locked the order. */
 export async function selectRefundable(
   db: Kysely<Database>,
   order: LockedOrder,
 ): Promise<RefundMaterial> {
-  // What a provider refused was not given back. Where a part went onto gift vouchers, that part stays given back, and so
-  // do the goods: what was refused is then given back as goodwill.
+  // Refunds that the provider refused do not count. If a part was returned to gift vouchers, they count as a whole, including
+  // the goods: staff then refund the refused part as goodwill.
   const notRefused = sql`(r.of_voucher > 0 or not exists (select from payment_operation op
     where op.id = r.operation_id and op.state = 'refused'))`;
   const { rows } = await sql<RefundableLine>`
@@ -55,8 +55,8 @@ export async function selectRefundable(
 }
 
 /**
- * Whether goods of an order can be here again: it was delivered, or nobody was at the door. As long as they have not left,
- * they are taken out of the order by changing it.
+ * Whether goods of an order can have come back: it was delivered, or nobody was at the address. Goods that have not left are
+ * removed from the order by changing it instead.
  */
 const cameBackFrom = ({ status, way }: LockedOrder) =>
   status === 'Delivered' || (status === 'NoShow' && way !== 'pick-up');

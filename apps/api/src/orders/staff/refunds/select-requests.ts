@@ -12,7 +12,7 @@ interface Row extends Omit<RefundRequest, 'id' | 'askedAt' | 'decidedAt' | 'isOw
   asker: string;
 }
 
-/** Requests for refunds of a member's branches, newest first. */
+/** Refund requests of a member's branches, newest first. */
 export async function selectRequests(
   db: Kysely<Database>,
   tenantId: number,

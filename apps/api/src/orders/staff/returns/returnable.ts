@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import type { LockedOrder } from '../../life/select-order-for-update.ts';
 
 /**
- * How goods of an order may come back now; null: they may not. Pick-ups that nobody fetched never left. What nobody took
- * may come back in parts: the first one frees the order's stock, and the rest follows.
+ * The kind of return that an order allows now; null: none. Pick-ups that were not fetched never left the branch. A
+ * `not-taken` return may be received in parts: the first one releases the order's stock, and others may follow.
  */
 export function kindOfReturn({
   status,
@@ -24,7 +24,7 @@ type ReturnableLine = Pick<OrderItem, 'name' | 'options' | 'quantity'> & {
   readonly left: number;
 };
 
-/** The lines of an order with the pieces that may still come back: no other return speaks of them, and no refund put them back. */
+/** The lines of an order with the pieces that can still be returned: those without another return and not restocked by a refund. */
 export async function selectReturnable(
   db: Kysely<Database>,
   orderId: number,

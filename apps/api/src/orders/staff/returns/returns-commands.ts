@@ -24,9 +24,9 @@ interface Opened {
 }
 
 /**
- * Opens a return for a customer; the same key opens one. What nobody took at the door waits for no approval: it is on its
+ * Opens a return for a customer. Idempotent by key. Undelivered goods need no approval, because they are already on their
  * way back.
- * @throws NOT_FOUND, CONFLICT where nothing of the order can come back, BAD_REQUEST naming the line
+ * @throws NOT_FOUND, CONFLICT if the order allows no return, BAD_REQUEST naming the line
  */
 export function openReturn(context: DeskContext, asked: Opened): Promise<WholeReturn> {
   return runStaffCommand(context, async (command) => {
@@ -72,7 +72,7 @@ export function openReturn(context: DeskContext, asked: Opened): Promise<WholeRe
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT when it was decided otherwise */
+/** Approves or rejects a return. @throws NOT_FOUND, CONFLICT if it was decided otherwise */
 export const decideReturn = (
   context: DeskContext,
   id: number,
@@ -97,8 +97,8 @@ interface Received {
 }
 
 /**
- * Books in what came back: pieces that are put back on the shelf are on sale again, the others were written off. Goods
- * that nobody took are then no longer on their way to the customer.
+ * Records received goods: restocked pieces are on sale again, the others are written off. An undelivered order can no longer
+ * be handed over afterwards.
  * @throws NOT_FOUND, CONFLICT unless it was approved, BAD_REQUEST naming the line
  */
 export const receiveReturn = (
@@ -109,13 +109,13 @@ export const receiveReturn = (
   change(context, id, async ({ trx, staff, record }, order, found) => {
     if (found.state === 'received') return [];
     if (found.state !== 'approved') throw movedOn(order);
-    // The customer took it after all.
+    // The order has been delivered after all.
     if (found.kind === 'not-taken' && kindOfReturn(order) !== 'not-taken') throw movedOn(order);
     const known = new Map((await selectReturnLines(trx, id)).map((line) => [line.id, line]));
     const booked = lines.map((line, index) => {
       const of = known.get(line.id);
       if (!of) throw badField(`lines.${index}.id`, 'is no line of this return');
-      // Others of the pieces may have been put back with a refund meanwhile.
+      // Some of the pieces may have been restocked by a refund since.
       const most = Math.min(of.quantity, of.away ?? of.quantity);
       if (line.received > most) {
         throw badField(`lines.${index}.received`, `is more than ${most}`, 'range');
@@ -132,7 +132,7 @@ export const receiveReturn = (
       where l.return_id = ${id} and l.order_item_id = line.id`.execute(trx);
     await sql`update order_return set state = 'received', received_by = ${actor.name},
       received_at = now() where id = ${id}`.execute(trx);
-    // Here again, whether on the shelf or written off: it cannot be handed over at the door any more.
+    // The goods are in the branch, restocked or written off: the order can no longer be delivered.
     if (found.kind === 'not-taken') {
       await sql`update orders set stock_freed_at = coalesce(stock_freed_at, now()), updated_at = now()
         where id = ${order.id}`.execute(trx);
@@ -153,7 +153,7 @@ export const receiveReturn = (
     );
   });
 
-/** @throws NOT_FOUND, CONFLICT unless it was received or refused */
+/** Closes a return. @throws NOT_FOUND, CONFLICT unless it was received */
 export const closeReturn = (
   context: DeskContext,
   id: number,
@@ -181,7 +181,7 @@ function change(context: DeskContext, id: number, act: Act): Promise<WholeReturn
     const named = sql`r.id = ${id}`;
     const { orderId } = await readReturn(context, command, named);
     const { order } = await selectOrderAndStockForUpdate(trx, wantedBy(context, staff, orderId));
-    // As it is now that nobody else changes it.
+    // Read again under the lock.
     const turned = await act(command, order, await readReturn(context, command, named));
     const answer = await readReturn(context, command, named);
     await invalidateSoldOutProducts(trx, context.tenant.id, turned);

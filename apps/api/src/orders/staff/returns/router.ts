@@ -15,7 +15,7 @@ import {
 } from './returns-commands.ts';
 import { selectReturns } from './select-returns.ts';
 
-/** The staff's calls about goods that come back. */
+/** The staff's calls about returns. */
 export const returnHandlers = {
   list: api.returns.list.handler(async ({ context, input }) => {
     const { state, branches, before, perPage } = input;

@@ -71,7 +71,7 @@ export async function selectReturns(
 
 type Line = WholeReturn['lines'][number];
 
-/** The lines of a return, with the items whose shelf they go back to and how many pieces have not come back yet. */
+/** The lines of a return, with the items to restock and how many pieces are not back yet. */
 export async function selectReturnLines(
   db: Kysely<Database>,
   returnId: number,

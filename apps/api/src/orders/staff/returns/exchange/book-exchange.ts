@@ -33,9 +33,9 @@ interface FirstOrder {
 }
 
 /**
- * Books the new goods of an exchange for who has the first order, to the same address, and accepts them: what is left to
- * pay is collected when they are handed over. The customer gets the confirmation of every booking.
- * @throws BAD_REQUEST where the shop takes no cash
+ * Books the new goods of an exchange for the customer and address of the first order, and accepts the order. The
+ * difference is collected on delivery. The customer gets the usual confirmation of a booking.
+ * @throws BAD_REQUEST if the shop takes no cash
  */
 export async function bookExchange(
   { tenant, jobs }: Pick<DeskContext, 'tenant' | 'jobs'>,

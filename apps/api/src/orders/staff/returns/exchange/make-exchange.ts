@@ -16,7 +16,7 @@ import { readReturn } from '../returns-commands.ts';
 import { bookExchange } from './book-exchange.ts';
 import { type PlannedExchange, planExchange } from './plan-exchange.ts';
 
-/** What an exchange would come to now. @throws NOT_FOUND, CONFLICT, BAD_REQUEST naming the field */
+/** Previews an exchange. @throws NOT_FOUND, CONFLICT, BAD_REQUEST naming the field */
 export async function previewExchange(
   context: DeskContext,
   wanted: ExchangeWanted,
@@ -36,10 +36,10 @@ interface Confirmed extends ExchangeWanted {
 }
 
 /**
- * Exchanges the received goods of a return as it was previewed, in one transaction: what came back pays for an order of
- * the new goods, which are taken from the branch; the rest of it goes back, what is missing is collected at the door.
- * The return is closed. Said again it is answered with the same order.
- * @throws NOT_FOUND, BAD_REQUEST naming the field, EXCHANGE_OUTDATED with the exchange as it would be now, CONFLICT
+ * Exchanges the received goods of a return as previewed, in one transaction: their value is credited to a new order of
+ * goods from the branch; a surplus is refunded, a difference is collected on delivery. Closes the return. Idempotent: a
+ * repeated request gets the same order.
+ * @throws NOT_FOUND, BAD_REQUEST naming the field, EXCHANGE_OUTDATED with the current preview, CONFLICT
  *   unless the goods were received, LIMIT_EXCEEDED
  */
 export function makeExchange(
@@ -57,7 +57,7 @@ export function makeExchange(
       added: wanted.lines,
       slot: wanted.slot,
     });
-    // As it is now that nobody else changes it.
+    // Read again under the lock.
     const found = await readReturn(context, command, named);
     if (found.exchange) return { orderId: found.exchange, parentOrderId: found.exchange };
     if (found.kind !== 'return' || found.state !== 'received') throw movedOn(order);
@@ -86,7 +86,7 @@ export function makeExchange(
       const { refunded, exchanged } = order;
       const now = { ...order, refunded: refunded + credit, exchanged: exchanged + credit };
       await recordRefund(context, trx, now, {
-        // No client's Idempotency-Key has a slash.
+        // Cannot collide with a client's Idempotency-Key: those have no slash.
         key: `order/exchange-${booked.id}-rest`,
         requestHash: '',
         amount: goesBack,
@@ -124,7 +124,7 @@ function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): voi
   if (preview.shortOf.length > 0) {
     throw badField('lines', `too few of ${preview.shortOf.map(({ name }) => name).join(', ')}`);
   }
-  // What a gift voucher paid goes back onto it, and pays for no exchange.
+  // What gift vouchers paid is returned to them and cannot be credited to an exchange.
   const left = refundable(order) - order.onVouchers;
   if (preview.worth > left) {
     throw badField(
@@ -134,7 +134,7 @@ function checkGoods({ preview, back }: PlannedExchange, order: LockedOrder): voi
   }
 }
 
-/** The pieces that came back are given back with the goods of another order: no money moves. */
+/** Records a refund of the returned pieces as credit for the new order: no money moves. */
 async function payWithGoods(
   { trx, staff }: StaffCommand,
   order: LockedOrder,

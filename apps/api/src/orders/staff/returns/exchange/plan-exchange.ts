@@ -20,11 +20,11 @@ import { selectReturnLines } from '../select-returns.ts';
 export interface PlannedExchange {
   readonly preview: ExchangePreview;
   readonly material: ChangeMaterial;
-  /** Undefined: no goods were chosen yet. */
+  /** Undefined: no new goods are chosen yet. */
   readonly priced: PricedExchange | undefined;
-  /** What is sent, in the order of the priced lines. */
+  /** The new goods, in the order of the priced lines. */
   readonly items: readonly ExchangedItem[];
-  /** Pieces of the order that came back, and for which nothing was given back yet. */
+  /** Pieces of the order that were received and are not refunded yet. */
   readonly back: readonly {
     readonly id: string;
     readonly quantity: number;
@@ -33,7 +33,7 @@ export interface PlannedExchange {
 }
 
 /**
- * What exchanging the received goods of a return would come to, from what is stored now.
+ * Computes an exchange of the received goods of a return from what is stored now; writes nothing.
  * @throws BAD_REQUEST naming the field
  */
 export async function planExchange(
@@ -51,7 +51,7 @@ export async function planExchange(
   const { terms, branch } = material;
   const items = itemsOf(material, wanted);
   if (wanted.slot) {
-    // The time of the first order is none of this one.
+    // The first order's slot does not count: this is a new order.
     const anew = { ...material, terms: { ...terms, startSlot: null } };
     await checkSlot(db, tenant, order, anew, wanted.slot);
   }
@@ -80,7 +80,7 @@ export async function planExchange(
     branch: pricingTerms(branch),
     deliveryCountry: terms.deliveryCountry,
     currency: order.currency,
-    // The rate of the booking, by which what came back was priced.
+    // The exchange rate of the booking, as for the returned goods.
     rates: [
       { code: terms.branchCurrency, convertTo: [{ code: order.currency, value: terms.rate }] },
     ],
@@ -139,7 +139,7 @@ export async function planExchange(
   return { preview: { exchangeId, ...content }, material, priced, items, back };
 }
 
-/** What the shop has received of a return and not paid back. */
+/** The pieces of a return that were received and are not refunded yet. */
 async function selectBack(db: Kysely<Database>, order: LockedOrder, returnId: number) {
   const lines = await selectReturnLines(db, returnId);
   const { lines: sold } = await selectRefundable(db, order);
@@ -153,7 +153,7 @@ async function selectBack(db: Kysely<Database>, order: LockedOrder, returnId: nu
   });
 }
 
-/** Items of which the branch has fewer than their lines ask for together: each choice of an item is a line. */
+/** Items with less stock than their lines need together; an item has a line for each choice of options. */
 function shortOf({ items }: ChangeMaterial, { lines }: ExchangeWanted) {
   return [...items.values()].flatMap(({ itemId, name, stock }) => {
     const pieces = lines
@@ -163,7 +163,7 @@ function shortOf({ items }: ChangeMaterial, { lines }: ExchangeWanted) {
   });
 }
 
-/** An item that is sent instead, with what was chosen of it. */
+/** A new item with its chosen options. */
 interface ExchangedItem extends SoldItem {
   readonly chosen: ReturnType<typeof optionsOfAdded>;
 }
