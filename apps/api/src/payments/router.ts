@@ -17,7 +17,7 @@ import { ProviderDown, ProviderRefusal } from './providers/port.ts';
 const calls = api.payments;
 
 interface Wanted {
-  /** The booking's, as the call names it. */
+  /** The parent order id; the call's field has this name. */
   readonly orderId: string;
   readonly payeeReference?: string;
   readonly options?: Record<string, string>;
@@ -79,7 +79,7 @@ export const transactionHandlers = {
   }),
 };
 
-/** @throws the errors that the contract names for paying: closed, refused, unavailable. */
+/** @throws the contract's errors for payments: closed, refused, unavailable. */
 async function start(context: RequestContext, wanted: Wanted, method?: string) {
   const { tenant, language, visitedAt } = context;
   const { orderId: parentOrderId } = wanted;
@@ -127,7 +127,7 @@ const down = () =>
     message: 'The payment provider is unavailable; nothing was charged',
   });
 
-/** A provider that does not answer now leaves everything as it was: the page asks again. */
+/** Settles the newest attempt. If the provider does not answer, nothing changes, and the page asks again. */
 async function settleLatest(context: RequestContext, parentOrderId: string): Promise<void> {
   const payments = paymentContext(context);
   if (!payments) return;

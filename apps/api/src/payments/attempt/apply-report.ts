@@ -19,27 +19,27 @@ import { cancelDroppedOrders } from './cancel-dropped-orders.ts';
 import { flagMismatch, mismatch } from './mismatch.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** What a provider's report changed; its caller acts on it in the same transaction. */
+/** What a provider's report changed; the caller acts on it in the same transaction. */
 export interface Settlement {
   readonly payment: PaymentRow;
-  /** The state, or an amount of money, is another one. */
+  /** Whether the state or an amount changed. */
   readonly moved: boolean;
-  /** Captures, cancellations and refunds that are now known to be done. */
+  /** Ids of captures, cancellations and refunds that are now known to be done. */
   readonly doneOperations: readonly number[];
-  /** A voucher that can be paid was not known before. */
+  /** Whether the report names a new voucher that can be paid. */
   readonly voucherIssued: boolean;
 }
 
 interface Applying extends Pick<PaymentProvider, 'hidesRefunds'> {
   readonly actor: string;
-  /** An operation that the provider has just said yes to. */
+  /** The id of an operation that the provider has just confirmed. */
   readonly done: number | undefined;
 }
 
 /**
- * Records what the provider reports about a payment. Under the locks of the booking's parts and of the
- * payment it compares amount, currency and reference, and follows the table of states. It queues
- * refunds and releases. Notifying customers is left to the caller.
+ * Records a provider's report about a payment. Under the locks of the booking's parts and of the payment, it compares
+ * amount, currency and reference, moves the payment by its state table, and queues refunds and cancellations of money that
+ * came too late. The caller notifies customers.
  */
 export async function applyReport(
   { jobs, onStep }: Pick<PaymentContext, 'jobs' | 'onStep'>,
@@ -68,7 +68,7 @@ export async function applyReport(
   const captured = Math.max(payment.captured_amount, report.capturedAmount);
   const givenBack = hidesRefunds ? Math.min(await sumRefunded(trx, id), captured) : 0;
   const refunded = Math.max(payment.refunded_amount, report.refundedAmount, givenBack);
-  // Nor does who hides refunds say that all of it is back.
+  // A provider that hides refunds does not report a full refund either: our own sum decides.
   const reported = givenBack > 0 && givenBack >= payment.amount ? 'refunded' : report.state;
   const state = !taken && mayBecome(payment.state, reported) ? reported : payment.state;
   const isOver = parts.every(({ status }) => status === 'Cancelled');
@@ -89,7 +89,7 @@ export async function applyReport(
       ...(keptUntil && { kept_until: keptUntil }),
       checked_at: sql`now()`,
       checks: sql`checks + 1`,
-      // A callback came in after the provider had answered, so the payment is checked again.
+      // A callback arrived since the provider's answer, which may be outdated: keep the scheduled check.
       next_check_at: wasReportedSince(before, payment)
         ? payment.next_check_at
         : nextCheck({
@@ -135,10 +135,10 @@ export async function applyReport(
 const wasReportedSince = (before: PaymentRow, { next_check_at: next }: PaymentRow) =>
   next !== null && next.getTime() !== before.next_check_at?.getTime();
 
-/** Another attempt of the same booking is open or paid: this one's money is one payment too many. */
+/** Whether another attempt of the booking is open or paid, so that money of this failed one would be a double payment. */
 async function isTaken(trx: Transaction<Database>, payment: PaymentRow, report: ProviderReport) {
   if (payment.state !== 'failed' || !holdsMoney(report.state)) return false;
-  // What pays what became due is taken or given back by what is due then.
+  // A payment of an amount due after the booking is booked or refunded by what is still due.
   if (payment.pays_due_of !== null) return false;
   const other = await trx
     .selectFrom('payment_transaction')
@@ -153,16 +153,15 @@ async function isTaken(trx: Transaction<Database>, payment: PaymentRow, report: 
 }
 
 /**
- * Money for a cancelled order, or a second payment of the same order, is returned. What was authorized
- * or captured before the order was given up was settled with the order, so nothing is requested for it
- * here.
+ * Whether the money must be returned: it pays a cancelled order or pays an order a second time. What was authorized or
+ * captured before a cancellation was handled by the cancellation itself.
  */
 function isLateMoney(payment: PaymentRow, report: ProviderReport, orderIsOver: boolean): boolean {
   if (!holdsMoney(report.state) || report.refundedAmount >= payment.amount) return false;
   return orderIsOver || !holdsMoney(payment.state);
 }
 
-/** @returns the operations that are known to be done by now and were not before. */
+/** @returns the ids of operations that the report newly shows to be done */
 async function markDone(
   trx: Transaction<Database>,
   payment: PaymentRow,
@@ -178,7 +177,7 @@ async function markDone(
   return rows.map(({ id }) => id);
 }
 
-/** What the provider said yes to; minor units of its currency. */
+/** The sum of refunds that the provider has confirmed, in minor units of its currency. */
 async function sumRefunded(trx: Transaction<Database>, paymentId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from payment_operation

@@ -8,10 +8,9 @@ import type { Jobs } from '../../platform/jobs.ts';
 type Part = Awaited<ReturnType<typeof selectPartsForUpdate>>[number];
 
 /**
- * A failed attempt that is paid after all, with another card, is paid for every order it began with. For
- * those that were cancelled in between, when it held nothing to cancel, the money is released or returned
- * now. An order that has its cancellation already gets no second one. The booking's orders and the payment
- * must be locked.
+ * For a failed attempt that is paid after all, with another card: releases or refunds the shares of orders that were
+ * cancelled while it held no money. Orders that already have a cancellation get no second one. The booking's orders and the
+ * payment must be locked.
  */
 export async function cancelDroppedOrders(
   trx: Transaction<Database>,

@@ -17,10 +17,10 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
-/** Most bookings that one sweep gives up. */
+/** The most bookings that one sweep expires. */
 const batch = 50;
-/** How much longer a booking waits whose provider does not say whether it was paid, in milliseconds. */
-const benefitOfDoubt = 30 * 60_000;
+/** How much longer a booking waits while its provider does not answer whether it was paid, in milliseconds. */
+const graceWithoutAnswer = 30 * 60_000;
 
 interface Due {
   readonly tenantId: number;
@@ -28,7 +28,7 @@ interface Due {
   readonly createdAt: Date;
 }
 
-/** The steps of giving up a booking. A process may die after each of them; the next sweep continues. */
+/** The steps of expiring a booking. Tests kill the process after each; the next sweep continues. */
 export const expirySteps = [
   'provider had its say',
   'booking cancelled',
@@ -37,9 +37,9 @@ export const expirySteps = [
 ] as const;
 
 /**
- * Gives up bookings that were to be paid online and were not in time: their orders are cancelled, their
- * units are on sale again, and nothing can be paid for them any more.
- * @returns how many were given up.
+ * Expires bookings that were not paid online in time: cancels their orders, puts their units back on sale and ends their
+ * payments.
+ * @returns how many expired.
  */
 export async function expireBookings(context: PaymentContext, now = new Date()): Promise<number> {
   let expired = 0;
@@ -61,7 +61,7 @@ async function expire(context: PaymentContext, due: Due, now: Date): Promise<boo
   return isExpired;
 }
 
-/** Bookings whose time to pay is over. A voucher that can still be paid extends its booking's time. */
+/** Bookings whose time to pay is over; an open voucher of a wallet extends it. */
 async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
   const before = new Date(now.getTime() - payWithin);
   const { rows } = await sql<Due>`
@@ -78,13 +78,13 @@ async function dueBookings({ db }: PaymentContext, now: Date): Promise<Due[]> {
   return rows;
 }
 
-/** Money that came just in time counts. */
+/** Asks the provider a last time, so that a payment made just in time counts. */
 async function isFinallyUnpaid(context: PaymentContext, due: Due, now: Date): Promise<boolean> {
   const payment = await selectCurrentPayment(context.db, due.tenantId, due.parentOrderId);
   return payment?.state !== 'pending' || hadItsSay(context, payment, due.createdAt, now);
 }
 
-/** Checks the provider a last time; one that does not answer gets a while longer. */
+/** Settles the payment a last time. @returns false if the provider does not answer and the grace period is not over */
 async function hadItsSay(
   context: PaymentContext,
   { id, kept_until: keptUntil }: PaymentRow,
@@ -97,13 +97,13 @@ async function hadItsSay(
   } catch (error) {
     if (error instanceof ProviderRefusal) return true;
     if (!(error instanceof ProviderDown)) throw error;
-    return now.getTime() - payBefore({ createdAt, keptUntil }).getTime() > benefitOfDoubt;
+    return now.getTime() - payBefore({ createdAt, keptUntil }).getTime() > graceWithoutAnswer;
   }
 }
 
 /**
- * Ends attempts to pay what became due of an order that nobody finished in time: as long as one is open, the order's goods
- * do not change. What is paid by one nevertheless goes back; the link begins another.
+ * Ends expired attempts to pay an amount that became due after the booking, because an open attempt blocks changes of the
+ * order. A payment by an ended attempt is refunded; the payment link starts a new attempt.
  */
 export async function endDueAttempts(context: PaymentContext, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - payWithin);
@@ -128,14 +128,14 @@ async function endDueAttempt(context: PaymentContext, id: number, now: Date): Pr
   await retryTransaction(context.db, async (trx) => {
     await selectPartsForUpdate(trx, tenantId, parentOrderId);
     const { state, kept_until: keptUntil } = await selectPaymentForUpdate(trx, id);
-    // The voucher was only reported now.
+    // The wallet has reported a voucher only now.
     if (state !== 'pending' || (keptUntil && keptUntil > now)) return;
     const end = { tenantId, parentOrderId, key: 'expired', actor: 'shop', paymentId: id };
     await cancelPayment(trx, context.jobs, end);
   });
 }
 
-/** If two sweeps run at once, the second one finds nothing left to cancel. */
+/** Cancels the booking. Of two concurrent sweeps, the second one finds nothing left to cancel. */
 async function giveUp(
   context: PaymentContext,
   trx: Transaction<Database>,
@@ -147,8 +147,7 @@ async function giveUp(
     parentOrderId,
     now,
   });
-  // The payment is paid but its orders show as unpaid: update the orders, or every sweep would try to
-  // give them up.
+  // The payment is paid but its orders are shown as unpaid: update them, or every sweep would try to expire them.
   if (paidBy) await showOnOrders(trx, paidBy, { actor: 'shop' });
   if (parts === 0) return false;
   await context.onStep?.('booking cancelled');

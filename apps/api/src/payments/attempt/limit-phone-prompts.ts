@@ -4,12 +4,12 @@ import type { RequestContext } from '../../platform/context.ts';
 import { countTry, type TryLimit } from '../../platform/count-try.ts';
 import { walletNumber } from '../providers/wallets/phone-number.ts';
 
-/** A visitor can enter another person's number, so prompts to one phone are limited. */
+/** Per phone number, because a visitor can type somebody else's. */
 const promptLimit: TryLimit = { kind: 'wallet-prompt', most: 8, seconds: 3_600 };
 
 /**
- * Counts what makes a wallet send a message to a phone: the prompt of a mobile account, a voucher.
- * @throws TOO_MANY_REQUESTS once the number has had too many prompts, from all customers together.
+ * Limits how often wallets message a phone, by prompts of a mobile account and by vouchers.
+ * @throws TOO_MANY_REQUESTS after too many of them, counted over all customers.
  */
 export async function limitPhonePrompts(
   context: Pick<RequestContext, 'db' | 'tenant' | 'secret'>,

@@ -4,7 +4,7 @@ import { recordPaymentEvent } from '../../payment-ledger/record-event.ts';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { ProviderReport } from '../providers/port.ts';
 
-/** What the provider reports must be what the order asked for, or it is not this order's payment. */
+/** Compares a paid report with the requested reference, currency and amount. @returns the mismatch, or null */
 export function mismatch(payment: PaymentRow, report: ProviderReport): PaymentRow['problem'] {
   if (report.state === 'pending' || report.state === 'cancelled' || report.state === 'failed') {
     return null;
@@ -17,7 +17,7 @@ export function mismatch(payment: PaymentRow, report: ProviderReport): PaymentRo
   return null;
 }
 
-/** The report is rejected: the order stays unpaid, and staff look at it. */
+/** Rejects a report with a mismatch: the order stays unpaid, and staff are alerted. */
 export async function flagMismatch(
   trx: Transaction<Database>,
   payment: PaymentRow,

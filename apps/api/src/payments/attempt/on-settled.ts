@@ -10,8 +10,7 @@ import type { Settlement } from './apply-report.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
 /**
- * Acts on what settling changed, in its transaction: the orders show it, and the customer's messages
- * leave by the queue.
+ * Applies a settlement in the same transaction: updates the orders and queues the customer's messages.
  */
 export async function onSettled(
   { jobs }: Pick<PaymentContext, 'jobs'>,

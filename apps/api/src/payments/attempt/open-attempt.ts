@@ -8,12 +8,12 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { Charge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** The booking is paid, cancelled or given up: nothing can be paid for it. */
+/** The booking is paid, cancelled or expired: nothing can be paid for it. */
 export class PaymentClosed extends Error {
   override readonly name = 'PaymentClosed';
 }
 
-/** The booking has had more payment attempts than any real customer makes. */
+/** The booking has reached the limit of payment attempts. */
 export class TooManyAttempts extends Error {
   override readonly name = 'TooManyAttempts';
   constructor() {
@@ -21,18 +21,18 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** Most attempts to pay one booking, and as many to pay what became due of an order. */
+/** The most attempts to pay a booking; the same limit applies to amounts due after the booking, per order. */
 const maxAttempts = 20;
 
 interface Attempt {
   readonly tenantId: number;
   readonly booking: Booking;
-  /** Prices what is to be paid, minor units of the order's currency. */
+  /** Converts the amount to be paid, given in minor units of the order's currency, to the provider's charge. */
   readonly price: (trx: Transaction<Database>, orderAmount: number) => Promise<Charge>;
   readonly payeeReference: string;
 }
 
-/** How soon to check a payment of which no callback has come, in seconds. */
+/** Delay of the first check of a payment without a callback, in seconds. */
 const firstCheck = 40;
 
 interface Opened {
@@ -41,9 +41,9 @@ interface Opened {
 }
 
 /**
- * The booking's open payment, or a new one for the parts that stand; of a booking that is paid, the same for what became
- * due since. Decided under the locks of its parts.
- * @throws PaymentClosed when there is nothing to be paid, TooManyAttempts, and what pricing throws.
+ * The booking's open attempt, or a new one for the parts that are not cancelled. For a paid booking, the same for an amount
+ * that became due since. Decided under the locks of the booking's parts.
+ * @throws PaymentClosed if nothing is to be paid, TooManyAttempts, and errors of `price`.
  */
 export function openAttempt({ db }: Pick<PaymentContext, 'db'>, attempt: Attempt): Promise<Opened> {
   const { tenantId, booking } = attempt;
@@ -67,7 +67,7 @@ export function openAttempt({ db }: Pick<PaymentContext, 'db'>, attempt: Attempt
       ({ status, payment_status: paid }) =>
         status === 'Booked' && ['pending', 'failed', 'cancelled'].includes(paid),
     );
-    // Gift vouchers may have paid all of it: there was no attempt.
+    // Already paid, be it by an attempt or entirely by gift vouchers.
     if (!unpaid) return openDueAttempt(trx, attempt);
     if (payBefore(booking) < new Date()) throw new PaymentClosed();
     const payment = await insertAttempt(trx, attempt, {
@@ -83,7 +83,7 @@ export function openAttempt({ db }: Pick<PaymentContext, 'db'>, attempt: Attempt
   });
 }
 
-/** @throws PaymentClosed where nothing is due of a booking, which is locked and not open. */
+/** An attempt to pay an amount that became due after a locked booking was paid. @throws PaymentClosed if nothing is due */
 async function openDueAttempt(trx: Transaction<Database>, attempt: Attempt): Promise<Opened> {
   const due = await selectPayableDue(trx, attempt.tenantId, attempt.booking.parentOrderId);
   if (!due) throw new PaymentClosed();

@@ -5,7 +5,7 @@ import type { Booking } from '../../orders/reading/find-booking.ts';
 import { currencies } from '../../settings/currencies.ts';
 import { type PaymentProvider, ProviderRefusal } from '../providers/port.ts';
 
-/** What is charged for a booking; minor units of both currencies, and the rate between them. */
+/** The provider's charge for a booking: amounts in minor units of both currencies, and the rate between them. */
 export interface Charge {
   readonly amount: number;
   readonly currency: string;
@@ -14,7 +14,7 @@ export interface Charge {
   readonly rate: string;
 }
 
-/** @throws ProviderRefusal when there is no rate, or the provider takes no such amount. */
+/** @throws ProviderRefusal if there is no exchange rate or the amount is outside the provider's limits. */
 export async function priceCharge(
   db: Kysely<Database>,
   tenantId: number,

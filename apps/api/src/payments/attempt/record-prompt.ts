@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** How long a wallet may not yet know of a payment after prompting a phone for it, in milliseconds. */
+/** For how long after a prompt to the phone a wallet's inquiry may not find the payment yet, in milliseconds. */
 export const unknownFor = 10 * 60_000;
 
-/** Writes down that a customer's phone is about to be asked, however that ends. */
+/** Records that a customer's phone is about to be prompted; stored before the call, whose outcome may get lost. */
 export async function recordPrompt(
   { db }: Pick<PaymentContext, 'db'>,
   { id }: PaymentRow,

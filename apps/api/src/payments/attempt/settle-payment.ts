@@ -10,31 +10,31 @@ import { applyReport } from './apply-report.ts';
 import { knownPayment } from './known-payment.ts';
 import { onSettled } from './on-settled.ts';
 
-/** The steps of settling. A process may die after each of them; the next settlement continues. */
+/** The steps of settling. Tests kill the process after each; the next settlement continues. */
 export const settleSteps = ['provider asked', 'rows locked', 'state written', 'settled'] as const;
 
-/** What the commands of payments work with. */
+/** The dependencies of payment commands. */
 export interface PaymentContext {
   readonly db: Kysely<Database>;
   readonly jobs: Jobs;
   readonly payments: Payments;
-  /** Called with the error of one payment of a batch when the provider is not the cause. */
+  /** Called with the error of a payment in a batch, unless the provider caused it. */
   readonly onFault?: OnFault;
   /** Called after each step, before the next one begins. */
   readonly onStep?: (step: string) => void | Promise<void>;
 }
 
 interface Settling {
-  /** Who made us ask: `callback`, `return`, `reconciliation`, a staff member. */
+  /** Why the provider is asked: `callback`, `return`, `reconciliation`, or a member of the staff. */
   readonly actor: string;
-  /** An operation that the provider has just said yes to. */
+  /** The id of an operation that the provider has just confirmed. */
   readonly done?: number;
 }
 
 /**
- * The only way a payment changes state: asks the provider, records its report, and acts on what
- * changed, both in one transaction. A second identical report changes nothing.
- * @throws ProviderDown when the provider's state is not known now.
+ * The only way a payment changes state: asks the provider, then records its report and acts on what changed, in one
+ * transaction. Idempotent: a second identical report changes nothing.
+ * @throws ProviderDown if the provider does not answer.
  */
 export async function settlePayment(
   context: PaymentContext,

@@ -15,7 +15,7 @@ import type { Payments } from '../providers/open-payments.ts';
 import { priceCharge } from './price-payment.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** The state of a booking's payment, from our own rows only. */
+/** The state of a booking's payment, from our own database only. */
 export async function showState(
   context: Pick<PaymentContext, 'db'> & { payments?: Payments },
   tenantId: number,
@@ -24,14 +24,14 @@ export async function showState(
   const booking = await findBooking(context.db, tenantId, parentOrderId);
   if (!booking) return undefined;
   const current = await selectCurrentPayment(context.db, tenantId, parentOrderId);
-  // Gift vouchers may have paid all of it: there was no attempt.
+  // A booking paid entirely by gift vouchers has no attempt.
   const isPaid = current !== undefined || booking.paymentStatus === 'captured';
   const dueAttempt = isPaid
     ? await selectDueAttempt(context.db, tenantId, parentOrderId)
     : undefined;
   const due = isPaid ? await selectPayableDue(context.db, tenantId, parentOrderId) : undefined;
   if (due) return showDue(context, tenantId, booking, due, dueAttempt);
-  // What was paid last is what the customer has just paid.
+  // A newer payment of an amount due after the booking is the one that the customer has just made.
   const isLate = dueAttempt?.isLate ?? false;
   const payment = dueAttempt && (isLate || holdsMoney(dueAttempt.state)) ? dueAttempt : current;
   const isOnline = isOnlineGateway(booking.method);
@@ -54,7 +54,7 @@ export async function showState(
   };
 }
 
-/** A paid booking of which something became due: as if that were all of it. */
+/** The state of a paid booking with an amount that became due since: shows that amount as the one to be paid. */
 async function showDue(
   context: Pick<PaymentContext, 'db'> & { payments?: Payments },
   tenantId: number,
@@ -85,7 +85,7 @@ async function showDue(
   };
 }
 
-/** What came too late is shown as what becomes of it, not as what the provider holds for the moment. */
+/** A late payment is shown as cancelled or refunded, although the provider still holds the money for a moment. */
 export function presentPayment(
   payment: PaymentRow & Partial<Pick<DueAttempt, 'isLate'>>,
 ): PaymentTransaction {
@@ -111,14 +111,13 @@ export function sumOf(payment: PaymentRow): PaymentSum {
   };
 }
 
-/** What would be charged, before anything is; null where the provider takes no such amount. */
+/** The charge before an attempt is made; null if the provider does not take this amount. */
 async function sumToBe(
   { db, payments }: Pick<PaymentContext, 'db'> & { payments?: Payments },
   tenantId: number,
   booking: Pick<Booking, 'method' | 'currency' | 'total'>,
 ): Promise<PaymentSum | null> {
-  // A service that is down, or that does not accept the payment, shows no amount; nothing else depends
-  // on it.
+  // If the provider is down or refuses, the page only lacks the amount.
   const provider = await payments?.find(tenantId, booking.method).catch(() => undefined);
   if (!provider) return null;
   const charge = await priceCharge(db, tenantId, booking, provider).catch(() => undefined);

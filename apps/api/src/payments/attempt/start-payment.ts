@@ -21,13 +21,13 @@ import { recordPrompt } from './record-prompt.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 import { closeAttempt, storeStartedPayment } from './store-started-payment.ts';
 
-/** The steps of starting. A process may die after each of them; the shopper's next try continues. */
+/** The steps of starting a payment. Tests kill the process after each; the shopper's next try continues. */
 export const startSteps = ['attempt stored', 'payment asked', 'answer stored'] as const;
 
 export interface StartPaymentContext extends PaymentContext {
   readonly tenant: Tenant;
   readonly language: Language;
-  /** Where this browser found the shop and is to come back; left out: its usual address. */
+  /** The origin at which this browser visits the shop and must return to; by default the shop's usual one. */
   readonly visitedAt?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface PaymentAsked {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** How long another request's question to the provider may take, in milliseconds. */
+/** How long to wait for another request that is starting the same payment, in milliseconds. */
 const startDeadline = 12_000;
 const lookEvery = 150;
 
@@ -46,8 +46,8 @@ const lookEvery = 150;
 const newPayeeReference = () => randomBytes(14).toString('hex');
 
 /**
- * Starts a booking's payment, or resumes the open one: a booking has one open payment at a time. The
- * payment's row is stored before the provider is called, so that every answer belongs to a row.
+ * Starts a booking's payment, or resumes the open one: a booking has at most one. The payment's row is committed before the
+ * provider is called, so that no answer is without a row.
  * @throws PaymentClosed, ProviderDown, ProviderRefusal.
  */
 export async function startPayment(
@@ -60,8 +60,7 @@ export async function startPayment(
   const { currency } = booking;
   const price = (trx: Transaction<Database>, total: number) =>
     priceCharge(trx, context.tenant.id, { total, currency }, provider);
-  // Several shops may share a wallet account, so the page never chooses the reference that the wallet
-  // gets.
+  // Wallet accounts may be shared by shops, so references for them are never taken from the page.
   const payeeReference = provider.readsByReference
     ? newPayeeReference()
     : await freshReference(context, booking.method, asked.payeeReference);
@@ -71,7 +70,7 @@ export async function startPayment(
     const { payment, isNew } = await openAttempt(context, attempt);
     if (isNew) return ask(context, provider, payment, asked);
     if (payment.next_step) return resume(context, provider, payment, asked);
-    // Another request is calling the provider at this moment, or died while it did.
+    // Another request is calling the provider now, or its process died during the call.
     if (Date.now() - payment.created_at.getTime() > startDeadline) {
       const resumed = await takeOver(context, provider, payment, asked);
       if (resumed) return resumed;
@@ -80,7 +79,7 @@ export async function startPayment(
   }
 }
 
-/** The page's own reference names one attempt; the next one gets another. */
+/** The page's reference if no attempt has it yet, else a new one. */
 async function freshReference(
   { db, tenant }: StartPaymentContext,
   gateway: string,
@@ -128,9 +127,9 @@ async function resume(
 }
 
 /**
- * A payment whose first answer was lost has no page to pay on. It is resumed only if the provider knows
- * it by our reference.
- * @returns undefined when another attempt may be made.
+ * Takes over a payment whose first answer was lost, so that there is no page to pay on. It can be resumed only if the
+ * provider finds it by our reference.
+ * @returns undefined if a new attempt may be made.
  */
 async function takeOver(
   context: StartPaymentContext,
@@ -167,7 +166,7 @@ function request(
   const { payee_reference: payeeReference } = payment;
   const { address } = asked.booking;
   const home = context.payments.shopUrl(context.tenant);
-  // Cookies know one name: who left another one would come back as a stranger.
+  // Return to the same host, because cookies are per host: elsewhere the customer would not be logged in.
   const host = context.visitedAt ?? home;
   const page = `${host}${paymentPage(gateway, parentOrderId)}&payeeReference=${payeeReference}`;
   return {
@@ -198,7 +197,7 @@ function request(
       return: `${host}/v1/payment/return/${gateway}`,
       terms: `${host}/site/terms`,
     },
-    // What became due is paid whenever the customer likes, as long as the order has not left: each attempt has its time.
+    // An amount due after the booking has no deadline before the order leaves: only the attempt expires.
     expiresAt: payBefore(
       payment.pays_due_of === null
         ? asked.booking

@@ -4,10 +4,10 @@ import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
 type Db = Pick<PaymentContext, 'db'>;
 
-/** Minimum time between two checks of one payment, however many callbacks come, in milliseconds. */
+/** Rate limit of checks per payment, however many callbacks come, in milliseconds. */
 const askEvery = 1_500;
 
-/** Has the next sweep ask the provider about a payment. */
+/** Makes the next sweep check a payment. */
 export async function makeCheckDue({ db }: Db, paymentId: number): Promise<void> {
   await sql`update payment_transaction set next_check_at = now() where id = ${paymentId}`.execute(
     db,
@@ -25,8 +25,8 @@ export async function recordReportedAmount(
 }
 
 /**
- * Schedules a check of a payment whose callback came while the provider was just being asked: that
- * answer may be older than the callback. Several callbacks within the interval share one check.
+ * Schedules a check for a callback that came right after another check, whose answer may be older than the callback.
+ * Several callbacks within the interval share one check.
  */
 export async function scheduleStatusCheck(
   { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
@@ -38,7 +38,7 @@ export async function scheduleStatusCheck(
   await jobs.send(db, 'payment-check', [{ key, data: { paymentId }, startAfter: moment }]);
 }
 
-/** Settles a payment after its callback. If the provider cannot answer now, the sweep retries. */
+/** Settles a payment after its callback. If the provider does not answer, the sweep retries. */
 export async function settleAfterCallback(
   context: PaymentContext,
   paymentId: number,
@@ -47,7 +47,7 @@ export async function settleAfterCallback(
   await settlePayment(context, paymentId, { actor: 'callback' });
 }
 
-/** @returns false when the payment was checked just now, by any process. */
+/** @returns false if any process has checked the payment within the interval */
 export async function acquireStatusCheckSlot(
   { db }: Db,
   paymentId: number,

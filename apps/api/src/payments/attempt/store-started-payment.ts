@@ -12,7 +12,7 @@ import { retryTransaction } from '../../platform/retry-transaction.ts';
 import type { StartedPayment } from '../providers/port.ts';
 import type { PaymentContext } from './settle-payment.ts';
 
-/** Stores the provider's name of the payment and the browser's next step. */
+/** Stores the provider's id of the payment and the browser's next step. */
 export function storeStartedPayment(
   { db }: Pick<PaymentContext, 'db'>,
   { id }: PaymentRow,
@@ -31,13 +31,11 @@ export function storeStartedPayment(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Forms contain a merchant's secrets, so they are not stored: the provider makes a new one each time.
- */
+/** Forms contain a merchant's secrets, so they are not stored: a new one is made each time. */
 const withoutSecrets = (next: NextStep) =>
   next.kind === 'form' || next.kind === 'redirect' ? { kind: next.kind } : next;
 
-/** Ends an attempt that never began at the provider, so that the shopper can try again. */
+/** Ends an attempt that the provider never started, so that the shopper can try again. */
 export function closeAttempt(
   { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,
   { id, tenant_id: tenantId, parent_order_id: parentOrderId }: PaymentRow,

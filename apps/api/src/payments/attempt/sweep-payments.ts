@@ -4,25 +4,24 @@ import { ProviderDown, ProviderRefusal } from '../providers/port.ts';
 import { endDueAttempts, expireBookings } from './expire-bookings.ts';
 import { type PaymentContext, settlePayment } from './settle-payment.ts';
 
-/** Most payments, and most operations, that one sweep looks at. */
+/** The most payments, and the most operations, per sweep. */
 const batch = 50;
 /** How long a payment claimed by one sweep is left alone by other sweeps, in seconds. */
 const claimSeconds = 30;
-/** Operations that no job has done by then are taken up here, in seconds. */
+/** Age in seconds from which the sweep performs an operation that no job has done. */
 const overdue = 90;
 
 export interface Swept {
   readonly settled: number;
-  /** Providers did not answer: a later sweep checks their payments again. */
+  /** Payments whose provider did not answer; a later sweep checks them again. */
   readonly unanswered: number;
-  /** Bookings that were given up for want of money. */
+  /** Bookings that were cancelled because they were not paid in time. */
   readonly expired: number;
 }
 
 /**
- * Checks payments without news at their providers, and performs operations that no job completed. It
- * recovers whatever was lost on the way: a callback, a return, a job. Several processes may sweep at
- * once.
+ * Reconciles with providers: checks payments without news, and performs operations that no job completed. This recovers
+ * from lost callbacks, browser returns and jobs. Several processes may sweep at once.
  */
 export async function sweepPayments(context: PaymentContext): Promise<Swept> {
   const outcomes = [
@@ -40,8 +39,7 @@ export async function sweepPayments(context: PaymentContext): Promise<Swept> {
 }
 
 /**
- * One after the other, so that a provider that was down does not get fifty calls at once. An error with
- * one payment does not stop the others.
+ * Sequentially, so that a provider that was down does not get 50 calls at once. An error in one does not stop the others.
  */
 async function each(
   context: PaymentContext,
@@ -75,8 +73,8 @@ async function duePayments({ db }: PaymentContext): Promise<number[]> {
 }
 
 /**
- * The operations that are due: the first of each payment, those waiting longest first. Failed ones wait
- * longer each time, so that many operations waiting for staff do not hold up the others.
+ * Due operations: the first of each payment, oldest first. Failed ones back off, so that many operations that wait for
+ * staff do not block the others.
  */
 export async function overdueOperations({ db }: Pick<PaymentContext, 'db'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

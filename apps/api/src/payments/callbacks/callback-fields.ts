@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Callback } from '../providers/port.ts';
 
-/** A callback whose fields are of the wrong kind, or come more than once: no provider sends that. */
+/** A callback with fields of the wrong type or repeated fields, which no provider sends. */
 export class MalformedCallback extends Error {
   override readonly name = 'MalformedCallback';
   readonly details: readonly { path: string; message: string }[];
@@ -11,14 +11,14 @@ export class MalformedCallback extends Error {
   }
 }
 
-/** What a provider calls a payment by: what cannot be such a name is not looked for. */
+/** A provider's id of a payment; other texts are rejected before any lookup. */
 export const paymentName = z
   .string('must be one text')
   .max(200)
   .regex(/^[\x20-\x7e]*$/, 'must be of printable ASCII characters');
 
 /**
- * Reads the fields of a callback that a provider looks at; whatever else was sent is left alone.
+ * Validates the fields of a callback that a provider uses, and ignores all others.
  * @throws MalformedCallback naming the fields.
  */
 export function readFields<T>(

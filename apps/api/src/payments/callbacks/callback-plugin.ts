@@ -21,9 +21,9 @@ import {
 import { MalformedCallback } from './callback-fields.ts';
 
 export interface CallbackOptions extends PaymentContext {
-  /** The shop that is reached by a host. */
+  /** The shop of a host name. */
   findShop(host: string | undefined): { tenant: Tenant } | undefined;
-  /** Milliseconds between two questions about the same payment; left out: what is usual. */
+  /** Minimum milliseconds between two checks of a payment; left out: the usual ones. */
   readonly askEvery?: number;
 }
 
@@ -35,9 +35,9 @@ interface Hinted {
 type Named = { Params: { gateway: string } };
 
 /**
- * The webhooks of providers (`/v1/payment/callback/{gateway}`) and the pages that they send browsers
- * back to (`/v1/payment/return/{gateway}`). Their content proves nothing: it only names a payment of
- * ours, whose state we then ask the provider for.
+ * The providers' webhooks (`/v1/payment/callback/{gateway}`) and the addresses to which they return browsers
+ * (`/v1/payment/return/{gateway}`). Their content is not trusted: it only identifies a payment, whose state we then ask
+ * the provider for.
  */
 export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app, options) => {
   const { findShop, askEvery, ...context } = options;
@@ -53,7 +53,7 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
       try {
         const { payment, provider } = await hinted(request);
         if (!payment) return refuse(request, reply, 404, 'NOT_FOUND', 'No such payment');
-        // An error status makes the provider call again; the sweep checks the payment as well.
+        // An error status makes the provider retry; the sweep checks the payment as well.
         if (!(await settle(payment, 'callback'))) return tryAgain(request, reply);
         return provider?.callbackAnswer ?? { received: true };
       } catch (error) {
@@ -89,9 +89,9 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   }
 
   /**
-   * This may be called any number of times and by any client. A payment that was checked just now is
-   * checked once more in a moment.
-   * @returns false when the provider could not answer: the payment is checked again soon.
+   * Checks a payment at its provider. Any client may trigger this any number of times, so it is rate limited: a payment that
+   * was checked just now is checked once more in a moment.
+   * @returns false if the provider did not answer: the payment is checked again soon.
    */
   async function settle(payment: PaymentRow, actor: string): Promise<boolean> {
     if (!(await acquireStatusCheckSlot(context, payment.id, askEvery))) {
@@ -109,15 +109,15 @@ export const paymentCallbacks: FastifyPluginAsync<CallbackOptions> = async (app,
   }
 };
 
-/** The browser that comes back shows this to a person, so it is a page and not an error status. */
+/** For returning browsers: these errors lead to a page instead of an error status. */
 function nothingNamed(error: unknown): undefined {
   if (!(error instanceof ProviderDown || error instanceof MalformedCallback)) throw error;
 }
 
-/** A payment page that is about no payment leads on to the orders. */
+/** Where a browser goes whose payment was not found; the payment page without a payment redirects to the orders. */
 const pageWithout = (gateway: string) => (isOnlineGateway(gateway) ? `/payment/${gateway}` : '/');
 
-/** Credentials of a shop that cannot be read count as an outage of its provider. */
+/** The answer during an outage; unreadable credentials of a shop count as one. */
 const tryAgain = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(request, reply, 503, 'SERVICE_UNAVAILABLE', 'Try again');
 
@@ -138,7 +138,7 @@ function leadToPage(reply: FastifyReply, payment: PaymentRow) {
   return reply.redirect(`${page}&payeeReference=${payment.payee_reference}&returned=1`, 303);
 }
 
-/** JSON or a form, whatever it is called: what can be read is read. */
+/** Parses the body as JSON or as a form, whatever its content type says. */
 function callbackOf({ method, query, headers, body }: FastifyRequest): Callback {
   const text = typeof body === 'string' ? body : '';
   return {

@@ -2,12 +2,12 @@ import type { AccessField } from '@karwan/contract/staff/settings/payment-settin
 import { z } from 'zod';
 import type { DefinedProvider } from '../providers/define-provider.ts';
 
-/** What a provider's access is made of, as its own schema says. */
+/** A field of a provider's credentials, derived from their schema. */
 interface FieldShape {
   readonly name: string;
   readonly isRequired: boolean;
   readonly type: 'text' | 'number' | 'yes' | 'list';
-  /** Such as an address or one of a few words: shown as it is. */
+  /** Shown without a mask, such as an address or an enum. */
   readonly isPublic: boolean;
 }
 
@@ -23,7 +23,7 @@ const schemaOf = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Set by the operator for every shop: where the service is reached, and how long it may take. */
+/** Fields that only the operator sets, for all shops: addresses of the service and timeouts. */
 const isFixed = (name: string) => /Url$|Origins$|Deadline$|^deadline$/.test(name);
 
 function shapesOf({ credentials }: Pick<DefinedProvider, 'credentials'>): FieldShape[] {
@@ -43,7 +43,7 @@ function shapesOf({ credentials }: Pick<DefinedProvider, 'credentials'>): FieldS
   }));
 }
 
-/** Those of the fields that no shop sets for itself. */
+/** The fields that only the operator sets. */
 export const fixedFields = (
   provider: Pick<DefinedProvider, 'credentials'>,
   values: unknown,
@@ -55,7 +55,7 @@ export const fixedFields = (
       .filter(([, value]) => value !== undefined),
   );
 
-/** The fields that a shop sets, each with what may be shown of what is stored. */
+/** The fields that a shop sets, with their stored values masked. */
 export const accessFields = (
   provider: Pick<DefinedProvider, 'credentials'>,
   stored: unknown,
@@ -68,13 +68,13 @@ export const accessFields = (
       return { name, isRequired, shown: text === null || isPublic ? text : maskedText(text) };
     });
 
-/** Its last characters tell one key from another; of a short one they would tell too much. */
+/** The last four characters identify a key; short ones are masked completely. */
 const maskedText = (text: string) => `••••${text.length >= 12 ? text.slice(-4) : ''}`;
 
 /**
- * A shop's access with what was typed: an empty field leaves what is stored, and one that may be missing is removed by a
- * hyphen.
- * @returns undefined with the first field that is wrong
+ * Merges typed fields into a shop's stored credentials: an empty field keeps the stored value, a hyphen removes an optional
+ * one.
+ * @returns undefined and the name of the first invalid field
  */
 export function typedAccess(
   provider: Pick<DefinedProvider, 'credentials'>,

@@ -20,7 +20,7 @@ export function encrypt(key: Buffer, purpose: string, text: string): string {
   return [version, ...parts.map((part) => part.toString('base64url'))].join('.');
 }
 
-/** @throws Error when the key is another one, or the text was changed or moved. */
+/** @throws Error if the key is wrong, or the text was changed or belongs to another row. */
 export function decrypt(key: Buffer, purpose: string, encryptedText: string): string {
   const [found, nonce = '', ciphertext = '', tag = ''] = encryptedText.split('.');
   if (found !== version) throw new Error('unknown encryption format');
@@ -36,7 +36,7 @@ export function decrypt(key: Buffer, purpose: string, encryptedText: string): st
   return text.toString('utf8');
 }
 
-/** @throws Error when none of the keys opens it. */
+/** @throws Error if none of the keys decrypts it. */
 function decryptWithAny(keys: readonly Buffer[], purpose: string, text: string): string {
   const [key, ...others] = keys;
   if (!key) throw new Error('no key opens it');
@@ -67,7 +67,7 @@ export async function storeCredentials(
     .execute();
 }
 
-/** From then on the tenant uses the environment's credentials again, if there are any. */
+/** Deletes a tenant's own credentials: the environment's are used again, if there are any. */
 export async function removeCredentials(
   db: Kysely<Database>,
   { tenantId, gateway }: { tenantId: number; gateway: string },
@@ -104,9 +104,9 @@ export async function readCredentials(
 }
 
 /**
- * Encrypts with the current secret what a former one encrypted.
- * @returns how many credentials were encrypted anew
- * @throws Error when one was encrypted with none of them; then nothing is changed
+ * Key rotation: reencrypts with the current secret what a former one encrypted.
+ * @returns how many credentials were reencrypted
+ * @throws Error if one cannot be decrypted with any of the secrets; nothing is changed then
  */
 export function resealCredentials(db: Kysely<Database>, secrets: Secrets): Promise<number> {
   const [current, ...former] = acceptedSecrets(secrets).map(encryptionKey);
@@ -138,7 +138,7 @@ function opens(key: Buffer, purpose: string, sealed: string): boolean {
   }
 }
 
-/** Shops whose stored credentials none of the secrets opens. */
+/** Shops whose stored credentials cannot be decrypted with any of the secrets. */
 export async function unreadableCredentials(
   db: Kysely<Database>,
   secrets: Secrets,

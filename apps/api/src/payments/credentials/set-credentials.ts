@@ -8,7 +8,7 @@ import { encryptionKey, removeCredentials, storeCredentials } from './encrypted-
 export interface CredentialsInput {
   readonly tenantId: number;
   readonly gateway: string;
-  /** JSON as the gateway's schema wants it; empty: removes the shop's own credentials. */
+  /** JSON that matches the gateway's schema; empty: removes the shop's own credentials. */
   readonly text: string;
 }
 
@@ -36,7 +36,7 @@ export async function setCredentials(
   return true;
 }
 
-/** The parser's own message would repeat the credentials. */
+/** Parses JSON without the parser's message, which would repeat the credentials. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

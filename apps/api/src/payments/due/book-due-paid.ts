@@ -7,9 +7,10 @@ import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 
 /**
- * Books what was paid of what had become due of an order, and takes it at once: the order is paid already, and only waits
- * for the rest. The booking's parts and the payment must be locked.
- * @returns false: it is not due any more, or the order has left and it is collected there. The money goes back.
+ * Books an online payment of an amount that became due after the booking, and captures it at once, because the order itself
+ * is paid. The booking's parts and the payment must be locked.
+ * @returns false if the amount is no longer due, or the order has left and it is collected on delivery: the payment must be
+ *   refunded.
  */
 export async function bookDuePaid(
   trx: Transaction<Database>,
@@ -36,7 +37,7 @@ export async function bookDuePaid(
   return true;
 }
 
-/** What was paid came too late and goes back: the history of its order, which is locked, says so. */
+/** Records in the history of the locked order that a payment came too late and is refunded. */
 export const noteLateDue = (trx: Transaction<Database>, payment: PaymentRow) =>
   note(trx, payment, 'due-late');
 

@@ -10,14 +10,13 @@ import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { alertPaymentDesk } from '../operations/alert-payment-desk.ts';
 
-/** Who gave the money back: it was nobody here. */
+/** The actor of these events: the refund was not requested by the shop. */
 const provider = 'provider';
 
 /**
- * What was paid of what had become due went back at the provider, and nobody here asked for it: an authorization ended, or
- * somebody refunded it in the provider's portal. It is due again as long as the order has not left; of an order that has
- * left, or that costs less by now, it is a refund. Whoever settles payments is told. The booking's parts and the payment
- * must be locked, and what was paid must be booked.
+ * Handles money of a booked due payment that the provider returned without our request: an authorization expired, or
+ * somebody refunded it in the provider's portal. The amount is due again if the order has not left; if it has, or costs less
+ * by now, it counts as a refund. Staff who settle payments are alerted. The booking's parts and the payment must be locked.
  */
 export async function takeBackDue(
   trx: Transaction<Database>,
@@ -48,8 +47,8 @@ export async function takeBackDue(
 }
 
 /**
- * Writes down, as a refund that is done, what of a payment is gone beyond what was asked for here: so no other counts it
- * as still there. Minor units of the order's currency.
+ * Records what the provider returned beyond our requests as a completed refund, so that it is not counted as available.
+ * @returns minor units of the order's currency
  */
 async function recordLoss(trx: Transaction<Database>, payment: PaymentRow) {
   const { id, state, amount, refunded_amount: refunded } = payment;
@@ -77,8 +76,8 @@ async function recordLoss(trx: Transaction<Database>, payment: PaymentRow) {
 }
 
 /**
- * What of it the order owes again, and what it counts as given back: no more than was paid, though a part may have been
- * given back otherwise already, as with goods in an exchange. What is beyond is the shop's loss, which the payment shows.
+ * Splits the amount into what is due again and what counts as refunded, together at most what was paid: a part may have been
+ * refunded otherwise already, as credit in an exchange. The rest is the shop's loss, which the payment shows.
  */
 async function bookLoss(
   trx: Transaction<Database>,

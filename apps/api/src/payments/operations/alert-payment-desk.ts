@@ -6,13 +6,13 @@ import { queueStaffAlerts } from '../../staff-alerts/queue-staff-alerts.ts';
 
 interface Trouble {
   readonly payment: Pick<PaymentRow, 'tenant_id' | 'parent_order_id'>;
-  /** What happened; of each the desk is told once. */
+  /** Idempotency key: one alert per occasion. */
   readonly occasion: string;
-  /** The list of the back office that shows it. */
+  /** The screen of the back office that shows the payment. */
   readonly place: 'payments' | 'payments/attempts' | 'payments/attempts?view=mismatch';
 }
 
-/** Tells who settles payments that one of them waits for a person. */
+/** Alerts staff who settle payments that one needs a person. */
 export async function alertPaymentDesk(
   trx: Kysely<Database>,
   jobs: Jobs,

@@ -9,7 +9,7 @@ export type OperationRow = Selectable<Database['payment_operation']>;
 
 export interface ClaimedOperation {
   readonly operation: OperationRow;
-  /** An earlier try called the provider or died in the middle, and its outcome is not known. */
+  /** An earlier try may have reached the provider, and its outcome is not known. */
   readonly mayHaveBeenSent: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface ClaimedOperation {
 const claimSeconds = 60;
 
 /**
- * Takes an operation up. Those of one payment are done one at a time and in their order.
- * @returns undefined when it is done or refused.
- * @throws ProviderDown while its turn has not come.
+ * Claims an operation for this worker. Operations of a payment are done one at a time and in order.
+ * @returns undefined if it is done or refused.
+ * @throws ProviderDown while an earlier operation is pending or another worker has the claim.
  */
 export function claimOperation(
   { db }: Pick<PaymentContext, 'db'>,
@@ -55,19 +55,18 @@ export function claimOperation(
   });
 }
 
-/** Longest pause between two tries, in seconds: an operation that waits for staff needs few retries. */
+/** The longest pause between two tries, in seconds. Operations that wait for staff need few retries. */
 const longestPause = { provider: 15 * 60, staff: 60 * 60 };
 const firstPause = 30;
 
 interface Release {
-  /** This try, or one before it, may have done it. */
+  /** Whether this try or an earlier one may have reached the provider. */
   readonly isSent: boolean;
   readonly fault: unknown;
 }
 
 /**
- * Releases the claim and delays the next try, longer each time, so that an operation that cannot be
- * done now does not take the turn of others.
+ * Releases the claim and schedules the next try with exponential backoff, so that failing operations do not starve others.
  */
 export async function releaseOperation(
   db: PaymentContext['db'],

@@ -11,9 +11,9 @@ import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
 import { namedBy, operationAction } from './operation-command.ts';
 
 /**
- * Staff did in the provider's portal what the provider has no call for, or saw there that it was done:
- * from now on it counts. `reference` is the portal's name of it; said again, nothing more happens.
- * @throws NOT_FOUND, CONFLICT where the provider may still do it itself, or refused it.
+ * Staff mark an operation as done: they did it in the provider's portal, or saw there that it was done. Idempotent.
+ * `reference` is the operation's id in the portal.
+ * @throws NOT_FOUND, CONFLICT if the provider may still do it itself or has refused it.
  */
 export async function concludeOperation(
   context: PaymentContext & CommandContext,

@@ -11,21 +11,21 @@ import {
 import { notFound } from '../../platform/faults.ts';
 import type { OperationRow } from './claim-operation.ts';
 
-/** An operation that staff speak of, and who speaks. */
+/** An operation named by a member of the staff. */
 export interface OperationNamed {
   readonly tenantId: number;
   readonly id: number;
   readonly actor: string;
-  /** Those about other branches' orders are not found; null: every branch's. */
+  /** Operations for orders of other branches are not found; null: no restriction. */
   readonly branches: readonly number[] | null;
 }
 
-/** No worker has claimed the operation now, and only staff can find out its outcome. */
+/** Whether only staff can find out the operation's outcome, and no worker has a claim. */
 export const isForStaff = ({ state, waits_for_staff: waits, claimed_until: until }: OperationRow) =>
   state === 'asked' && waits && !(until instanceof Date && until > new Date());
 
 /**
- * Waits for its turn with an operation, its payment and the parts of its booking.
+ * Locks an operation, its payment and the parts of its booking.
  * @throws NOT_FOUND
  */
 export async function lockOperation(
@@ -48,7 +48,7 @@ export async function lockOperation(
   return { payment, operation };
 }
 
-/** The operation is not where staff think it is. */
+/** The error for an operation in another state than staff expect. */
 export const notSo = () =>
   new ORPCError('CONFLICT', {
     status: 409,

@@ -5,7 +5,7 @@ import type { StaffAction } from '../../staff-trail/run-staff-command.ts';
 import type { OperationRow } from './claim-operation.ts';
 import type { OperationNamed } from './lock-operation.ts';
 
-/** An operation as a member of the staff speaks of it. */
+/** An operation restricted to the branches of a member of the staff. */
 export const namedBy = (
   { tenant }: Pick<RequestContext, 'tenant'>,
   staff: StaffSession,
@@ -17,7 +17,7 @@ export const namedBy = (
   branches: staff.access.branches,
 });
 
-/** What the trail says of a change to an operation. */
+/** The trail's entry for a change of an operation. */
 export const operationAction = (
   kind: StaffAction['kind'],
   { id, state }: Pick<OperationRow, 'id' | 'state'>,

@@ -6,13 +6,13 @@ import { claimOperation, releaseOperation } from './claim-operation.ts';
 import { refuseOperation } from './refuse-operation.ts';
 import { sendOperation } from './send-operation.ts';
 
-/** The steps of an operation. A process may die after each of them; the job's retry continues. */
+/** The steps of an operation. Tests kill the process after each; the job's retry continues. */
 export const operationSteps = ['operation claimed', 'operation sent', 'operation settled'] as const;
 
 /**
- * Has the provider do what was written down. Asked again after a lost answer it first looks what is
- * done, and names the operation as before: it is done once.
- * @throws ProviderDown: to be tried again.
+ * Performs a stored operation at the provider, exactly once: a retry after a lost answer first reads what is done, and sends
+ * the same reference.
+ * @throws ProviderDown: the job is to be retried.
  */
 export async function performOperation(
   context: PaymentContext,
@@ -51,7 +51,7 @@ export async function performOperation(
       const occasion = `payment-waits/${operationId}`;
       await alertPaymentDesk(trx, context.jobs, { payment, occasion, place: 'payments' });
     });
-    // Sweeps ask after it, and staff are shown it: the queue has nothing to try again.
+    // Not thrown, so that the job is not retried: staff see the operation, and sweeps check it.
     if (!(error instanceof WaitsForStaff)) throw error;
   }
 }

@@ -11,8 +11,8 @@ import { alertPaymentDesk } from './alert-payment-desk.ts';
 import type { OperationRow } from './claim-operation.ts';
 
 /**
- * The provider refused. The refund did not happen: the order no longer counts it, so that it may be
- * requested again, and the order's history records it.
+ * Records that the provider refused an operation. A refused refund is no longer counted by the order, so that it can be
+ * requested again, and the order's history shows it.
  */
 export async function refuseOperation(
   { db, jobs }: Pick<PaymentContext, 'db' | 'jobs'>,

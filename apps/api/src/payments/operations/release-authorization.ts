@@ -5,13 +5,13 @@ import type { PaymentRow } from '../../payment-ledger/select-payment.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { ProviderReport } from '../providers/port.ts';
 
-/** The operation that frees what is left of a payment once every part was taken or cancelled. */
+/** Key of the operation that cancels the rest of an authorization once every part was captured or cancelled. */
 export const remainderKey = 'rest';
 
 /**
- * What parts that were captured or cancelled amount to, each part once: one that was captured and then
- * given back says nothing of the others. Minor units of the order's currency.
- * @param except an operation that does not count.
+ * The sum of captured or cancelled parts, in minor units of the order's currency. Each part counts once, even if it was
+ * captured and then refunded.
+ * @param except id of an operation to leave out.
  */
 export const settledAmount = (paymentId: number, except: number | null = null) => sql`(
   select coalesce(sum(settled), 0)::bigint from (
@@ -22,8 +22,8 @@ export const settledAmount = (paymentId: number, except: number | null = null) =
     group by order_id) part)`;
 
 /**
- * What was held for parts that were cancelled cannot be freed while another part is to be taken from the
- * same payment. Once all are, the rest is freed. Asked once a payment; its row must be locked.
+ * Cancels the rest of an authorization, for cancelled parts, once all other parts are captured: while a capture is still to
+ * come, the authorization cannot be cancelled in part. Requested once per payment, whose row must be locked.
  */
 export async function releaseRemainingAuthorization(
   trx: Transaction<Database>,

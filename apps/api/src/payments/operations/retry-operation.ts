@@ -7,8 +7,8 @@ import { isForStaff, lockOperation, notSo } from './lock-operation.ts';
 import { namedBy, operationAction } from './operation-command.ts';
 
 /**
- * Retries an operation: a refused one under a new reference, an unclear one after staff saw that
- * nothing was done. A refused refund is requested again by the order, which no longer counts it.
+ * Retries an operation: a refused one with a new reference, one with an unknown outcome after staff saw that nothing was
+ * done. A refused refund is requested anew from its order instead.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function retryOperation(

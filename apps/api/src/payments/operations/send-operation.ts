@@ -13,13 +13,13 @@ import { remainderKey, settledAmount } from './release-authorization.ts';
 
 interface Task extends ClaimedOperation {
   readonly payment: PaymentRow;
-  /** From here on only the provider knows whether the operation was done. */
+  /** Called right before the request: from then on, only the provider knows whether the operation was done. */
   onSend(): void;
 }
 
 /**
- * Sends an operation to the provider. What to send depends on what the provider has done by now, so its
- * state is read first; an operation that it knows by its reference is not sent again.
+ * Sends an operation to the provider. Reads the provider's state first, because the request depends on it; an operation that
+ * the provider knows by its reference is not sent again.
  * @throws ProviderDown, ProviderRefusal
  */
 export async function sendOperation(
@@ -41,12 +41,12 @@ export async function sendOperation(
   if (before.state === 'captured') return giveBack(before);
   if (before.state !== 'pending' && before.state !== 'authorized') return;
   if (kind === 'refund') throw new ProviderRefusal('nothing was captured yet');
-  // A part that is not paid yet is paid later, together with the rest of the booking.
+  // An open payment can only be cancelled as a whole.
   if (before.state === 'pending' || isWhole || operation.amount >= before.amount) {
     return provider.cancel(known, todo(before, before.amount));
   }
   if (provider.capturesParts) return releaseRemainder(before);
-  // It can only be taken whole: the part that is not wanted any more is given back at once.
+  // This provider captures only in full: capture all of it, and refund the cancelled part at once.
   await provider.capture(known, todo(before, before.amount));
   return giveBack(await provider.read(known));
 
@@ -68,7 +68,7 @@ export async function sendOperation(
 
   async function giveBack(now: ProviderReport) {
     if (now.capturedAmount === 0) throw new ProviderRefusal('captured amount is unknown');
-    // Where parts are captured one by one, nothing was taken yet for this one.
+    // With partial captures, nothing was captured for this part yet.
     if (kind === 'cancel' && part !== null && provider.capturesParts && !former.partIsCaptured) {
       return releaseRemainder(now);
     }
@@ -79,7 +79,7 @@ export async function sendOperation(
     const wanted = isWhole
       ? now.capturedAmount
       : Math.min(former.refunded + operation.amount, now.capturedAmount);
-    // Where the provider does not say what it gave back, our own books do.
+    // If the provider does not report refunds, our own records count.
     const refunded = Math.max(now.refundedAmount, payment.refunded_amount);
     if (refunded >= wanted) return;
     const taken = now.capturedAmount - refunded;
@@ -87,7 +87,7 @@ export async function sendOperation(
     await provider.refund(known, todo(now, amount, wanted));
   }
 
-  /** The rest of what was authorized is freed once every part was either captured or cancelled. */
+  /** Cancels the rest of the authorization once every part is captured or cancelled. */
   async function releaseRemainder(now: ProviderReport) {
     const rest = heldOf(now);
     if (former.settled + operation.order_amount < payment.order_amount || rest <= 0) return;
@@ -95,11 +95,11 @@ export async function sendOperation(
   }
 }
 
-/** What is authorized and can still be taken or freed. */
+/** The authorized amount that can still be captured or cancelled. */
 const heldOf = ({ amount, capturedAmount, heldAmount = amount - capturedAmount }: ProviderReport) =>
   heldAmount;
 
-/** What operations before this one have done. Minor units: `settled` of the order's currency. */
+/** Sums of the earlier operations, in minor units: `settled` in the order's currency. */
 async function sumsOf(
   db: PaymentContext['db'],
   payment: PaymentRow,

@@ -8,7 +8,7 @@ import { paymentContext } from '../payment-context.ts';
 import { concludeOperation } from './conclude-operation.ts';
 import { retryOperation } from './retry-operation.ts';
 
-/** Operations that failed: staff see them, settle them in the provider's portal, or retry them. */
+/** The staff's calls about failed operations: list them, mark them as done in the provider's portal, or retry them. */
 export const paymentDeskHandlers = {
   list: api.paymentDesk.list.handler(async ({ context, input }) => {
     const branches = branchesOf(await requireStaff(context), input.branches);

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 export interface ActiveGateway {
   readonly domain: string;
   readonly gateway: OnlineGateway;
-  /** Whether the shop has its own access to it. */
+  /** Whether the shop has its own credentials for it. */
   readonly hasOwn: boolean;
 }
 

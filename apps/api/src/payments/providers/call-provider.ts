@@ -2,17 +2,17 @@ import { createOutboundHttp, type OutboundRequest } from '../../platform/outboun
 import { ProviderDown } from './port.ts';
 
 export interface CallerOptions {
-  /** For messages, such as `Payson`. */
+  /** Name for error messages, such as `Payson`. */
   readonly name: string;
-  /** Milliseconds one try may take. */
+  /** Timeout of one try, in milliseconds. */
   readonly deadline: number;
-  /** Milliseconds before a failing provider is called again. */
+  /** Milliseconds that the circuit breaker stays open. */
   readonly cooldown?: number;
 }
 
 export interface ProviderAnswer {
   readonly status: number;
-  /** Parsed JSON, or the text where it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -21,9 +21,9 @@ export type SendToProvider = (
 ) => Promise<ProviderAnswer>;
 
 /**
- * Calls a payment service: with a deadline, reads tried again, nothing else ever: what a lost answer did
- * is for the caller to find out. Given up at once while the service is known to be down.
- * @throws ProviderDown for everything but an answer below 500.
+ * Calls a payment service with a timeout and a circuit breaker. Only reads are retried: after a lost answer to a write, the
+ * caller must find out what it did.
+ * @throws ProviderDown unless there is an answer with a status below 500.
  */
 export function createCaller({ name, deadline, cooldown = 5_000 }: CallerOptions): SendToProvider {
   const http = createOutboundHttp({

@@ -7,18 +7,18 @@ type Given<Variables extends Shape> = {
   readonly [Name in keyof Variables]: z.infer<Variables[Name]> | undefined;
 };
 
-/** The operator's variables with the credentials for a provider. */
+/** The environment variables that hold the credentials for a provider. */
 export interface ProviderEnvironment<Variables extends Shape = Shape> {
   readonly variables: Variables;
-  /** These are set together, or none of them is. */
+  /** All or none of these must be set. */
   readonly required: readonly (keyof Variables & string)[];
-  /** The credentials that these variables make; checked by the provider's own schema. */
+  /** Credentials from the variables; validated by the provider's schema afterwards. */
   credentials(env: Given<Variables>): unknown;
-  /** What of them holds for the sandbox, too. */
+  /** The part of them that the sandbox uses, too. */
   sandbox?(env: Given<Variables>): object;
 }
 
-/** Hosts that a provider's pages need: of scripts, frames and forms. */
+/** Origins that the content security policy must allow for a provider's scripts, frames and forms. */
 export interface BrowserOrigins {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -33,21 +33,21 @@ export interface PaymentProviderDefinition<Access = unknown, Variables extends S
   /** Checks credentials, whether from the environment or a tenant's own. */
   readonly credentials: ZodType<Access>;
   open(credentials: Access): PaymentProvider;
-  /** Of a shop's own access only the addresses are the same as the installation's. */
+  /** @param addresses the installation's: a shop's own credentials use the same ones */
   browserOrigins(addresses: Access): BrowserOrigins;
 }
 
-/** A definition that checks its credentials itself, so that a list can hold several providers. */
+/** A definition without its type of credentials, which it validates itself: so a list can hold all providers. */
 export interface DefinedProvider {
   readonly key: OnlineGateway;
   readonly environment: ProviderEnvironment;
   readonly credentials: ZodType;
   open(credentials: unknown): PaymentProvider;
-  /** @param addresses where the service is reached, as credentials name that */
+  /** @param addresses the service's addresses, under their names in the credentials */
   browserOrigins(addresses: unknown): BrowserOrigins;
 }
 
-/** Declares a payment provider; `registry.ts` names it, and everything else follows from that. */
+/** Defines a payment provider; `registry.ts` lists it. */
 export function definePaymentProvider<Access, Variables extends Shape>(
   definition: PaymentProviderDefinition<Access, Variables>,
 ): DefinedProvider {

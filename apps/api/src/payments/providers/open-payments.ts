@@ -7,20 +7,20 @@ import { encryptionKey, readCredentials } from '../credentials/encrypted-credent
 import type { BrowserOrigins, DefinedProvider } from './define-provider.ts';
 import { type PaymentProvider, ProviderDown } from './port.ts';
 
-/** One gateway, and the environment's credentials for every shop without its own. */
+/** A gateway with the environment's credentials, which shops without their own use. */
 export interface OpenGateway {
   readonly key: string;
   readonly definition: DefinedProvider;
   provider(credentials: unknown): PaymentProvider;
   readonly shared: unknown;
-  /** Where the service is reached, which no shop chooses for itself. */
+  /** The service's addresses, which only the operator sets. */
   readonly addresses: Readonly<Record<string, unknown>>;
   origins(): BrowserOrigins;
 }
 
 /**
- * Joins a gateway with its shared credentials; undefined: only shops with their own can use it.
- * @param known what the environment says, of which the addresses hold for every shop; left out: as the service has them
+ * Opens a gateway with shared credentials; if undefined, only shops with their own can use it.
+ * @param known the environment's settings, whose addresses apply to all shops; by default the service's own addresses
  */
 export function openGateway(
   gateway: DefinedProvider,
@@ -38,7 +38,7 @@ export function openGateway(
   };
 }
 
-/** Hosts that the payment pages of all shops need. A shop's own credentials are for the same services. */
+/** Origins that payment pages need, the same for all shops. */
 export function originsOf(gateways: readonly OpenGateway[]) {
   const origins = gateways.map((gateway) => gateway.origins());
   const all = (kind: 'scripts' | 'frames' | 'forms') => [
@@ -50,34 +50,34 @@ export function originsOf(gateways: readonly OpenGateway[]) {
 export interface PaymentsOptions extends Secrets {
   readonly db: Kysely<Database>;
   readonly gateways: readonly OpenGateway[];
-  /** Where browsers find a tenant's shop, without a slash at its end. */
+  /** A shop's public address, without a trailing slash. */
   shopUrl(tenant: Tenant): string;
 }
 
 /** The payment services that this process can reach. */
 export interface Payments {
   /**
-   * As this tenant has access to it: its own, or the one that all share. Undefined: none.
-   * @throws ProviderDown when its own access cannot be read.
+   * The provider with the tenant's own credentials or the shared ones; undefined: it has neither.
+   * @throws ProviderDown if its own credentials cannot be decrypted.
    */
   find(tenantId: number, gateway: string): Promise<PaymentProvider | undefined>;
-  /** The gateway itself; undefined: this process knows none of that name. */
+  /** A gateway by name; undefined: it is unknown. */
   gateway(name: string): OpenGateway | undefined;
-  /** Encrypts what tenants store. */
+  /** Encrypts tenants' credentials. */
   readonly key: Buffer;
-  /** Each of them may have encrypted what is stored; the first is `key`. */
+  /** Keys for decryption: the current one first, then former ones. */
   readonly keys: readonly Buffer[];
-  /** Reads a tenant's own access anew when it is next asked for. */
+  /** Drops a tenant's provider from the cache. */
   forget(tenantId: number, gateway: string): void;
   shopUrl(tenant: Tenant): string;
 }
 
-/** How long a change of a tenant's credentials by another process may go unnoticed, in milliseconds. */
-const remembered = 60_000;
+/** Time to live of cached credentials in milliseconds: changes by other processes apply after it. */
+const credentialsTtl = 60_000;
 
-/** Providers are opened once a tenant and gateway, so that their circuit breakers remember. */
+/** Each provider is opened once per tenant and gateway, so that its circuit breaker keeps its state. */
 export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOptions): Payments {
-  // Tenants' own credentials are encrypted with the first, or with one of before.
+  // Stored credentials may be encrypted with a former key.
   const key = encryptionKey(secrets.secret);
   const keys = acceptedSecrets(secrets).map(encryptionKey);
   const byKey = new Map(gateways.map((gateway) => [gateway.key, gateway]));
@@ -89,7 +89,7 @@ export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOpti
     const gateway = byKey.get(name);
     if (!gateway) return undefined;
     const place = `${tenantId} ${name}`;
-    if (Date.now() - (looked.get(place) ?? 0) > remembered) {
+    if (Date.now() - (looked.get(place) ?? 0) > credentialsTtl) {
       const credentials = await readCredentials(db, keys, tenantId, name);
       const text = JSON.stringify(credentials);
       if (credentials === undefined) own.delete(place);
@@ -118,7 +118,7 @@ export function openPayments({ db, gateways, shopUrl, ...secrets }: PaymentsOpti
   };
 }
 
-/** @throws ProviderDown when the stored value is no credentials for this gateway. */
+/** @throws ProviderDown if the stored value does not match the gateway's schema. */
 function open(gateway: OpenGateway, credentials: unknown): PaymentProvider {
   try {
     return gateway.provider(credentials);

@@ -2,7 +2,7 @@ import type { Language } from '@karwan/contract/language';
 import type { NextStep } from '@karwan/contract/payment';
 import type { AttemptState } from '../../payment-ledger/payment-states.ts';
 
-/** A stored order's payment, as the provider is given it. All amounts are minor units. */
+/** A payment to be started at a provider. All amounts are minor units. */
 export interface PaymentToStart {
   readonly tenantId: number;
   readonly parentOrderId: string;
@@ -23,35 +23,35 @@ export interface PaymentToStart {
     readonly country: string;
   };
   readonly urls: PaymentUrls;
-  /** When the shop gives it up. */
+  /** When the attempt expires. */
   readonly expiresAt: Date;
-  /** What the shopper said besides, such as a wallet's phone number. */
+  /** Further input of the shopper, such as a wallet's phone number. */
   readonly options: Readonly<Record<string, string>>;
 }
 
 /** Absolute addresses of the shop. */
 export interface PaymentUrls {
-  /** Without a path, such as `https://shop.example`. */
+  /** The origin, such as `https://shop.example`. */
   readonly host: string;
-  /** The payment's page, where the shopper sees what became of it. */
+  /** The payment's page, which shows the result. */
   readonly complete: string;
   readonly cancel: string;
   /** The payment's page with the saved view (`validated=1`). */
   readonly payment: string;
-  /** What the provider calls from server to server. */
+  /** The webhook. */
   readonly callback: string;
-  /** Where a provider may send the browser by GET or POST: settles, then leads to `complete`. */
+  /** Where a provider may return the browser by GET or POST: settles the payment and redirects to `complete`. */
   readonly return: string;
   readonly terms: string;
 }
 
 export interface StartedPayment {
-  /** The provider's name for it; null where it has none before it is paid. */
+  /** The provider's id; null if there is none before the payment. */
   readonly providerId: string | null;
   readonly next: NextStep;
 }
 
-/** A stored payment, as providers need to know it. */
+/** What a provider needs to know of a stored payment. */
 export interface KnownPayment {
   readonly tenantId: number;
   readonly parentOrderId: string;
@@ -67,116 +67,114 @@ export interface KnownPayment {
   readonly createdAt: Date;
 }
 
-/** What the provider itself says of a payment. Nothing else ever changes a payment's state. */
+/** A payment's state as read from the provider. Nothing else changes a payment's state. */
 export interface ProviderReport {
   readonly state: AttemptState;
   /** The amount requested or authorized, in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Our own reference as the provider has it; null where it does not say. */
+  /** Our reference as stored by the provider; null if it does not report it. */
   readonly reference: string | null;
-  /** Where the provider names the payment only now. */
+  /** The provider's id, if it did not exist before. */
   readonly providerId?: string;
   readonly capturedAmount: number;
   readonly refundedAmount: number;
-  /** Authorized, and neither taken nor freed; left out where all is taken at once. */
+  /** Authorized and neither captured nor cancelled; by default the amount that is not captured. */
   readonly heldAmount?: number;
   /** References of captures, cancellations and refunds that are done. */
   readonly doneReferences: readonly string[];
-  /** Of a voucher that is not paid yet: until when it can be. */
+  /** The expiry of an unpaid voucher. */
   readonly keptUntil?: Date | undefined;
-  /** Brand and last digits, a voucher's number: shown to the shopper, nothing secret. */
+  /** Shown to the shopper, without secrets: a card's brand and last digits, or a voucher's number. */
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** Something to be done to a payment, named so that asking twice does it once. */
+/** A capture, cancellation or refund to be made; its reference makes it idempotent. */
 export interface OperationToDo {
   readonly reference: string;
   /** Minor units of the payment's currency. */
   readonly amount: number;
-  /** Of a refund: what all refunds of the payment add up to when this one is done. */
+  /** For a refund: the sum of all refunds of the payment, including this one. */
   readonly refundedAfter: number;
   readonly description: string;
-  /** What the provider says of the payment now: asked just before. */
+  /** The provider's report from right before. */
   readonly before: ProviderReport;
-  /** An earlier try died in the middle: the provider may already have the operation. */
+  /** Whether an earlier try may have reached the provider. */
   readonly mayHaveBeenSent: boolean;
 }
 
-/** What came to a callback or with a returning browser. */
+/** The request of a webhook or of a returning browser. */
 export interface Callback {
   readonly method: string;
-  /** As it came: read it by a schema. What comes more than once is a list. */
+  /** Unvalidated; repeated fields are arrays. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** By their names in small letters. */
+  /** With names in lower case. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The body as it came, over which a provider signs. */
+  /** The raw body, which signatures cover. */
   readonly raw: string;
-  /** Fields of a form or members of JSON, whichever was sent; likewise. */
+  /** Fields of a form or of JSON; unvalidated. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** By which a payment is found: nothing else of a callback is believed, unless it is signed. */
+/** How a callback identifies a payment; nothing else of a callback is trusted unless it is signed. */
 export type PaymentHint = (
   | { readonly providerId: string }
   | { readonly payeeReference: string }
 ) & {
-  /** The paid amount that a signed callback names, in minor units. */
+  /** The paid amount in a signed callback, in minor units. */
   readonly amount?: number | undefined;
 };
 
 /**
- * A payment service, with one shop's access to it. Calls have deadlines and are tried again only
- * where that cannot charge twice.
+ * A payment service with a shop's credentials. Calls have timeouts and are retried only if that cannot charge twice.
  * @throws ProviderDown, ProviderRefusal by every call.
  */
 export interface PaymentProvider {
-  /** The currency it charges, whatever the order's. */
+  /** The currency of all charges, whatever the order's currency. */
   readonly currency: string;
-  /** Least and most that it charges, in minor units. */
+  /** The minimum and maximum charge, in minor units. */
   readonly limits: { readonly least: number; readonly most: number };
-  /** Whether less than everything can be captured. */
+  /** Whether it supports partial captures. */
   readonly capturesParts: boolean;
-  /** Whether `read` finds a payment by our reference alone, so that a lost first answer can be asked for. */
+  /** Whether `read` finds a payment by our reference alone, which recovers from a lost first answer. */
   readonly readsByReference: boolean;
-  /** `read` does not say how much of a payment was given back: what it said yes to counts instead. */
+  /** Whether `read` does not report refunded amounts, so that the refunds that it confirmed count instead. */
   readonly hidesRefunds?: boolean;
   start(payment: PaymentToStart): Promise<StartedPayment>;
   /**
-   * Makes a new next step for an open payment, with what the shopper chooses now; left out: the stored
-   * step stays valid.
+   * Creates a new next step for an open payment with the shopper's current choice; left out: the stored step stays valid.
    */
   resume?(payment: KnownPayment, wanted: PaymentToStart): Promise<NextStep>;
   read(payment: KnownPayment): Promise<ProviderReport>;
-  /** Takes money that was authorized. */
+  /** Captures authorized money. */
   capture(payment: KnownPayment, operation: OperationToDo): Promise<void>;
-  /** Ends a payment that took no money: aborts an open one, frees what was authorized. */
+  /** Aborts an open payment, or cancels an authorization. */
   cancel(payment: KnownPayment, operation: OperationToDo): Promise<void>;
-  /** Gives money back. */
+  /** Refunds captured money. */
   refund(payment: KnownPayment, operation: OperationToDo): Promise<void>;
-  /** Undefined: this names no payment. @throws MalformedCallback */
+  /** @returns undefined if the callback identifies no payment. @throws MalformedCallback */
   readCallback(callback: Callback): PaymentHint | undefined;
-  /** The response that the provider expects to a callback; left out: an empty one. */
+  /** The response that the provider expects to a callback; left out: the usual one. */
   readonly callbackAnswer?: Readonly<Record<string, string>>;
 }
 
-/** No answer, too late, a fault of theirs, or nonsense: whether it was done is not known. */
+/** No answer, a timeout, an error of the provider, or an unreadable answer: the outcome is unknown. */
 export class ProviderDown extends Error {
   override readonly name: string = 'ProviderDown';
-  /** Nothing has left us, so that nothing can have been done. */
+  /** Whether no request was sent, so that nothing can have been done. */
   readonly nothingSent: boolean = false;
 }
 
-/** The provider has no call for it, or cannot say whether it was done: staff look in its portal. */
+/** The provider's API cannot do it or cannot tell whether it was done: staff must use the provider's portal. */
 export class WaitsForStaff extends ProviderDown {
   override readonly name = 'WaitsForStaff';
   override readonly nothingSent = true;
 }
 
-/** The provider understood and said no; trying the same again changes nothing. */
+/** The provider rejected the request; a retry would not help. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
-  /** What it says, for logs and staff. */
+  /** The provider's reason, for logs and staff. */
   readonly reason: string;
   constructor(reason: string) {
     super(`the payment provider refused: ${reason}`);

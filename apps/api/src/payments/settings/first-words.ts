@@ -10,5 +10,5 @@ const words: Readonly<Record<string, { title: string; description: string }>> = 
   safepay: { title: 'Card or bank', description: 'Card or bank account, on the page of Safepay.' },
 };
 
-/** What a way to pay is called until the shop says otherwise. */
+/** The default title and description of a payment method. */
 export const firstWords = (key: string) => words[key] ?? { title: key, description: '' };

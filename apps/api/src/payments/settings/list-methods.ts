@@ -33,7 +33,7 @@ export async function selectMethods(
   return rows;
 }
 
-/** Every way to pay that the shop could offer: those that it has, in its order, then the others. */
+/** All payment methods: those of the shop in its order, then those that it could add. */
 export async function listMethods(context: Context): Promise<{ methods: PaymentSetup[] }> {
   const { db, tenant } = context;
   const rows = await selectMethods(db, tenant.id);
@@ -57,14 +57,14 @@ export async function listMethods(context: Context): Promise<{ methods: PaymentS
   return { methods };
 }
 
-/** A way to pay that the shop does not have yet. */
+/** The initial settings of a payment method that the shop does not have yet. */
 export const newMethod = (key: string): Omit<MethodRow, 'position' | 'key'> => ({
   ...firstWords(key),
   isActive: false,
   version: 0,
 });
 
-/** What is stored of the access to a provider, masked; null: this way to pay needs none. */
+/** The stored credentials for a provider, masked; null: this method needs none. */
 export async function accessTo(
   { db, tenant, payments }: Context,
   key: string,
@@ -72,7 +72,7 @@ export async function accessTo(
   if (!isOnlineGateway(key)) return null;
   const gateway = payments?.gateway(key);
   if (!gateway || !payments) return { source: 'none', changedAt: null, fields: [] };
-  // An access that cannot be decrypted is shown as none: it has to be typed again.
+  // Credentials that cannot be decrypted are shown as missing, because they must be entered again.
   const stored = await readCredentials(db, payments.keys, tenant.id, key).catch((error) => {
     if (error instanceof ProviderDown) return undefined;
     throw error;

@@ -3,7 +3,7 @@ import { listMethods } from './list-methods.ts';
 import { reorderMethods, saveMethod } from './save-method.ts';
 import { removeAccess, setAccess, tryAccess } from './set-access.ts';
 
-/** The staff's calls about ways to pay and the access to their providers. */
+/** The staff's calls about payment methods and the credentials for their providers. */
 export const paymentSettingsHandlers = {
   list: api.paymentSettings.list.handler(({ context }) => listMethods(context)),
   save: api.paymentSettings.save.handler(({ context, input }) => saveMethod(context, input)),

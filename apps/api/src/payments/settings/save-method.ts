@@ -18,7 +18,7 @@ const kind = 'paymentMethod.save';
 const about = (key: string) => ({ entity: 'payment-method', entityId: key });
 
 /**
- * Changes what is sent of a way to pay; one that the shop does not have yet comes after the others.
+ * Changes the given fields of a payment method; a new one is added after the others.
  * @throws EDIT_CONFLICT, ACCESS_MISSING
  */
 export async function saveMethod(
@@ -33,7 +33,7 @@ export async function saveMethod(
   const hasAccess = !isOnlineGateway(key) || (await payments?.find(tenant.id, key)) !== undefined;
   return runStaffCommand(context, async (command) => {
     const { trx, record } = command;
-    // Its row may not be there yet, so the shop's is what two who add the same one wait for.
+    // Locks the shop's row, because the method's may not exist yet: serializes two who add the same one.
     await sql`select from tenant where id = ${tenant.id} for no key update`.execute(trx);
     const rows = await selectMethods(trx, tenant.id, true);
     const stored = rows.find((row) => row.key === key);
@@ -71,8 +71,8 @@ export async function saveMethod(
 }
 
 /**
- * Sets the order in which shoppers see the ways to pay.
- * @throws BAD_REQUEST for a list that is not exactly those of the shop
+ * Sets the order in which shoppers see the payment methods.
+ * @throws BAD_REQUEST unless the list has exactly the shop's methods
  */
 export function reorderMethods(
   context: CommandContext,
@@ -81,7 +81,7 @@ export function reorderMethods(
   const { tenant } = context;
   return runStaffCommand(context, async ({ trx, record }) => {
     const ofShop = (await selectMethods(trx, tenant.id, true)).map(({ key }) => key);
-    // What can be offered no longer keeps its place, behind all others.
+    // Methods that no longer exist keep their order, after all others.
     const former = ofShop.filter((key) => (paymentKeys as readonly string[]).includes(key));
     const isSame = former.length === keys.length && former.every((key) => keys.includes(key));
     if (!isSame) throw badField('keys', 'must name each way to pay of the shop once', 'choice');

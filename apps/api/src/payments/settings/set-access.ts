@@ -20,8 +20,8 @@ type Context = CommandContext & Pick<RequestContext, 'payments'>;
 const about = (key: string) => ({ entity: 'payment-method', entityId: key });
 
 /**
- * Stores what is typed of the access to a provider, encrypted, and asks the provider whether it works. The trail says
- * which fields were set, and no value.
+ * Stores typed credentials for a provider, encrypted, and tests them at the provider. The trail has the names of the fields,
+ * never their values.
  * @throws LOGIN_AGAIN, BAD_REQUEST naming the field
  */
 export async function setAccess(
@@ -50,7 +50,7 @@ export async function setAccess(
 }
 
 /**
- * Forgets the shop's own access. Where there is no other, the way to pay is offered no longer.
+ * Deletes the shop's own credentials. If there are no shared ones, the payment method is switched off.
  * @throws LOGIN_AGAIN
  */
 export async function removeAccess(
@@ -78,7 +78,7 @@ export async function removeAccess(
   return { removed };
 }
 
-/** Asks the provider whether the access works, which the trail tells. */
+/** Tests the credentials at the provider, and records the result in the trail. */
 export async function tryAccess(
   context: Context,
   key: OnlineGateway,

@@ -4,7 +4,7 @@ import type { AccessTest } from '@karwan/contract/staff/settings/payment-setting
 import type { RequestContext } from '../../platform/context.ts';
 import { type PaymentProvider, ProviderDown, ProviderRefusal } from '../providers/port.ts';
 
-/** The name of a payment that nobody made, in the form that each provider gives its own. */
+/** An id of a payment that does not exist, in each provider's format. */
 const strangers: Readonly<Record<OnlineGateway, () => string>> = {
   swedbankpay: () => `/psp/creditcard/payments/${randomUUID()}`,
   payson: () => randomUUID(),
@@ -14,8 +14,7 @@ const strangers: Readonly<Record<OnlineGateway, () => string>> = {
 };
 
 /**
- * Asks a provider about a payment that does not exist: whoever is known there is told so, and nobody else. No money
- * moves.
+ * Tests credentials by reading a payment that does not exist: with valid ones, the provider answers that it is not found.
  */
 export async function testAccess(
   { payments, tenant }: Pick<RequestContext, 'payments' | 'tenant'>,

@@ -17,14 +17,14 @@ export interface TestCardPayments {
   readonly bank: SwedbankSandbox;
   readonly paysonSandbox: PaysonSandbox;
   readonly shop: TestPayments;
-  /** An order that was paid by card. */
+  /** Books an order with an authorized card payment. */
   authorized(): ReturnType<typeof payByCard>;
-  /** Ends all faults, and waits until every callback has reached the shop. */
+  /** Switches all faults off, and waits until all callbacks have arrived. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A shop that is paid by card and by Payson, with both providers' sandboxes. */
+/** A shop with cards and Payson, and both providers' sandboxes. */
 export async function openTestCardPayments(): Promise<TestCardPayments> {
   const bank = await startSwedbankSandbox();
   const paysonSandbox = await startPaysonSandbox();

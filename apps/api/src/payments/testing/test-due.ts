@@ -9,7 +9,7 @@ import { start } from './test-payments.ts';
 
 export type TestDue = Awaited<ReturnType<typeof openTestDue>>;
 
-/** A shop that is paid by card, whose desk changes orders after they were paid. */
+/** A shop with card payments, with actions that change orders after the payment and pay what is due. */
 export async function openTestDue() {
   const cards = await openTestCardPayments();
   const { shop } = cards;
@@ -25,7 +25,7 @@ export async function openTestDue() {
   const buyer = () =>
     testClient(shop.context({ ...signedInAs(buyerOf(shop.tenant)), payments: shop.payments }));
 
-  /** Changes how many pieces an order has; all of them are alike. */
+  /** Sets the quantity of an order whose pieces are all of one item. */
   async function changeTo(id: string, quantity: number, itemId = watch) {
     const { before } = await desk().orderChanges.preview({ id });
     const had = before.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -44,7 +44,7 @@ export async function openTestDue() {
     return desk().orderChanges.confirm({ ...wanted, changeId, seenTotal: after.total });
   }
 
-  /** A watch that is paid by card; the money is taken where it says so. */
+  /** An order of a watch, authorized by card. @param isTaken whether the payment is captured as well */
   async function paid(isTaken: boolean) {
     const { id, payment, providerId } = await cards.authorized();
     if (isTaken) {
@@ -56,7 +56,7 @@ export async function openTestDue() {
     return { id, providerId, references: [payment.payee_reference] };
   }
 
-  /** Begins to pay what is due; the customer decides it at the bank's page. */
+  /** Starts a payment of the due amount, and pays on the bank's page. */
   async function payDue(id: string) {
     const begun = await start(shop, shop.tenant, id);
     await cards.bank.pay(begun.providerId);
@@ -64,7 +64,7 @@ export async function openTestDue() {
     return begun.payment;
   }
 
-  /** Runs the queued operations, whatever becomes of each. */
+  /** Runs the queued operations, ignoring failures. */
   async function work() {
     for (let tries = 0; tries < 8; tries += 1) {
       await shop.runOperations().catch((error: unknown) => {

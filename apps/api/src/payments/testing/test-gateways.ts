@@ -2,7 +2,7 @@ import { paymentSandboxes } from '@karwan/sandbox/payment-sandboxes';
 import { openGateway } from '../providers/open-payments.ts';
 import { paymentProviders } from '../providers/registry.ts';
 
-/** Every provider of the registry, opened with the credentials of a sandbox of its own. */
+/** Every provider of the registry, opened with the credentials of its own sandbox. */
 export async function openSandboxGateways() {
   // No payment is made at these sandboxes, so they send no callbacks.
   const callbackUrl = 'http://127.0.0.1:9/';

@@ -5,7 +5,7 @@ import { performOperation } from '../operations/perform-operation.ts';
 import { unlessDown } from './test-ledger-shopper.ts';
 import type { LedgerWorld } from './test-ledger-world.ts';
 
-/** Does what workers do besides the shoppers, until it is stopped. */
+/** Runs the workers' jobs beside the shoppers, until it is stopped. */
 export function runWorkers(world: LedgerWorld) {
   const stopping = new AbortController();
   const loop = async (work: () => Promise<unknown>) => {
@@ -21,10 +21,10 @@ export function runWorkers(world: LedgerWorld) {
   };
 }
 
-/** Everything that was lost on the way is made good: as the sweep does it, without its pauses. */
+/** Settles everything that is still open: as the sweep does, without its pauses. */
 export async function settleEverything(world: LedgerWorld, timeout = 40_000): Promise<void> {
   const giveUpAt = Date.now() + timeout;
-  // Customers who hold their phones in their hands still, and answers on their way.
+  // Wait for customers who are confirming on their phones, and for answers in flight.
   await sleep(2_500);
   await world.callbacksSettled();
   for (;;) {
@@ -37,7 +37,7 @@ export async function settleEverything(world: LedgerWorld, timeout = 40_000): Pr
   }
 }
 
-/** Staff check flagged payments: the provider is asked about each once more. */
+/** Acts as staff who check flagged payments: settles each once more. */
 async function askAgain(world: LedgerWorld, limit: number) {
   const { rows } = await sql<{ id: number }>`
     select id from payment_transaction
@@ -49,7 +49,7 @@ async function askAgain(world: LedgerWorld, limit: number) {
   );
 }
 
-/** @returns how many are still to be done. */
+/** @returns the number of operations that are still open */
 async function runOperations(world: LedgerWorld): Promise<number> {
   const { db, easypaisa } = world;
   const { rows } = await sql<{ id: number; gateway: string; reference: string }>`
@@ -57,7 +57,7 @@ async function runOperations(world: LedgerWorld): Promise<number> {
     from payment_operation op join payment_transaction t on t.id = op.payment_id
     where op.state = 'asked' order by op.id`.execute(db);
   await inParallel(rows, 12, async ({ id, gateway, reference }) => {
-    // Easypaisa's money goes back in its portal, by hand.
+    // Easypaisa refunds only in its portal.
     if (gateway === 'easypaisa') easypaisa.reverse(reference);
     await performOperation(world, id).catch(unlessDown);
   });
@@ -66,7 +66,7 @@ async function runOperations(world: LedgerWorld): Promise<number> {
   return left[0]?.count ?? 0;
 }
 
-/** Works on so many at a time. */
+/** Runs work for all items with limited concurrency. @param width how many at a time */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,
@@ -93,7 +93,7 @@ export interface OwnPayment {
   readonly timesCaptured: number;
 }
 
-/** All payments as our own rows have them, under the name that their provider writes in its books. */
+/** All payments of our database, with the reference under which the provider's books have them. */
 export async function ownBooks({ db }: LedgerWorld): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
     select t.parent_order_id as "parentOrderId", t.gateway, t.state, t.problem, t.amount,
@@ -109,7 +109,7 @@ export async function ownBooks({ db }: LedgerWorld): Promise<OwnPayment[]> {
   return rows;
 }
 
-/** What each payment holds by a provider's books. Minor units. */
+/** The balance of each payment in a provider's books, in minor units. */
 export function providersBooks(entries: readonly { reference: string; amount: number }[]) {
   const held = new Map<string, number>();
   for (const { reference, amount } of entries) {

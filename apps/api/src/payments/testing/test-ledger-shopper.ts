@@ -15,7 +15,7 @@ type Started = Awaited<ReturnType<typeof startPayment>>;
 
 const phone = '0345 1234567';
 
-/** One customer from the booking to the payment, and sometimes to the money back. */
+/** Simulates a customer from the booking to the payment, and sometimes to the refund. */
 export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method> {
   const method = dice.pick(methods);
   const id = await book(world, world.tenant, method, dice.pick(products));
@@ -26,7 +26,7 @@ export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method
   for (let attempt = 0; attempt < 4; attempt++) {
     const started = await start(world, dice, id, method);
     if (!started) break;
-    // Two tabs of the same customer.
+    // The same customer in a second tab.
     if (dice.chance(0.05)) await start(world, dice, id, method);
     await pay(world, dice, started, method);
     const state = await returnLater(world, dice, id);
@@ -37,7 +37,7 @@ export async function shopAround(world: LedgerWorld, dice: Dice): Promise<Method
   return method;
 }
 
-/** Retries until a server answers, or nothing is left to be paid. */
+/** Starts the payment; retries until a server answers or nothing is left to be paid. */
 async function start(world: LedgerWorld, dice: Dice, id: string, method: Method) {
   const way =
     method === 'easypaisa'
@@ -78,7 +78,7 @@ async function pay(world: LedgerWorld, dice: Dice, started: Started, method: Met
 /** A card that the bank declines. */
 const declined = '4925000000000087';
 
-/** What a browser does with a wallet's form. It may be closed before the way back. */
+/** Acts as a browser with a wallet's form; it may be closed before it returns. */
 async function payOnPage(world: LedgerWorld, dice: Dice, started: Started, method: Method) {
   const { payment, next } = started;
   if (next.kind !== 'form') return;
@@ -106,7 +106,7 @@ async function payOnPage(world: LedgerWorld, dice: Dice, started: Started, metho
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** The hidden fields of a page. */
+/** The hidden form fields of a page. */
 export const fieldsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -115,7 +115,7 @@ export const fieldsOf = (html: string): Record<string, string> =>
     ]),
   );
 
-/** Looks a few times what became of it, or leaves. */
+/** Polls the payment's state a few times, or leaves. */
 async function returnLater(world: LedgerWorld, dice: Dice, id: string) {
   const looks = dice.chance(0.3) ? 0 : 4;
   for (let look = 0; look < looks; look++) {
@@ -127,7 +127,7 @@ async function returnLater(world: LedgerWorld, dice: Dice, id: string) {
   return (await selectCurrentPayment(world.db, world.tenant.id, id))?.state;
 }
 
-/** What the shop does with the money: takes it, and sometimes gives it back, all or a part. */
+/** Acts as the shop: captures the payment, and sometimes refunds all or part of it. */
 async function afterwards(world: LedgerWorld, dice: Dice, id: string, method: Method) {
   const isCard = method === 'swedbankpay' || method === 'payson';
   if (isCard && dice.chance(0.85)) await requestChange(world, capturePayment, id, 'accepted');

@@ -12,7 +12,7 @@ import { payson } from '../providers/payson/payson.ts';
 import { swedbankPay } from '../providers/swedbank-pay/swedbank-pay.ts';
 import { openTestPayments } from './test-payments.ts';
 
-/** The same numbers for the same seed, so that a run that failed can be run again. */
+/** A seeded pseudorandom generator, so that a failed run can be repeated. */
 export function createDice(seed: number) {
   let state = seed >>> 0;
   const roll = () => {
@@ -34,13 +34,13 @@ export function createDice(seed: number) {
 
 export type Dice = ReturnType<typeof createDice>;
 
-/** Milliseconds that one call may take here; what is slow takes longer. */
+/** Timeout of provider calls in milliseconds; slow answers exceed it. */
 const deadline = 400;
 export const products = ['small', 'middle', 'large', 'odd'] as const;
 
 export type LedgerWorld = Awaited<ReturnType<typeof openLedgerWorld>>;
 
-/** A shop that is paid by all providers, each with a sandbox whose faults can be switched on. */
+/** A shop with all providers, each with a sandbox whose faults can be switched on. */
 export async function openLedgerWorld(dice: Dice) {
   const customer = (): Decision => {
     const at = dice.roll();
@@ -99,7 +99,7 @@ export async function openLedgerWorld(dice: Dice) {
     ...shop,
     sandboxes,
     address,
-    /** How often each kind of fault was met. */
+    /** How often each kind of fault occurred. */
     seen,
     misbehave() {
       for (const { switches } of all) misbehave(switches, dice, seen);

@@ -1,5 +1,5 @@
-// A process that does one thing to a payment and is killed with SIGKILL after the named step. Started
-// by payment.crash.test.ts.
+// Started by payment.crash.test.ts as a separate process: runs one payment command, and kills itself with SIGKILL after
+// the given step.
 import { connect } from '@karwan/database/connect';
 import { findBooking } from '../../orders/reading/find-booking.ts';
 import { createJobs, startBoss } from '../../platform/jobs.ts';
@@ -34,7 +34,7 @@ const context = {
   onStep: async (step: string) => {
     if (step !== fatalStep) return;
     process.kill(process.pid, 'SIGKILL');
-    // The signal may take a moment; nothing must happen meanwhile.
+    // Wait for the signal without going on.
     await new Promise(() => {});
   },
 };

@@ -16,7 +16,7 @@ import { paymentCallbacks } from '../callbacks/callback-plugin.ts';
 import { performOperation } from '../operations/perform-operation.ts';
 import { type OpenGateway, openPayments } from '../providers/open-payments.ts';
 
-/** A shop that is paid by these services, and the server that they call back. */
+/** A shop with these gateways, and the server that receives their callbacks. */
 export async function openTestPayments(gateways: readonly OpenGateway[]) {
   const shop = await openTestShop({
     queue: 'plain',
@@ -40,7 +40,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
   await server.register(paymentCallbacks, {
     ...context,
     findShop: () => ({ tenant }),
-    // Providers and people take their time; tests do not.
+    // No rate limit of checks in tests.
     askEvery: 0,
   });
   address = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -48,7 +48,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
     ...shop,
     payments,
     server,
-    /** Performs all operations that are requested by now. */
+    /** Performs all requested operations. */
     async runOperations() {
       const { rows } = await sql<{ id: number }>`
         select id from payment_operation where state = 'asked' order by id`.execute(db);
@@ -62,7 +62,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
     stand: (parentOrderId: string) => bookingState(db, parentOrderId),
     book: (method: string, item?: string) => book(context, tenant, method, item),
     start: (parentOrderId: string) => start(context, tenant, parentOrderId),
-    /** What staff wants of a booking's payment; the same `key` wants it once. */
+    /** A request of staff for a booking's payment; idempotent by `key`. */
     request: (parentOrderId: string, key: string) => ({
       tenantId: tenant.id,
       parentOrderId,
@@ -74,7 +74,7 @@ export async function openTestPayments(gateways: readonly OpenGateway[]) {
 
 export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 
-/** Methods and rates by which the test shop can be paid online. */
+/** Adds the payment methods and exchange rates that online payments need. */
 async function payOnline(db: Kysely<Database>, tenantId: number): Promise<void> {
   await db
     .insertInto('payment_method')
@@ -87,7 +87,7 @@ async function payOnline(db: Kysely<Database>, tenantId: number): Promise<void> 
 
 let orders = 0;
 
-/** Books one of each item, to be paid by `paymentMethod`; answers the parent order id. */
+/** Books one of each item, to be paid by `paymentMethod`. @returns the parent order id */
 export async function book(
   { db, jobs }: { db: Kysely<Database>; jobs: Jobs },
   tenant: Tenant,
@@ -102,7 +102,7 @@ export async function book(
   return (await placeOrder(context, key, order)).parentOrderId;
 }
 
-/** The parts of a booking, in their order. */
+/** The parts of a booking, by id. */
 export async function partsOf(db: Kysely<Database>, parentOrderId: string) {
   return db
     .selectFrom('orders')
@@ -137,7 +137,7 @@ export async function queuedMessagesOf(
   return rows.map(({ kind }) => kind);
 }
 
-/** The state of a booking and its newest payment, with the events of its history. */
+/** The state of a booking and its newest payment, with their events. */
 export async function bookingState(db: Kysely<Database>, parentOrderId: string) {
   const { rows } = await sql<{
     status: string;

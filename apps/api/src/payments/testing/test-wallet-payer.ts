@@ -1,5 +1,5 @@
-// A process that pays one order by a wallet and is killed on its way; started by a test.
-// Arguments: database, gateway, origin of its sandbox, tenant, order, way, step to be killed after.
+// Started by a test as a separate process: pays an order by a wallet, and is killed on the way.
+// Arguments: database, gateway, origin of its sandbox, tenant, order, way to pay, step after which it is killed.
 import { connect } from '@karwan/database/connect';
 import { easypaisaSecrets } from '@karwan/sandbox/easypaisa/server';
 import { jazzcashSecrets } from '@karwan/sandbox/jazzcash/server';
@@ -39,7 +39,7 @@ if (!tenant || !booking) throw new Error('no such order');
 const context = {
   db,
   payments,
-  // Nothing is queued on this way.
+  // Starting a payment queues no jobs.
   jobs: createJobs({ insert: () => Promise.reject(new Error('no job was expected')) }),
   onStep(step: string) {
     if (step === lastStep) process.kill(process.pid, 'SIGKILL');

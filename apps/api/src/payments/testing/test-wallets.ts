@@ -18,13 +18,13 @@ export interface TestWalletPayments {
   readonly easypaisa: EasypaisaSandbox;
   readonly jazzcash: JazzCashSandbox;
   readonly shop: TestPayments;
-  /** Books something that a customer pays by mobile account. */
+  /** Books an order that is paid by mobile account. */
   paid(gateway: 'easypaisa' | 'jazzcash'): Promise<{ id: string; reference: string }>;
   calm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A shop that is paid by both wallets, with their sandboxes; customers approve at once. */
+/** A shop with both wallets and their sandboxes; customers approve at once. */
 export async function openTestWalletPayments(): Promise<TestWalletPayments> {
   const customer = () => 'approve' as const;
   const easypaisa = await startEasypaisaSandbox({ customer });

@@ -7,7 +7,7 @@ const text = z
   .optional()
   .catch(undefined);
 
-/** Rupees as text or number; undefined when it is no amount. */
+/** Rupees as text or number, read as minor units; undefined if it is not an amount. */
 const rupees = z
   .union([z.string(), z.number()])
   .optional()
@@ -18,7 +18,7 @@ export const success = '0000';
 export const systemError = '0001';
 export const unknownOrder = '0003';
 
-/** Answer to the start of a payment. Status 200 says nothing; `responseCode` does. */
+/** Response to starting a payment. The HTTP status is always 200; `responseCode` tells the result. */
 export const startAnswer = z.object({
   responseCode: z.string(),
   responseDesc: text,
@@ -30,7 +30,7 @@ export const startAnswer = z.object({
 });
 export type StartAnswer = z.infer<typeof startAnswer>;
 
-/** Answer to an inquiry: here code 0000 only says that the inquiry itself went well. */
+/** Response to an inquiry. Code 0000 only means that the inquiry itself succeeded. */
 export const inquiryAnswer = z.object({
   responseCode: z.string(),
   orderId: text,
@@ -46,7 +46,7 @@ export const inquiryAnswer = z.object({
 });
 export type InquiryAnswer = z.infer<typeof inquiryAnswer>;
 
-/** What comes with a notification, or with a browser that comes back; their own spellings. */
+/** The query of a notification or of a returning browser, in Easypaisa's spellings. */
 export const callbackQuery = z.object({
   url: z.string('must be one text').max(2_000).optional(),
   orderRefNumber: paymentName.optional(),

@@ -12,9 +12,9 @@ export interface EasypaisaCredentials {
   readonly accountNumber: string;
   readonly username: string;
   readonly password: string;
-  /** Milliseconds that a start of a payment may take: the customer types the MPIN meanwhile. */
+  /** Timeout of starting a payment in milliseconds, during which the customer types the MPIN. */
   readonly startDeadline?: number;
-  /** Milliseconds that one inquiry may take. */
+  /** Timeout of an inquiry in milliseconds. */
   readonly inquiryDeadline?: number;
 }
 
@@ -30,9 +30,9 @@ interface Start {
 export type CallEasypaisa = ReturnType<typeof createEasypaisaCaller>;
 
 /**
- * The REST calls of Easypaisa, version 4. A start is never sent twice: what became of one that was not
- * answered, the inquiry says.
- * @throws WalletSilent when there is no answer that can be read.
+ * The REST calls of Easypaisa, version 4. Starting a payment is never retried: after a lost answer, the inquiry tells the
+ * outcome.
+ * @throws WalletSilent if there is no readable answer.
  */
 export function createEasypaisaCaller(credentials: EasypaisaCredentials) {
   const { apiUrl, storeId, accountNumber, username, password } = credentials;
@@ -58,7 +58,7 @@ export function createEasypaisaCaller(credentials: EasypaisaCredentials) {
     call(name, body, startAnswer, { deadline: startDeadline, repeatable: false });
 
   return {
-    /** Asks the customer's phone for the MPIN and answers when the customer did. */
+    /** Prompts the customer's phone for the MPIN, and responds once the customer has. */
     payByAccount: ({ reference, amount, mobileNumber, email }: Start) =>
       begin('initiate-ma-transaction', {
         orderId: reference,
@@ -69,7 +69,7 @@ export function createEasypaisaCaller(credentials: EasypaisaCredentials) {
         emailAddress: email,
       }),
 
-    /** Draws a voucher that is paid at a shop before `expiresAt`. */
+    /** Issues a voucher that can be paid in a shop until `expiresAt`. */
     issueVoucher: ({ reference, amount, mobileNumber, email }: Start, expiresAt: Date) =>
       begin('initiate-otc-transaction', {
         orderId: reference,
@@ -81,7 +81,7 @@ export function createEasypaisaCaller(credentials: EasypaisaCredentials) {
         tokenExpiry: spacedTime(expiresAt),
       }),
 
-    /** What became of a payment, however it was started. */
+    /** The state of a payment, however it was started. */
     inquire: (reference: string) =>
       call(
         'inquire-transaction',

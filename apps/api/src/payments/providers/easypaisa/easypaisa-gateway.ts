@@ -41,7 +41,7 @@ const credentials = z.object({
 });
 export type EasypaisaSettings = z.infer<typeof credentials>;
 
-/** Easypaisa: its own page, the customer's mobile account, or a voucher that is paid at a shop. */
+/** Easypaisa: a hosted page, the customer's mobile account, or a voucher that is paid in a shop. */
 export const easypaisaGateway = definePaymentProvider({
   key: 'easypaisa',
   environment: easypaisaEnvironment,
@@ -67,9 +67,9 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
         {
           reference: payment.reference,
           amount: payment.amount,
-          // The classic page comes back with a token first, which the payment's page sends on.
+          // The classic page first returns with a token, which the payment page sends on.
           returnUrl: settings.page === 'classic' ? payment.urls.payment : payment.urls.return,
-          // It ends vouchers that are drawn there, and nothing else.
+          // Applies only to vouchers that are issued on the page.
           expiresAt: payment.voucherEnds,
           email: payment.customer.email,
           mobileNumber: payment.mobileNumber,
@@ -102,15 +102,15 @@ function easypaisaProtocol(settings: EasypaisaSettings): WalletProtocol {
 }
 
 /**
- * The payment that a notification's URL ends with. The URL's content is never read, because it is not
- * signed, and the inquiry answers the same question.
+ * The payment reference at the end of a notification's URL. The URL is not fetched: its content is not signed, and the
+ * inquiry tells the same.
  */
 function orderOf(address: string, origin: string): string | undefined {
   const url = URL.parse(address);
   return url?.origin === origin ? url.pathname.split('/').at(-1) : undefined;
 }
 
-/** After a system error the payment may well be there. */
+/** The outcome of a start. After a system error, the payment may exist. */
 function wordOf({ responseCode }: StartAnswer): StartResult {
   if (responseCode === success) return 'accepted';
   return responseCode === systemError ? 'unclear' : 'refused';
@@ -139,7 +139,7 @@ function readInquiry(
   }
   return {
     kind: 'known',
-    // A state that is not known is not paid, and not over either.
+    // An unknown state counts as pending: neither paid nor failed.
     state: states[answer.transactionStatus ?? ''] ?? 'pending',
     amount: answer.transactionAmount,
     isVoucher: Boolean(answer.paymentToken),
@@ -147,7 +147,7 @@ function readInquiry(
   };
 }
 
-/** A voucher's number and, in ISO 8601, when it ends. */
+/** A voucher's number and its expiry in ISO 8601. */
 function voucherOf({
   paymentToken: voucher,
   paymentTokenExpiryDateTime,

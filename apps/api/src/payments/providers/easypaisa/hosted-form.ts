@@ -23,7 +23,7 @@ export interface HostedPayment {
   readonly mobileNumber?: string;
 }
 
-/** The form that opens Easypaisa's own page for a payment. */
+/** The form that opens Easypaisa's hosted page for a payment. */
 export function hostedForm(
   credentials: HostedCredentials,
   payment: HostedPayment,
@@ -52,7 +52,7 @@ function classicForm({ apiUrl, storeId, hashKey }: HostedCredentials, payment: H
   };
 }
 
-/** Fields and the text that is encrypted have other names here. */
+/** The newer page, with other names of fields and in the encrypted text. */
 function tpgForm(
   { apiUrl, storeId, hashKey }: HostedCredentials,
   payment: HostedPayment,
@@ -90,7 +90,7 @@ function tpgForm(
   };
 }
 
-/** The second step of the classic page: the token that came back, and where to end. */
+/** The form for the second step of the classic page: sends the returned token and the final return URL. */
 export function confirmForm(apiUrl: string, token: string, returnUrl: string): HostedForm {
   return {
     method: 'POST',

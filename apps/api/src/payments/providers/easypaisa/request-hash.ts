@@ -8,14 +8,14 @@ const ciphers: Readonly<Record<number, string>> = {
   32: 'aes-256-ecb',
 };
 
-/** @throws RangeError unless the key of the portal has 16, 24 or 32 bytes. */
+/** The AES variant for a key. @throws RangeError unless the key has 16, 24 or 32 bytes. */
 export function cipherOf(hashKey: string): string {
   const cipher = ciphers[Buffer.byteLength(hashKey)];
   if (!cipher) throw new RangeError('the hash key must have 16, 24 or 32 bytes');
   return cipher;
 }
 
-/** What is encrypted: the fields that say something, by name, none of them encoded for an address. */
+/** The text to be encrypted: all fields that are not empty, sorted by name, without URL encoding. */
 export function hashedText(fields: FormFields): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== '')
@@ -24,7 +24,7 @@ export function hashedText(fields: FormFields): string {
     .join('&');
 }
 
-/** Easypaisa's "hash" of a form: its text under AES in ECB mode, base64. */
+/** Easypaisa's "hash" of a form: `hashedText` encrypted with AES in ECB mode, as base64. */
 export function easypaisaHash(fields: FormFields, hashKey: string): string {
   const cipher = createCipheriv(cipherOf(hashKey), Buffer.from(hashKey), null);
   return cipher.update(hashedText(fields), 'utf8', 'base64') + cipher.final('base64');

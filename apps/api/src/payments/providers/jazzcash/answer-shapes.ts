@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentName } from '../../callbacks/callback-fields.ts';
 
-/** Numbers come as text; what is neither text nor number is taken for absent. */
+/** Text, or a number as text; anything else counts as absent. */
 const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
@@ -18,7 +18,7 @@ export const walletAnswer = z.looseObject({
 });
 export type WalletAnswer = z.infer<typeof walletAnswer>;
 
-/** Answer to an inquiry: code 000 says that it was done, the payment's own code is another field. */
+/** Response to an inquiry. Code 000 means that the inquiry succeeded; the payment's code is in another field. */
 export const inquiryAnswer = z.looseObject({
   pp_ResponseCode: z.string(),
   pp_PaymentResponseCode: text,
@@ -35,7 +35,7 @@ export const refundAnswer = z.looseObject({
   pp_TxnRefNo: text,
 });
 
-/** All fields of a message as text, for its hash. */
+/** All fields of a message as text, to compute its hash. */
 export const signedFields = z.record(
   z.string(),
   z.union([z.string(), z.number().transform(String), z.null()]).catch(null),
@@ -55,7 +55,7 @@ export const callbackFields = z
 
 /**
  * Reads paisa.
- * @returns minor units, or undefined for what is no amount.
+ * @returns minor units, or undefined if it is not an amount.
  */
 export function fromPaisa(amount: string | undefined): number | undefined {
   return amount !== undefined && /^\d{1,15}$/.test(amount) ? Number(amount) : undefined;

@@ -11,15 +11,15 @@ export interface JazzCashCredentials {
   readonly password: string;
   /** Key of the hash. */
   readonly salt: string;
-  /** The merchant's PIN, without which JazzCash refunds nothing. */
+  /** The merchant's PIN, which refunds need. */
   readonly refundPin?: string;
   /** `2.0` asks for the last digits of the customer's identity card, `1.1` does not. */
   readonly walletVersion: '1.1' | '2.0';
-  /** Takes answers without a hash too; the connection alone says then whose they are. */
+  /** Accepts responses without a hash, too; then only TLS authenticates them. */
   readonly unsignedAnswers?: boolean;
-  /** Milliseconds that a start of a payment may take: the customer types the MPIN meanwhile. */
+  /** Timeout of starting a payment in milliseconds, during which the customer types the MPIN. */
   readonly startDeadline?: number;
-  /** Milliseconds that one inquiry may take. */
+  /** Timeout of an inquiry in milliseconds. */
   readonly inquiryDeadline?: number;
 }
 
@@ -44,7 +44,7 @@ export type CallJazzCash = ReturnType<typeof createJazzCashCaller>;
 
 const doneCodes: ReadonlySet<string> = new Set(['000', '121']);
 
-/** The fields that every start of a payment has. The text has none of the signs that break the hash. */
+/** The common fields of all payment requests. The description avoids characters that break the hash. */
 export function paymentFields(
   { merchantId, password }: Pick<JazzCashCredentials, 'merchantId' | 'password'>,
   payment: JazzCashPayment,
@@ -65,9 +65,9 @@ export function paymentFields(
 }
 
 /**
- * The REST calls of JazzCash. Neither a payment nor a refund is ever sent twice: what became of one that
- * was not answered, the inquiry says. An answer that is signed wrong is none.
- * @throws WalletSilent when there is no answer that can be trusted.
+ * The REST calls of JazzCash. Payments and refunds are never retried: after a lost answer, the inquiry tells the outcome. A
+ * response with a wrong signature counts as lost.
+ * @throws WalletSilent if there is no trustworthy answer.
  */
 export function createJazzCashCaller(credentials: JazzCashCredentials) {
   const { apiUrl, merchantId, password, salt, refundPin, walletVersion, unsignedAnswers } =
@@ -90,7 +90,7 @@ export function createJazzCashCaller(credentials: JazzCashCredentials) {
     if (!signature.success || !read.success) {
       throw new WalletSilent('JazzCash response failed schema validation');
     }
-    // Refused requests are answered without a hash; such an answer changes no payment.
+    // Responses to refused requests have no hash; they change no payment.
     const mayLack = unsignedAnswers || !doneCodes.has(signature.data.pp_ResponseCode ?? '');
     if (signature.data.pp_SecureHash ? !isSigned(signature.data, salt) : !mayLack) {
       throw new WalletSilent('JazzCash response has an invalid signature');
@@ -99,7 +99,7 @@ export function createJazzCashCaller(credentials: JazzCashCredentials) {
   }
 
   return {
-    /** Asks the customer's phone for the MPIN and answers when the customer did. */
+    /** Prompts the customer's phone for the MPIN, and responds once the customer has. */
     payByAccount: (payment: JazzCashPayment, account: MobileAccount) =>
       call(
         `${purchase}/DoMWalletTransaction`,
@@ -113,7 +113,7 @@ export function createJazzCashCaller(credentials: JazzCashCredentials) {
         { deadline: startDeadline, repeatable: false },
       ),
 
-    /** What became of a payment, however it was started. */
+    /** The state of a payment, however it was started. */
     inquire: (reference: string) =>
       call(
         'PaymentInquiry/Inquire',
@@ -123,7 +123,7 @@ export function createJazzCashCaller(credentials: JazzCashCredentials) {
       ),
 
     /**
-     * Gives a payment back, all of it or a part.
+     * Refunds a payment, in full or in part.
      * @param amount minor units
      */
     refund: (reference: string, amount: number) =>

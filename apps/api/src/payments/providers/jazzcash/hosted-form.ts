@@ -2,7 +2,7 @@ import type { HostedForm } from '../wallets/hosted-form.ts';
 import { type JazzCashCredentials, type JazzCashPayment, paymentFields } from './call-jazzcash.ts';
 import { signed } from './secure-hash.ts';
 
-/** The form that opens JazzCash's own page for a payment; the customer chooses there how to pay. */
+/** The form that opens JazzCash's hosted page, where the customer chooses how to pay. */
 export function hostedForm(
   credentials: Pick<JazzCashCredentials, 'apiUrl' | 'merchantId' | 'password' | 'salt'>,
   payment: JazzCashPayment,

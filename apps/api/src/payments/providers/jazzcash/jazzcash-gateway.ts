@@ -37,7 +37,7 @@ const credentials = z.object({
 });
 export type JazzCashSettings = z.infer<typeof credentials>;
 
-/** JazzCash: its own page, or the customer's mobile account. */
+/** JazzCash: a hosted page, or the customer's mobile account. */
 export const jazzcashGateway = definePaymentProvider({
   key: 'jazzcash',
   environment: jazzcashEnvironment,
@@ -59,7 +59,7 @@ function jazzcashProtocol(settings: JazzCashSettings): WalletProtocol {
     least: onlineMethods.jazzcash.charges.least,
     reportsLate: true,
     voucherLife: lifeOfVouchers(settings),
-    // Vouchers are drawn there, and live as long as the form says.
+    // Vouchers issued on the page expire when the form says.
     hostedForm: ({ voucherEnds: expiresAt, ...payment }, now) =>
       hostedForm(
         settings,
@@ -106,7 +106,7 @@ const states = {
   refused: 'failed',
   cancelled: 'cancelled',
   refunded: 'refunded',
-  // A code that is not known is not paid, and not over either.
+  // An unknown code counts as pending: neither paid nor failed.
   unknown: 'pending',
 } as const;
 
@@ -126,7 +126,7 @@ function readInquiry(answer: InquiryAnswer, reference: string): InquiryResult {
   };
 }
 
-/** A timeout is an end only where the inquiry says in so many words that it is. */
+/** A timeout is final only if the inquiry's status says so explicitly. */
 function timedOut({ pp_PaymentResponseCode: code, pp_Status: status }: InquiryAnswer) {
   if (code !== timeout) return undefined;
   if (status === 'Failed') return 'failed';

@@ -1,4 +1,4 @@
-/** How a payment stands by one of JazzCash's codes. */
+/** The state of a payment that a response code of JazzCash stands for. */
 export type JazzCashOutcome = 'paid' | 'pending' | 'refused' | 'cancelled' | 'refunded' | 'unknown';
 
 const outcomes: ReadonlyMap<string, JazzCashOutcome> = new Map([
@@ -25,8 +25,7 @@ const outcomes: ReadonlyMap<string, JazzCashOutcome> = new Map([
 ]);
 
 /**
- * What a code says about a payment. A code that is not known says nothing: neither that it is paid nor
- * that it never will be.
+ * Maps a response code to the state of a payment. An unknown code means neither paid nor failed.
  */
 export function outcomeOf(code: string | undefined): JazzCashOutcome {
   if (code === undefined) return 'unknown';
@@ -39,13 +38,13 @@ export function outcomeOf(code: string | undefined): JazzCashOutcome {
 export const timeout = '058';
 /** The inquiry itself was done. */
 export const done = '000';
-/** A voucher waits to be paid at a shop. */
+/** A voucher waits to be paid in a shop. */
 export const voucherIssued = '124';
 /** The inquiry knows no such payment. */
 export const noSuchPayment = '109';
 /**
- * The request itself was invalid or not allowed, so no payment was made. Not 110 and 111: a reference
- * that was already used gets the same answer, and its payment may well be under way.
+ * The request was invalid or not allowed, so no payment was made. Without 110 and 111, which are also the response to a
+ * repeated reference, whose payment may be in progress.
  */
 export const refusedBeforeStart: ReadonlySet<string> = new Set([
   '001',

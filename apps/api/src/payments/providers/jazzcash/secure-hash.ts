@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Fields of a message to or from JazzCash; empty fields and nulls are left out of the hash. */
 export type JazzCashFields = Readonly<Record<string, string | null | undefined>>;
 
-/** What is signed: the salt and the values that say something, by the name of their field. */
+/** The text to be signed: the salt and all values that are not empty, sorted by field name. */
 export function signedText(fields: JazzCashFields, salt: string): string {
   const values = Object.entries(fields)
     .filter(([name, value]) => name.startsWith('pp') && name !== 'pp_SecureHash' && value)

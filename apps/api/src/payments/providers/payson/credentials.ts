@@ -6,11 +6,11 @@ export const paysonCredentials = z.object({
   apiUrl: z.url().transform((text) => text.replace(/\/+$/, '')),
   agentId: z.string().min(1),
   apiKey: z.string().min(1),
-  /** Where the checkout's frame and script come from. */
+  /** Origins of the checkout's frame and script. */
   viewOrigins: z.array(z.url().transform((text) => new URL(text).origin)).min(1),
-  /** The tax in a price, as a fraction: 0.25 is 25 %. Exports are free of it. */
+  /** The VAT rate as a fraction: 0.25 is 25 %. Left out for exports, which have none. */
   taxRate: z.number().min(0).max(1).optional(),
-  /** Milliseconds one call may take. */
+  /** Timeout of a call in milliseconds. */
   deadline: z.int().positive().optional(),
 });
 export type PaysonCredentials = z.infer<typeof paysonCredentials>;

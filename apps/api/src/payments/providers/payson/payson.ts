@@ -63,7 +63,7 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
   }
 
   const get = (id: string) => send('GET', `Checkouts/${encodeURIComponent(id)}`);
-  /** The whole of it goes back, changed. */
+  /** Updates a checkout; the API needs the whole object. */
   const put = (current: Checkout, changed: Partial<Checkout>) =>
     send('PUT', `Checkouts/${encodeURIComponent(current.id)}`, { ...current, ...changed });
 
@@ -85,7 +85,7 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
       },
       order: {
         currency: payment.currency,
-        // One line: their sum of several rounded ones need not be ours.
+        // A single line, because Payson rounds each line, and the sum could differ from ours.
         items: [
           {
             name: payment.description,
@@ -121,14 +121,14 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
   async function moveTo(payment: KnownPayment, status: string, from: readonly string[]) {
     const now = await current(payment);
     if (isIn(now, [status])) return;
-    // Whether it will be paid or not is being found out just now.
+    // The payment's outcome is being decided right now.
     if (isIn(now, ['processingPayment'])) throw new ProviderDown('the checkout is being processed');
     if (!isIn(now, from)) throw new ProviderRefusal(`the checkout is ${now.status}`);
     const after = await put(now, { status });
     if (!isIn(after, [status])) throw new ProviderDown(`the checkout stays ${after.status}`);
   }
 
-  /** Theirs is the sum of all refunds: set, not added to, so that asking again gives nothing twice. */
+  /** Payson's field is the sum of all refunds: setting it is idempotent. */
   async function refund(payment: KnownPayment, { refundedAfter: wanted }: OperationToDo) {
     const now = await current(payment);
     const [item, ...others] = now.order.items;
@@ -159,6 +159,6 @@ function openPayson(credentials: PaysonCredentials): PaymentProvider {
   };
 }
 
-/** Capitals differ between their documents. */
+/** Compares ignoring case, which differs between Payson's documents. */
 const isIn = (checkout: Checkout, states: readonly string[]) =>
   states.some((state) => state.toLowerCase() === checkout.status.toLowerCase());

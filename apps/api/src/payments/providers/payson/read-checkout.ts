@@ -16,7 +16,7 @@ const states: Record<string, AttemptState> = {
   credited: 'refunded',
 };
 
-/** What a checkout reports of its payment. A status that we do not know changes nothing. */
+/** The report of a checkout. An unknown status counts as pending. */
 export function readCheckout({ id, status, order, merchant }: Checkout): ProviderReport {
   const amount = fromMajor(order.totalPriceIncludingTax);
   const credited = fromMajor(order.totalCreditedAmount ?? 0);

@@ -42,10 +42,10 @@ export const errorAnswer = z.object({
     .optional(),
 });
 
-/** Payson writes whole kronor with two decimals; a number of JSON holds them exactly to the öre. */
+/** Payson's amounts are kronor with two decimals, which a JSON number represents precisely enough. */
 export const toMajor = (minor: number): number => Number((minor / 100).toFixed(2));
 
-/** Öre of what they write. */
+/** Kronor to öre. */
 export const fromMajor = (major: number): number => Math.round(major * 100);
 
 export const callbackQuery = z.object({ checkout: paymentName.optional() });

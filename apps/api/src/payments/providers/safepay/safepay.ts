@@ -27,13 +27,13 @@ import {
   webhookBody,
 } from './shapes.ts';
 
-/** Safepay: cards and wallets on its own hosted checkout, charged at once in rupees. */
+/** Safepay: cards and wallets on a hosted checkout, captured at once, in rupees. */
 export const safepay = definePaymentProvider({
   key: 'safepay',
   environment: safepayEnvironment,
   credentials: safepayCredentials,
   open: openSafepay,
-  // The browser is redirected: our page loads nothing of theirs.
+  // The browser is redirected: our pages load nothing from Safepay.
   browserOrigins: () => ({ scripts: [], frames: [], forms: [] }),
 });
 
@@ -71,7 +71,7 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
   const readTracker = async (token: string) =>
     (await send('GET', `/reporter/api/v1/payments/${encodeURIComponent(token)}`, readAnswer)).data;
 
-  /** The checkout page accepts a token that is valid for a short time. */
+  /** The address of the checkout page, with a token that is valid for a short time. */
   async function checkout(tracker: string, { urls }: PaymentToStart) {
     const { data: tbt } = await send('POST', '/client/passport/v1/token', passportAnswer, {});
     const url = new URL(credentials.checkoutUrl);
@@ -91,7 +91,7 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
     limits: { least: onlineMethods.safepay.charges.least, most: 99_999_999_99 },
     capturesParts: false,
     readsByReference: false,
-    // Of a partial refund it says that there was one, and not how much.
+    // It reports that there was a partial refund, but not its amount.
     hidesRefunds: true,
     async start(payment) {
       const { data } = await send('POST', '/order/payments/v3/', startAnswer, {
@@ -117,7 +117,7 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
     capture: () => Promise.reject(new ProviderRefusal('Safepay takes its money at once')),
     cancel: () =>
       Promise.reject(new ProviderDown('the payment stays open until it ends by itself')),
-    /** There is no idempotency key: what may have been sent is not sent again. */
+    /** The API has no idempotency key, so a refund that may have been sent is not retried. */
     async refund({ providerId }, { amount, before, mayHaveBeenSent }: OperationToDo) {
       if (providerId === null) throw new ProviderRefusal('the payment never began');
       if (mayHaveBeenSent) {
@@ -133,14 +133,14 @@ function openSafepay(credentials: SafepayCredentials): PaymentProvider {
   };
 }
 
-/** HMAC-SHA512 of the bytes as they came, in hexadecimal digits. */
+/** Verifies the webhook's signature: HMAC-SHA512 of the raw body in hexadecimal. */
 function isSigned({ headers, raw }: Callback, secret: string): boolean {
   const given = Buffer.from(String(headers['x-sfpy-signature'] ?? ''), 'hex');
   const right = createHmac('sha512', secret).update(raw).digest();
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** A state that is not known is not paid, and not over either. */
+/** The report of a tracker. An unknown state counts as pending: neither paid nor failed. */
 function reportOf({ token, state: name, purchase_totals, metadata }: Tracker): ProviderReport {
   const { amount, currency } = purchase_totals.quote_amount;
   const state = states[name] ?? 'pending';

@@ -5,14 +5,14 @@ import { paymentName } from '../../callbacks/callback-fields.ts';
 export const safepayCredentials = z.object({
   /** Such as `https://api.getsafepay.com`. */
   apiUrl: z.url().transform((text) => text.replace(/\/+$/, '')),
-  /** The hosted checkout; which host it has is not documented for every account. */
+  /** The hosted checkout, whose host differs between accounts. */
   checkoutUrl: z.url(),
   merchantKey: z.string().min(1),
   secret: z.string().min(1),
   webhookSecret: z.string().min(1),
-  /** Whom Safepay asks for the money, as the account was opened. */
+  /** The payment processor of the account. */
   intent: z.string().min(1).default('CYBERSOURCE'),
-  /** Milliseconds one call may take. */
+  /** Timeout of a call in milliseconds. */
   deadline: z.int().positive().optional(),
 });
 export type SafepayCredentials = z.infer<typeof safepayCredentials>;

@@ -7,8 +7,8 @@ import { type PaymentAnswer, paidAnswer, paymentAnswer, problemAnswer } from './
 const usualDeadline = 8_000;
 
 /**
- * One call to Swedbank Pay. Addresses below the API's own host only: the token goes nowhere else.
- * @throws ProviderDown, ProviderRefusal with the type of their problem.
+ * Calls to Swedbank Pay, only at the API's own host, so that the token is sent nowhere else.
+ * @throws ProviderDown, ProviderRefusal with the type of the problem.
  */
 export function createSwedbankCaller(credentials: SwedbankCredentials) {
   const call: SendToProvider = createCaller({
@@ -33,7 +33,7 @@ export function createSwedbankCaller(credentials: SwedbankCredentials) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (status >= 200 && status < 300) return answer;
-    // A fault of their gateway is transient; a rejection of our request is not.
+    // Rate limits and timeouts are transient; other client errors are rejections.
     if (status === 429 || status === 408)
       throw new ProviderDown(`Swedbank Pay responded with status ${status}`);
     const problem = problemAnswer.safeParse(answer).data;
@@ -46,7 +46,7 @@ export function createSwedbankCaller(credentials: SwedbankCredentials) {
 
   return {
     send,
-    /** A payment with its transactions, and what may be done to it. */
+    /** A payment with its transactions and the operations that it allows now. */
     async read(providerId: string): Promise<PaymentAnswer> {
       const answer = await send('GET', `${providerId}?$expand=transactions,payeeInfo`);
       return readable(paymentAnswer.safeParse(answer));
@@ -69,7 +69,7 @@ interface Parsed<Shape> {
   readonly data?: Shape;
 }
 
-/** Nonsense is no answer. */
+/** @throws ProviderDown if the answer does not match its schema */
 export function readable<Shape>({ data }: Parsed<Shape>): Shape {
   if (data === undefined) throw new ProviderDown('Swedbank Pay response is unreadable');
   return data;

@@ -6,13 +6,13 @@ const origin = z.url().transform((text) => new URL(text).origin);
 export const swedbankCredentials = z.object({
   /** Such as `https://api.payex.com`. */
   apiUrl: origin,
-  /** Made in the merchant portal; it never leaves the server. */
+  /** From the merchant portal; never sent to browsers. */
   token: z.string().min(1),
   payeeId: z.string().min(1),
   payeeName: z.string().default(''),
-  /** Where the payer's views come from. */
+  /** Origins of the embedded payment page. */
   viewOrigins: z.array(origin).min(1),
-  /** Milliseconds one call may take. */
+  /** Timeout of a call in milliseconds. */
   deadline: z.int().positive().optional(),
 });
 export type SwedbankCredentials = z.infer<typeof swedbankCredentials>;

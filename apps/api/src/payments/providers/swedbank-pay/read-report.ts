@@ -2,7 +2,7 @@ import type { AttemptState } from '../../../payment-ledger/payment-states.ts';
 import type { ProviderReport } from '../port.ts';
 import type { CardTransaction, PaymentAnswer } from './shapes.ts';
 
-/** What the transactions of a card payment add up to: `state` of the payment itself never says "paid". */
+/** Computes the report from a card payment's transactions, because the payment's own `state` never says "paid". */
 export function readReport({ payment, operations }: PaymentAnswer): Omit<ProviderReport, 'detail'> {
   const completed = payment.transactions.transactionList.filter(
     ({ state }) => state === 'Completed',
@@ -14,7 +14,7 @@ export function readReport({ payment, operations }: PaymentAnswer): Omit<Provide
   const held = authorized - captured - freed;
   return {
     state: stateOf(),
-    // The amount that was authorized counts, not the amount that was requested.
+    // The authorized amount counts, not the requested one.
     amount: authorized > 0 ? authorized : payment.amount,
     currency: payment.currency,
     reference: payment.payeeInfo?.payeeReference ?? null,
@@ -27,7 +27,7 @@ export function readReport({ payment, operations }: PaymentAnswer): Omit<Provide
   };
 
   function stateOf(): AttemptState {
-    // What is authorized still can be captured for another part of the booking.
+    // While money is still authorized, another part of the booking can be captured.
     if (captured > 0) return refunded >= captured && held <= 0 ? 'refunded' : 'captured';
     if (freed > 0) return 'cancelled';
     if (authorized > 0) return 'authorized';

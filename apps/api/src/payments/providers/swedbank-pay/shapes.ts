@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentName } from '../../callbacks/callback-fields.ts';
 
-/** What we read of Swedbank Pay's card payments (PSP v1); whatever else they send is left alone. */
+/** The fields of Swedbank Pay's card payments (PSP v1) that we read; others are ignored. */
 export const operation = z.object({
   rel: z.string(),
   href: z.string(),
@@ -46,7 +46,7 @@ export const transactionAnswer = z
   ])
   .transform(({ transaction }) => transaction);
 
-/** Of what was paid: who issued the card, and its last digits. */
+/** The card of a paid payment: brand and masked number. */
 export const paidAnswer = z.object({
   paid: z.object({
     details: z.object({ cardBrand: z.string().optional(), maskedPan: z.string().optional() }),

@@ -38,7 +38,7 @@ function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
         prices: [{ type: 'CreditCard', amount: payment.amount, vatAmount: 0 }],
         description: payment.description.slice(0, 40),
         userAgent: payment.userAgent.slice(0, 200),
-        // Whatever the shop speaks (spec section 9).
+        // Fixed, whatever the shop's language (spec section 9).
         language: 'sv-SE',
         urls: {
           hostUrls: [payment.urls.host],
@@ -67,12 +67,12 @@ function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
     const report = readReport(answer);
     const paid = answer.operations.find(({ rel }) => rel === 'paid-payment');
     const isNew = paid && payment.detail.lastDigits === undefined;
-    // The card's last digits are worth showing, but nothing depends on them.
+    // The card's last digits are only displayed, so an error here is ignored.
     const detail = isNew ? await swedbank.readPaid(paid.href).catch(() => ({})) : {};
     return { ...report, detail };
   }
 
-  /** Does what one of the payment's own operations offers, unless its reference says that it was done. */
+  /** Performs an operation that the payment offers, unless a transaction already has its reference. */
   async function operate(
     { providerId }: KnownPayment,
     { reference, amount, description }: OperationToDo,
@@ -96,7 +96,7 @@ function openSwedbankPay(credentials: SwedbankCredentials): PaymentProvider {
     if (answer.data?.state === 'Failed') {
       throw new ProviderRefusal(answer.data.failedReason ?? 'Swedbank Pay reported a failure');
     }
-    // It may take its time: what became of it, the payment's transactions say.
+    // Still in progress: a later read of the payment's transactions tells the outcome.
     throw new ProviderDown('Swedbank Pay is processing');
   }
 

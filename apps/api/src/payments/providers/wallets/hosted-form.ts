@@ -1,4 +1,4 @@
-/** A form that the shopper's browser sends to a provider to open the provider's own page. */
+/** A form that the shopper's browser submits to open a provider's hosted page. */
 export interface HostedForm {
   readonly method: 'GET' | 'POST';
   readonly action: string;

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A mobile number of Pakistan as both wallets write it, `03XXXXXXXXX`.
+ * A mobile number of Pakistan in the wallets' format, `03XXXXXXXXX`.
  * @returns undefined for anything else.
  */
 export function walletNumber(text: string): string | undefined {

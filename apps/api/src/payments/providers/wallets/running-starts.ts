@@ -3,9 +3,9 @@ import { ProviderDown } from '../port.ts';
 import type { StartResult } from './wallet-protocol.ts';
 
 /**
- * Payments by mobile account that are being started. The call lasts until the customer confirms, up to
- * a minute, so no request waits for it: the inquiry finds its outcome. Only a start that the wallet
- * rejected is remembered here, because the inquiry cannot know it.
+ * Payments by mobile account that are being started. The wallet's call takes until the customer confirms, up to a minute, so
+ * no request of ours waits for it: the inquiry finds the outcome. Only rejected starts are remembered here, because the
+ * inquiry does not know them.
  */
 export function createStarts() {
   const running = new Set<string>();

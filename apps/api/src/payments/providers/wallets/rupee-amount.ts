@@ -1,6 +1,5 @@
 /**
- * An amount as Easypaisa writes it: rupees with one decimal place, as its guides do, or with two where
- * one would lose something.
+ * An amount in Easypaisa's format: rupees with one decimal place, as in its guides, or with two if needed.
  * @param amount minor units (paisa)
  */
 export function toRupees(amount: number): string {
@@ -10,8 +9,8 @@ export function toRupees(amount: number): string {
 }
 
 /**
- * Reads rupees, written as text or as a number of JSON.
- * @returns minor units (paisa), or undefined for what is no amount to the paisa.
+ * Parses rupees, given as text or as a JSON number.
+ * @returns minor units (paisa), or undefined if it is not a whole number of paisa.
  */
 export function fromRupees(rupees: string | number): number | undefined {
   const match = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(rupees).trim());

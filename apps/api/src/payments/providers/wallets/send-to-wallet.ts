@@ -2,13 +2,13 @@ import type { OutboundError } from '../../../platform/outbound-error.ts';
 import { createOutboundHttp } from '../../../platform/outbound-http.ts';
 import { ProviderDown } from '../port.ts';
 
-/** No answer that says anything: whether the provider acted is known only by asking it again. */
+/** No usable answer: only an inquiry can tell whether the wallet acted. */
 export class WalletSilent extends ProviderDown {}
 
-/** Took all the time it was given. A person who is slow to answer is no fault of the provider. */
+/** A timeout; it does not open the circuit breaker, because the customer may just be slow to confirm. */
 class TooSlow extends WalletSilent {}
 
-/** Given up before anything was sent, because the provider is known to be down. */
+/** Nothing was sent, because the circuit breaker is open. */
 export class WalletDown extends WalletSilent {
   override readonly nothingSent = true;
 }
@@ -19,26 +19,26 @@ export interface WalletRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
-  /** Milliseconds one try may take. */
+  /** Timeout of one try, in milliseconds. */
   readonly deadline: number;
-  /** Whether the same request a second time does nothing more; only then is it tried again. */
+  /** Whether the request is idempotent; only then is it retried. */
   readonly repeatable: boolean;
 }
 
 export type SendToWallet = (request: WalletRequest) => Promise<unknown>;
 
-/** Theirs have a few hundred bytes. */
+/** In bytes; real answers have a few hundred. */
 const longestAnswer = 64 * 1024;
 
 /**
- * Sends requests to one provider: with a deadline, a few times where that is harmless, and not at all
- * while it is known to be down. Neither requests nor answers enter a message: they hold secrets.
+ * Sends requests to a wallet with a timeout, retries of idempotent requests and a circuit breaker. Error messages contain
+ * neither requests nor answers, which have secrets.
  * @throws WalletSilent
  */
 export function createSender(provider: string): SendToWallet {
   const http = createOutboundHttp({
     service: provider,
-    // Each request says its own.
+    // A default; each request sets its own.
     deadline: 8_000,
     maxBytes: longestAnswer,
     retry: { attempts: 2, delay: 150, maxDelay: 1_000 },
@@ -60,7 +60,7 @@ export function createSender(provider: string): SendToWallet {
       },
       ({ ok, status, json }) => {
         if (!ok) throw new WalletSilent(`${provider} responded with status ${status}`);
-        // The answer's content type is text, although it is JSON, so only its content counts.
+        // Wallets send JSON with a text content type, so the content type is ignored.
         if (json === undefined) {
           throw new WalletSilent(`${provider} response is not JSON`);
         }

@@ -6,7 +6,7 @@ import { jazzcashGateway } from '../jazzcash/jazzcash-gateway.ts';
 import type { KnownPayment, PaymentProvider, PaymentToStart } from '../port.ts';
 import { walletReference } from './wallet-reference.ts';
 
-/** Both wallets in one shape, each with a sandbox of its own. */
+/** One of the wallets with its own sandbox; both have the same interface. */
 export async function startWallet(
   name: 'easypaisa' | 'jazzcash',
   customer: Customer = () => 'approve',
@@ -80,7 +80,7 @@ export function newPayment(options: Record<string, string> = {}, amount = 12_345
   return { wanted, known, reference: walletReference(wanted) };
 }
 
-/** What a browser does with a form: follows it to the page, and chooses there. */
+/** Acts as a browser: submits the form, and chooses on the wallet's page. */
 export async function payOnPage(
   wallet: TestWallet,
   provider: PaymentProvider,

@@ -1,13 +1,13 @@
 import type { Callback, PaymentHint, PaymentToStart } from '../port.ts';
 import type { HostedForm } from './hosted-form.ts';
 
-/** A payment as a wallet is given it. */
+/** A payment to be started at a wallet. */
 export interface WalletPayment extends PaymentToStart {
-  /** The wallet's own name for the payment, at most 20 letters and digits. */
+  /** The payment's reference at the wallet, at most 20 letters and digits. */
   readonly reference: string;
-  /** `03XXXXXXXXX`, when it is known. */
+  /** `03XXXXXXXXX`; undefined if unknown. */
   readonly mobileNumber: string | undefined;
-  /** Until when a voucher for it can be paid at a shop. */
+  /** The expiry of a voucher for it. */
   readonly voucherEnds: Date;
 }
 
@@ -17,37 +17,37 @@ export type InquiryResult =
   | {
       readonly kind: 'known';
       readonly state: 'pending' | 'captured' | 'failed' | 'cancelled' | 'refunded';
-      /** Minor units; undefined where it does not say. */
+      /** Minor units; undefined if the wallet does not report it. */
       readonly amount: number | undefined;
-      /** A voucher was issued, to be paid at a shop. */
+      /** Whether a voucher was issued, to be paid in a shop. */
       readonly isVoucher: boolean;
-      /** A voucher and when it ends: shown to the shopper. */
+      /** A voucher's number and expiry, shown to the shopper. */
       readonly detail: Readonly<Record<string, string>>;
     };
 
 export type StartResult = 'accepted' | 'refused' | 'unclear';
 
-/** What differs between the wallets. Calls throw WalletSilent when nothing can be said. */
+/** What differs between the wallets. Calls throw WalletSilent if there is no usable answer. */
 export interface WalletProtocol {
   readonly name: string;
-  /** The least that it charges, in minor units. */
+  /** The minimum charge, in minor units. */
   readonly least: number;
-  /** Its inquiry may not find a payment in the first minutes after it was requested. */
+  /** Whether its inquiry may not find a payment in the first minutes. */
   readonly reportsLate?: boolean;
-  /** How long a voucher lives from its start, in milliseconds. */
+  /** The lifetime of a voucher, in milliseconds. */
   readonly voucherLife: number;
-  /** Opens the wallet's own page. */
+  /** The form that opens the wallet's hosted page. */
   hostedForm(payment: WalletPayment, now: Date): HostedForm;
-  /** A second form, for a token that the page gave back; left out: there is no second step. */
+  /** A second form, with a token that the page returned; left out: there is no second step. */
   confirmForm?(token: string, payment: WalletPayment): HostedForm;
-  /** Answers when the customer has typed the MPIN or not. */
+  /** Resolves once the customer has typed the MPIN or declined. */
   payByAccount(payment: WalletPayment & { mobileNumber: string }): Promise<StartResult>;
-  /** Left out: vouchers are drawn on the wallet's own page only. */
+  /** Left out: vouchers are issued on the hosted page only. */
   issueVoucher?(
     payment: WalletPayment & { mobileNumber: string },
   ): Promise<{ word: StartResult; detail: Readonly<Record<string, string>> }>;
   inquire(reference: string): Promise<InquiryResult>;
-  /** @throws ProviderRefusal where the wallet says no, WaitsForStaff where it has no such call. */
+  /** @throws ProviderRefusal if the wallet refuses, WaitsForStaff if it has no such call. */
   refund(reference: string, amount: number): Promise<void>;
   readCallback(callback: Callback): PaymentHint | undefined;
   readonly callbackAnswer?: Readonly<Record<string, string>>;

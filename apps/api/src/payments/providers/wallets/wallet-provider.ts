@@ -16,15 +16,14 @@ import { createStarts } from './running-starts.ts';
 import type { InquiryResult, WalletPayment, WalletProtocol } from './wallet-protocol.ts';
 import { walletReference } from './wallet-reference.ts';
 
-/** A form that was never sent can be for so long, in milliseconds; then its payment is none. */
+/** For how long a form can still be submitted, in milliseconds; afterwards a payment that the wallet does not know has failed. */
 const formLife = 35 * 60_000;
-/** How long to wait for a callback that names the amount, in milliseconds. */
+/** How long to wait for a signed callback with the amount, in milliseconds. */
 const callbackWait = 25 * 60_000;
 
 /**
- * A wallet as a payment service. A payment has one reference at the wallet however often the shopper
- * starts again or changes the way to pay, and a wallet takes money for a reference once, so a booking
- * is never paid twice.
+ * A PaymentProvider for a wallet. An attempt keeps its reference at the wallet however often the shopper restarts or changes
+ * the way to pay, and a wallet charges a reference once: this prevents double payments.
  */
 export function walletProvider(
   protocol: WalletProtocol,
@@ -43,7 +42,7 @@ export function walletProvider(
     };
   }
 
-  /** As the wallet says; where it does not, as its form said when the payment was started. */
+  /** A voucher's expiry as the wallet reports it, or else as the form requested it at the start. */
   function keptUntil(word: InquiryResult, { createdAt }: KnownPayment): Date | undefined {
     if (word.kind !== 'known' || word.state !== 'pending' || !word.isVoucher) return undefined;
     const { voucherEnds } = word.detail;
@@ -95,7 +94,7 @@ export function walletProvider(
       state,
       amount,
       currency: 'PKR',
-      // The inquiry asked by our reference, and found the payment.
+      // The inquiry found the payment by our reference.
       reference: payment.payeeReference,
       providerId: reference,
       capturedAmount: holds ? amount : 0,
@@ -107,9 +106,8 @@ export function walletProvider(
   }
 
   /**
-   * The paid amount by the inquiry and by the wallet's signed callback; either may lack it. If one of
-   * them differs from the requested amount, that one counts. If both lack it, a callback is waited for;
-   * after that the payment is reported as a mismatch.
+   * The paid amount from the inquiry and from the wallet's signed callback; either may lack it. If one differs from the
+   * requested amount, it is reported. If both lack it, we wait for a callback, and then report a mismatch.
    */
   function paidAmount(payment: KnownPayment, word: InquiryResult): number {
     const { amount: asked, reportedAmount, createdAt } = payment;
@@ -123,13 +121,13 @@ export function walletProvider(
     return amount ?? 0;
   }
 
-  /** The wallet may not know yet of a prompt that is on its way: a second one would be one too many. */
+  /** Whether a prompt may be in progress that the wallet's inquiry does not find yet; then no second one is sent. */
   function isPromptPending({ promptedAt }: KnownPayment, reference: string) {
     if (!protocol.reportsLate || promptedAt === null || starts.wasRefused(reference)) return false;
     return now().getTime() - promptedAt.getTime() < unknownFor;
   }
 
-  /** A payment that the wallet does not know yet may still arrive, from a form open in a browser. */
+  /** The state of a payment that the wallet does not know: pending while a form in a browser may still be submitted. */
   function stateOfUnknown({ createdAt }: KnownPayment, reference: string) {
     if (starts.wasRefused(reference)) return 'failed';
     const age = now().getTime() - createdAt.getTime();
@@ -149,12 +147,12 @@ export function walletProvider(
     resume,
     read,
     capture: () => Promise.reject(new ProviderRefusal('wallets capture immediately')),
-    /** Neither wallet can cancel a payment: it expires by itself, or is refunded. */
+    /** Neither wallet can cancel a payment: it expires, or is refunded. */
     cancel: () =>
       Promise.reject(new ProviderDown('the payment stays open until it ends by itself')),
     async refund(payment: KnownPayment, { amount, before, mayHaveBeenSent }: OperationToDo) {
       const isWhole = amount === before.capturedAmount;
-      // A part that was given back leaves no trace at the wallet: a second time would be too much.
+      // The inquiry does not show partial refunds, so a retry could refund twice.
       if (mayHaveBeenSent && !isWhole) {
         throw new WaitsForStaff("refund outcome unknown: check the provider's portal");
       }
@@ -172,7 +170,7 @@ function stepOf({ method, action, fields }: HostedForm): NextStep {
 
 const detailOf = (word: InquiryResult) => (word.kind === 'known' ? word.detail : {});
 
-/** No answer came: a later inquiry finds the outcome. */
+/** Ignores a lost answer: a later inquiry finds the outcome. */
 function silence(error: unknown): undefined {
   if (!(error instanceof ProviderDown)) throw error;
 }

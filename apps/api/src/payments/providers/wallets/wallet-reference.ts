@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { KnownPayment } from '../port.ts';
 
-/** Letters and digits that are not mistaken for each other when read aloud. */
+/** Letters and digits without those that are easily confused. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What makes a payment one of its own, whichever shops share the wallet's account. */
+/** What identifies a payment, even if shops share a wallet account. */
 export type Named = Pick<KnownPayment, 'tenantId' | 'parentOrderId' | 'payeeReference'>;
 
 /**
- * A payment's name at a wallet. Both take at most 20 letters and digits, fewer than ours has, so it is
- * made of ours: nothing need be stored for both to be known, whatever happens on the way. The same
- * payment of another order, or in another shop, has another name.
+ * A payment's reference at a wallet. Both wallets take at most 20 letters and digits, fewer than our own reference has, so it
+ * is a hash of ours, and nothing more needs to be stored. It differs between shops and orders.
  */
 export function walletReference({ tenantId, parentOrderId, payeeReference }: Named): string {
   const named = JSON.stringify([tenantId, parentOrderId, payeeReference]);
