@@ -24,8 +24,8 @@ interface RoleEdit {
 }
 
 /**
- * Changes what a role allows, or what it is called. Each permission is a field of its own: of two people who change
- * different ones at the same time both are right.
+ * Changes a role's permissions, limits or names. Each permission is a field of its own, so that concurrent changes of
+ * different ones are merged.
  * @throws LOGIN_AGAIN, NOT_FOUND, BAD_REQUEST for the owner's role, EDIT_CONFLICT, FORBIDDEN for more than the caller holds
  */
 export async function saveRole(context: CommandContext, edit: RoleEdit): Promise<Edited> {
@@ -55,7 +55,7 @@ export async function saveRole(context: CommandContext, edit: RoleEdit): Promise
   });
 }
 
-/** A role that may be changed, locked. */
+/** Locks and reads a role that the caller may change. */
 export async function lockRole(
   { tenant }: CommandContext,
   { trx, staff }: StaffCommand,
@@ -73,7 +73,7 @@ export async function lockRole(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A role field by field: its names, its limits, and whether it holds each permission. */
+/** A role as flat fields: names, limits, and a boolean per permission. */
 function fieldsOf({ name, nameUr, limits, permissions: held }: NamedRole): Fields {
   const holds = permissions.map((permission) => [permission, held.includes(permission)]);
   return { name, nameUr, ...limits, ...Object.fromEntries(holds) };
@@ -101,7 +101,7 @@ function withChanges(role: NamedRole, changes: Fields): NamedRole {
     ...role,
     name,
     nameUr,
-    // What only a later version knows stays.
+    // Permissions that only a later version of the software knows are kept.
     permissions: [...role.permissions.filter((one) => changes[one] !== false), ...given],
     limits: { refundOfOrder, refundOfDay, priceChangePercent, exportRows },
   };

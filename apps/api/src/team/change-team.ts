@@ -30,10 +30,10 @@ interface Place {
 }
 
 /**
- * Makes the user of a phone number a member of the staff and tells them by SMS. Whoever has no second factor sets one
- * up before anything else.
- * @throws LOGIN_AGAIN, INVALID_PHONE_NUMBER, BAD_REQUEST for a role or branch that there is not or somebody who
- *   works for the shop already, FORBIDDEN for more than the caller holds
+ * Makes the user of a phone number a member of the staff, and tells them by SMS. Without a second factor, they must set one
+ * up first.
+ * @throws LOGIN_AGAIN, INVALID_PHONE_NUMBER, BAD_REQUEST for an unknown role or branch and for somebody who is a member
+ *   already, FORBIDDEN for more than the caller holds
  */
 export async function inviteMember(
   context: Context,
@@ -49,7 +49,7 @@ export async function inviteMember(
     await sql`update "user" set name = case when name = '' then ${name} else name end
       where tenant_id = ${tenant.id} and id = ${id}`.execute(trx);
     await storePlace(context, command, id, place);
-    // Sessions that began with one proof see nothing of the back office.
+    // Their sessions as a customer may lack a second factor, so they must log in again.
     await endSessions(context, command, id);
     await queueMessages(trx, context.jobs, [await invitation(context, command, id, phone)]);
     record({ ...about('team.invite', id), after: { ...place } });
@@ -58,7 +58,7 @@ export async function inviteMember(
 }
 
 /**
- * Gives a member other roles and branches; they count from their next request on.
+ * Changes a member's roles and branches, from their next request on.
  * @throws LOGIN_AGAIN, NOT_FOUND, BAD_REQUEST, LAST_OWNER, FORBIDDEN for more than the caller holds, and about
  *   somebody who holds more
  */
@@ -76,7 +76,7 @@ export async function changeMember(
 }
 
 /**
- * Ends somebody's work for the shop: they stay a customer, their sessions end, and what they looked after is nobody's.
+ * Removes somebody from the staff: they stay a customer, their sessions end, and their orders are unassigned.
  * @throws LOGIN_AGAIN, NOT_FOUND, LAST_OWNER, FORBIDDEN about somebody who holds more
  */
 export async function endMember(context: Context, id: string): Promise<{ ended: true }> {
@@ -103,7 +103,7 @@ export async function endMember(context: Context, id: string): Promise<{ ended: 
   });
 }
 
-/** Signs a member out on every device. @throws LOGIN_AGAIN, NOT_FOUND, FORBIDDEN about somebody who holds more */
+/** Logs a member out on every device. @throws LOGIN_AGAIN, NOT_FOUND, FORBIDDEN about somebody who holds more */
 export async function endMemberSessions(context: Context, id: string): Promise<{ ended: number }> {
   await requireRecentLogin(context, await requireStaff(context));
   return runStaffCommand(context, async (command) => {
@@ -114,14 +114,14 @@ export async function endMemberSessions(context: Context, id: string): Promise<{
   });
 }
 
-/** Stores roles and branches of a locked user. `"user".role` says the same more coarsely. */
+/** Stores roles and branches of a locked user; also the coarser `"user".role`. */
 async function storePlace(
   { tenant }: Context,
   { trx, staff }: StaffCommand,
   id: string,
   { roles: keys, branches: places }: Place,
 ): Promise<void> {
-  // So that nobody removes one of them at the same moment.
+  // Against a concurrent deletion of one of these roles.
   await sql`select from staff_role where tenant_id = ${tenant.id} and key = any(${keys}::text[])
     order by key for share`.execute(trx);
   const known = await selectRoles(trx, tenant.id);

@@ -19,7 +19,7 @@ import { selectFactorResets } from './select-factor-resets.ts';
 type Context = CommandContext & NoticeContext & Pick<RequestContext, 'jobs'>;
 
 /**
- * Asks for a member's second factors to be taken away. Nothing happens until somebody else agrees.
+ * Requests the reset of a member's second factors, which somebody else must approve.
  * @throws LOGIN_AGAIN, NOT_FOUND, BAD_REQUEST about oneself, FORBIDDEN about somebody who holds more
  */
 export async function askFactorReset(
@@ -47,8 +47,8 @@ export async function askFactorReset(
 }
 
 /**
- * Takes the second factors away that a colleague asked about; the member is told, signed out everywhere, and sets up new ones.
- * @throws LOGIN_AGAIN, NOT_FOUND also when it was decided, OWN_REQUEST, FORBIDDEN about somebody who holds more
+ * Approves a colleague's request: removes the member's second factors, notifies them and logs them out everywhere.
+ * @throws LOGIN_AGAIN, NOT_FOUND also if it was decided, OWN_REQUEST, FORBIDDEN about somebody who holds more
  */
 export async function approveFactorReset(context: Context, id: number): Promise<{ reset: true }> {
   await requireRecentLogin(context, await requireStaff(context));
@@ -76,8 +76,8 @@ export async function approveFactorReset(context: Context, id: number): Promise<
 }
 
 /**
- * Refuses a request, or takes one's own back.
- * @throws LOGIN_AGAIN, NOT_FOUND also when it was decided, OWN_REQUEST about oneself, FORBIDDEN
+ * Rejects a request, or withdraws the caller's own.
+ * @throws LOGIN_AGAIN, NOT_FOUND also if it was decided, OWN_REQUEST about oneself, FORBIDDEN
  */
 export async function rejectFactorReset(context: Context, id: number): Promise<{ rejected: true }> {
   await requireRecentLogin(context, await requireStaff(context));
@@ -90,7 +90,7 @@ export async function rejectFactorReset(context: Context, id: number): Promise<{
   return { rejected: true };
 }
 
-/** Whom a request is about. */
+/** The id of the member whom a request is about. */
 async function memberOf({ db, tenant }: Context, id: number): Promise<string> {
   const { rows } = await sql<{ userId: string }>`select user_id as "userId" from factor_reset
     where tenant_id = ${tenant.id} and id = ${id} and decision is null`.execute(db);
@@ -99,7 +99,7 @@ async function memberOf({ db, tenant }: Context, id: number): Promise<string> {
   return row.userId;
 }
 
-/** An open request, locked after the member whom it is about. */
+/** Locks the member whom an open request is about, then the request. */
 async function lockRequest(context: Context, command: StaffCommand, id: number) {
   const userId = await memberOf({ ...context, db: command.trx }, id);
   await lockMember(context, command, userId);

@@ -18,7 +18,7 @@ interface Filters {
 }
 
 interface Wanted extends Filters {
-  /** Entries of this member alone, whatever else is asked. */
+  /** Only entries of this member, whatever the other filters. */
   readonly own?: string | undefined;
   readonly before?: string | undefined;
   readonly perPage: number;
@@ -44,7 +44,7 @@ interface Row {
 
 const isKind = (kind: string) => trailKinds.some((known) => known === kind);
 
-/** What the staff did, newest first: of the caller's branches, and of themselves alone where they may see no more. */
+/** The trail, newest first: entries of the caller's branches, or only their own without the permission for more. */
 export async function listTrail(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   { own, actor, kind, entity, entityId, from, to, before, perPage }: Wanted,
@@ -85,8 +85,8 @@ export async function listTrail(
 }
 
 /**
- * The newest entries in one answer, as many as the caller may export; that they were taken is an entry of its own. Who
- * may export nothing else still takes what they did themselves.
+ * Exports the newest entries, up to the caller's limit; the export is an entry of the trail, too. Without the permission to
+ * export, the caller gets only their own entries.
  */
 export async function exportTrail(
   context: CommandContext,

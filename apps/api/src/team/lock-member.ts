@@ -6,14 +6,14 @@ import { requireMayGive, selectRoles } from './roles.ts';
 
 type Context = Pick<CommandContext, 'tenant'>;
 
-/** What a row of the trail about a member begins with. */
+/** The common fields of the trail's entries about a member. */
 export const aboutMember = (kind: TrailKindOf<'team'>, id: string) => ({
   kind,
   entity: 'member',
   entityId: id,
 });
 
-/** Ends a user's sessions on every device; answers how many. */
+/** Ends a user's sessions on every device. @returns how many */
 export async function endSessions(
   { tenant }: Context,
   { trx }: StaffCommand,
@@ -25,7 +25,7 @@ export async function endSessions(
 }
 
 /**
- * What a member holds, locked. Whoever holds more than the caller is not theirs to change.
+ * Locks a member and reads their roles and branches. Nobody may change a member who holds more than they do.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export async function lockMember({ tenant }: Context, { trx, staff }: StaffCommand, id: string) {

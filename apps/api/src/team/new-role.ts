@@ -16,9 +16,9 @@ interface NewRole {
 }
 
 /**
- * Makes a role that allows what another one does; its key is made of its English name.
- * @throws LOGIN_AGAIN, NOT_FOUND, BAD_REQUEST for a name that is taken or to copy the owner's, FORBIDDEN for more than the
- *   caller holds
+ * Creates a role as a copy of another one; its key is derived from its English name.
+ * @throws LOGIN_AGAIN, NOT_FOUND, BAD_REQUEST if the name is taken or the owner's role is copied, FORBIDDEN for more than
+ *   the caller holds
  */
 export async function copyRole(
   context: CommandContext,
@@ -27,7 +27,7 @@ export async function copyRole(
   await requireRecentLogin(context, await requireStaff(context));
   const tenantId = context.tenant.id;
   return runStaffCommand(context, async ({ trx, staff, record }) => {
-    // Two people who copy at once come one after the other, so that no key is taken twice.
+    // Serializes concurrent copies, so that no key is used twice.
     await sql`select from staff_role where tenant_id = ${tenantId} and key = ${ownerRole}
       for update`.execute(trx);
     const roles = await selectRoles(trx, tenantId);
@@ -71,7 +71,7 @@ export async function removeRole(context: CommandContext, key: string): Promise<
   });
 }
 
-/** A key that no role has: the name in small letters, with a number where it is taken. */
+/** An unused key: the name in lower case, with a number if that is taken. */
 function freeKey(name: string, taken: ReadonlySet<string>): string {
   const letters = name
     .toLowerCase()

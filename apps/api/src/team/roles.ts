@@ -34,13 +34,13 @@ export const presentRole = (staff: StaffSession, role: NamedRole): ShownRole => 
   mayChange: role.key !== ownerRole && mayGive(staff, [role], null),
 });
 
-/** What a role allows, as the owner's says it too. */
+/** The permissions of a role; the owner's role has all of them. */
 const permissionsOf = (role: StaffRole): Permission[] => {
   const { permissions: held } = combineRoles([role], null);
   return permissions.filter((permission) => held.has(permission));
 };
 
-/** Whether `more` goes nowhere beyond `mine`: in what may be done, how far, and where. */
+/** Whether `more` does not exceed `mine` in permissions, limits or branches. */
 function isWithin(more: StaffAccess, mine: StaffAccess): boolean {
   const limits = Object.entries(more.limits).every(([limit, value]) => {
     const own = mine.limits[limit as keyof StaffAccess['limits']];
@@ -56,20 +56,20 @@ function holds({ permissions: held }: StaffAccess, permission: Permission): bool
   return held.has(permission) || (whole !== undefined && held.has(whole));
 }
 
-/** Whether a member may give roles, for these branches, to somebody. */
+/** Whether a member may give somebody these roles for these branches. */
 export const mayGive = (
   { access }: StaffSession,
   roles: readonly StaffRole[],
   branches: readonly number[] | null,
 ): boolean => {
-  // Only owners make owners, whatever other roles come to hold.
+  // Only owners may make owners, whatever permissions other roles have.
   const owns = access.branches === null && permissions.every((one) => access.permissions.has(one));
   if (roles.some(({ key }) => key === ownerRole)) return owns && branches === null;
   return isWithin(combineRoles(roles, branches), access);
 };
 
 /**
- * Nobody gives what they do not hold, and nobody changes who holds more than they do.
+ * Checks that a member does not give what they do not hold, and does not change somebody who holds more.
  * @throws FORBIDDEN
  */
 export function requireMayGive(

@@ -12,7 +12,7 @@ interface Row {
   askedAt: Date;
 }
 
-/** Requests to take second factors away that nobody has decided about, newest first. */
+/** Open requests to reset second factors, newest first. */
 export async function selectFactorResets(
   db: Kysely<Database>,
   tenantId: number,

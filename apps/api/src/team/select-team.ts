@@ -7,7 +7,7 @@ interface Row extends Omit<TeamMember, 'isMe' | 'lastSeenAt'> {
   lastSeenAt: Date | null;
 }
 
-/** Members of the staff by name; `which` says which of `"user"`. */
+/** Members of the staff by name. @param which a condition on `"user"` */
 export async function selectTeam(
   db: Kysely<Database>,
   tenantId: number,

@@ -11,7 +11,7 @@ interface Found {
   branch: string | null;
 }
 
-/** Who the caller is in the back office, and what they may do there. */
+/** The caller's name, roles and permissions in the back office. */
 export async function showMe(
   context: Pick<RequestContext, 'db' | 'tenant' | 'session' | 'secondFactorIsOptional'>,
 ) {

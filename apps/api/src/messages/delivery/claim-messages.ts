@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 import type { EmailContent } from '../mail/email-content.ts';
 
-/** A message with what its channel needs to carry it. */
+/** A message with everything that its channel needs to send it. */
 export interface MessageRow {
   readonly id: number;
   readonly channel: string;
@@ -11,15 +11,15 @@ export interface MessageRow {
   readonly reply_to: string;
   readonly subject: string;
   readonly body: string;
-  /** What the HTML of a mail is made of. */
+  /** The content from which the HTML of a mail is rendered. */
   readonly content: EmailContent | null;
-  /** That of mails which were written down as HTML. */
+  /** The HTML of mails that were stored rendered. */
   readonly html: string | null;
   readonly key: string;
   readonly status: string;
   readonly attempts: number;
   readonly sending_since: Date | null;
-  /** Milliseconds since then, by the database's own clock, which wrote the time. */
+  /** Milliseconds since `sending_since`, by the database's clock, which set it. */
   readonly sending_for: number | null;
   readonly push_subscription_id: number | null;
   readonly endpoint: string | null;
@@ -29,7 +29,7 @@ export interface MessageRow {
   readonly shop_email: string;
 }
 
-/** Settings are long: the sender is read out of them once a shop, and not once a message. */
+/** Adds the sender's data. Materialized, because settings are long: read once per shop instead of once per message. */
 const withSender = (chosen: RawBuilder<unknown>) => sql`
   with chosen as (${chosen}), sender as materialized (
     select id, coalesce(public_settings ->> 'siteName', '') as site_name,
@@ -44,7 +44,7 @@ const withSender = (chosen: RawBuilder<unknown>) => sql`
   join sender on sender.id = m.tenant_id
   left join push_subscription p on p.id = m.push_subscription_id`;
 
-/** Marks those that wait as being sent, for this process alone; the others are left as they are. */
+/** Claims the waiting ones of these messages for this process, by marking them as being sent. */
 export async function claimWaiting(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export async function claimWaiting(
   return rows;
 }
 
-/** Those that are not over yet. */
+/** Those of these messages that are waiting or being sent. */
 export async function selectOpen(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -69,9 +69,9 @@ export async function selectOpen(
 }
 
 /**
- * Marks another attempt after one whose outcome is unknown, for one process alone: others find another
- * count.
- * @returns whether it is ours.
+ * Claims another attempt after one with an unknown outcome. Optimistic locking by the number of attempts: only one process
+ * succeeds.
+ * @returns whether this process has the claim.
  */
 export async function claimAgain(
   db: Kysely<Database>,

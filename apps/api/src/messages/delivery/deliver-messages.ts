@@ -8,7 +8,7 @@ import { claimAgain, claimWaiting, type MessageRow, selectOpen } from './claim-m
 import { createOutcomeWriter, type Outcome, type OutcomeWriter } from './record-outcomes.ts';
 import { checkFormerAttempt, sendMessage } from './send-message.ts';
 
-/** Tries within about two hours; then staff decide. */
+/** Attempts, within about two hours; then staff decide. */
 const maxAttempts = 12;
 const usualSettleTime = 30_000;
 
@@ -22,7 +22,7 @@ interface Delivery {
 
 /**
  * Delivers the messages of one job.
- * @throws Error when the job is to be retried.
+ * @throws Error if the job is to be retried.
  */
 export async function deliverMessage(
   db: Kysely<Database>,
@@ -34,10 +34,9 @@ export async function deliverMessage(
 }
 
 /**
- * Delivers the messages of several jobs side by side. Before each attempt a message is marked as being
- * sent. If the process dies, the mark stays, and the next attempt first asks the provider what became
- * of the former one (docs/decisions/0026).
- * @returns for each job why it is to be retried; undefined: all its messages are over.
+ * Delivers the messages of several jobs concurrently. A message is marked as being sent before each attempt. If the process
+ * dies, the mark stays, and the next attempt first asks the provider for the outcome of the former one (docs/decisions/0026).
+ * @returns for each job the error with which it is to be retried; undefined: it is done.
  */
 export async function deliverMessages(
   db: Kysely<Database>,
@@ -67,7 +66,7 @@ export async function deliverMessages(
 
 const idsOf = (job: Job) => ('messageIds' in job ? job.messageIds : [job.messageId]);
 
-/** @throws Error when it is to be sent another time. */
+/** @throws Error if it is to be retried. */
 async function send(delivery: Delivery, message: MessageRow): Promise<void> {
   const { messengers, outcomes } = delivery;
   try {
@@ -82,7 +81,7 @@ async function send(delivery: Delivery, message: MessageRow): Promise<void> {
   await outcomes.write({ id: message.id, status: 'sent', error: '' });
 }
 
-/** The same after an attempt whose outcome nobody recorded. */
+/** Retries a message after an attempt without a recorded outcome. */
 async function sendAgain(delivery: Delivery, message: MessageRow): Promise<void> {
   if (await settle(delivery, message)) {
     const again = { ...message, attempts: message.attempts + 1 };
@@ -106,7 +105,7 @@ async function settle({ messengers, outcomes }: Delivery, message: MessageRow): 
 
 function outcomeOf({ attempts, id }: MessageRow, error: unknown): Outcome {
   const outcome = error instanceof DeliveryFault ? error.outcome : 'unknown';
-  // The mark of the attempt stays: the next one asks what became of it.
+  // An unknown outcome keeps the mark, so that the next attempt asks the provider first.
   const isLast = outcome === 'refused' || attempts >= maxAttempts;
   return {
     id,

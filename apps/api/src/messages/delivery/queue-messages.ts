@@ -6,7 +6,7 @@ import type { EmailContent } from '../mail/email-content.ts';
 
 type Row = Insertable<Database['message']>;
 
-/** What a message says, to whom, and why; its state is the database's own. */
+/** A message to be sent; the database sets its delivery state. */
 export type NewMessage = Pick<Row, 'tenant_id' | 'kind' | 'channel' | 'recipient' | 'body'> &
   Partial<
     Pick<
@@ -20,17 +20,17 @@ export type NewMessage = Pick<Row, 'tenant_id' | 'kind' | 'channel' | 'recipient
       | 'is_farewell'
     >
   > & {
-    /** What the HTML of a mail is made of. */
+    /** The content from which the HTML of a mail is rendered. */
     readonly content?: EmailContent | null;
   };
 
-/** So few that one that hangs keeps few others waiting. */
+/** Messages per job: few, so that one that hangs delays few others. */
 const messagesOfJob = 5;
 
 /**
- * Writes messages down and queues them to be brought out; those of a cause and kind that are there
- * already are left alone. To be called within a transaction.
- * @returns how many are new.
+ * Stores messages and queues them for delivery, in the caller's transaction. Idempotent by cause and kind: existing messages
+ * are skipped.
+ * @returns the number of new messages.
  */
 export async function queueMessages(
   trx: Kysely<Database>,
@@ -47,7 +47,7 @@ interface WrittenMessage {
   readonly tenantId: number;
 }
 
-/** Writes messages down; of those that no former one stops, in their order, the ids. */
+/** Stores messages; skips those that exist already. @returns the ids of the new ones, in the order of the list */
 export async function writeMessages(
   trx: Kysely<Database>,
   messages: readonly NewMessage[],
@@ -65,11 +65,11 @@ export async function writeMessages(
       push_subscription_id bigint, is_farewell boolean)
     on conflict do nothing
     returning id, tenant_id as "tenantId"`.execute(trx);
-  // Numbered as they were inserted, which is the order of the list.
+  // Ids ascend in the order of insertion, which is that of the list.
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Queues written messages for the workers of `queue`. */
+/** Queues stored messages for the workers of `queue`. */
 export async function queueWritten(
   trx: Kysely<Database>,
   jobs: Jobs,

@@ -2,17 +2,16 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/prepared.ts';
 
-/** What became of an attempt: `waiting` and `sending` mean that there is to be another one. */
+/** The outcome of an attempt; after `waiting` and `sending` it is retried. */
 export interface Outcome {
   readonly id: number;
   readonly status: 'sent' | 'waiting' | 'sending' | 'failed' | 'unsure';
-  /** The fault, for staff; nothing personal. */
+  /** The error, for staff; without personal data. */
   readonly error: string;
 }
 
 /**
- * Records how attempts ended. Once the last message to a deleted account is over, its personal data is
- * removed.
+ * Records the outcomes of attempts. Removes personal data of the last message to a deleted account once it is done.
  */
 export async function recordOutcomes(
   db: Kysely<Database>,
@@ -20,7 +19,7 @@ export async function recordOutcomes(
 ): Promise<void> {
   const ids = outcomes.map(({ id }) => id);
   const isForgotten = sql`m.is_farewell and o.status not in ('waiting', 'sending')`;
-  // By an array too: joined with rows of a guessed number, the whole of message would be read.
+  // The condition on an array besides the join: the planner guesses the number of JSON rows, and would scan all messages.
   await sql`${prepared('messages-outcome')}
     update message m set status = o.status, last_error = o.error,
       sent_at = case when o.status = 'sent' then now() else m.sent_at end,
@@ -33,15 +32,15 @@ export async function recordOutcomes(
     where m.id = o.id and m.id = any(${ids}::bigint[]) and m.status = 'sending'`.execute(db);
 }
 
-/** So long outcomes are gathered that are written in one statement, in milliseconds. */
+/** How long outcomes are collected for a batch, in milliseconds. */
 const gathering = 15;
 
 export interface OutcomeWriter {
-  /** Answers once the outcome is written, soon after the call, together with others of the moment. */
+  /** Resolves once the outcome is stored, with the next batch. */
   write(outcome: Outcome): Promise<void>;
 }
 
-/** Writes outcomes as they come, those of a moment together: none waits for a message that hangs. */
+/** Stores outcomes in small batches as they come, so that none waits for a message that hangs. */
 export function createOutcomeWriter(db: Kysely<Database>): OutcomeWriter {
   let gathered: Outcome[] = [];
   let written: Promise<void> | undefined;

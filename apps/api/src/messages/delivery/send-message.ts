@@ -4,7 +4,7 @@ import type { Messengers } from '../senders/messengers.ts';
 import type { Sms } from '../senders/sms-gateway.ts';
 import type { MessageRow } from './claim-messages.ts';
 
-/** What is known of an earlier attempt without a recorded outcome. */
+/** What is known of an earlier attempt without a recorded outcome. The last two: unknown, and a second copy matters or not. */
 export type FormerAttempt = 'taken' | 'not taken' | 'may come twice' | 'harmless twice';
 
 /** Sends one message through its channel. */
@@ -32,7 +32,7 @@ export async function sendMessage(messengers: Messengers, message: MessageRow): 
 
 /**
  * Whether an earlier attempt without a recorded outcome was delivered, as far as its provider can tell.
- * @throws DeliveryFault when the provider cannot be asked now.
+ * @throws DeliveryFault if the provider does not answer.
  */
 export async function checkFormerAttempt(
   messengers: Messengers,
@@ -42,11 +42,11 @@ export async function checkFormerAttempt(
   const { mail, sms } = messengers;
   const outcome = (taken: boolean) => (taken ? 'taken' : 'not taken');
   if (message.channel === 'email') {
-    // Mailboxes drop a second one of the same Message-ID; an order without a mail would be worse.
+    // Mailboxes drop duplicates by Message-ID, and an order without a mail would be worse than a duplicate.
     if (!mail?.wasTaken) return 'harmless twice';
     return outcome(await mail.wasTaken(messageIdOf(messengers, message)));
   }
-  // One of the same topic takes the first one's place.
+  // A push message replaces the former one with the same topic.
   if (message.channel === 'push') return 'harmless twice';
   if (sms?.supportsIdempotencyKeys) return 'harmless twice';
   return sms?.wasTaken ? outcome(await sms.wasTaken(smsOf(message), since)) : 'may come twice';

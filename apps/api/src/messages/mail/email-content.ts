@@ -1,9 +1,9 @@
 import type { Language } from '@karwan/contract/language';
 
-/** What a mail says, before it is plain text and HTML: both come from here, so both say the same. */
+/** The content of a mail, from which both plain text and HTML are rendered. */
 export interface EmailContent {
   readonly language: Language;
-  /** What stands on top of the HTML; plain text begins with what follows. */
+  /** The heading of the HTML; plain text has none. */
   readonly heading: string;
   readonly blocks: readonly Block[];
   readonly shop: Sender;
@@ -15,7 +15,7 @@ export interface Sender {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** Where the shop's pages are, without a slash at the end; undefined: mails link nowhere. */
+  /** The shop's address without a trailing slash; undefined: mails have no links. */
   readonly url: string | undefined;
 }
 
@@ -29,14 +29,14 @@ export interface ItemLine {
 export interface Row {
   readonly label: string;
   readonly value: string;
-  /** The one that the others add up to. */
+  /** Whether this is the sum of the other rows. */
   readonly total?: boolean;
-  /** Where the value leads; plain text gives it instead. */
+  /** The link of the value; plain text shows it in place of the value. */
   readonly url?: string;
 }
 
 export type Block =
-  /** Text that somebody typed keeps its own direction, whatever the language of the email. */
+  /** `isTyped`: text of a person, whose direction (left or right) is independent of the mail's language. */
   | { readonly kind: 'text'; readonly text: string; readonly isTyped?: boolean }
   | { readonly kind: 'items'; readonly items: readonly ItemLine[] }
   | { readonly kind: 'amounts'; readonly rows: readonly Row[] }

@@ -9,7 +9,7 @@ const signs: Record<string, string> = {
   "'": '&#39;',
 };
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
-/** As it was typed, line by line. */
+/** Escapes text, and keeps its line breaks. */
 const lines = (text: string) => safe(text).replace(/\n/g, '<br>');
 
 const sans =
@@ -19,7 +19,7 @@ const ink = 'color:#1e1a16';
 const soft = 'color:#574f45';
 const rule = 'border-top:1px solid #dcd2c1';
 
-/** Mail programs with a dark mode show the shop's own dark colours; the others stay light. */
+/** The shop's dark colours, for mail programs that support a dark mode. */
 export const mailStyle = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #181512 !important; }

@@ -1,11 +1,11 @@
 import { type EmailContent, emailText } from './email-content.ts';
 
 /**
- * An email's subject, plain text, and what its HTML is made of when it is delivered. The subject is one line, even if
- * a shop's name has line breaks.
+ * An email's subject, plain text, and the content from which its HTML is rendered on delivery. Line breaks, as in a shop's
+ * name, are removed from the subject.
  */
 export function renderEmail({ shop, ...said }: EmailContent, subject: string) {
-  // Callers have all of a shop's settings at hand, several times what a mail says; each mail would be stored with them.
+  // Callers pass all settings of a shop; only these are stored with each mail.
   const { siteName, phone, email, address, url } = shop;
   const content: EmailContent = { ...said, shop: { siteName, phone, email, address, url } };
   return {

@@ -3,16 +3,16 @@ import { faultOfConnection, faultOfStatus } from './delivery-fault.ts';
 
 export interface GatewayRequest
   extends Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'deadline'> {
-  /** Said in faults. */
+  /** The provider's name in error messages. */
   readonly provider: string;
-  /** Finds the provider's own number of a fault in its answer. */
+  /** Extracts the provider's error code from its response. */
   readonly faultCode?: (body: unknown) => string;
 }
 
 /**
- * One request to a provider of messages, with a deadline and without a second try: who asks again
- * must first know that nothing was sent.
- * @returns the answer's JSON, or its text where it is none.
+ * Sends a request to a message provider, with a timeout and without retries: before a retry, the caller must find out
+ * whether the message was sent.
+ * @returns the response's JSON, or its text if it is not JSON.
  * @throws DeliveryFault
  */
 export async function callGateway(url: URL | string, request: GatewayRequest): Promise<unknown> {

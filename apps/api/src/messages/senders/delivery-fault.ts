@@ -1,8 +1,8 @@
 import { OutboundError, type OutboundFailure } from '../../platform/outbound-error.ts';
 
 /**
- * Why a message did not surely go out. `passing`: it did not, and may another time. `refused`: it did
- * not, and never will. `unknown`: the line broke at a moment when it may have been taken.
+ * How an attempt failed. `passing`: not sent, a transient error; can be retried. `refused`: not sent, a permanent error.
+ * `unknown`: the connection broke when the provider may already have accepted the message.
  */
 export type Outcome = 'passing' | 'refused' | 'unknown';
 
@@ -10,14 +10,14 @@ export class DeliveryFault extends Error {
   override name = 'DeliveryFault';
   readonly outcome: Outcome;
 
-  /** @param message what an operator may read; nothing personal. */
+  /** @param message for operators; without personal data. */
   constructor(outcome: Outcome, message: string) {
     super(message);
     this.outcome = outcome;
   }
 }
 
-/** What a broken connection says of the message that was on it. */
+/** The fault for a connection error. */
 export function faultOfConnection(error: unknown, provider: string): DeliveryFault {
   if (error instanceof DeliveryFault) return error;
   const lost =
@@ -33,9 +33,9 @@ const reasons: Record<OutboundFailure, string> = {
   'circuit-open': 'circuit open',
 };
 
-/** What a provider's status other than a success says of the message. */
+/** The fault for an HTTP status other than success. */
 export function faultOfStatus(status: number, provider: string, detail = ''): DeliveryFault {
-  // An operator can correct wrong keys while the queue still retries.
+  // Authentication errors are retried, because an operator can correct the credentials meanwhile.
   const mayPass = status >= 500 || [401, 403, 408, 425, 429].includes(status);
   const said = detail ? `, ${detail}` : '';
   return new DeliveryFault(mayPass ? 'passing' : 'refused', `${provider}: status ${status}${said}`);

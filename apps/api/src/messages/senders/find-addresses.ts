@@ -2,19 +2,19 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Milliseconds that a name server has for an answer, each time of so many. */
+/** Timeout of a DNS query in milliseconds, and number of tries. */
 const patience = { timeout: 2_000, tries: 2 };
 
-/** What the name means everywhere (RFC 6761). */
+/** The addresses of `localhost` (RFC 6761). */
 const thisMachine: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
 
 /**
- * The addresses of a host, as name servers tell them. The system's own look-up holds one of four threads for as long as
- * a name server is silent; files, hashing and compression share those, so names that come from outside could stop all of them.
- * @throws Error with the code `ENOTFOUND`, or why nobody answered
+ * Resolves a host name by DNS. Not by `dns.lookup`, which blocks one of four threads while a name server does not answer:
+ * file access, hashing and compression share these threads, so that names from outside could stall them.
+ * @throws Error with the code `ENOTFOUND`, or the error of the query
  */
 export async function findAddresses(
   hostname: string,

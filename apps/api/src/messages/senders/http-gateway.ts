@@ -4,22 +4,22 @@ import type { Sms, SmsGateway } from './sms-gateway.ts';
 
 export interface HttpGatewayOptions {
   readonly url: string;
-  /** The whole header, such as `Bearer …`; left out where the body holds the key. */
+  /** The whole header, such as `Bearer …`; left out if the body contains the key. */
   readonly authorization?: string;
   /**
-   * What is posted: a JSON object, or `name=value&…`. In its values `{to}` is the number as
-   * `+923001234567`, `{digits}` the same without plus, `{text}` the text.
+   * Template of the body: a JSON object, or `name=value&…`. In its values, `{to}` is the number as `+923001234567`,
+   * `{digits}` the same without plus, `{text}` the text.
    */
   readonly body: string;
-  /** A gateway that answers 200 whatever happened says this when it has taken the message. */
+  /** Text that a response must contain to count as success, for gateways that always answer 200. */
   readonly success?: string;
-  /** It does not send on what comes again under the same Idempotency-Key. */
+  /** Whether the gateway ignores repeated requests with the same Idempotency-Key. */
   readonly supportsIdempotencyKeys: boolean;
 }
 
 const provider = 'SMS gateway';
 
-/** SMS by any gateway that takes one request a message. */
+/** SMS by any gateway with one HTTP request per message. */
 export function createHttpGateway(options: HttpGatewayOptions): SmsGateway {
   const { url, authorization, success, supportsIdempotencyKeys } = options;
   const isJson = options.body.trimStart().startsWith('{');

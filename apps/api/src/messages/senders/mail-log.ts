@@ -3,7 +3,7 @@ import { callGateway } from './call-gateway.ts';
 import { DeliveryFault } from './delivery-fault.ts';
 
 export interface MailLogOptions {
-  /** With `{messageId}` in it. */
+  /** Contains the placeholder `{messageId}`. */
   readonly url: string;
   readonly authorization: string | undefined;
 }
@@ -13,7 +13,7 @@ const found = z.union([
   z.object({ items: z.array(z.unknown()) }).transform(({ items }) => items),
 ]);
 
-/** Asks the mail provider's log whether it has taken a mail. */
+/** Looks up in the mail provider's log whether it has accepted a mail. */
 export function createMailLog({ url, authorization }: MailLogOptions) {
   return async (messageId: string): Promise<boolean> => {
     const address = url.replace('{messageId}', encodeURIComponent(messageId));

@@ -7,15 +7,14 @@ export interface Messengers {
   readonly mail?: MailSender;
   readonly sms?: SmsGateway;
   readonly push?: PushSender;
-  /** Stands as sender on every mail; undefined: each shop's own address. */
+  /** The sender of every mail; undefined: each shop's own address. */
   readonly mailFrom?: string;
-  /** Where browsers find the shop, for links in messages; without a slash at its end. */
+  /** The shop's public address for links in messages, without a trailing slash. */
   readonly publicUrl?: string;
   /** Signs the links to receipts. */
   readonly secret?: string;
   /**
-   * Milliseconds after which an attempt without a recorded outcome is surely over: longer than any
-   * sender's deadline.
+   * Milliseconds after which an attempt without a recorded outcome has certainly ended: longer than any sender's timeout.
    */
   readonly settleTime?: number;
 }

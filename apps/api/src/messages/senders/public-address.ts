@@ -2,7 +2,7 @@ import type { LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { findAddresses, notFound } from './find-addresses.ts';
 
-/** What is not the public internet (RFC 6890): our own machines, and what stands beside them. */
+/** Addresses that are not on the public internet (RFC 6890): against requests into our own network (SSRF). */
 const ours = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -38,13 +38,13 @@ export function isPublicAddress(address: string): boolean {
   return isIP(bare) !== 0 && !ours.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a connection that asks for one kind of addresses can be made to this one. */
+/** Whether an address is of the requested family. */
 const fits = (family: number, asked: LookupOptions['family']) =>
   !asked || asked === family || asked === `IPv${family}`;
 
 /**
- * Looks up host names of URLs that come from outside, and answers addresses that are allowed alone. Such a name must
- * not lead into our own network, even if its DNS record has changed since it was checked.
+ * A DNS lookup for URLs from outside that returns only allowed addresses. Checked at connect time, so that a DNS record that
+ * changes after an earlier check (DNS rebinding) cannot lead into our own network.
  */
 export const lookupOnly =
   (isAllowed: (address: string) => boolean): LookupFunction =>
@@ -63,5 +63,5 @@ export const lookupOnly =
     );
   };
 
-/** Leads to the public internet only. */
+/** Returns only addresses on the public internet. */
 export const lookupPublic = lookupOnly(isPublicAddress);

@@ -13,14 +13,14 @@ export interface PushTarget {
 /** Sends push messages to browsers. */
 export interface PushSender {
   /**
-   * @param payload what the service worker reads, at most 3 KB.
-   * @param topic 32 letters: of several messages of one topic that wait, the last one is shown.
-   * @throws SubscriptionGone when the browser has left, else DeliveryFault.
+   * @param payload read by the service worker, at most 3 KB.
+   * @param topic 32 letters; a newer message replaces a waiting one with the same topic.
+   * @throws SubscriptionGone if the browser has unsubscribed, else DeliveryFault.
    */
   send(target: PushTarget, payload: string, topic: string): Promise<void>;
 }
 
-/** The browser took its subscription back: nothing will ever arrive there. */
+/** The browser has unsubscribed. */
 export class SubscriptionGone extends DeliveryFault {
   constructor() {
     super('refused', 'push service: subscription gone');
@@ -34,16 +34,16 @@ interface KeyPair {
 }
 
 export interface PushOptions extends KeyPair {
-  /** Pairs that browsers subscribed with before; newest first. */
+  /** Former key pairs, with which older subscriptions were made; newest first. */
   readonly former?: readonly KeyPair[];
-  /** Whom the push service may write to about our messages: `mailto:` or `https:`. */
+  /** Contact for the push service (VAPID subject): `mailto:` or `https:`. */
   readonly contact: string;
   /** Sends messages for `host` to `origin` instead: a sandbox on this machine. */
   readonly standIn?: { readonly host: string; readonly origin: string };
 }
 
 const provider = 'push service';
-/** Seconds. News of an order are old after a day. */
+/** In seconds: after a day, news about an order are outdated. */
 const timeToLive = 24 * 60 * 60;
 const deadline = 10_000;
 
@@ -53,7 +53,7 @@ interface Ready {
   readonly body: Buffer;
 }
 
-/** Web push (RFC 8030), encrypted for its browser and signed by VAPID. */
+/** Web push (RFC 8030), encrypted for the browser and signed with VAPID. */
 export function createPushSender(options: PushOptions): PushSender {
   const { contact: subject, publicKey, privateKey, former = [], standIn } = options;
   const pairs = [{ publicKey, privateKey }, ...former];
@@ -84,7 +84,7 @@ export function createPushSender(options: PushOptions): PushSender {
         try {
           return await sendWith(pair, target, payload, topic);
         } catch (error) {
-          // A push service takes messages signed with the key that the browser subscribed with, and no other.
+          // Push services accept only the key of the subscription: try former keys.
           const isOtherKey =
             error instanceof DeliveryFault && /status 40[013]$/.test(error.message);
           if (!isOtherKey || index === pairs.length - 1) throw error;

@@ -2,13 +2,13 @@ export interface Sms {
   /** E.164. */
   readonly to: string;
   readonly text: string;
-  /** The same key is the same message, where the gateway knows of such keys. */
+  /** Idempotency key, for gateways that support them. */
   readonly key?: string;
 }
 
 /** Sends SMS. */
 export interface SmsGateway {
-  /** @throws DeliveryFault, and nothing else. Never tries twice by itself. */
+  /** Makes one attempt. @throws DeliveryFault, and nothing else. */
   send(sms: Sms): Promise<void>;
   /**
    * Whether a message whose response was lost has been accepted since then; left out by gateways that
@@ -16,6 +16,6 @@ export interface SmsGateway {
    * @throws DeliveryFault
    */
   wasTaken?(sms: Sms, since: Date): Promise<boolean>;
-  /** The same key sent again is not sent on again. */
+  /** Whether a message with a repeated key is not sent again. */
   readonly supportsIdempotencyKeys?: boolean;
 }

@@ -3,18 +3,18 @@ import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 const onThisMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
-/** Milliseconds that a connection is kept for the next mail; servers end idle ones after minutes. */
+/** Idle timeout of a pooled connection in milliseconds; servers close idle connections after minutes. */
 const idleTime = 1_000;
-/** What a set of mails that go out side by side leaves behind at most. */
+/** The most idle connections in the pool. */
 const mostIdle = 20;
 
 interface Kept {
   readonly connection: SMTPConnection;
-  /** Before it is used again, or closed. */
+  /** Removes the idle timeout and listeners, before it is used again or closed. */
   forget(): void;
 }
 
-/** Connections to the mail server at an `smtp:` or `smtps:` address, kept a moment for the next mail. */
+/** A connection pool for the mail server at an `smtp:` or `smtps:` address. */
 export class SmtpConnections {
   readonly #options: SMTPConnectionOptions;
   readonly #credentials: { readonly user: string; readonly pass: string } | undefined;
@@ -28,7 +28,7 @@ export class SmtpConnections {
       host: hostname.replace(/^\[|\]$/g, ''),
       port: port || (secure ? 465 : 587),
       secure,
-      // A password never travels in the clear.
+      // Never send a password unencrypted.
       requireTLS: !secure && username !== '' && !onThisMachine.has(hostname),
       logger: false,
     };
@@ -37,14 +37,14 @@ export class SmtpConnections {
       : undefined;
   }
 
-  /** One that was kept, if there is one. It may have broken without our knowing. */
+  /** An idle connection, if there is one. The server may have closed it unnoticed. */
   takeKept(): SMTPConnection | undefined {
     const kept = this.#idle.pop();
     kept?.forget();
     return kept?.connection;
   }
 
-  /** A new one, not open yet. */
+  /** A new connection, not opened yet. */
   async make(): Promise<SMTPConnection> {
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     return new Connection(this.#options);
@@ -56,7 +56,7 @@ export class SmtpConnections {
     if (credentials) await step((done) => connection.login({ credentials }, done));
   }
 
-  /** Keeps it for another mail, where it took the last one. */
+  /** Returns a connection that has sent its mail to the pool. */
   keep(connection: SMTPConnection): void {
     if (this.#idle.length >= mostIdle) {
       connection.close();
@@ -65,7 +65,7 @@ export class SmtpConnections {
     const close = () => {
       this.#idle.splice(this.#idle.indexOf(kept), 1);
       kept.forget();
-      // One that ends may still say why.
+      // A closing connection may still emit an error.
       connection.on('error', () => {});
       connection.close();
     };

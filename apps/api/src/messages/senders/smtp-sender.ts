@@ -8,13 +8,12 @@ import { SmtpConnections, step } from './smtp-connections.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps:` for TLS from the start. */
   readonly url: string;
-  /** Milliseconds for a whole mail. */
+  /** Timeout of a mail in milliseconds. */
   readonly deadline?: number;
 }
 
 /**
- * Mail by SMTP. A connection carries one mail at a time, so that each one's end is known by itself, and is
- * kept a moment for the next one.
+ * Sends mail by SMTP, one mail at a time per connection, so that each outcome is known. Connections are pooled for a moment.
  */
 export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailSender {
   const connections = new SmtpConnections(url);
@@ -45,8 +44,8 @@ export function createSmtpSender({ url, deadline = 20_000 }: SmtpOptions): MailS
 }
 
 /**
- * Signs in to the mail server at `url` and sends nothing.
- * @throws DeliveryFault that says what the server, or the network, answered
+ * Logs in to the mail server at `url` without sending anything.
+ * @throws DeliveryFault with the error of the server or the network
  */
 export async function checkSmtp(url: string, deadline = 10_000): Promise<void> {
   const connections = new SmtpConnections(url);
@@ -66,7 +65,7 @@ export async function checkSmtp(url: string, deadline = 10_000): Promise<void> {
 }
 
 class Delivery {
-  /** Whether the server has taken the envelope and asked for the mail: it may have it from here on. */
+  /** Whether the server has accepted the envelope and asked for the data: from then on it may have the mail. */
   isHandedOver = false;
   readonly #mail: Mail;
   readonly #content: Buffer;
@@ -87,7 +86,7 @@ class Delivery {
   }
 }
 
-/** @returns false when there is none, or it broke before it could have taken the mail. */
+/** Sends over a pooled connection. @returns false if there is none, or it broke before the server could have the mail. */
 async function sendOverKept(
   connections: SmtpConnections,
   delivery: Delivery,
@@ -105,7 +104,7 @@ async function sendOverKept(
   return true;
 }
 
-/** Works with a connection until it breaks or the time is over; then it is closed. */
+/** Uses a connection until it breaks or the timeout; then closes it. */
 async function attempt(
   connection: SMTPConnection,
   overdue: Promise<never>,
@@ -148,7 +147,7 @@ const isAnswer = (error: unknown) => Boolean((error as { responseCode?: number }
 function faultOf(error: unknown, handedOver: boolean): DeliveryFault {
   const { code = '', responseCode } = error as { code?: string; responseCode?: number };
   if (responseCode) {
-    // Wrong keys are the operator's to set right; the mail itself is not to blame.
+    // Authentication errors are retried: the operator can correct the credentials.
     const refused = responseCode >= 500 && code !== 'EAUTH';
     return new DeliveryFault(refused ? 'refused' : 'passing', `SMTP: status ${responseCode}`);
   }

@@ -19,10 +19,10 @@ const listed = z.object({
   messages: z.array(z.object({ to: z.string(), body: z.string(), date_created: z.string() })),
 });
 
-/** Twilio's clocks and ours differ, and its times have whole seconds. */
+/** In milliseconds: clocks differ, and Twilio's times have whole seconds. */
 const slack = 5_000;
 
-/** SMS by Twilio's Messages resource, which knows no keys but lists what it has taken. */
+/** SMS by Twilio's Messages resource, which has no idempotency keys but lists accepted messages. */
 export function createTwilioGateway(options: TwilioOptions): SmsGateway {
   const { accountSid, authToken, from } = options;
   const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, options.apiUrl);

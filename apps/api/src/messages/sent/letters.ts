@@ -22,7 +22,7 @@ interface Wanted {
 
 interface Scope {
   readonly tenantId: number;
-  /** Whose orders' letters are seen; null: all. */
+  /** Only letters about orders of these branches; null: no restriction. */
   readonly branches: readonly number[] | null;
 }
 
@@ -34,10 +34,10 @@ const subjects = {
   account: sql`m.user_id is not null`,
 };
 
-/** Bookings and accounts that are looked through for a recipient. */
+/** The most bookings, and the most accounts, that match a recipient. */
 const mostCauses = 500;
 
-/** What the shop wrote, newest first. */
+/** Messages that the shop sent, newest first. */
 export async function listLetters(
   db: Kysely<Database>,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function listLetters(
   return { letters, next: rows.length > perPage ? (letters.at(-1)?.id ?? null) : null };
 }
 
-/** One letter as it was sent. @throws NOT_FOUND */
+/** A message as it was sent. @throws NOT_FOUND */
 export async function showLetter(db: Kysely<Database>, scope: Scope, id: number) {
   const [row] = await select(db, scope, [sql`m.id = ${id}`], 1);
   if (!row) throw notFound('Message');
@@ -64,7 +64,7 @@ export async function showLetter(db: Kysely<Database>, scope: Scope, id: number)
     select subject, body as text, html from message where id = ${id}`.execute(db);
   const [written] = rows;
   if (!written) throw notFound('Message');
-  // The code of a gift voucher is for whom it is sent to alone.
+  // Only the recipient may see a gift voucher's code.
   if (row.kind.startsWith(voucherLetters)) {
     return { ...present(row), subject: '', text: '', html: null };
   }
@@ -100,7 +100,7 @@ const ofBranches = (branches: readonly number[] | null) =>
     where o.tenant_id = m.tenant_id and o.parent_order_id = m.parent_order_id
       and o.branch_id = any(${branches})))`;
 
-/** Letters to an address: no index has recipients, but those of bookings and accounts that name it do. */
+/** Messages to a recipient. Recipients have no index, so they are found by bookings and accounts with this address or number. */
 function to(tenantId: number, written: string): RawBuilder<unknown> {
   if (written.includes('@')) {
     const email = written.toLowerCase();

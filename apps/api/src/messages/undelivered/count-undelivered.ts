@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { deadLetterQueue } from '../../platform/jobs.ts';
 
 export interface UndeliveredCount {
-  /** `given_up` within a week, `late`: tried for more than an hour, `dead_letter`: a job that failed. */
+  /** `given_up`: within the last week; `late`: retried for more than an hour; `dead_letter`: a job that failed finally. */
   readonly state: 'given_up' | 'late' | 'dead_letter';
-  /** `email`, `sms` or `push`; `job` for what never became a message, or never will be done. */
+  /** `email`, `sms` or `push`; `job` for failed jobs. */
   readonly channel: string;
   readonly count: number;
 }
 
-/** What did not go out, of all shops together; nothing where all is well. */
+/** Counts undelivered messages of all shops; an empty list if there are none. */
 export async function countUndelivered(db: Kysely<Database>): Promise<UndeliveredCount[]> {
   const { rows } = await sql<UndeliveredCount>`
     select case when status in ('failed', 'unsure') then 'given_up' else 'late' end as state,

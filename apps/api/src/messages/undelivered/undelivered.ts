@@ -9,7 +9,7 @@ const page = 50;
 type Channel = 'email' | 'sms' | 'push';
 type Status = 'waiting' | 'sending' | 'failed' | 'unsure';
 
-/** What did not go out: given up, unsure, or still tried after a quarter of an hour. Newest first. */
+/** Undelivered messages, newest first: given up, with an unknown outcome, or retried for more than 15 minutes. */
 export async function listUndelivered(
   db: Kysely<Database>,
   tenantId: number,
@@ -46,9 +46,9 @@ export async function listUndelivered(
 }
 
 /**
- * Tries again what was given up; staff answer for one that may have arrived already. A farewell that
- * was given up is empty.
- * @throws NOT_FOUND when there is no such message, or it is not given up.
+ * Retries a message that was given up; one with an unknown outcome may arrive twice. The last message to a deleted account
+ * cannot be retried: its text was removed.
+ * @throws NOT_FOUND if there is no such message, or it was not given up.
  */
 export async function resendMessage(
   context: CommandContext & Pick<RequestContext, 'jobs'>,
@@ -80,7 +80,7 @@ export async function resendMessage(
   return { queued: true };
 }
 
-/** Whoever works for some branches sees messages about their orders, and no others. */
+/** Staff of some branches see only messages about these branches' orders. */
 const ofBranches = (tenantId: number, branches: readonly number[] | null) =>
   sql<boolean>`(${branches}::integer[] is null or exists (select from orders o
     where o.tenant_id = ${tenantId} and o.parent_order_id = message.parent_order_id

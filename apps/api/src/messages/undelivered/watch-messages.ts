@@ -2,7 +2,7 @@ import type { Database } from '@karwan/database/connect';
 import type { Kysely } from 'kysely';
 import { countUndelivered } from './count-undelivered.ts';
 
-/** Says in the log what did not go out, as long as there is any: nothing personal, and no texts. */
+/** Logs the counts of undelivered messages, if there are any; without personal data. */
 export async function watchMessages(
   db: Kysely<Database>,
   logger: { info(fields: object, message: string): void },

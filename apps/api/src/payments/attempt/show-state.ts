@@ -85,7 +85,7 @@ async function showDue(
   };
 }
 
-/** A late payment is shown as cancelled or refunded, although the provider still holds the money for a moment. */
+/** The payment as customers see it. A late one is shown as refunded, although the provider still holds the money for a moment. */
 export function presentPayment(
   payment: PaymentRow & Partial<Pick<DueAttempt, 'isLate'>>,
 ): PaymentTransaction {

@@ -48,7 +48,7 @@ export async function takeBackDue(
 
 /**
  * Records what the provider returned beyond our requests as a completed refund, so that it is not counted as available.
- * @returns minor units of the order's currency
+ * @returns the operation, with `lost` in minor units of the order's currency; undefined: nothing was returned
  */
 async function recordLoss(trx: Transaction<Database>, payment: PaymentRow) {
   const { id, state, amount, refunded_amount: refunded } = payment;
@@ -67,7 +67,7 @@ async function recordLoss(trx: Transaction<Database>, payment: PaymentRow) {
       from payment_operation op
       where op.payment_id = t.id and op.kind in ('refund', 'cancel') and op.state <> 'refused') ours
     where t.id = ${id} and ${gone}::bigint > ours.amount and t.order_amount > ours.order_amount
-      -- What came too late was never the order's, also where it could not be given back at once.
+      -- A late payment was never booked for the order, even if its refund had to wait.
       and not exists (select from payment_operation op where op.payment_id = t.id and op.key = ${lateMoneyKey})
     returning id, order_amount as lost`.execute(trx);
   const [loss] = rows;
@@ -87,7 +87,7 @@ async function bookLoss(
   const { rows } = await sql<{ id: number; due: number; refunded: number }>`
     with lost as (
       select o.id, o.total, o.reduced, o.refunded, case when o.status = any(${[...dueIsPayableIn]}::text[])
-          -- What the customer was to get back by now is no debt of theirs.
+          -- What was to be refunded anyway does not become due again.
           then least(${lost}::bigint - least(${lost}::bigint, greatest(o.reduced - o.refunded, 0)), o.due_paid)
         else 0 end as due
       from orders o where o.id = ${orderId}
@@ -96,7 +96,7 @@ async function bookLoss(
     )
     update orders o set due_on_delivery = o.due_on_delivery + loss.due, due_paid = o.due_paid - loss.due,
       refunded = o.refunded + loss.refunded,
-      -- What was to go back once the money is taken is back by this.
+      -- The refund that was to follow the capture is covered by this.
       owed_back = greatest(o.owed_back - loss.refunded, 0), updated_at = now()
     from loss where o.id = loss.id
     returning o.id, loss.due, loss.refunded`.execute(trx);

@@ -41,7 +41,7 @@ export async function sendOperation(
   if (before.state === 'captured') return giveBack(before);
   if (before.state !== 'pending' && before.state !== 'authorized') return;
   if (kind === 'refund') throw new ProviderRefusal('nothing was captured yet');
-  // An open payment can only be cancelled as a whole.
+  // An open payment is cancelled as a whole; what remains of the booking is paid by a new attempt.
   if (before.state === 'pending' || isWhole || operation.amount >= before.amount) {
     return provider.cancel(known, todo(before, before.amount));
   }

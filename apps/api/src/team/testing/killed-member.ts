@@ -1,5 +1,5 @@
-// A process of its own in which a member of the staff makes one call, and which is killed, the hard way, before or after
-// its row of the trail is written. Started by trail-kills.test.ts.
+// Started by trail-kills.test.ts as a separate process: makes one staff call, and kills itself with SIGKILL before or after
+// its row of the trail is written.
 import { connect } from '@karwan/database/connect';
 import { loadTenants } from '../../platform/tenants.ts';
 import { byStaff, testContext } from '../../testing/test-context.ts';

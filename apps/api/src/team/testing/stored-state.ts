@@ -1,13 +1,13 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** The trail itself, and who looks at what, which is no change. */
+/** Tables that are left out: the trail itself, and who has what open, which is not a change. */
 const aside = new Set(['staff_action', 'staff_presence']);
 
-/** So many tables are read by one statement. */
+/** Tables per statement. */
 const atOnce = 50;
 
-/** Reads what is stored, as one text that any change changes, and how long the trail is. */
+/** A text that differs after any change of the database, and the number of rows in the trail. */
 export async function storedState(db: Kysely<Database>) {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -24,7 +24,7 @@ export async function storedState(db: Kysely<Database>) {
       select sum from (${sql.join(selects, sql` union all `)}) sums`.execute(db);
     sums.push(...rows.map(({ sum }) => sum));
   }
-  // Of the queue, what staff handle: workers change the rest by themselves.
+  // Of the job queue only dead letters, which staff handle: workers change the rest.
   const { rows: dead } = await sql<{ sum: string }>`
     select md5(coalesce(string_agg(id::text || state::text, ',' order by id), '')) as sum
     from pgboss.job where name = 'dead-letter'`.execute(db);

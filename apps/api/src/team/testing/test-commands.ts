@@ -6,15 +6,15 @@ import { fulfilmentCommands } from './test-fulfilment-commands.ts';
 import { productCommands } from './test-product-commands.ts';
 import { settingsCommands } from './test-settings-commands.ts';
 
-/** A staff call that changes something, with an input for which it does. */
+/** A staff call that changes something, for tests of all such calls. */
 export interface TestCommand {
-  /** Its input, and all that has to be there before. */
+  /** Prepares the data that the call needs. @returns an input with which it changes something */
   input(desk: TestDesk): Promise<object>;
-  /** What its input names belongs to a branch: those of others are not found, as a whole or in their rows. */
+  /** The input names something of a branch: for staff of other branches, the call answers NOT_FOUND or skips these rows. */
   readonly isOfBranch?: true | 'by row';
 }
 
-/** What the trail says of an order that was given to somebody. */
+/** Assigns an order. @returns the id of the trail's entry */
 async function assignment(desk: TestDesk): Promise<string> {
   const order = await desk.newOrder();
   await sql`update orders set assigned_to = 'clerk' where order_id = ${order}`.execute(desk.db);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestCommand } from './test-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 
-/** The last row of the home page; there are two at most. */
+/** Sets the rows of the home page, at most two. @returns the id of the last one */
 async function newRow({ db, tenant, newNumber }: TestDesk): Promise<string> {
   const id = `r${newNumber()}`;
   const row = { id, title: id, menuUrl: 'elsewhere' };
@@ -22,7 +22,7 @@ async function newFeatured({ db, tenant, newNumber }: TestDesk): Promise<string>
   return urls[0] ?? '';
 }
 
-/** An entry of the header. */
+/** Adds an entry of the header's menu. @returns its id */
 async function newEntry({ db, tenant, newNumber }: TestDesk, position = 99): Promise<string> {
   const id = `e${newNumber()}`;
   await sql`update tenant set has_menus = true where id = ${tenant.id}`.execute(db);
@@ -34,7 +34,7 @@ async function newEntry({ db, tenant, newNumber }: TestDesk, position = 99): Pro
   return id;
 }
 
-/** Staff calls that change what the shop says and shows of itself. */
+/** Staff calls that change the shop's content. */
 export const contentCommands: Readonly<Record<string, TestCommand>> = {
   'staffContent.addPage': {
     async input({ newNumber }) {

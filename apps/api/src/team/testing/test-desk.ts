@@ -21,11 +21,11 @@ const items = [
   { itemCustomId: 'lamp', branch: 'lahore', price: 1_000_00, stock: 1_000 },
   { itemCustomId: 'vase', branch: 'lahore', price: 1_000_00, stock: 10 },
   { itemCustomId: 'watch', branch: 'newYork', price: 50_00, stock: 1_000 },
-  // Its words and its price are changed, and nobody orders it.
+  // For changes of texts and prices; never ordered.
   { itemCustomId: 'bowl', branch: 'lahore', price: 1_000_00, stock: 1 },
 ] as const;
 
-/** Nothing listens there. */
+/** An address where nothing listens. */
 const unreachable = { apiUrl: 'http://127.0.0.1:9', checkoutUrl: 'http://127.0.0.1:9/' };
 
 /** A shop with orders, payments, texts and messages for every staff call to work on. */
@@ -41,7 +41,7 @@ export async function openTestDesk() {
   );
   let people = 0;
   let numbers = 10;
-  // What opens doors asks for a login of the last minutes.
+  // Sensitive calls need a recent login.
   await sql`insert into session (id, tenant_id, user_id, token, expires_at)
     select 'session of ' || id, tenant_id, id, id, now() + interval '1 hour' from "user"
     where id in ('staff', 'clerk')`.execute(db);
@@ -54,7 +54,7 @@ export async function openTestDesk() {
       ...staff,
       shopUrl: testLinks.publicUrl,
       marketplaces: marketplacesOf(ebay, cj),
-      // Nobody is asked: the desk works while a provider is down.
+      // The provider is unreachable: calls of the desk must work nevertheless.
       payments: openPayments({
         db,
         gateways: [openGateway(safepay, undefined, unreachable)],
@@ -88,7 +88,7 @@ export async function openTestDesk() {
         select id from begun`),
     product: (itemCustomId: string) =>
       idOf(sql`select id from product where item_custom_id = ${itemCustomId}`),
-    /** As base64; each one is another. */
+    /** A picture as base64, different each time. */
     newPicture: async () => {
       const background = { r: ++numbers % 256, g: 90, b: 120 };
       const create = { width: 200, height: 200, channels: 3 as const, background };
@@ -118,7 +118,7 @@ export async function openTestDesk() {
       const read = rows[0] ?? { price: 1, salePrice: null };
       return { itemId, read, price, salePrice: null };
     },
-    /** A change of prices by who may do everything. */
+    /** A batch of price changes, made by a member with all permissions. */
     async priceBatch(itemCustomId: string) {
       const who = { role: 'staff', secondFactor: true } as const;
       const { staffPrices } = testClient(shop.context(signedInAs('staff', who)));
@@ -151,7 +151,7 @@ export async function openTestDesk() {
     variant: (itemCustomId: string) =>
       idOf(sql`select v.id from variant v join product p on p.id = v.product_id
         where p.item_custom_id = ${itemCustomId}`),
-    /** A draft of Lahore, or what is on its way there. */
+    /** A stock transfer: a draft from Lahore, or one that is on its way there. */
     async stockTransfer(state: 'draft' | 'sent') {
       await sql`insert into item (tenant_id, product_id, variant_id, branch_id, price, stock)
         select i.tenant_id, i.product_id, i.variant_id, b.id, i.price, 0
@@ -170,7 +170,7 @@ export async function openTestDesk() {
         )
         select id from begun`);
     },
-    /** One that was never given before. */
+    /** A number that is different each time. */
     newNumber: () => ++numbers,
     wordPair: () =>
       idOf(sql`insert into search_word_pair (tenant_id, word, other, score, products, examples)
@@ -187,7 +187,7 @@ export async function openTestDesk() {
         select parent_order_id as "parentOrderId" from orders where order_id = ${id}`.execute(db);
       return rows[0]?.parentOrderId ?? '';
     },
-    /** A change of an order of the branch in Lahore, as it was previewed by who may do everything. */
+    /** A previewed change of an order of the branch in Lahore. */
     async change() {
       const id = await this.newOrder();
       const who = { role: 'staff', secondFactor: true } as const;
@@ -225,7 +225,7 @@ export async function openTestDesk() {
         returning return_id as id`);
       return { id, line };
     },
-    /** Another lamp for the one that came back, as it was previewed by who may do everything. */
+    /** A previewed exchange of a returned lamp for another one. */
     async exchange(id: string) {
       const who = { role: 'staff', secondFactor: true } as const;
       const { exchanges } = testClient(shop.context(signedInAs('staff', who)));
@@ -273,7 +273,7 @@ export async function openTestDesk() {
       );
       return key;
     },
-    /** A colleague's request to take a member's second factors away. */
+    /** A colleague's request to reset a member's second factors. */
     async factorReset(): Promise<string> {
       const member = await this.member();
       return idOf(sql<{ id: number }>`
@@ -286,13 +286,13 @@ export async function openTestDesk() {
         db,
       );
     },
-    /** An order whose shipping is to be offered. */
+    /** An order that needs a shipping offer. */
     async orderFromAbroad(): Promise<string> {
       const [id = ''] = await shop.book([{ itemCustomId: 'watch', quantity: 1 }]);
       await shop.staff.move(id, 'Accepted');
       return id;
     },
-    /** An order whose parcel has a number. */
+    /** An order with a tracking number. */
     async sentOrder(): Promise<string> {
       const [id = ''] = await shop.book([{ itemCustomId: 'lamp', quantity: 1 }]);
       await shop.staff.move(id, 'Accepted');
@@ -336,7 +336,7 @@ export async function openTestDesk() {
       idOf(sql<{ id: number }>`
         insert into freight_tariff (tenant_id, name, currency, per_kilogram, minimum)
         values (${tenant.id}, 'Sky', 'PKR', 120000, 90000) returning id`),
-    /** A query that shoppers searched for in vain. */
+    /** A search query without results. */
     async searchedFor(): Promise<string> {
       const query = `lamp ${++people}`;
       await sql`insert into search_query (tenant_id, query, typed, kind, searches, visitors, clicked,
@@ -350,7 +350,7 @@ export async function openTestDesk() {
       idOf(sql<{ id: number }>`
         insert into search_synonym (tenant_id, word, meant, both_ways)
         values (${tenant.id}, gen_random_uuid()::text, '{lamp}', false) returning id`),
-    /** An order of the branch in Lahore. */
+    /** An order of a product without a weight. */
     async orderOfUnknownWeight(): Promise<string> {
       await sql`update product set weight_grams = null where item_custom_id = 'lamp'`.execute(db);
       return this.newOrder();

@@ -141,7 +141,7 @@ const asTyped = {
   ...{ from: '2026-11-01', to: '2026-11-02' },
 };
 
-/** A file that is not booked yet, of a courier. */
+/** A courier's settlement that is not booked yet. @returns its id */
 async function aSettlement(desk: TestDesk): Promise<string> {
   const courier = await fulfilmentOf(desk).courier();
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,7 @@ import { signedInAs } from '../../testing/test-context.ts';
 import type { TestCommand } from './test-commands.ts';
 import type { TestDesk } from './test-desk.ts';
 
-/** A department of its own, without products. */
+/** A new department without products. */
 async function newCategory({ db, tenant, newNumber }: TestDesk): Promise<string> {
   const name = `category-${newNumber()}`;
   const { rows } = await sql<{
@@ -63,7 +63,7 @@ async function addRevision({ db }: TestDesk, { id }: { id: string }, number: num
     on conflict (text_id, language) do update set latest = excluded.latest`.execute(db);
 }
 
-/** The last slide of the home page; there are two at most. */
+/** Sets the slides of the home page, at most two. @returns the id of the last one */
 async function newSlide({ db, tenant, newNumber }: TestDesk): Promise<string> {
   const id = `s${newNumber()}`;
   const slide = { id, title: id, text: '', image: 'demo/one', href: '/' };
@@ -77,7 +77,7 @@ const columns = { itemCustomId: 'id', name: 'name', categoryPath: 'category', pr
 const newFile = ({ newNumber }: TestDesk) =>
   Buffer.from(`id,name,category,price\nfile-${newNumber()},Lamp,Home,5\n`).toString('base64');
 
-/** A file for the branch in Lahore, of which a row is refused. */
+/** An import for the branch in Lahore with a refused row. */
 async function newImport(desk: TestDesk, step: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into import_run (tenant_id, branch_id, created_by, name, content, columns, sample, chosen, step, refused, applied_at)
@@ -90,7 +90,7 @@ async function newImport(desk: TestDesk, step: string): Promise<string> {
 }
 
 /** Staff calls that change products, and what branches ask for them; as if nobody had changed them since. */
-/** A rule that changes what is asked for bowls, as it was previewed by who may do everything. */
+/** A previewed rule that changes the price of bowls. */
 async function previewedRule(desk: TestDesk) {
   const { priceRules } = testClient(
     desk.context(signedInAs('staff', { role: 'staff', secondFactor: true })),
@@ -207,7 +207,7 @@ export const productCommands: Readonly<Record<string, TestCommand>> = {
   },
   'staffProducts.fetchPicture': {
     async input(desk) {
-      // Kept already: nobody else is asked.
+      // Stored already, so that nothing is fetched.
       const address = `https://pictures.example/${desk.newNumber()}.png`;
       await sql`insert into uploaded_picture (tenant_id, key, content, width, height, source)
         values (${desk.tenant.id}, ${`up/${desk.newNumber()}`}, '', 400, 300, ${address})`.execute(

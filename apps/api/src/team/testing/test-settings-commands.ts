@@ -232,7 +232,7 @@ export const settingsCommands: Readonly<Record<string, TestCommand>> = {
         .select('title')
         .executeTakeFirstOrThrow();
       await db.deleteFrom('shop_text').where('source', '=', title).execute();
-      // The test shop speaks one language until here.
+      // The test shop has a single language before.
       if (!tenant.settings.languages.includes('ur')) tenant.settings.languages.push('ur');
       return { language: 'ur', texts: [{ source: title, read: '', text: `Naqd ${newNumber()}` }] };
     },

@@ -4,7 +4,7 @@ import { hashSessionToken } from '../../accounts/sessions/session-token.ts';
 import { openTestShop } from '../../testing/open-test-shop.ts';
 import { testClient } from '../../testing/test-client.ts';
 
-/** A shop with an owner and a manager, whose calls go through sessions as the database reads them. */
+/** A shop with an owner and a manager, who call with sessions that are read from the database. */
 export async function openTestTeam() {
   const shop = await openTestShop({ items: [], queue: 'plain' });
   const { db, tenant } = shop;
@@ -25,9 +25,9 @@ export async function openTestTeam() {
 
   return {
     ...shop,
-    /** Begins a session of a user, or says that theirs began so long ago. */
+    /** Starts a session of a user, or backdates it. */
     signIn,
-    /** Calls as the session says that somebody's token shows. */
+    /** A client that calls with a user's session. */
     async as(id: string) {
       await signIn(id);
       const session = () => readSession(db, tenant.id, id);

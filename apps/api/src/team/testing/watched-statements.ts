@@ -8,11 +8,11 @@ interface Watch {
   readonly after?: (statement: string) => void;
 }
 
-/** Without its values; empty for one that was not written by hand. */
+/** The text of a raw SQL statement with `?` for values; empty for statements of the query builder. */
 const textOf = (node: RootOperationNode) =>
   node.kind === 'RawNode' ? node.sqlFragments.join('?') : '';
 
-/** A database whose statements are watched; `begin` and `commit` are none. */
+/** A database with callbacks around each statement, except `begin` and `commit`. */
 export function watchedStatements(db: Kysely<Database>, { before, after }: Watch) {
   const sent = new WeakMap<QueryId, string>();
   const plugin: KyselyPlugin = {

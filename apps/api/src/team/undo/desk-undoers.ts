@@ -6,7 +6,7 @@ import { assignOrders } from '../../orders/staff/many-orders.ts';
 import { setTracking } from '../../orders/staff/set-tracking.ts';
 import type { PastAction, Undoer } from './undoers.ts';
 
-/** The fields of an edit as they were, with the version that it made. */
+/** The input that restores an edit's former fields: `read` and `version` are what the edit left. */
 export function formerFields({ before, after }: PastAction) {
   const { version, ...read } = after;
   return { version: Number(version), read, changes: before };
@@ -16,7 +16,7 @@ const personOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** What is done at the desks of orders, customers and texts. */
+/** Undo of actions on orders, customers and texts. */
 export const deskUndoers: Readonly<Record<string, Undoer>> = {
   'order.assign': {
     call: 'orderDesk.assign',

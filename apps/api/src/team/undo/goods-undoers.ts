@@ -12,7 +12,7 @@ import { setBranchLowStock, setLowStock } from '../../stock/set-low-stock.ts';
 import { formerFields } from './desk-undoers.ts';
 import type { PastAction, UndoContext, Undoer } from './undoers.ts';
 
-/** What is done to products, prices and stock. Imports leave no row of a field, so edits are compared with what they left, too. */
+/** Undo of actions on products, prices and stock. Imports leave no entries in the trail, so current values are compared with what the action left. */
 export const goodsUndoers: Readonly<Record<string, Undoer>> = {
   'item.savePrice': {
     call: 'staffProducts.savePrice',
@@ -35,7 +35,7 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
       const { version, read, changes } = formerFields(past);
       await saveWords(context, {
         ...{ id: await productOf(context, past), version },
-        // Translations, too: they are of the words, and so may have been typed at another product since.
+        // Translations belong to the text, so another product with the same text may have changed them since.
         read: read as Partial<ProductWords>,
         changes: ownWords(changes),
         translations: translationsOf(changes),
@@ -56,7 +56,7 @@ export const goodsUndoers: Readonly<Record<string, Undoer>> = {
   },
   'stock.move': {
     call: 'stock.move',
-    // The other way round, as a line of the ledger: what was sold since stays sold.
+    // A reverse movement in the ledger, which keeps later sales.
     async undo(context, { id, entityId, after }) {
       if (typeof after.change !== 'number') throw changedSince();
       await moveByHand(context, {
@@ -87,7 +87,7 @@ const countOf = ({ lowStock }: PastAction['before']) =>
 const ownWords = (fields: PastAction['before']): Partial<ProductWords> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !field.includes('.')));
 
-/** Translated fields stand in the trail as `name.ur`. */
+/** The trail names translated fields `name.ur`. */
 function translationsOf(fields: PastAction['before']) {
   return Object.fromEntries(
     languages.flatMap((language) => {
@@ -100,7 +100,7 @@ function translationsOf(fields: PastAction['before']) {
   );
 }
 
-/** Whether translations were stale stands in the trail as `isStale.ur`. */
+/** The trail names the flag of stale translations `isStale.ur`. */
 const staleOf = (fields: PastAction['before']) =>
   Object.fromEntries(
     languages.flatMap((language) => {
@@ -109,7 +109,7 @@ const staleOf = (fields: PastAction['before']) =>
     }),
   );
 
-/** The trail names products by their own ids. @throws NOT_FOUND */
+/** The database id of a product; the trail has its public id. @throws NOT_FOUND */
 async function productOf({ db, tenant }: UndoContext, { entityId }: PastAction): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id::text from product
     where tenant_id = ${tenant.id} and item_custom_id = ${entityId}`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../platform/context.ts';
 import type { StaffSession } from '../../platform/session.ts';
 
-/** The actions `a` that a member may see: of their branches, and their own alone where they may see no more. */
+/** The actions `a` that a member may see: of their branches, or only their own without the permission for more. */
 export function seenActions(
   { tenant }: Pick<RequestContext, 'tenant'>,
   { access, userId }: StaffSession,

@@ -8,7 +8,7 @@ import { changedSince } from '../../staff-trail/claim-undo.ts';
 import { seenActions } from './seen-actions.ts';
 import { type PastAction, type UndoContext, type Undoer, undoers } from './undoers.ts';
 
-/** So many days an action can be taken back. */
+/** For how many days an action can be undone. */
 const undoneFor = 30;
 
 const permissionOf = ({ call }: Undoer): NeededPermission => {
@@ -21,20 +21,20 @@ const permissions = new Map(
   Object.entries(undoers).map(([kind, undoer]) => [kind, permissionOf(undoer)]),
 );
 
-/** The kinds of actions that a member may take back. */
+/** The kinds of actions that a member may undo. */
 export const undoableBy = ({ access }: StaffSession): string[] =>
   [...permissions].filter(([, needed]) => allows(access.permissions, needed)).map(([kind]) => kind);
 
-/** That an action `a` is young enough to be taken back. */
+/** Whether an action `a` is recent enough to be undone. */
 export const isYoung = sql`a.at > now() - make_interval(days => ${undoneFor})`;
 
 type Found = PastAction & { readonly kind: string; readonly batchId: string | null };
 
 /**
- * Takes an action of the trail back, within 30 days, or all that were done at once with it: what each changed is as it was
- * before, where it still is as the action left it. Each has a row of the trail that names what it took back.
- * @throws NOT_FOUND for what the member does not see or nobody can take back, FORBIDDEN, and for a single one CHANGED_SINCE
- *   or what the command itself is refused for
+ * Undoes an action of the trail, or all actions of its batch: restores the former values if they have not been changed since.
+ * Each undo is an entry of the trail that names the undone action.
+ * @throws NOT_FOUND if the member does not see the action or it cannot be undone, FORBIDDEN, and for a single action
+ *   CHANGED_SINCE and errors of the command itself
  */
 export async function undoAction(
   context: UndoContext,
@@ -70,7 +70,7 @@ async function undoOne(context: UndoContext, { undo }: Undoer, past: PastAction)
   });
 }
 
-/** False: it stays, for a reason that is no fault of ours. */
+/** Whether the action was undone; false if it was refused with a client error. */
 const isUndone = (context: UndoContext, undoer: Undoer, past: PastAction): Promise<boolean> =>
   undoOne(context, undoer, past).then(
     () => true,

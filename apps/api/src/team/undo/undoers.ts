@@ -3,7 +3,7 @@ import type { CommandContext } from '../../staff-trail/run-staff-command.ts';
 import { deskUndoers } from './desk-undoers.ts';
 import { goodsUndoers } from './goods-undoers.ts';
 
-/** What commands need of a request to take something back. */
+/** What undoing needs of a request. */
 export type UndoContext = CommandContext & Pick<RequestContext, 'jobs'>;
 
 /** An action as the trail has it. */
@@ -15,16 +15,16 @@ export interface PastAction {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** How one kind of action is taken back. */
+/** How a kind of action is undone. */
 export interface Undoer {
-  /** The call that does the like: who may make it may take its work back. */
+  /** The call that made the action: its permission is needed to undo it. */
   readonly call: string;
-  /** @throws CHANGED_SINCE where what is there is not what the action left */
+  /** @throws CHANGED_SINCE if the current values are not those that the action left */
   undo(context: UndoContext, past: PastAction): Promise<unknown>;
 }
 
 /**
- * What can be taken back, by its kind in the trail. What has left the house cannot: moves of orders and refunds, of which
- * customers were told, messages, prints, exports; nor what opens doors.
+ * Undoers by the action's kind in the trail. Actions with effects outside the shop cannot be undone (moves of orders and
+ * refunds, which customers were told about, messages, prints, exports), nor can changes of access.
  */
 export const undoers: Readonly<Record<string, Undoer>> = { ...deskUndoers, ...goodsUndoers };
