@@ -25,12 +25,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadRootData(context.get(clientContext), context.get(visitContext));
 }
 
-/** What the root knows holds from page to page; only a change of currency or language renews it. */
+/** The root's data only change with currency or language, so navigation does not revalidate them. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = change;
   const turned = (name: string) =>
     currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name);
-  // What forms send changes nothing of it.
+  // Forms change none of these data.
   const again = currentUrl.href === nextUrl.href && formMethod === undefined;
   return turned('dir') || turned('lang') || again;
 }
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
   const asked = root?.language ?? fallbackLanguage;
   const language = spokenLanguage(asked);
-  // An address of another language reached by script: only a new document has its texts and faces.
+  // Client-side navigation to another language needs a full load, for its texts and typefaces.
   useEffect(() => {
     if (!isKnown(asked)) window.location.reload();
   }, [asked]);

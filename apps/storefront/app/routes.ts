@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import type { DeclaredRoute } from './routing/declare-route.ts';
 import { routeTable } from './routing/route-table.ts';
 
-// Routes are declared in routing/route-table.ts; here they take the form that React Router reads.
+// Converts the routes declared in routing/route-table.ts to React Router's configuration.
 function routeOf({ path, file, id }: DeclaredRoute) {
   const options = id === undefined ? {} : { id };
   return path === '' ? index(file, options) : route(path, file, options);

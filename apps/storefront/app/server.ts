@@ -14,10 +14,10 @@ import { routeIdOf, routeOf } from './routing/match-route.ts';
 import { createDocumentHandler } from './shell/document/handle-document.server.ts';
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
-// During development the router's handler also writes styles into pages.
+// In development, the router's own handler also injects styles into pages.
 const documents = import.meta.env.PROD ? createDocumentHandler(build) : undefined;
 
-/** The page that is asked for as a document; other requests are for data, forms and files. */
+/** The route of a document request; undefined for requests of data, forms and files. */
 function askedPage({ method, url }: Request): DeclaredRoute | undefined {
   const { pathname } = new URL(url);
   if (method !== 'GET' || pathname.endsWith('.data')) return undefined;
@@ -30,7 +30,7 @@ export const render: Render = async (request, input) => {
   return answer.status === 404 ? ((await ledOn(request, input)) ?? answer) : answer;
 };
 
-/** Where the shop lets an address lead that has no page; undefined: nowhere. */
+/** The redirect of a URL without a page; undefined if there is none. */
 async function ledOn(
   { method, url }: Request,
   { client, visit }: RenderInput,
@@ -38,7 +38,7 @@ async function ledOn(
   if (method !== 'GET' || new URL(url).pathname.endsWith('.data')) return undefined;
   const { to } = await client.redirects.find({ path: visit.path });
   if (to === null) return undefined;
-  // Browsers would keep it for good, and it may be removed.
+  // Browsers would cache it permanently, but redirects can be removed.
   const headers = { location: to, 'cache-control': 'no-cache' };
   return new Response(null, { status: 301, headers });
 }

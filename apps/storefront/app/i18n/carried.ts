@@ -4,7 +4,7 @@ import { type NavigateOptions, useNavigate } from 'react-router';
 
 const Forced = createContext(false);
 
-/** Says whether the page's address forces its direction, which everything it leads to then does too. */
+/** Provides whether the page's URL forces its direction; then all links must carry it. */
 export const ForcedDirectionProvider = Forced.Provider;
 
 /** Whether forms must carry a hidden `dir` field. */
@@ -14,12 +14,12 @@ export function useForcedDirection(): boolean {
 
 const unchanged = (href: string) => href;
 
-/** Makes links carry the text direction that the page's own address forces. */
+/** Adds the direction that the page's URL forces to links. */
 export function useCarried(): (href: string) => string {
   return useContext(Forced) ? withDirection : unchanged;
 }
 
-/** The router's `navigate` for addresses of ours; it carries a forced direction as links do. */
+/** The router's `navigate` for URLs of the shop; it carries a forced direction like links. */
 export function useGo(): (href: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const carried = useCarried();

@@ -7,7 +7,7 @@ const all = import.meta.glob<string>('../../../../packages/i18n/catalogues/pages
   eager: true,
 });
 
-/** A shop has the texts of all languages, and speaks few of them. */
+/** Parses a catalogue on first use: a shop speaks few of the languages. */
 function whenSpoken(language: string, catalogue: string): Translate {
   let translate: Translate | undefined;
   return (key, values) => {

@@ -3,12 +3,12 @@ import { createTranslate, type Translate } from '@karwan/i18n/translate';
 
 const translators = new Map<string, Translate>();
 
-/** Makes the texts of a language known. The server knows all of them at start, a browser the page's one. */
+/** Registers the texts of a language. The server registers all at start, a browser only the page's. */
 export function registerTexts(language: string, translate: Translate): void {
   translators.set(language, translate);
 }
 
-/** Where each language's catalogue lies; the document preloads its own. Globs take no package names. */
+/** URLs of the catalogues; the document preloads its own. `import.meta.glob` does not support package names. */
 const addresses = import.meta.glob<string>('../../../../packages/i18n/catalogues/pages/*.json', {
   query: '?url',
   import: 'default',
@@ -21,20 +21,20 @@ export function catalogueAddress(language: string): string {
 
 export const isKnown = (language: string): boolean => translators.has(language);
 
-/** The language to render in: the requested one, else the document's, else English. */
+/** The language to render in: the requested one if supported, else the document's, else English. */
 export function spokenLanguage(language: string): string {
   if (isKnown(language)) return language;
   return import.meta.env.SSR ? fallbackLanguage : document.documentElement.lang;
 }
 
-/** The texts in a language. For components there is `useT`; this is for loaders and `meta`. */
+/** The texts in a language, for loaders and `meta`; components use `useT`. */
 export function translator(language: string): Translate {
   const translate = translators.get(language);
   if (!translate) throw new Error(`the catalogue of '${language}' has not been loaded`);
   return translate;
 }
 
-/** Fetches a catalogue in the browser. When that fails, the page stays as the server rendered it. */
+/** Fetches a catalogue in the browser. If that fails, the page stays as the server rendered it. */
 export async function loadCatalogue(language: string): Promise<void> {
   const response = await fetch(catalogueAddress(language));
   if (!response.ok) throw new Error(`catalogue ${language}: ${response.status}`);

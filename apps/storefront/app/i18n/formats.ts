@@ -1,6 +1,6 @@
 import { localeOf } from '@karwan/contract/language';
 
-/** Making a formatter takes longer than a hundred uses of it, so there is one a language. */
+/** Creating an `Intl` formatter costs as much as a hundred uses, so there is one per language. */
 function oncePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
   const made = new Map<string, Format>();
   return (language) => {

@@ -5,10 +5,10 @@ import { translator } from './catalogues.ts';
 
 const LanguageContext = createContext<string>(fallbackLanguage);
 
-/** The language of the components inside. */
+/** Sets the language of its children. */
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language tag of what is being rendered. */
+/** The language tag of the current render. */
 export function useLanguage(): string {
   return useContext(LanguageContext);
 }

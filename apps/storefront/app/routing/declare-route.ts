@@ -1,42 +1,42 @@
-/** What server, service worker, robots.txt and budgets need to know of a route. */
+/** Properties of a route for server, service worker, robots.txt and budgets. */
 export interface RouteFacts {
   /**
-   * `shared`: everybody in a delivery zone gets the same answer, and the page cache may hold it.
-   * `personal`: made for the one who asks; no cache ever sees it.
+   * `shared`: everybody in a delivery zone gets the same response, and it may be in the page cache. `personal`:
+   * depends on the user; never cached.
    */
   access: 'shared' | 'personal';
   /**
-   * `listed`: always in the sitemap. `index`: robots may list it, and find it by links or by data.
-   * `noindex`: the page itself asks not to be listed. `disallow`: robots.txt disallows it.
+   * `listed`: always in the sitemap. `index`: may be indexed, and is found by links or data. `noindex`: has a noindex
+   * meta tag. `disallow`: disallowed by robots.txt.
    */
   robots: 'listed' | 'index' | 'noindex' | 'disallow';
   /**
-   * What the service worker does. `cached`: a visited page opens again offline. `frame`: fetched in
-   * advance and filled from the browser's storage. `never`: always from the network.
+   * Service worker strategy. `cached`: visited pages are available offline. `frame`: precached without data, which
+   * come from the browser's storage. `never`: network only.
    */
   offline: 'cached' | 'frame' | 'never';
-  /** Bytes of script that a first visit may cost: `deeper` pages are never the first of a visit. */
+  /** Script budget: a `first` page may start a visit, a `deeper` one never does. */
   budget: 'first' | 'deeper';
-  /** How expensive rendering it is, and in which queue it waits: `marketplace` calls external services. */
+  /** Rendering cost, which determines its queue: `marketplace` calls external services. */
   cost: 'page' | 'search' | 'marketplace';
-  /** Its code is prefetched, since visitors often go there next. */
+  /** Its code is prefetched, because it is often visited next. */
   frequent?: true;
-  /** Never reloaded by an update while it is open: that would lose what was typed, or worse. */
+  /** Never reloaded by an update of the service worker while open, which would lose input. */
   uninterrupted?: true;
-  /** Loads the scripts and frames of payment providers. */
+  /** Its content security policy allows scripts and frames of payment providers. */
   paysOnline?: true;
 }
 
 export interface DeclaredRoute extends RouteFacts {
-  /** `data`: read by scripts of pages. `document`: read by programs. `redirect`: leads to a page. */
+  /** `data`: for scripts of pages. `document`: for programs. `redirect`: redirects to a page. */
   kind: 'page' | 'data' | 'document' | 'redirect';
-  /** As React Router writes it, without the slash at the start. */
+  /** Path in React Router's syntax, without leading slash. */
   path: string;
-  /** The module, from `app/`. */
+  /** Path of the module below `app/`. */
   file: string;
-  /** Needed where a module serves more than one path. */
+  /** Required if a module serves more than one path. */
   id?: string;
-  /** The module of the layout around it. */
+  /** Module of its layout route. */
   layout?: string;
 }
 
@@ -68,7 +68,7 @@ export const redirect = (
   ...facts,
 });
 
-/** The same for everybody, cheap, and not a page of the shop. */
+/** A cheap document that is the same for everybody, and not a page of the shop. */
 export const document = (path: string, file: string): DeclaredRoute => ({
   kind: 'document',
   path,

@@ -8,10 +8,10 @@ const ranked = routeTable
   .map((route) => ({ route, rank: rankOf(route.path), expression: expressionFor([route.path]) }))
   .sort((left, right) => right.rank - left.rank);
 
-/** The last answer: several parts of the server ask for the route of the same request. */
+/** The last result, since several parts of the server match the same request. */
 let last: { path: string; route: DeclaredRoute | undefined } | undefined;
 
-/** The route that answers an address of ours: a page's, or that of its data. */
+/** The route that matches a URL, of a page or of its data. */
 export function routeOf(url: string): DeclaredRoute | undefined {
   const path = pagePathOf(url);
   if (last?.path !== path) {
@@ -25,8 +25,8 @@ const personal = expressionFor(
 );
 
 /**
- * The same as asking `routeOf` whether it is personal, for every request that comes in. The back office, which
- * another app serves, is personal too.
+ * Whether a URL's response is personal: equivalent to `routeOf`, but cheap enough for every request. The back office,
+ * a separate app, is personal, too.
  */
 export function isPersonal(url: string): boolean {
   const path = pagePathOf(url);
@@ -39,20 +39,20 @@ export function mayBeListed(url: string): boolean {
   return robots === 'listed' || robots === 'index';
 }
 
-/** What React Router calls the route in its manifest. */
+/** The route's id in React Router's manifest. */
 export const routeIdOf = ({ id, file }: Pick<DeclaredRoute, 'id' | 'file'>): string =>
   id ?? file.replace(/\.\w+$/, '');
 
-/** A route of the manifest; a layout counts as the first of its pages. */
+/** A route by its id in the manifest; a layout has the declaration of its first page. */
 export function routeById(id: string): DeclaredRoute | undefined {
   const layout = `${id}.tsx`;
   return routeTable.find((one) => routeIdOf(one) === id || one.layout === layout);
 }
 
-/** Below it are the API's calls. */
+/** Path prefix of the API. */
 export const callsPath = '/v1/';
 
-/** What the server answers below the shop's origin without a route of the storefront. */
+/** Paths that the server answers without a route of the storefront. */
 export const answeredByServer = [
   callsPath,
   '/assets/',

@@ -1,4 +1,4 @@
-/** A route's path as the inside of a regular expression over whole pathnames. */
+/** A route's path as regular expression source that matches whole pathnames. */
 export function patternOf(path: string): string {
   const segments = path === '' ? [] : path.split('/');
   const parts = segments.map((segment) => {
@@ -9,12 +9,12 @@ export function patternOf(path: string): string {
   return parts.join('') || '/';
 }
 
-/** One expression for all the paths; React Router takes no notice of case or of a slash at the end. */
+/** One regular expression for all paths; like React Router, it ignores case and a trailing slash. */
 export function expressionFor(paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.map(patternOf).join('|')})/?$`, 'i');
 }
 
-/** Narrower paths come first, as React Router ranks them. */
+/** Sort key: more specific paths first, in React Router's order. */
 export function rankOf(path: string): number {
   return path.split('/').reduce((score, segment) => {
     if (segment === '*') return score - 2;
@@ -23,7 +23,7 @@ export function rankOf(path: string): number {
   }, 0);
 }
 
-/** What the parts of a pathname stand for that its route's path leaves open. */
+/** The values of a path's parameters in a pathname. */
 export function parametersIn(path: string, pathname: string): Record<string, string> {
   const given = pathname.split('/').filter((part) => part !== '');
   const found: Record<string, string> = {};
@@ -37,7 +37,7 @@ export function parametersIn(path: string, pathname: string): Record<string, str
   return found;
 }
 
-/** A part of an address as it was before it was encoded; one that is not well formed stays as it is. */
+/** Percent-decodes a path segment; a malformed one is returned unchanged. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -46,5 +46,5 @@ export function decoded(part: string): string {
   }
 }
 
-/** The same for matching: a slash that was encoded stays so, since it does not part the address. */
+/** Decodes a segment for matching: an encoded slash stays encoded, because it is no separator. */
 export const decodedPart = (part: string): string => decoded(part).replaceAll('/', '%2F');

@@ -8,7 +8,7 @@ import { routeTable } from './route-table.ts';
 
 const objects = routeTable.map((route) => ({ path: `/${route.path}`, id: routeIdOf(route) }));
 
-/** An address that each route is meant for, with one segment where it takes any number. */
+/** A sample URL for each route; a splat matches one segment. */
 const samples = routeTable.map(
   ({ path }) => `/${path.replaceAll(/:\w+\??/g, 'some-1').replace('*', 'any')}`,
 );
@@ -16,12 +16,12 @@ const bare = routeTable
   .filter(({ path }) => /(\?|\/\*)$/.test(path))
   .map(({ path }) => `/${path.replace(/\/(:\w+\?|\*)$/, '')}`);
 
-test('pages that staff add have no address of a page of ours', () => {
+test('no fixed page below /site has a route that a page added by staff could hide', () => {
   const taken = routeTable.flatMap(({ path }) => /^site\/([^:*]+)$/.exec(path)?.[1] ?? []);
   expect(taken.toSorted()).toEqual(fixedPages.toSorted());
 });
 
-test('every route of React Router is declared once', () => {
+test('every route of React Router is declared exactly once', () => {
   type Config = (typeof routes)[number];
   const flat = (entries: readonly Config[]): Config[] =>
     entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
@@ -32,7 +32,7 @@ test('every route of React Router is declared once', () => {
 });
 
 describe.each([...samples, ...bare, '/no/such/page'])('%s', (path) => {
-  test('is answered by the route that React Router chooses, however it is spelt', () => {
+  test('is matched to the same route as by React Router, however it is spelt', () => {
     const chosen = matchRoutes(objects, path)?.at(-1)?.route.id;
     const dataPath = path === '/' ? '/_root.data' : `${path}.data`;
     const spellings = [path, `${path}?page=2`, path.toUpperCase(), dataPath];
@@ -58,10 +58,10 @@ test.each(['/shop/checkouts', '/', '/department/account', '/confirmation/x', '/%
   (url) => expect(isPersonal(url)).toBe(false),
 );
 
-test('personal pages are neither cached by the worker nor listed', () => {
+test('personal pages are neither cached by the service worker nor in the sitemap', () => {
   for (const { path, access, offline, robots } of routeTable) {
     if (access === 'shared') continue;
-    // The cart's frame is the same for everybody.
+    // The cart's frame is precached, because it is the same for everybody.
     expect([path, offline]).toEqual([path, path === 'shop/cart' ? 'frame' : 'never']);
     expect(['disallow', 'noindex']).toContain(robots);
   }
@@ -83,7 +83,7 @@ test.each(['/search/50%25%20off%20%2F%20more', '/search/a%2Fb.data', '/shop/prod
   },
 );
 
-test('finds the path of a page by the address of its data', () => {
+test('maps the URL of a page’s data to the page’s path', () => {
   expect(['/_root.data', '/a/_.data?x', '/a.data', '/a?b.data', '/a%2'].map(pagePathOf)).toEqual([
     '/',
     '/a',

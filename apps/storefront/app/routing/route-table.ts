@@ -8,7 +8,7 @@ import {
   redirect,
 } from './declare-route.ts';
 
-/** Pages with lists of products. */
+/** Listings of products. */
 const listing = {
   access: 'shared',
   robots: 'index',
@@ -42,11 +42,11 @@ const textPage = {
   budget: 'first',
   cost: 'page',
 } satisfies RouteFacts;
-/** Shows the shop's design, or how delivery is chosen. */
+/** Demonstrates the design, or the choice of a delivery. */
 const sample = { ...textPage, robots: 'noindex', budget: 'deeper' } satisfies RouteFacts;
-/** Robots may find it by links. */
+/** May be indexed, but is not in the sitemap. */
 const unlisted = { ...textPage, robots: 'index' } satisfies RouteFacts;
-/** Filled in from the browser's storage. */
+/** Rendered from the browser's storage. */
 const list = {
   access: 'shared',
   robots: 'disallow',
@@ -66,7 +66,7 @@ const byLink = { ...own, robots: 'noindex', budget: 'first' } satisfies RouteFac
 const ofAccount = { ...own, layout: 'features/account/account-layout.tsx' };
 const paying = { ...own, uninterrupted: true, paysOnline: true } satisfies RouteFacts;
 
-/** Every route of the shop with what the rest of it has to know: `routes.ts` gives them to React Router. */
+/** All routes of the shop with their properties; `routes.ts` passes them to React Router. */
 export const routeTable: readonly DeclaredRoute[] = [
   page('', 'features/home/home.tsx', { ...listing, robots: 'listed' }),
   page('home-two', 'features/home/home-two.tsx', { ...listing, robots: 'noindex' }),
@@ -164,7 +164,7 @@ export const routeTable: readonly DeclaredRoute[] = [
   page('shop/product/:itemCustomId', 'features/product/product.tsx', listing),
   page('shop/restock/:itemCustomId', 'features/restock/restock.tsx', byLink),
   page('shop/restock/stop/:mailbox', 'features/restock/stop-restock.tsx', byLink),
-  // Its frame has no personal data, but payment follows from here, so it is rendered for every request.
+  // The frame has no personal data, but payment follows from here, so it is rendered for every request.
   page('shop/cart', 'features/cart/cart.tsx', { ...list, access: 'personal', budget: 'deeper' }),
   page('shop/checkout', 'features/checkout/checkout.tsx', {
     ...own,

@@ -1,9 +1,9 @@
 const marker = 'karwan_loaded_again';
 
 /**
- * Reloads the document when the server rendered it with outdated data (a currency, for example). The data
- * cannot be replaced in place, because parts that are not hydrated yet need the data they were rendered with.
- * @returns false if this visit has reloaded already, or cannot remember it, to avoid an endless loop.
+ * Reloads the document if the server rendered it with outdated data (a currency, for example). The data cannot be
+ * replaced in place, because parts that are not hydrated yet need the data they were rendered with.
+ * @returns false if this visit has reloaded already, or cannot store that it has, to avoid an endless loop.
  */
 export function reloadOnce(): boolean {
   try {

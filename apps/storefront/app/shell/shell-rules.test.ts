@@ -8,7 +8,7 @@ import { breadcrumbJsonLd, jsonLdText } from '../page/seo/seo.ts';
 import { shownDepartments } from '../shared/departments/shown-departments.ts';
 
 describe('the departments menu', () => {
-  test('shows all of ten, and nine of eleven until all are asked for', () => {
+  test('shows up to ten departments, and nine of eleven until expanded', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 40 }), fc.boolean(), (departments, all) => {
         const shown = shownDepartments(departments, all);
@@ -26,7 +26,7 @@ describe('the keys of the suggestions', () => {
     { maxLength: 30 },
   );
 
-  test('never leave the grid, whatever is pressed in either direction of reading', () => {
+  test('never leave the grid, whatever is pressed, in either writing direction', () => {
     fc.assert(
       fc.property(cells, keys, fc.boolean(), (rows, pressed, rtl) => {
         let place: GridPlace | null = null;
@@ -41,7 +41,7 @@ describe('the keys of the suggestions', () => {
     );
   });
 
-  test('down goes through all rows and back to the text; up goes the same way back', () => {
+  test('down goes through all rows and back to the text field; up is the reverse', () => {
     fc.assert(
       fc.property(cells, fc.constantFrom('ArrowDown', 'ArrowUp'), (rows, key) => {
         let place: GridPlace | null = null;
@@ -56,7 +56,7 @@ describe('the keys of the suggestions', () => {
     );
   });
 
-  test('the button lies in the direction of reading', () => {
+  test('the button is reached in writing direction', () => {
     const first = { row: 0, cell: 0 };
     expect(nextPlace(first, 'ArrowRight', [2], false)).toEqual({ row: 0, cell: 1 });
     expect(nextPlace(first, 'ArrowLeft', [2], true)).toEqual({ row: 0, cell: 1 });
@@ -65,7 +65,7 @@ describe('the keys of the suggestions', () => {
 });
 
 describe('addresses', () => {
-  test('whatever was typed comes back from the search address', () => {
+  test('any query can be read back from the search URL', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (typed) => {
         const { pathname, search } = new URL(searchAddress(typed), 'https://shop.example');
@@ -77,21 +77,21 @@ describe('addresses', () => {
     );
   });
 
-  test('a department goes by its url path, else by its id', () => {
+  test('a department’s URL has its path, else its id', () => {
     expect(departmentAddress({ _id: '3', menuUrl: 'luxury/handbags' })).toBe(
       '/department/luxury/handbags',
     );
     expect(departmentAddress({ _id: '3', menuUrl: '' })).toBe('/department/3');
   });
 
-  test('numbers are dialled without their spaces', () => {
+  test('phone links contain no spaces', () => {
     expect(phoneAddress('+92 300 0000000')).toBe('tel:+923000000000');
     expect(chatAddress('+92 300 0000000')).toBe('https://wa.me/923000000000');
   });
 });
 
 describe('what robots read', () => {
-  test('no text ends the script element, and all of it is read back', () => {
+  test('no text can close the script element, and all of it is read back', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const data = [{ '@type': 'Product', name: `${name}</script><script>` }];
@@ -102,7 +102,7 @@ describe('what robots read', () => {
     );
   });
 
-  test('crumbs are numbered from 1 and absolute', () => {
+  test('breadcrumbs are numbered from 1 and absolute', () => {
     const { itemListElement } = breadcrumbJsonLd('https://shop.example', [
       { title: 'Home', href: '/' },
       { title: 'Luxury', href: '/department/luxury' },
@@ -118,7 +118,7 @@ describe('what robots read', () => {
     ]);
   });
 
-  test('the offer carries the lower price, as text with two decimals', () => {
+  test('the offer has the lower price, as text with two decimals', () => {
     const product = {
       name: 'Tote',
       description: '',

@@ -15,8 +15,8 @@ export function useChooseCurrency() {
 }
 
 /**
- * Fills the store after hydration, and reconciles it with the page: a currency that is empty or no
- * longer listed becomes the page's (spec section 4); a choice whose cookie was lost is stored again.
+ * Fills the store after hydration, and reconciles it with the page: a currency that is empty or no longer listed is
+ * replaced by the page's (spec section 4); a choice whose cookie was lost is stored again.
  */
 export function useShopStart() {
   const { currency, currencies } = useRootData();

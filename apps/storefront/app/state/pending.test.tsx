@@ -14,12 +14,12 @@ function Watching() {
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  // Nothing may wait beyond its test.
+  // No timer may outlive its test.
   vi.runAllTimers();
   vi.useRealTimers();
 });
 
-test('an action applies after two seconds, and until then it is pending', () => {
+test('an action is applied after two seconds, and pending until then', () => {
   const add = vi.fn();
   const root = createRoot(document.createElement('div'));
   act(() => root.render(<Watching />));
@@ -33,7 +33,7 @@ test('an action applies after two seconds, and until then it is pending', () => 
   act(() => root.unmount());
 });
 
-test('pressed twice, it applies once; another product or list is another action', () => {
+test('a repeated action is applied once; another product or list is another action', () => {
   const acts = { first: vi.fn(), again: vi.fn(), other: vi.fn(), compare: vi.fn() };
   actLater('wishList', '7', acts.first);
   actLater('wishList', '7', acts.again);
@@ -46,7 +46,7 @@ test('pressed twice, it applies once; another product or list is another action'
   expect(acts.compare).toHaveBeenCalledOnce();
 });
 
-test('when the page is left it applies at once, and not again', () => {
+test('leaving the page applies it at once, and only once', () => {
   const empty = vi.fn();
   runLater(empty);
   window.dispatchEvent(new Event('pagehide'));

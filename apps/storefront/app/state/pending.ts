@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Actions of the two lists, and emptying the cart, apply after this long (spec section 4). */
+/** Delay of list actions, and of emptying the cart (spec section 4), in milliseconds. */
 const actionDelay = 2000;
 
 export type ListName = 'wishList' | 'compare';

@@ -2,7 +2,7 @@ import type { ProductCard } from '@karwan/contract/product';
 import { createStore } from 'zustand/vanilla';
 
 interface QuickView {
-  /** It is about to be opened, so its code is loaded. */
+  /** It is likely to be opened, so its code is loaded. */
   isNear: boolean;
   open: boolean;
   /** Still set when closed: the dialog shows it during its closing animation. */
@@ -16,7 +16,7 @@ export const quickViewStore = createStore<QuickView>()(() => ({
   product: null,
 }));
 
-/** Called when a pointer or the focus is on a button that opens it. */
+/** Called on hover or focus of a button that opens it. */
 export const nearQuickView = () => quickViewStore.setState({ isNear: true });
 
 /** Opens the quick view with this product. */

@@ -16,7 +16,7 @@ function Shell({ page, seen }: { page: string; seen: boolean[] }) {
   return createElement(Page, { key: page, seen });
 }
 
-test('the first page does not come later, however often it renders; the next ones do', async () => {
+test('is false on the first page, however often it renders, and true on later ones', async () => {
   const root = createRoot(document.createElement('div'));
   const seen: boolean[] = [];
   const show = (page: string) => act(() => root.render(createElement(Shell, { page, seen })));

@@ -11,9 +11,9 @@ export function useMarkHydrated(): void {
 }
 
 /**
- * True in a component that was mounted after hydration; never changes during its life. If a component
- * rerenders while lazy parts inside it still wait for their code, React discards their server HTML; so
- * components with lazy parts use this instead of `useHydrated`.
+ * True in a component that was mounted after hydration; constant for its lifetime. If a component re-renders while
+ * lazy parts inside it are still loading, React discards their server HTML; so components with lazy parts use this
+ * instead of `useHydrated`.
  */
 export function useMountedAfterHydration(): boolean {
   const [mountedAfterHydration] = useState(() => isDocumentHydrated);

@@ -7,7 +7,7 @@ export type ExternalCard = Pick<
   'id' | 'merchant' | 'name' | 'price' | 'salePrice' | 'currency' | 'isBid' | 'condition' | 'soldBy'
 > & {
   image: string | null;
-  /** Of `currency`. */
+  /** Decimals of `currency`. */
   decimals: number;
   original: MarketplaceCard['original'] & { decimals: number };
 };

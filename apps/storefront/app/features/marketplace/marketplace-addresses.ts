@@ -12,7 +12,7 @@ export const marketplaceHomes: Record<Merchant, string> = {
   cj: '/department/luxury',
 };
 
-/** Which marketplace a page is about, by its path. */
+/** The marketplace that a path belongs to. */
 export const merchantOf = (path: string): Merchant =>
   path.startsWith(`${marketplaceBases.cj}/`) ? 'cj' : 'ebay';
 
@@ -22,7 +22,7 @@ export const externalItemAddress = (merchant: Merchant, itemId: string) =>
   `${marketplaceBases[merchant]}/product/${encodeURIComponent(itemId)}`;
 export const marketplaceSearchAddress = (merchant: Merchant, query: string) =>
   `${marketplaceBases[merchant]}/search/${encodeURIComponent(query)}`;
-/** eBay has brand pages; at the other marketplace a brand is a search. */
+/** eBay has brand pages; for the other marketplace a brand is a search. */
 export const marketplaceBrandAddress = (merchant: Merchant, title: string) =>
   merchant === 'ebay'
     ? `${marketplaceOverview}/brand/${encodeURIComponent(title)}`
@@ -32,7 +32,7 @@ export const marketplaceBrandAddress = (merchant: Merchant, title: string) =>
 export const marketplaceSorts = ['best', 'newest', 'price-asc', 'price-desc'] as const;
 export type MarketplaceSort = (typeof marketplaceSorts)[number];
 
-/** A page of a listing in an order; the first page and the usual order are left out. */
+/** The URL of a listing's page; the first page and the default order are left out. */
 export function marketplacePageAddress(
   path: string,
   { page, sort }: { page: number; sort: string },

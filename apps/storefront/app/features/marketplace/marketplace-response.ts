@@ -3,10 +3,10 @@ import { data } from 'react-router';
 /** Marketplace prices change without notice, so these pages are cached for less time than the shop's own. */
 export const marketplaceCaching = { 'x-karwan-cache': 'tags=marketplace; ttl=120; swr=1800' };
 
-/** For a page that lacks a part which another visitor's request may complete. */
+/** Short caching of a page with a missing part, which may be available at the next request. */
 const briefCaching = { 'x-karwan-cache': 'tags=marketplace; ttl=30; swr=0' };
 
-/** The response with the data that was found; without it, a 503 that is not cached. */
+/** The page's response; if nothing was found, a 503 that is not cached. */
 export function marketplacePage<Page>(page: Page, found: unknown, isBrief = false) {
   return found === null
     ? data(page, { status: 503, headers: { 'x-karwan-cache': 'no-store', 'retry-after': '30' } })

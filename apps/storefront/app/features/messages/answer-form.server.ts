@@ -9,8 +9,8 @@ import { type FormAnswer, formFields } from './form-answer.ts';
 import { checkComment, checkMessage } from './message-rules.ts';
 
 /**
- * Sends what a visitor typed to the shop. The key is made of the words and the day, so that whoever
- * presses twice, or reloads the answer, sends one message; forms of kept pages can carry none.
+ * Sends a visitor's message to the shop. The idempotency key is derived from the text and the date, so that clicking
+ * twice or reloading sends one message: cached pages cannot contain a key.
  * @param post the blog post that is commented on
  */
 export async function answerForm(
@@ -48,13 +48,13 @@ export async function answerForm(
   return { ...answer, values: {}, outcome: 'sent' };
 }
 
-/** Of the words alone: a captcha's token is another one at every try. */
+/** Without the captcha token, which differs at every attempt. */
 function keyOf<Message extends { captcha: string }>({ captcha: _, ...message }: Message): string {
   const day = new Date().toISOString().slice(0, 10);
   return createHash('sha256').update(JSON.stringify({ day, message })).digest('base64url');
 }
 
-/** A message whose fault is at no field that is shown could not be mended: it has failed. */
+/** An error of a field that the form does not show cannot be corrected, so the message counts as failed. */
 function invalid(answer: Omit<FormAnswer, 'outcome'>, faults: FieldFaults): FormAnswer {
   const isShown = [...formFields, 'captcha'].some((field) => faults[field]);
   return { ...answer, faults, outcome: isShown ? 'invalid' : 'failed' };

@@ -18,7 +18,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
-/** How else the shop is reached: its own settings say so. */
+/** Contact details from the shop's settings. */
 export function ContactFacts({ className }: { className: string }) {
   const t = useT();
   const { phone, chatNumber, email, address } = useRootData().site;

@@ -5,7 +5,7 @@ import { PlaceMap } from '../delivery-address/place-map.tsx';
 
 const mapSearch = 'https://www.openstreetmap.org/search?query=';
 
-/** Where the shop is, and the way to the place on a map elsewhere. `className` sets the map's height. */
+/** The shop on a map, with a link to directions. `className` sets the map's height. */
 export function ContactMap({ className }: { className: string }) {
   const t = useT();
   const { address, location } = useRootData().site;

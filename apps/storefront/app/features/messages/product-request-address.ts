@@ -1,6 +1,6 @@
-/** In the contact page's address: the product that somebody looks for. */
+/** Query parameter of the contact page: the product that the visitor looks for. */
 export const wantedParameter = 'product';
 
-/** The form that asks the shop for a product, filled in with what was searched for. */
+/** URL of the product request form, prefilled with a query. */
 export const productRequestAddress = (query: string) =>
   `/site/contact-us?${wantedParameter}=${encodeURIComponent(query)}`;

@@ -1,10 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { FormAnswer } from './form-answer.ts';
 
-/**
- * The client's side of an action that sends a form: when the line is down, or the shop turns it away,
- * the page stays with what was typed in it.
- */
+/** A client action for message forms: if the request fails or is rejected, the page keeps what was typed. */
 export async function stayOnFailure({
   serverAction,
 }: {
@@ -17,7 +14,7 @@ export async function stayOnFailure({
   }
 }
 
-/** A message changes nothing that the page shows; asking again might only take the page away. */
+/** A message changes no data of the page, so it is not revalidated; a failing request would only replace the page. */
 export function skipReloadAfterForm({
   formMethod,
   defaultShouldRevalidate,

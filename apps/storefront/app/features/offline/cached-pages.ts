@@ -7,7 +7,7 @@ export interface CachedPage {
 
 const most = 8;
 
-/** The pages that this browser has cached, the latest first, with their titles without the shop's name. */
+/** Pages in this browser's cache, latest first, with titles without the shop's name. */
 export async function readCachedPages(siteName: string): Promise<CachedPage[]> {
   const pages: CachedPage[] = [];
   for (const cache of await pageCaches()) {
@@ -23,14 +23,14 @@ export async function readCachedPages(siteName: string): Promise<CachedPage[]> {
   return pages;
 }
 
-/** Whether a page's data are cached, as after a visit by a link within the shop. */
+/** Whether a page's data are cached, as after client-side navigation. */
 export async function hasCachedData(path: string): Promise<boolean> {
   const { pathname } = new URL(path, window.location.origin);
   const match = await caches.match(`${pathname}.data`, { ignoreSearch: true, ignoreVary: true });
   return match !== undefined;
 }
 
-/** Whether a whole page is cached, as after a visit by its address. */
+/** Whether a page's document is cached, as after a full load. */
 export async function hasCachedPage(path: string): Promise<boolean> {
   return (await caches.match(path, { ignoreVary: true })) !== undefined;
 }
@@ -47,7 +47,7 @@ function withoutSite(title: string, siteName: string): string {
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** Titles stand in the page as text of a document. */
+/** Decodes HTML entities of a title. */
 function readable(title: string): string {
   return new DOMParser().parseFromString(title, 'text/html').documentElement.textContent ?? title;
 }

@@ -1,9 +1,9 @@
 import { workerAddress } from '../../../worker/messages.ts';
 
 /**
- * Whether the worker may be registered. If its file is missing or is not JavaScript, an old version
- * would stay forever, so the worker is unregistered and the page reloads. Without a network the page is
- * an offline one, which is logged (spec section 8).
+ * Whether the service worker may be registered. If its file is missing or is not JavaScript, an old version would
+ * stay forever, so the worker is unregistered and the page reloads. A network failure means offline, which is logged
+ * (spec section 8).
  */
 export async function checkWorkerFile(): Promise<boolean> {
   const answer = await fetch(workerAddress, { method: 'HEAD', cache: 'no-store' }).catch(

@@ -7,9 +7,8 @@ interface Texts {
 }
 
 /**
- * Lets a newer waiting worker take over, and reloads the page once it has (spec section 4), but never
- * during a checkout: there it waits until the shopper leaves or confirms. Returns a function to call
- * after every navigation.
+ * Activates a waiting service worker and reloads the page once it has taken over (spec section 4), but never during a
+ * checkout: there it waits until the shopper leaves or confirms. Returns a function to call after every navigation.
  */
 export function followUpdates(registration: ServiceWorkerRegistration, texts: Texts): () => void {
   const { serviceWorker } = navigator;
@@ -64,12 +63,12 @@ export function followUpdates(registration: ServiceWorkerRegistration, texts: Te
   return proceed;
 }
 
-/** Checks whether this page must not be interrupted, and holds a lock for the worker as long as that is so. */
+/** Holds a Web Lock, which the worker checks, while this page must not be interrupted. */
 function lockWhileBusy() {
   let free: (() => void) | undefined;
   let released: Promise<unknown> = Promise.resolve();
   return {
-    /** Resolved when this page has released its lock. */
+    /** Resolves when this page has released its lock. */
     released: () => released,
     isBusy() {
       const isBusy = mustNotBeInterrupted(window.location.pathname);

@@ -13,7 +13,7 @@ const storedPages = [
   { href: '/shop/compare', key: 'offline.compare' },
 ] as const;
 
-/** Shown in place of the page `to`, which can neither be loaded nor is cached. */
+/** Shown instead of the page `to`, if it can neither be loaded nor is cached. */
 export default function OfflineNotice({ to }: { to: string }) {
   const t = useT();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export default function OfflineNotice({ to }: { to: string }) {
   useEffect(() => {
     if (!('caches' in window)) return;
     readCachedPages(siteName).then(setPages, () => setPages([]));
-    // The whole page was requested and only its data are cached, or the other way round.
+    // The document was requested and only its data are cached, or vice versa.
     const isOfflinePage = pathname === offlinePath;
     const found = isOfflinePage ? hasCachedData(to) : hasCachedPage(to);
     void found.then(

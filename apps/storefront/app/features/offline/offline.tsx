@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import OfflineNotice from './offline-notice.tsx';
 
-/** Only paths of this shop; anything else becomes the home page. */
+/** Only paths of this shop; anything else becomes the home page (no open redirect). */
 function ownPath(to: string | null): string {
   return to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
 }

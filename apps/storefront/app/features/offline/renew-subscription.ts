@@ -1,9 +1,9 @@
 import { subscribeToPush } from '../../state/calls/browser-calls.ts';
 
-/** Once a visit is enough. */
+/** Session storage key: renewed once per visit. */
 const mark = 'karwan-push-renewed';
 
-/** Registers an existing subscription again (spec section 4): its address may have changed. */
+/** Registers an existing push subscription again (spec section 4), since its endpoint may have changed. */
 export async function renewSubscription(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     if (sessionStorage.getItem(mark) !== null) return;

@@ -7,8 +7,8 @@ import { renewSubscription } from './renew-subscription.ts';
 type Texts = Parameters<typeof followUpdates>[1];
 
 /**
- * Registers the service worker (spec section 4), lets it cache this page's files, and follows its
- * updates. Returns a function to call after every navigation.
+ * Registers the service worker (spec section 4), has it cache this page's files, and follows its updates. Returns a
+ * function to call after every navigation.
  */
 export async function startWorker(texts: Texts): Promise<(() => void) | undefined> {
   const { serviceWorker } = navigator;
@@ -50,7 +50,7 @@ function forgetPagesOnChange(serviceWorker: ServiceWorkerContainer) {
   });
 }
 
-/** Whether pages had another language before. An address with a language parameter says nothing about others. */
+/** Whether the language has changed since the pages were cached. A language in the URL affects only that URL. */
 function hasLanguageChanged(): boolean {
   if (/[?&](lang|dir)=/.test(window.location.search)) return false;
   const name = 'karwan-kept-language';
@@ -60,12 +60,12 @@ function hasLanguageChanged(): boolean {
     localStorage.setItem(name, lang);
     return before !== null && before !== lang;
   } catch {
-    // No storage: pages are cached for this visit at most.
+    // Without storage, pages are cached for this visit at most.
     return false;
   }
 }
 
-/** Whether the browser is set to save data. */
+/** Whether the browser's data saver is on. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

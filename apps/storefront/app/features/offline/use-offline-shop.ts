@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { whenIdle } from '../../state/when-idle.ts';
 
-/** Lets the shop work offline, from the second page on. Not in development, where code changes. */
+/** Registers the service worker, from the second page view on. Not in development, where code changes. */
 export function useOfflineShop(): void {
   const t = useT();
   const { pathname } = useLocation();

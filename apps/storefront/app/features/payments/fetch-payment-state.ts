@@ -4,8 +4,8 @@ import { CallError, callShop } from '../../state/calls/call-shop.ts';
 import { awaitPayment, stopAwaitingPayment } from '../../state/store/awaited-payments.ts';
 
 /**
- * The state of a booking's payment; if it is open, the server asks the provider. The response decides
- * whether the shop's pages link to the payment.
+ * The state of a booking's payment; while it is open, the server asks the provider. The result also decides whether
+ * the shop's pages link to the payment.
  */
 export async function fetchPaymentState(
   parentOrderId: string,

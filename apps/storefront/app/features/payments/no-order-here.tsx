@@ -15,7 +15,7 @@ const texts = {
   confirmation: { title: 'confirmation.none', text: 'confirmation.noneText' },
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
-/** Shown if a page's address names no order that can be shown; status 404. */
+/** Shown if the URL has no order that may be displayed; status 404. */
 export function NoOrderHere({ about }: { about: keyof typeof texts }) {
   const error = useRouteError();
   const t = useT();

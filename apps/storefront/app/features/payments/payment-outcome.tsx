@@ -42,7 +42,7 @@ function outcomeOf(state: PaymentState): Outcome {
   if (isFlagged) return 'flagged';
   if (isLate) return 'late';
   const paid = transaction?.currentPaymentStatus;
-  // What a cancelled order was paid by goes back, whether or not the provider has said so.
+  // Payments of a cancelled order are refunded, whether or not the provider has confirmed it yet.
   const isPaid = paid === 'captured' || paid === 'authorized';
   if (paid === 'refunded' || (isPaid && orderStatus === 'Cancelled')) return 'refunded';
   if (isPaid) return 'paid';

@@ -3,7 +3,10 @@ import { Price } from '@karwan/ui/product/price';
 import { useT } from '../../i18n/use-t.ts';
 import { useCurrency } from '../../page/root-data.ts';
 
-/** Of a booking that was paid and costs more since: what is left, and whether it takes more than one payment. */
+/**
+ * The amount still due for a booking that became more expensive after payment, and whether it takes more than one
+ * payment.
+ */
 export function PaymentRest({ left, sum, isLate }: Pick<PaymentState, 'left' | 'sum' | 'isLate'>) {
   const t = useT();
   const currency = useCurrency(sum?.orderCurrency ?? 'PKR');

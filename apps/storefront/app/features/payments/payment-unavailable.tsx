@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@karwan/ui/controls/button';
 import { EmptyState } from '@karwan/ui/layout/empty-state';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Shown if the payment cannot be loaded: the shop does not answer, or the customer has no such payment. */
+/** Shown if the payment cannot be loaded: the API does not respond, or the customer has no such payment. */
 export function PaymentUnavailable({ loss, again }: { loss: string; again: () => void }) {
   const t = useT();
   if (loss === 'unreachable') {

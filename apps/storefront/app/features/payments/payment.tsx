@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** These pages may load the provider's view, others may not: whoever comes by the router loads them. */
+/** Only these pages' content security policy allows the provider's view, so client-side navigation becomes a full load. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url);
 }

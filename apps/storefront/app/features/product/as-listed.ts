@@ -1,8 +1,8 @@
 import type { Product, ProductCard } from '@karwan/contract/product';
 
 /**
- * What a list stores of a product: the product, with the variant that was chosen.
- * @param offered the product as it is offered by what is chosen; the product itself until the choice is complete
+ * A product as a list stores it, with the chosen variant.
+ * @param offered the product with the chosen variant's offer; the product itself until the choice is complete
  */
 export function asListed(
   product: ProductCard,

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';
 
-/** With at least so many in stock, the page does not urge to hurry. */
+/** From this stock on, the page does not urge to hurry. */
 const plenty = 5;
 
 /** 'In Stock' where there is some, otherwise 'Out of Stock'. */

@@ -10,9 +10,9 @@ import { OptionPicker } from './option-picker.tsx';
 import type { Choice } from './use-choice.ts';
 
 /**
- * Options, quantity and the button to add to the cart. An option that is missing is marked as an error.
- * Without script its other button shows the page with what is chosen: the form has no address of its own, by
- * which early presses know that script is to handle it.
+ * Options, quantity and the button to add to the cart. A missing option is marked as an error. Without JavaScript its
+ * other button shows the page with the choice. The form has no `action`, which tells the script for early input
+ * (shell/document/replay-early-input.ts) to wait for hydration.
  */
 export function BuyForm({ choices, choose, offered }: Choice) {
   const t = useT();

@@ -4,14 +4,14 @@ import type { LineOption } from '../../state/cart/cart-lines.ts';
 /** Chosen value ids by option id. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Options nothing valid is chosen for yet, in their order. */
+/** Options without a valid choice, in their order. */
 export function missingOptions(options: readonly ProductOption[], choices: Choices): string[] {
   return options
     .filter(({ optionId, values }) => !values.some((value) => value.valueId === choices[optionId]))
     .map((option) => option.optionId);
 }
 
-/** What was chosen, with the words the cart shows. */
+/** The chosen options with the texts that the cart shows. */
 export function asLineOptions(options: readonly ProductOption[], choices: Choices): LineOption[] {
   return options.flatMap(({ optionId, optionTitle, values }) =>
     values

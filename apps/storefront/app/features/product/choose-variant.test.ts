@@ -21,7 +21,7 @@ const shoe: Choosable = {
   ],
 };
 
-test('a value says whether it is in stock beside what is chosen of the others', () => {
+test('a value is available or sold out, given the other choices', () => {
   const black = { colour: 'black' };
   expect(valueState(shoe, black, 'size', '42')).toBe('available');
   expect(valueState(shoe, black, 'size', '43')).toBe('sold_out');
@@ -30,20 +30,20 @@ test('a value says whether it is in stock beside what is chosen of the others', 
   expect(valueState(shoe, black, 'size', '45')).toBe('not_offered');
 });
 
-test('choosing a value drops what is not combined with it, and takes what alone is left', () => {
+test('choosing a value drops choices that do not combine with it, and selects a single remaining value', () => {
   const black = { colour: 'black', size: '43' };
   expect(chooseValue(shoe, black, 'colour', 'tan')).toEqual({ colour: 'tan', size: '42' });
   expect(chooseValue(shoe, black, 'size', '44')).toEqual({ colour: 'red', size: '44' });
   expect(chooseValue(shoe, black, 'size', '45')).toEqual(black);
 });
 
-test('an option that variants do not differ by is chosen by itself', () => {
+test('an option with the same value in all variants is selected automatically', () => {
   const engraved = chooseValue(shoe, { colour: 'black', size: '42' }, 'engraving', 'yes');
   expect(engraved).toEqual({ colour: 'black', size: '42', engraving: 'yes' });
   expect(chooseValue(shoe, engraved, 'size', '43')).toMatchObject({ engraving: 'yes' });
 });
 
-test('an address may name a part, a whole, or something that does not exist', () => {
+test('a URL can select some options, a variant, or something that does not exist', () => {
   expect(choicesFrom(shoe, { size: '42' })).toEqual({ size: '42' });
   expect(choicesFrom(shoe, { size: '43' })).toEqual({ colour: 'black', size: '43' });
   expect(choicesFrom(shoe, { colour: 'pink', size: '43' })).toMatchObject({ size: '43' });
@@ -51,7 +51,7 @@ test('an address may name a part, a whole, or something that does not exist', ()
   expect(choicesOfVariant(shoe, 'nothing')).toBeUndefined();
 });
 
-/** Up to three options with up to four values each, of whose combinations some exist. */
+/** Arbitrary products: up to three options with up to four values, and variants for some combinations. */
 const anyProduct: fc.Arbitrary<Choosable> = fc
   .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 })
   .chain((sizes) => {
@@ -82,7 +82,7 @@ const anyChoosing = fc.array(
   },
 );
 
-test('property: a complete choice always is a variant, however it was come by', () => {
+test('property: a complete choice is always a variant, whatever the order of choices', () => {
   fc.assert(
     fc.property(anyProduct, anyChoosing, (product, steps) => {
       let choices = choicesFrom(product, {});
@@ -95,7 +95,7 @@ test('property: a complete choice always is a variant, however it was come by', 
   );
 });
 
-test('property: every variant is reached from anywhere by choosing its values one after the other', () => {
+test('property: every variant can be reached from any choice by selecting its values', () => {
   fc.assert(
     fc.property(anyProduct, anyChoosing, fc.nat(), (product, steps, pick) => {
       const wanted = product.variants[pick % product.variants.length];
@@ -103,7 +103,7 @@ test('property: every variant is reached from anywhere by choosing its values on
       for (const [option, value] of steps) {
         choices = chooseValue(product, choices, `o${option}`, `v${value}`);
       }
-      // A later choice may drop an earlier one, so the values are gone through once an option.
+      // A later choice may drop an earlier one, so the values are selected once per option.
       for (const _ of product.variantOptions) {
         for (const [place, optionId] of product.variantOptions.entries()) {
           const valueId = wanted?.choice[place] ?? '';

@@ -2,16 +2,16 @@ import type { Product } from '@karwan/contract/product';
 import type { ProductVariant } from '@karwan/contract/variant';
 import type { Choices } from './choices.ts';
 
-/** What choosing needs of a product: its variants, and the options by which they differ. */
+/** The fields needed for choosing: variants, and the options by which they differ. */
 export type Choosable = Pick<Product, 'variants' | 'variantOptions'>;
 
 /**
- * A value of an option beside what is chosen of the others: in stock, sold out, in no variant together with
- * them, or in no variant that is offered here at all.
+ * State of a value, given the other choices: in stock, sold out, in no variant together with them, or in no variant
+ * of this zone.
  */
 export type ValueState = 'available' | 'sold_out' | 'not_combined' | 'not_offered';
 
-/** The variants that have every chosen value; options that nothing is chosen of fit anything. */
+/** Variants with all chosen values; options without a choice match any value. */
 function fitting({ variants, variantOptions }: Choosable, choices: Choices): ProductVariant[] {
   return variants.filter(({ choice }) =>
     variantOptions.every((optionId, place) => {
@@ -21,7 +21,7 @@ function fitting({ variants, variantOptions }: Choosable, choices: Choices): Pro
   );
 }
 
-/** The variant that was chosen; undefined until each of its options is, and where there is none. */
+/** The chosen variant; undefined while an option is missing, or if there is none. */
 export function chosenVariant(product: Choosable, choices: Choices): ProductVariant | undefined {
   const { variantOptions } = product;
   if (variantOptions.length === 0) return undefined;
@@ -44,9 +44,9 @@ export function valueState(
 }
 
 /**
- * Chooses a value. Choices of other options that no variant combines with it are dropped, the later
- * options first, and an option that has a single value left takes it: a complete choice always is a
- * variant. A value that no variant has changes nothing.
+ * Chooses a value. Choices of other options that no variant combines with it are dropped, later options first, and an
+ * option with a single remaining value is selected: so a complete choice is always a variant. A value that no variant
+ * has changes nothing.
  */
 export function chooseValue(
   product: Choosable,
@@ -67,10 +67,7 @@ export function chooseValue(
   return takeOnlyValues(product, kept);
 }
 
-/**
- * What is chosen at first: the values that the address names as far as a variant combines them, and
- * options with a single value.
- */
+/** Initial choices: those in the URL as far as a variant combines them, and options with a single value. */
 export function choicesFrom(product: Choosable, named: Choices): Choices {
   const taken = product.variantOptions.reduce<Choices>(
     (choices, optionId) => {
@@ -82,7 +79,7 @@ export function choicesFrom(product: Choosable, named: Choices): Choices {
   return takeOnlyValues(product, taken);
 }
 
-/** The choices that are a variant, by its code; undefined: the product has no such variant. */
+/** The choices of a variant, by its code; undefined if the product has no such variant. */
 export function choicesOfVariant(
   { variants, variantOptions }: Choosable,
   code: string,

@@ -2,7 +2,7 @@ import type { ProductOption } from '@karwan/contract/product';
 import { optionParameter, productAddress } from '../../page/addresses.ts';
 import type { Choices } from './choices.ts';
 
-/** What the address of a product's page chooses: values by option id, or a variant by its code. */
+/** The choices in a product page's URL: values by option id, or a variant's code. */
 export function choicesInAddress(
   search: string,
   options: readonly ProductOption[],
@@ -15,7 +15,7 @@ export function choicesInAddress(
   return { choices: Object.fromEntries(choices), variant: parameters.get('variant') ?? undefined };
 }
 
-/** The address of a product's page with what is chosen; it keeps the address's other parameters. */
+/** The URL of a product page with choices; other parameters are kept. */
 export function chosenAddress(
   itemCustomId: string,
   options: readonly Pick<ProductOption, 'optionId'>[],

@@ -11,7 +11,7 @@ import type { ShownProduct } from './load-product.ts';
 
 type Sending = Pick<ShownProduct, 'branchName' | 'branchCountry' | 'availability' | 'delivery'>;
 
-/** The sending branch, the cost of shipping and the time of delivery. */
+/** The sending branch, shipping cost and delivery time. */
 export default function DeliveryNote({ product }: { product: ShownProduct }) {
   const { branchName, branchCountry, availability, delivery } = product;
   return <SendingNote {...{ branchName, branchCountry, availability, delivery }} />;
@@ -53,7 +53,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** For one piece, in the currency of its price: as the cart will say it. */
+/** Shipping cost of one piece, in the currency of its price: the same as in the cart. */
 function ShippingCost({ delivery }: Pick<ShownProduct, 'delivery'>) {
   const t = useT();
   const currency = useCurrency(delivery.currency);

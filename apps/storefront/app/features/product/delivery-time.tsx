@@ -10,20 +10,20 @@ import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { nextSlot, roundedKilometres } from '../../shared/delivery-times/delivery-days.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 
-/** A week that begins on a Sunday, to name days by. */
+/** Any Sunday, to format the names of weekdays. */
 const aSunday = '2026-01-04';
 
 type Translate = ReturnType<typeof useT>;
 
 interface Props {
   branch: ProductDelivery;
-  /** For an import, the branch's opening hours and distance do not tell the day of delivery. */
+  /** The delivery day of imports does not depend on the branch's hours and distance. */
   isImported: boolean;
 }
 
 /**
- * When a product comes. The page is shared by everybody in a zone, so the server says what holds
- * everywhere; the browser says it for the chosen address, in the same two lines.
+ * When a product is delivered. The page is cached for the zone, so the server renders what holds everywhere in it;
+ * the browser replaces it for the chosen address, in the same two lines.
  */
 export function DeliveryTime(props: Props) {
   const address = useShop((state) => state.address);
@@ -61,7 +61,7 @@ function Here({ branch, isImported, address }: Props & { address: Coordinates })
   );
 }
 
-/** The day and hours of the branch's next delivery, such as 'Monday, 10:00 AM – 1:00 PM'. */
+/** The branch's next delivery slot, such as 'Monday, 10:00 AM – 1:00 PM'. */
 function nextText(
   { deliverySlots, timezone }: ProductDelivery,
   t: Translate,

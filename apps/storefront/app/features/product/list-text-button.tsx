@@ -3,7 +3,7 @@ import { Button } from '@karwan/ui/controls/button';
 import { useListButton } from '../../shared/product-card/list-buttons.tsx';
 import type { ListName } from '../../state/pending.ts';
 
-/** A list's button in words. */
+/** A button with text that adds to or removes from a list. */
 export function ListTextButton(props: { list: ListName; product: ProductCard }) {
   const { listed, pending, label, icon, press } = useListButton(props);
   return (

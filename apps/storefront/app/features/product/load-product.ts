@@ -6,7 +6,7 @@ import type { Visit } from '../../page/context.ts';
 import { pageFault } from '../../page/page-fault.ts';
 import { toCard } from '../../shared/product-card/card-fields.ts';
 
-/** What the page shows of a product, and sends to the browser. */
+/** The fields of a product that are sent to the browser. */
 export type ShownProduct = ProductCard &
   Pick<
     Product,
@@ -31,9 +31,9 @@ export type ShownProduct = ProductCard &
 
 export interface ProductPage {
   product: ShownProduct;
-  /** A page of what buyers say; null when it could not be found out. */
+  /** A page of reviews; null if they failed to load. */
   reviews: ReviewPage | null;
-  /** Items beside this one. Below the fold, so the page does not wait for them. */
+  /** Related products. Below the fold, so the page does not wait for them. */
   related: Promise<ProductCard[]>;
 }
 
@@ -58,7 +58,7 @@ export async function loadProduct(
   return { product: shown(product), reviews, related };
 }
 
-/** What a page of a product's reviews says when there are none: it need not be asked for. */
+/** The response for a product without reviews, which saves the call. */
 const noReviews = (page: number): ReviewPage => ({
   reviews: [],
   count: 0,

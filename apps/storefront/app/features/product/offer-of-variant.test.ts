@@ -17,7 +17,7 @@ const given = fc.record({
   variant: fc.record({ prices: index, images: index, terms: index, stock: fc.nat(99) }),
 });
 
-test('price, old price, pictures, branch and stock are those of the variant, or else of the product', () => {
+test('price, old price, pictures, branch and stock are the variant’s, or else the product’s', () => {
   fc.assert(
     fc.property(given, ({ own, prices, images, terms, variant }) => {
       const product = {

@@ -1,7 +1,7 @@
 import type { Product } from '@karwan/contract/product';
 import type { ProductVariant } from '@karwan/contract/variant';
 
-/** What a product says of itself that its variants say in their own way, and the lists they refer to. */
+/** Fields of a product that variants override, and the lists they refer to. */
 export type WithVariants = Pick<
   Product,
   | 'price'
@@ -20,8 +20,8 @@ export type WithVariants = Pick<
 >;
 
 /**
- * The product as one of its variants is offered: price, stock, pictures and delivery are the variant's.
- * Without a variant it is the product itself.
+ * The product with the offer of one of its variants: its price, stock, pictures and delivery. Without a variant it is
+ * returned unchanged.
  */
 export function offerOfVariant<Shown extends WithVariants>(
   product: Shown,

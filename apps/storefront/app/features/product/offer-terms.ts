@@ -5,23 +5,20 @@ import { deliveryCountry } from '../../shared/delivery-times/delivery-days.ts';
 
 const context = 'https://schema.org';
 
-/**
- * The shop takes nothing back (spec section 1, Returns and Refunds): what its returns page says in words,
- * here for search engines.
- */
+/** No returns (spec section 1, Returns and Refunds): the policy of the returns page as structured data. */
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: deliveryCountry,
   returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
 };
 
-/** What an offer of ours says to search engines beside its price: shipping of one piece, and returns. */
+/** Shipping cost of one piece and return policy, as structured data of an offer. */
 export function offerTerms(delivery: ProductDelivery): JsonLd {
   if (!import.meta.env.SSR) return {};
   return { shippingDetails: shippingDetails(delivery), hasMerchantReturnPolicy: returnPolicy };
 }
 
-/** The shipping cost as the page shows it; undefined where it is only known once the parcel is weighed. */
+/** The displayed shipping cost; undefined if it is only known once the parcel is weighed. */
 function shippingDetails({ shipping, shippingState, currency }: ProductDelivery) {
   if (shippingState === 'to_be_calculated') return undefined;
   return {

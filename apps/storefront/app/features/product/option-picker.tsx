@@ -11,15 +11,15 @@ type Props = {
   option: ProductOption;
   /** The chosen value's id. */
   chosen: string | undefined;
-  /** How a value stands beside what is chosen of the other options. */
+  /** State of a value, given the other choices. */
   stateOf: (valueId: string) => ValueState;
   onChoose: (valueId: string) => void;
   error?: string;
 };
 
 /**
- * One option as a group of radio buttons, drawn as its values. Every value of a variant can be chosen: one that
- * is sold out shows that variant, one that is not combined with the other choices replaces those.
+ * One option as a group of radio buttons. Every value of a variant can be chosen: a sold-out one shows its variant,
+ * one that does not combine with the other choices replaces them.
  */
 export function OptionPicker({ option, chosen, stateOf, onChoose, error }: Props) {
   const t = useT();

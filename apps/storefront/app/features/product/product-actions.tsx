@@ -7,16 +7,16 @@ import { asListed } from './as-listed.ts';
 import { ListTextButton } from './list-text-button.tsx';
 import type { ShownProduct } from './load-product.ts';
 
-// Few products are sold out.
+// Loaded on demand: few products are sold out.
 const RestockOffer = lazyWithRetry(() => import('../restock/restock-offer.tsx'));
 
 type Props = {
   product: ShownProduct;
-  /** The product as it is offered by what is chosen. */
+  /** The product with the chosen variant's offer. */
   offered: ShownProduct;
 };
 
-/** What to do about a product besides buying it: be told of one that is sold out, list, compare, share it. */
+/** Actions besides buying: restock alert, wish list, compare, share. */
 export default function ProductActions({ product, offered }: Props) {
   const listed = asListed(product, offered);
   return (
@@ -35,7 +35,7 @@ export default function ProductActions({ product, offered }: Props) {
   );
 }
 
-/** The phone's own sharing where there is one; else the link is copied. */
+/** The device's own sharing dialog if there is one; else the link is copied. */
 function ShareButton({ name }: { name: string }) {
   const t = useT();
   const share = async () => {
@@ -45,7 +45,7 @@ function ShareButton({ name }: { name: string }) {
       await navigator.clipboard.writeText(url);
       toast(t('product.linkCopied'), { tone: 'positive' });
     } catch (fault) {
-      // Closed without sharing: there is nothing to say.
+      // The dialog was closed without sharing, which is not an error.
       if (fault instanceof DOMException && fault.name === 'AbortError') return;
       toast(t('lists.linkNotCopied'), { tone: 'problem' });
     }

@@ -6,14 +6,14 @@ import { ProductRows } from './product-rows.tsx';
 
 interface Props {
   product: ShownProduct;
-  /** Of the page's address, with what is chosen. */
+  /** Query string of the page, with the choices. */
   search: string;
   /** Null when they failed to load. */
   reviews: ReviewPage | null;
   related: Promise<ProductCard[]>;
 }
 
-/** The lower part of a product's page: reviews, and other products. */
+/** The lower part of a product page: reviews, and other products. */
 export default function ProductBelow({ product, search, reviews, related }: Props) {
   return (
     <>

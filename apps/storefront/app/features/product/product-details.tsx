@@ -3,7 +3,7 @@ import { useShopText } from '../../i18n/use-shop-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ShownProduct } from './load-product.ts';
 
-/** All texts about a product. The browser's search also finds text in closed parts. */
+/** All texts about a product, in details elements, which find-in-page opens. */
 export default function ProductDetails({ product }: { product: ShownProduct }) {
   const t = useT();
   const textProps = useShopText();

@@ -70,7 +70,7 @@ const bag: Product = {
 const describe = (change: Partial<Product> = {}) =>
   productJsonLd('https://shop.example', { ...bag, ...change }, '/shop/product/bag-1');
 
-test('an offer says price, currency, availability and condition as schema.org has them', () => {
+test('an offer has price, currency, availability and condition in schema.org’s terms', () => {
   expect(describe().offers).toMatchObject({
     '@type': 'Offer',
     price: '72354.98',
@@ -84,7 +84,7 @@ test('an offer says price, currency, availability and condition as schema.org ha
   });
 });
 
-test('the price is the one the page shows, whatever the amounts', () => {
+test('the price is the displayed one, whatever the amounts', () => {
   const amount = fc.integer({ min: 0, max: 1e13 });
   fc.assert(
     fc.property(amount, fc.option(amount), (price, salePrice) => {
@@ -108,7 +108,7 @@ test.each(allCurrencies)('an offer in %s has its %i decimals', (currency, decima
   );
 });
 
-test('an offer has the shipping cost of one piece, as the page shows it, in its currency', () => {
+test('an offer has the displayed shipping cost of one piece, in its currency', () => {
   const termsOf = (change: Partial<Product['delivery']>) => {
     const { delivery } = bag;
     const path = '/shop/product/bag-1';
@@ -136,7 +136,7 @@ test('an offer has the shipping cost of one piece, as the page shows it, in its 
   });
 });
 
-test('an offer says that returns are not accepted', () => {
+test('an offer states that returns are not accepted', () => {
   expect(offerTerms(bag.delivery).hasMerchantReturnPolicy).toEqual({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'PK',
@@ -144,7 +144,7 @@ test('an offer says that returns are not accepted', () => {
   });
 });
 
-test('a rating counts only customers’ reviews', () => {
+test('the rating counts only customers’ reviews', () => {
   expect(describe().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 177 });
   expect(describe({ reviews: 0 }).aggregateRating).toBeUndefined();
   expect(describe({ rating: null }).aggregateRating).toBeUndefined();
@@ -153,7 +153,7 @@ test('a rating counts only customers’ reviews', () => {
   expect(JSON.stringify(describe(supplied))).not.toContain('340');
 });
 
-test('pictures and breadcrumbs have absolute addresses', () => {
+test('pictures and breadcrumbs have absolute URLs', () => {
   expect(describe().image).toEqual([
     'https://shop.example/media/1280/demo/bag-1.jpg',
     'https://elsewhere.example/bag.jpg',
@@ -168,17 +168,17 @@ test('pictures and breadcrumbs have absolute addresses', () => {
   ]);
 });
 
-test('no product name can end the script element', () => {
+test('no product name can close the script element', () => {
   const text = jsonLdText([describe({ name: '</script><script>alert(1)' })]);
   expect(text).not.toContain('</script>');
   expect(JSON.parse(text)[0].name).toBe('</script><script>alert(1)');
 });
 
-test('a product with variants is a group of products, each with an address that selects it', () => {
+test('a product with variants is a ProductGroup, with a URL for each variant', () => {
   const group = describe({
     options: [
       {
-        // Whatever it is called, what has swatches is a colour.
+        // An option with swatches is a colour, whatever its title.
         optionId: 'farbe',
         optionTitle: 'Farbe',
         values: [{ valueId: 'black', valueTitle: 'Black', swatch: '#101010' }],

@@ -9,8 +9,8 @@ import { offerOfVariant, type WithVariants } from './offer-of-variant.ts';
 type Described = ProductCard & WithVariants & Pick<Product, 'description' | 'options'>;
 
 /**
- * A product for robots; one with variants is a group that lists them, each with an address that selects it.
- * @param terms what an offer says beside its price.
+ * Structured data of a product; with variants it is a ProductGroup that lists them, each with its own URL.
+ * @param terms further properties of an offer.
  */
 export function productJsonLd(
   publicUrl: string,
@@ -60,13 +60,13 @@ function offerJsonLd(url: string, offered: Offered, currency: string, terms: Jso
   };
 }
 
-/** Without shipping and returns, which would repeat the same text for each of many variants. */
+/** Without shipping and returns, which would be repeated for each of many variants. */
 function groupJsonLd(publicUrl: string, product: Described, path: string): JsonLd {
   const { options, variantOptions, variants, currency } = product;
   const differing = variantOptions.flatMap(
     (id) => options.find(({ optionId }) => optionId === id) ?? [],
   );
-  // Schema.org has a property for each kind.
+  // Schema.org has a property for each of these kinds.
   const known = optionKinds(differing);
   const titleOf = (place: number, valueId: string | undefined) =>
     differing[place]?.values.find((value) => value.valueId === valueId)?.valueTitle;

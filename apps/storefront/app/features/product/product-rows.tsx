@@ -24,7 +24,7 @@ type RowProps = {
   title: string;
   products: readonly ProductCard[];
   more?: { href: string; text: string; state: DepartmentState };
-  /** A few large ones, as on the page of what they stand beside; else many small ones. */
+  /** A few large cards instead of many small ones. */
   large?: boolean;
   quiet?: boolean;
 };
@@ -65,7 +65,7 @@ type Props = { product: ShownProduct; related: Promise<ProductCard[]> };
 export function ProductRows({ product, related }: Props) {
   return (
     <>
-      {/* Comes after the page when it is opened from another one. */}
+      {/* Suspends only after client-side navigation: then the data arrive after the page. */}
       <Suspense fallback={null}>
         <Related products={related} category={product.category.at(-1)} />
       </Suspense>
@@ -75,7 +75,7 @@ export function ProductRows({ product, related }: Props) {
   );
 }
 
-/** The same product at other shops; code and answer come when the end of the page is near. */
+/** Offers at other shops; code and data load near the viewport. */
 function LazyExternalOffers({ itemCustomId }: Pick<ShownProduct, 'itemCustomId'>) {
   const { place, near } = useNear();
   return (
@@ -94,7 +94,7 @@ type RelatedProps = {
   category: ShownProduct['category'][number] | undefined;
 };
 
-/** 'Items you may like', with the way to all of the category. */
+/** 'Items you may like', with a link to all products of the category. */
 function Related({ products, category }: RelatedProps) {
   const t = useT();
   const more = category && {

@@ -48,7 +48,7 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
 
 const briefly = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
 
-/** Another product is another page: nothing that was chosen stays. */
+/** The key resets all choices for another product. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ChosenProduct key={loaderData.product.itemCustomId} {...loaderData} />;
 }
@@ -61,7 +61,7 @@ function ChosenProduct({ product, reviews, related }: Route.ComponentProps['load
   const [search, setSearch] = useState(useLocation().search);
   const choice = useChoice(product, {
     named: choicesInAddress(search, options),
-    // The router is not told: nothing has to be loaded, and going back leads to the page before.
+    // Changes the URL without the router: no data are needed, and the back button leads to the previous page.
     onChange: (choices) => {
       const address = chosenAddress(itemCustomId, options, choices, location.search);
       history.replaceState(history.state, '', address);

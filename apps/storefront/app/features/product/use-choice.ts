@@ -4,18 +4,18 @@ import { choicesFrom, choicesOfVariant, chooseValue, chosenVariant } from './cho
 import type { ShownProduct } from './load-product.ts';
 import { offerOfVariant } from './offer-of-variant.ts';
 
-/** What of a product is chosen, and the product as it is offered by that. */
+/** The chosen options of a product, and the product with the chosen variant's offer. */
 export interface Choice {
   choices: Choices;
   choose: (optionId: string, valueId: string) => void;
-  /** The product with the chosen variant's price, pictures, stock and delivery; else as it came. */
+  /** The product with the chosen variant's price, pictures, stock and delivery; unchanged until one is chosen. */
   offered: ShownProduct;
 }
 
 type Options = {
-  /** Values by option id, or a variant's code, that the page's address names. */
+  /** Choices in the page's URL: values by option id, or a variant's code. */
   named?: { choices: Choices; variant: string | undefined };
-  /** Told of each choice that the shopper makes. */
+  /** Called with each choice of the shopper. */
   onChange?: (choices: Choices) => void;
 };
 
@@ -24,7 +24,7 @@ export function useChoice(product: ShownProduct, { named, onChange }: Options = 
     const whole = named?.variant ? choicesOfVariant(product, named.variant) : undefined;
     return { ...firstChoices(product.options), ...(whole ?? named?.choices) };
   });
-  // Elsewhere other variants are offered: a new address may take away what was chosen.
+  // Variants depend on the zone: a new delivery location may invalidate choices.
   const choices = choicesFrom(product, chosen);
   const choose = (optionId: string, valueId: string) => {
     const next = chooseValue(product, choices, optionId, valueId);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How far below the screen something is begun, so that it is there when it comes into sight. */
+/** How far below the viewport loading begins, so that it has finished when the element is seen. */
 const ahead = '600px';
 
-/** Whether the element that `place` is the ref of has come near the screen; from then on true. */
+/** Whether the element with the ref `place` has come near the viewport; then it stays true. */
 export function useNear() {
   const [element, place] = useState<Element | null>(null);
   const [near, setNear] = useState(false);

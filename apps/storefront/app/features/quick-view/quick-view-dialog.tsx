@@ -23,12 +23,12 @@ import { useChoice } from '../product/use-choice.ts';
 import { SuppliedRating } from '../reviews/supplied-rating.tsx';
 import { useQuickProduct } from './use-quick-product.ts';
 
-// Few products are sold out.
+// Loaded on demand: few products are sold out.
 const RestockOffer = lazyWithRetry(() => import('../restock/restock-offer.tsx'));
 
 type Props = { open: boolean; product: ProductCard };
 
-/** A product without leaving the page: what its card knows at once, the rest when it has come. */
+/** A product in a dialog: the card's data at once, the rest when it has loaded. */
 export default function QuickViewDialog({ open, product: card }: Props) {
   const t = useT();
   const { product, failed, retry } = useQuickProduct(card, open);
@@ -61,7 +61,7 @@ export default function QuickViewDialog({ open, product: card }: Props) {
   );
 }
 
-/** What can be bought, by what is chosen of it; the link to its page carries the choice. */
+/** Choosing and buying; the link to the product page carries the choices. */
 function Offer({ card, product }: { card: ProductCard; product: Product }) {
   const choice = useChoice(product, { named: { choices: {}, variant: card.variant } });
   const { choices, offered } = choice;
@@ -83,9 +83,9 @@ function Offer({ card, product }: { card: ProductCard; product: Product }) {
 }
 
 type LayoutProps = {
-  /** What lists store: with the variant, once one is chosen. */
+  /** The card that lists store: with the variant, once one is chosen. */
   card: ProductCard;
-  /** What words and pictures are of: the card, then the product as it is chosen. */
+  /** Source of texts and pictures: the card, then the product with the chosen variant. */
   shown: ProductCard;
   address?: string;
   children: ReactNode;
@@ -158,13 +158,13 @@ function Pictures({ product }: { product: ProductCard }) {
       label={t('product.gallery', { name })}
       labels={{ previous: t('common.previous'), next: t('common.next') }}
       slides={slides}
-      // On a phone the next picture looks in at the edge: there are no arrows there.
+      // On phones, which have no arrows, part of the next picture is visible.
       className="min-w-0 max-sm:[&_.carousel]:[--fit:1.15]"
     />
   );
 }
 
-/** The room of availability, options, quantity and button. */
+/** Reserves the space of availability, options, quantity and button. */
 function BuySkeleton({ hasOptions }: { hasOptions: boolean }) {
   return (
     <div aria-hidden="true" className="space-y-5">

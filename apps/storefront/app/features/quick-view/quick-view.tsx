@@ -9,8 +9,8 @@ const loadDialog = () => import('./quick-view-dialog.tsx');
 const QuickViewDialog = lazyWithRetry(loadDialog);
 
 /**
- * The one quick view of the page; another page closes it. Its buttons, which stand on every card, only
- * tell the store: what names the dialog's code comes after the page.
+ * The page's single quick view; navigation closes it. Buttons on product cards only change the store, so that the
+ * dialog's code can load after the page.
  */
 export function QuickView() {
   const { isNear, open, product } = useStore(quickViewStore);

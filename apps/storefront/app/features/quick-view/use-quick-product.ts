@@ -5,13 +5,13 @@ import { fetchProduct } from '../../state/calls/browser-calls.ts';
 import { useShop } from '../../state/store/shop-store.ts';
 
 interface QuickProduct {
-  /** Undefined until it has come. */
+  /** Undefined while loading. */
   product: Product | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** All of a product that its card does not have, as it is offered at the shopper's place. */
+/** The full product at the shopper's location; its card has only a part. */
 export function useQuickProduct({ itemCustomId }: ProductCard, open: boolean): QuickProduct {
   const { currency } = useRootData();
   const address = useShop((state) => state.address);

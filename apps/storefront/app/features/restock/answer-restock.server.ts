@@ -6,9 +6,9 @@ import { type FieldFaults, faultsOfError } from '../../shared/form/field-fault.t
 import { type TypedValues, typedValues } from '../../shared/form/typed-values.ts';
 import { check } from './restock-rules.ts';
 
-/** What became of asking to be told. */
+/** Result of requesting a restock alert. */
 export interface RestockAnswer {
-  /** Nothing more has to be asked: somebody waits, or there is nothing to wait for. */
+  /** No further input is needed: the alert is stored, or the variant is in stock. */
   isDone: boolean;
   text?: MessageKey;
   faults: FieldFaults;
@@ -20,7 +20,7 @@ const refusals: Partial<Record<string, MessageKey>> = {
   TOO_MANY_REQUESTS: 'restock.tooOften',
 };
 
-/** Stores who wants to be told that a variant is back. */
+/** Stores a restock alert for a variant. */
 export async function answerRestock(
   data: FormData,
   itemCustomId: string,
@@ -30,7 +30,7 @@ export async function answerRestock(
   const answer = { isDone: false, faults: {}, values };
   const read = check({ ...values, itemCustomId, captcha: captchaToken(data) });
   if (read.faults) {
-    // What no field shows cannot be mended by whoever typed it.
+    // An error of a field that the form does not show cannot be corrected by the visitor.
     return { ...answer, faults: read.faults, ...(!read.faults.email && { text: 'forms.failed' }) };
   }
   try {

@@ -1,3 +1,3 @@
-/** The page by which a shopper asks to be told that a product is back. */
+/** Path of the restock alert page of a product. */
 export const restockAddress = (itemCustomId: string) =>
   `/shop/restock/${encodeURIComponent(itemCustomId)}`;

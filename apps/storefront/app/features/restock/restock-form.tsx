@@ -11,9 +11,9 @@ import { restockAddress } from './restock-address.ts';
 
 type Props = {
   itemCustomId: string;
-  /** Of the variant that is sold out. */
+  /** Code of the sold-out variant. */
   variantCode: string;
-  /** What the page was sent with after the form came without script. */
+  /** The action's result, if the form was submitted without JavaScript. */
   posted?: RestockAnswer;
 };
 
@@ -21,7 +21,7 @@ const FormCaptcha = lazyWithRetry(() => import('../../shared/captcha/form-captch
 
 const loadRules = () => import('./restock-rules.ts');
 
-/** Asks where to write once a variant is back. Without script the form's own page answers. */
+/** The form for a restock alert. Without JavaScript it is submitted to its own page. */
 export default function RestockForm({ itemCustomId, variantCode, posted }: Props) {
   const t = useT();
   const title = useId();
@@ -61,7 +61,7 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
           </p>
           <input type="hidden" name="itemCustomId" value={itemCustomId} />
           <input type="hidden" name="variantCode" value={variantCode} />
-          {/* Nobody sees or reaches it; programs that fill in everything fill it in. */}
+          {/* Honeypot: invisible and unreachable for people, filled in by spam bots. */}
           <div aria-hidden="true" className="sr-only">
             <label>
               {t('forms.website')}
@@ -109,7 +109,7 @@ export default function RestockForm({ itemCustomId, variantCode, posted }: Props
   );
 }
 
-/** This browser's subscription, where it shows notifications already: nothing is asked of it here. */
+/** This browser's existing push subscription; permission is not requested here. */
 function useSubscription(): PushSubscription | null {
   const [subscription, setSubscription] = useState<PushSubscription | null>(null);
   useEffect(() => {
@@ -119,7 +119,7 @@ function useSubscription(): PushSubscription | null {
       .getRegistration()
       .then((registration) => registration?.pushManager?.getSubscription())
       .then((found) => setSubscription(found ?? null))
-      // Without it the address remains.
+      // Without a subscription, the e-mail address remains.
       .catch(() => undefined);
   }, []);
   return subscription;

@@ -6,11 +6,11 @@ type Sold = Pick<Product, 'itemCustomId' | 'variantCode' | 'variantOptions'>;
 
 type Props = {
   product: Sold;
-  /** The product as it is offered by what is chosen, which is sold out; itself, where a choice is missing. */
+  /** The product with the chosen, sold-out variant's offer; the product itself while an option is missing. */
   offered: Sold;
 };
 
-/** Offers to tell a shopper that what they have chosen is back. Until they have, it says that it would. */
+/** Offers a restock alert for the chosen variant; until options are chosen it only announces that. */
 export default function RestockOffer({ product, offered }: Props) {
   const t = useT();
   const { itemCustomId, variantOptions } = product;
@@ -18,6 +18,6 @@ export default function RestockOffer({ product, offered }: Props) {
   if (variantOptions.length > 0 && offered === product) {
     return <p className="text-sm text-ink-soft">{t('restock.choose')}</p>;
   }
-  // What was answered is about that variant.
+  // The key resets the form's result for another variant.
   return <RestockForm key={variantCode} itemCustomId={itemCustomId} variantCode={variantCode} />;
 }

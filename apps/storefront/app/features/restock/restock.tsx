@@ -22,7 +22,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   return answerRestock(await request.formData(), params.itemCustomId, context);
 }
 
-/** When the line is down, the form stays with what was typed. */
+/** If the network fails, the form keeps what was typed. */
 export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<RestockAnswer> {
@@ -33,7 +33,7 @@ export async function clientAction({
   }
 }
 
-/** Being told that a product is back, for browsers without script and for links. */
+/** The restock alert page, for browsers without JavaScript and for links. */
 export default function Restock({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { itemCustomId, name, variantCode } = loaderData;

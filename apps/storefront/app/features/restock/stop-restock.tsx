@@ -15,7 +15,7 @@ export async function action({ params: { mailbox }, context }: Route.ActionArgs)
   }
 }
 
-/** Ends mails about stock. A button does it: programs that look at links in mails open them, too. */
+/** Unsubscribes from restock alerts. By a button, since link scanners of mail programs open links, too. */
 export default function StopRestock({ actionData, params }: Route.ComponentProps) {
   const t = useT();
   return (

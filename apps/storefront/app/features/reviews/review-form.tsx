@@ -17,7 +17,7 @@ interface ReviewFormProps {
   fetcher: FetcherWithComponents<ReviewAnswer>;
 }
 
-/** Stars, a title, the words, and the language they are in. */
+/** Stars, title, text, and the language of the text. */
 export function ReviewForm({ review, answer, fetcher }: ReviewFormProps) {
   const t = useT();
   const language = useLanguage();

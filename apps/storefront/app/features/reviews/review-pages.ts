@@ -1,15 +1,15 @@
 import { optionParameter } from '../../page/addresses.ts';
 
-/** The parameter of a product's address that turns the pages of its reviews. */
+/** Query parameter for the page of a product's reviews. */
 const reviewsParameter = 'reviews';
 
-/** Which page of the reviews an address asks for; the first one when it makes no sense. */
+/** The requested page of reviews; 1 if it is invalid. */
 export function askedReviewPage(url: string): number {
   const asked = Number(new URL(url).searchParams.get(reviewsParameter) ?? 1);
   return Number.isInteger(asked) && asked >= 1 && asked <= 1_000 ? asked : 1;
 }
 
-/** The query of a page of the reviews, with what the address chooses of the product. */
+/** The query string of a page of reviews; it keeps the choices of the product. */
 export function reviewsQuery(search: string, page: number): string {
   const chosen = [...new URLSearchParams(search)].filter(
     ([name]) => name === 'variant' || name.startsWith(optionParameter('')),

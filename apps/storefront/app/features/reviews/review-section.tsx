@@ -14,7 +14,7 @@ import { SuppliedRating } from './supplied-rating.tsx';
 interface Props {
   product: Pick<Product, 'itemCustomId' | 'suppliedRating'>;
   page: ReviewPage;
-  /** Of the page's address; what it chooses of the product stays while reviews are paged. */
+  /** Query string of the page; its choices are kept in the links between pages of reviews. */
   search: string;
 }
 

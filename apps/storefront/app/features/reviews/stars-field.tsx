@@ -10,7 +10,7 @@ interface StarsFieldProps {
   error: string | undefined;
 }
 
-/** One to five stars, each with the word for it. */
+/** A choice of one to five stars, each with a label. */
 export function StarsField({ chosen, error }: StarsFieldProps) {
   const t = useT();
   const id = useId();

@@ -1,7 +1,7 @@
 import type { SuppliedRating as Supplied } from '@karwan/contract/product';
 import { useT } from '../../i18n/use-t.ts';
 
-/** A rating that came with the catalogue. No customer of ours gave it, so its source is named. */
+/** A rating from the supplier's catalogue. It is not from our customers, so its source is named. */
 export function SuppliedRating({ rating }: { rating: Supplied | null | undefined }) {
   const t = useT();
   if (!rating) return null;

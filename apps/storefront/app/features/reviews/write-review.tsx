@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
   return answerReview(args, args.params.itemCustomId);
 }
 
-/** A customer's own review of a product: written, changed, deleted. */
+/** A customer's own review of a product: create, edit, delete. */
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const textProps = useShopText();

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 
-/** Says what was searched for instead of a query with a typing error. */
+/** Shows the corrected query that was searched for instead. */
 export function CorrectedNote({ query, corrected }: { query: string; corrected?: string }) {
   const t = useT();
   if (!corrected) return null;

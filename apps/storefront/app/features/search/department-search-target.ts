@@ -2,7 +2,7 @@ import { withDirection } from '@karwan/contract/language';
 import { redirect } from 'react-router';
 import type { Route } from './+types/department-search-target';
 
-/** Where a department's search box leads: `?q=tote` becomes the last part of the path. */
+/** Target of a department's search box: redirects `?q=tote` to the results' path. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const query = asked.get('q')?.trim();

@@ -11,7 +11,7 @@ import { FoundListing } from './found-listing.tsx';
 
 export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/skip-reload-on-view-change.ts';
 
-/** `/department/luxury/search/{query}`: a search of one department alone. */
+/** `/department/luxury/search/{query}`: a search within one department. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listing = await loadListing(client, visit, source, query, { facets: true }).catch(
     pageFault,
   );
-  // Luxury is what the boutiques have; everything else is found on eBay.
+  // CJ has luxury goods; everything else is searched on eBay.
   const merchant = menuUrl.split('/')[0] === 'luxury' ? 'cj' : 'ebay';
   return {
     node: { _id, name, menuUrl },

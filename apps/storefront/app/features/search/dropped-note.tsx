@@ -4,11 +4,11 @@ import { productRequestAddress } from '../messages/product-request-address.ts';
 
 interface Props {
   words?: readonly string[] | undefined;
-  /** What a request is to be for; left out where the page has its form. */
+  /** Query to prefill the product request with; left out if the page has the form itself. */
   wanted?: string | undefined;
 }
 
-/** Names the words of a query that nothing was found for, and leads to a request for what was wanted. */
+/** Shows the words that were dropped from a query, with a link to a product request. */
 export function DroppedNote({ words, wanted }: Props) {
   const t = useT();
   if (!words || words.length === 0) return null;

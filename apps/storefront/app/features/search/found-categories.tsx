@@ -2,7 +2,7 @@ import type { CategoryNode } from '@karwan/contract/category';
 import { useT } from '../../i18n/use-t.ts';
 import { DepartmentLink } from '../../shared/departments/department-link.tsx';
 
-/** The ways from a search to the categories and brands that it names. */
+/** Links to the categories and brands that a query names. */
 export function FoundCategories({ nodes }: { nodes?: readonly CategoryNode[] }) {
   const t = useT();
   if (!nodes || nodes.length === 0) return null;

@@ -9,7 +9,7 @@ import { CorrectedNote } from './corrected-note.tsx';
 import { DroppedNote } from './dropped-note.tsx';
 import { FoundCategories } from './found-categories.tsx';
 
-// Marketplace items for the same words; requested when all of our own have been shown.
+// Marketplace items for the same query; requested when all of our own have been shown.
 const MatchingRow = lazyWithRetry(() => import('../marketplace/rows/matching-row.tsx'));
 
 interface FoundListingProps
@@ -17,7 +17,7 @@ interface FoundListingProps
     Pick<ComponentProps<typeof ListingSeo>, 'crumbs'> {
   query: string;
   path: string;
-  /** The category or department that was searched, when not the whole shop. */
+  /** The category or department that the search is limited to. */
   within?: ReactNode;
   /** The marketplaces to search as well. */
   also: ComponentProps<typeof MatchingRow>['merchant'] | null;

@@ -15,7 +15,7 @@ export { skipReloadOnViewChange as shouldRevalidate } from '../listing/query/ski
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(clientContext);
   const visit = context.get(visitContext);
-  // Nothing was typed, as in the box, which leads nowhere then.
+  // An empty query redirects home, like the search box.
   if (params.id.trim() === '') throw redirect('/');
   const query = readListingQuery(new URL(request.url).searchParams, decimalsOf(visit.currency));
   const source = { kind: 'search', id: params.id } as const;

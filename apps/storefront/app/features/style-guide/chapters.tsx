@@ -17,7 +17,7 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Every primitive of `packages/ui` in its states, one chapter a kind. */
+/** Every primitive of `packages/ui` in its states, one section per kind. */
 export default function Chapters() {
   const t = useT();
   const chapters = [

@@ -1,6 +1,6 @@
 import { Specimen } from './specimen.tsx';
 
-/** The palette of packages/ui/src/styles/theme.css, by the classes that show it. */
+/** The palette of packages/ui/src/styles/theme.css, by utility class. */
 const palette = [
   'bg-paper',
   'bg-raised',

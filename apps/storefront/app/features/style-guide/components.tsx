@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { SitePage } from '../../page/site-page.tsx';
 
-// Sent with the page. Every page carries the names of what others need at first, so this needs little.
+// Rendered on the server and loaded lazily, because every page's manifest lists the initial files of all routes.
 const Chapters = lazyWithRetry(() => import('./chapters.tsx'));
 
-/** The living style guide. */
+/** The design system's style guide. */
 export default function Components() {
   const t = useT();
   return (

@@ -45,7 +45,7 @@ import {
   TruckIcon,
 } from '@karwan/ui/layout/icons';
 
-/** Every icon by its name. A namespace import would put a table of them into the script of every page. */
+/** Every icon by its name. A namespace import would defeat tree shaking and add all icons to every page's script. */
 export const drawnIcons = {
   AlertIcon,
   ArrowEndIcon,

@@ -2,10 +2,10 @@ import { classNames } from '@karwan/ui/layout/class-names.ts';
 import { type ReactNode, useId } from 'react';
 
 interface SpecimenProps {
-  /** The primitive's own name, as code imports it. */
+  /** The name under which code imports the primitive. */
   name: string;
   children: ReactNode;
-  /** Things of different size below each other instead of in a row. */
+  /** Stacks items of different size instead of placing them in a row. */
   stacked?: boolean;
 }
 

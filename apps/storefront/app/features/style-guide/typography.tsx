@@ -6,7 +6,7 @@ import { Specimen } from './specimen.tsx';
 const headings = ['text-display', 'text-title', 'text-heading'] as const;
 const texts = ['text-lg', 'text-base', 'text-sm', 'text-xs'] as const;
 
-/** The type scale, and how written text is set. */
+/** The type scale, and the styles of long-form text. */
 export default function Typography() {
   const t = useT();
   return (

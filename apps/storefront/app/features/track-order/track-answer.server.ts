@@ -18,7 +18,7 @@ const texts: Partial<Record<string, MessageKey>> = {
   TOO_MANY_REQUESTS: 'track.tooOften',
 };
 
-/** Looks for the order that was typed. */
+/** Looks up the order by the typed number and phone digits. */
 export async function trackAnswer(data: FormData, client: ShopClient): Promise<TrackAnswer> {
   const values = typedValues(data);
   const read = check(values);

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Tr
   return trackAnswer(await request.formData(), context.get(clientContext));
 }
 
-/** When the line is down the page stays with what was typed. */
+/** If the network fails, the page keeps what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TrackAnswer> {
   try {
     return await serverAction();
@@ -40,7 +40,7 @@ function Found({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** Where an order is, for who knows its number and the end of the phone number. */
+/** Order tracking, for anyone who knows the order number and the last digits of the phone number. */
 export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const t = useT();
   const fetcher = useFetcher<TrackAnswer>();

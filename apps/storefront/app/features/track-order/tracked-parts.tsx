@@ -58,7 +58,7 @@ function PartOfOrder({ part }: { part: Part }) {
   );
 }
 
-/** A booking's parts: where each of them stands, and what is in it. */
+/** A booking's orders, with status and contents. */
 export default function TrackedParts({ order }: { order: TrackedOrder }) {
   const t = useT();
   const language = useLanguage();

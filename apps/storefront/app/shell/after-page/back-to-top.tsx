@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@karwan/ui/layout/icons';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
-/** How far a page is scrolled, in pixels, before the button shows (spec section 9). */
+/** Scroll position in pixels from which the button is shown (spec section 9). */
 const threshold = 300;
 
 export function BackToTop() {

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 
-/** A page that loads faster than this, in milliseconds, shows no progress. */
+/** Navigation faster than this, in milliseconds, shows no progress. */
 const patience = 150;
 
-/** The department that a link announces in its navigation state (spec section 2), if any. */
+/** The department name that a link passes in its navigation state (spec section 2), if any. */
 function nameIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('departmentName' in state)) return undefined;
   return typeof state.departmentName === 'string' ? state.departmentName : undefined;
 }
 
 /**
- * While the next page loads, a progress line runs along the top and the old page is dimmed. Nothing
- * moves until the new page is ready.
+ * During navigation, a progress bar is shown at the top and the old page is dimmed. The layout does not change until
+ * the new page is ready.
  */
 export function RouteProgress() {
   const t = useT();
@@ -21,7 +21,7 @@ export function RouteProgress() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
   const busy = state !== 'idle';
-  // A list that is only filtered or sorted again dims itself.
+  // A list that is filtered or sorted dims itself.
   const leaving = busy && location?.pathname !== pathname;
   useEffect(() => {
     if (!busy) return;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const controls = 'main :is(button, input, select, textarea, label, summary)';
-/** Milliseconds after the page has stopped scrolling. */
+/** Delay in milliseconds after scrolling has stopped. */
 const restMs = 120;
 
 /**
- * Hides a floating element while a control of the page is under it, so that a press reaches the control
- * and the focus never lands on a hidden element.
+ * Hides a floating element while it covers a control of the page, so that clicks reach the control and a focused
+ * control is visible.
  */
 export function useClearOfControls(): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function useClearOfControls(): RefObject<HTMLElement | null> {
       clearTimeout(timer);
       timer = setTimeout(look, restMs);
     };
-    // The observer calls once at the start; later the page may grow while its parts load.
+    // The observer fires initially, and when the page grows as its parts load.
     const sizes = new ResizeObserver(scheduleCheck);
     sizes.observe(document.body);
     const events = ['scroll', 'resize', 'click'] as const;

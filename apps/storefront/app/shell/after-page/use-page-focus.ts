@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a move to another page the focus goes to its content, as it would after a full load; screen
- * readers then read on from there. A change of the query, such as a filter, leaves the focus alone.
+ * After navigation to another page, moves the focus to its content, like a full load, so that screen readers continue
+ * there. A change of the query string, such as a filter, leaves the focus alone.
  */
 export function usePageFocus() {
   const { pathname, hash } = useLocation();

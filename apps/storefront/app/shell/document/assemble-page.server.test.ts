@@ -22,7 +22,7 @@ const assemble = (html: string, dataScript?: string) => {
 
 const head = '<head><link rel="modulepreload" href="/a.js"/><title>Chai چائے</title>';
 
-test('styles and our script end the head, data end the body, and all of them are allowed', () => {
+test('styles and our script are at the end of the head, data at the end of the body, and all are allowed by the CSP', () => {
   const body = `<body><p>Tea</p><script nonce="${nonce}">start()</script>`;
   const { page, scripts, styles } = assemble(
     `<html>${head}</head>${body}</body></html>`,
@@ -38,18 +38,18 @@ test('styles and our script end the head, data end the body, and all of them are
   expect(styles).toEqual([sourceOf(styleText)]);
 });
 
-test('what looks like the end of the page inside it moves nothing out of place', () => {
+test('content that looks like the end of the page is not mistaken for it', () => {
   const { page } = assemble(`<html>${head}</head><body>&lt;/body&gt;</body></html>`, 'data()');
   expect(page).toMatch(/<body>&lt;\/body&gt;<script>data\(\)<\/script><\/body><\/html>$/);
 });
 
-test('a page that runs no script gets no data', () => {
+test('a page without scripts gets no data', () => {
   const { page, scripts } = assemble(`<html>${head}</head><body>Tea</body></html>`);
   expect(page).toMatch(/<body>Tea<\/body><\/html>$/);
   expect(scripts).toEqual(["'sha256-replay'"]);
 });
 
-test('the first picture is asked for once the viewport is known, before styles and scripts', () => {
+test('the first picture is preloaded after the viewport meta tag, before styles and scripts', () => {
   const viewport = '<meta name="viewport" content="width=device-width"/>';
   const picture = '<picture><img fetchPriority="high" src="https://i.example/$&.jpg"/></picture>';
   const { page } = assemble(

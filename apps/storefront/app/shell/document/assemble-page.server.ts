@@ -7,11 +7,11 @@ import { orderHead } from './order-head.ts';
 import { pictureAhead } from './picture-ahead.ts';
 
 export interface PageParts {
-  /** What React rendered, without a doctype. */
+  /** React's output, without doctype. */
   readonly markup: Markup;
-  /** Marks the inline scripts in it. */
+  /** The nonce of its inline scripts. */
   readonly nonce: string;
-  /** The script with the page's data; undefined: the page runs none. */
+  /** The inline script with the page's data; undefined if no script of the page needs them. */
   readonly dataScript: string | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface AssembledPage {
 }
 
 /**
- * Puts a page together in one pass. Only the head is searched for what belongs elsewhere; stylesheets and
- * our own scripts are constants, with hashes that are computed once.
+ * Assembles a page in one pass. Only the head is searched for insertion points; stylesheets and our own scripts are
+ * constants whose hashes are computed once.
  */
 export function assemblePage(
   { markup, nonce, dataScript }: PageParts,
@@ -48,7 +48,7 @@ export function assemblePage(
   };
 }
 
-/** What stands before the first `mark`, and what begins with it; without one, nothing and everything. */
+/** Splits before the first `mark`; without one, the first part is empty. */
 function cutAt(mark: string, pieces: Markup): [before: Markup, after: Markup] {
   const index = pieces.findIndex((piece) => typeof piece === 'string' && piece.includes(mark));
   const piece = pieces[index];

@@ -5,7 +5,7 @@ import { neverChanges } from '../../page/unchanging.ts';
 import { type LiteralData, literalOf } from './data-literal.ts';
 import { literalScriptOf } from './data-script.ts';
 
-/** What a page's script makes of the text; JSON again, since its objects are of another realm. */
+/** Evaluates the text as a page's script would; copied through JSON, since its objects are of another realm. */
 function run(json: string): LiteralData {
   const closed: true[] = [];
   const router: { data?: unknown; streamController: { close(): void } } = {
@@ -30,7 +30,7 @@ const json = fc.letrec((tie) => ({
 })).any;
 const isWritable = (value: unknown) => !/"(__proto__|toJSON)":/.test(JSON.stringify(value));
 
-test('a script reads what loaders gave, and nothing in it ends the script', async () => {
+test('a script reads the loaders’ data, and no data can close the script element', async () => {
   await fc.assert(
     fc.asyncProperty(json.filter(isWritable), json.filter(isWritable), async (data, late) => {
       const given = { page: { data, late: Promise.resolve(late) }, root: data };
@@ -46,7 +46,7 @@ test('a script reads what loaders gave, and nothing in it ends the script', asyn
   );
 });
 
-test('what never changes is written as it would be anew', async () => {
+test('cached text of constant data equals what would be written anew', async () => {
   await fc.assert(
     fc.asyncProperty(json.filter(isWritable), json.filter(isWritable), async (kept, other) => {
       const page = (value: unknown) => ({ page: { list: [value, other], other, value } });
@@ -59,7 +59,7 @@ test('what never changes is written as it would be anew', async () => {
   );
 });
 
-test('what never changes and is no JSON is left to the encoder', async () => {
+test('constant data that are not JSON fall back to the encoder', async () => {
   const value = neverChanges({ at: new Date(5) });
   expect(await literalOf({ page: { value } }, 100)).toBeUndefined();
   expect(await literalOf({ page: { value } }, 100)).toBeUndefined();
@@ -89,11 +89,11 @@ test.each([
   ['a promise within', { inner: Promise.resolve(1) }],
   ['a promise that takes too long', new Promise(() => {})],
   ['a promise of what is no JSON', Promise.resolve(new Date(5))],
-])('%s is left to the encoder', async (_, value) => {
+])('%s falls back to the encoder', async (_, value) => {
   expect(await literalOf({ page: { value } }, 20)).toBeUndefined();
 });
 
-test('a promise that fails is left to the encoder', async () => {
+test('a rejected promise falls back to the encoder', async () => {
   const value = Promise.reject(new Error('secret'));
   expect(await literalOf({ page: { value } }, 20)).toBeUndefined();
 });

@@ -1,20 +1,19 @@
 import { scriptJson } from '../../page/script-json.ts';
 import { writtenValue } from '../../page/written-values.server.ts';
 
-/** A page's data as a script can have them, without their promises. */
+/** A page's data as a JavaScript literal, with promises replaced by their values. */
 export interface LiteralData {
   readonly loaderData: Readonly<Record<string, unknown>>;
-  /** Where loaders gave a promise of what stands there now: ids of routes, and names of fields. */
+  /** Where loaders returned promises: route ids and field names. */
   readonly late: readonly (readonly [routeId: string, field: string])[];
 }
 
 /**
- * The data that loaders gave, as a value that JavaScript reads by itself: the encoding for the router takes
- * the server several times as long, and the browser has to decode it. Undefined where the text would not say
- * all of it: of promises that fail or take longer than the rest, and values that JSON does not have.
- * Fields that are undefined are left out.
- * @param loaderData of each route
- * @returns JSON that can stand in a script
+ * Serializes loader data as a JavaScript literal: the router's encoding costs the server several times as much, and
+ * the browser has to decode it. Undefined if the data cannot be represented: rejected or slow promises, and values
+ * that are not JSON. Undefined fields are left out.
+ * @param loaderData by route
+ * @returns JSON that is safe inside a script element
  */
 export async function literalOf(
   loaderData: Readonly<Record<string, unknown>>,
@@ -56,7 +55,7 @@ async function within<Value>(timeout: number, promise: Promise<Value>): Promise<
   }
 }
 
-/** Cards and the like are written once, however many pages have them. */
+/** The cached text of constant objects such as cards, which many pages contain. */
 function written(value: object): string | null | undefined {
   const known = writtenValue(value);
   return known && (known.json ?? null);

@@ -28,7 +28,7 @@ class Money {
   currency = 'PKR';
 }
 
-/** Few different values, so that many are repeated. */
+/** Few distinct values, so that many are repeated. */
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { depthSize: 'medium' },
@@ -49,7 +49,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-test('the router’s own encoder writes the same', async () => {
+test('the encoding equals that of the router’s own encoder', async () => {
   await fc.assert(
     fc.asyncProperty(value, async (data) => {
       expect(await encodeData(data, timeout)).toBe(await asTheRouter(data));
@@ -58,7 +58,7 @@ test('the router’s own encoder writes the same', async () => {
   );
 });
 
-test('also of objects that have themselves in them, and of promises that failed', async () => {
+test('also for circular references and rejected promises', async () => {
   const round: Record<string, unknown> = { name: 'round' };
   round.inner = { round };
   const broken = Promise.reject(new Error('secret inside'));
@@ -69,7 +69,7 @@ test('also of objects that have themselves in them, and of promises that failed'
   expect(encoded).not.toContain('secret');
 });
 
-test('a promise that takes too long fails in the browser', async () => {
+test('a promise that times out is rejected in the browser', async () => {
   const data = { soon: Promise.resolve('soon'), late: new Promise(() => {}) };
   const encoded = await encodeData(data, 20);
   expect(encoded).toMatch(/\nP\d+:\[\["Z",\d+\]\]\nE\d+:\[.*"Unexpected Server Error"\]\n$/);

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 
-/** Values that stand as a number below zero instead of the index of an entry. */
+/** Values that are encoded as a negative number instead of an index. */
 const special = {
   undefined: -7,
   infinity: -6,
@@ -11,14 +11,14 @@ const special = {
   hole: -1,
 };
 
-/** What cannot be sent is undefined in the browser. */
+/** Values that cannot be encoded are undefined in the browser. */
 const fallback = '["SingleFetchFallback"]';
 
 /**
- * Encodes a page's data in the form that the browser's router decodes: a line with a list in which every
- * value refers to others by index, and a line for each promise. The router has an encoder of its own, at
- * several times the cost: it yields to other work, and answers with a stream. A test compares the two.
- * @param timeout how long promises may take, in milliseconds.
+ * Encodes a page's data for the browser's router: a line with a list in which values refer to each other by index,
+ * and a line for each promise. The router's own encoder costs several times as much, because it is asynchronous and
+ * returns a stream. A test compares the two.
+ * @param timeout of promises, in milliseconds.
  */
 export async function encodeData(data: unknown, timeout: number): Promise<string> {
   const encoder = new Encoder();
@@ -27,7 +27,7 @@ export async function encodeData(data: unknown, timeout: number): Promise<string
   const timedOut = Promise.withResolvers<never>();
   timedOut.promise.catch(() => {});
   const timer = setTimeout(() => timedOut.reject(new Error('Server Timeout')), timeout);
-  // What a promise brings may have promises in it.
+  // A resolved value may contain further promises.
   while (encoder.promises.length > 0) {
     const found = encoder.promises.splice(0).sort(([left], [right]) => left - right);
     for (const [index, promise] of found) {
@@ -47,19 +47,19 @@ const asError = (reason: unknown) =>
 class Encoder {
   readonly promises: [index: number, promise: Promise<unknown>][] = [];
   readonly #indices = new Map<unknown, number>();
-  /** Texts apart from other values: most values are texts, and a map of one kind answers sooner. */
+  /** Strings have a map of their own: most values are strings, and a map with keys of one type is faster. */
   readonly #texts = new Map<string, number>();
-  /** Names of fields as objects refer to them. */
+  /** Encoded references to field names. */
   readonly #names = new Map<string, string>();
   readonly #entries: string[] = [];
-  /** Values without an entry, and their indices beside them. */
+  /** Values without an entry yet, and their indices. */
   readonly #open: unknown[] = [];
   readonly #openIndices: number[] = [];
   #next = 0;
-  /** How many entries stand in earlier lines. */
+  /** Number of entries in earlier lines. */
   #sent = 0;
 
-  /** One line: all that this value consists of and no line before it has. */
+  /** One line: all entries of this value that no earlier line has. */
   lineOf(value: unknown): string {
     const known = typeof value === 'string' ? this.#texts.get(value) : this.#indices.get(value);
     if (known) {
@@ -112,7 +112,7 @@ class Encoder {
     return index;
   }
 
-  /** The name of an object's field, as a number behind a low line. */
+  /** A reference to an object's field name: its index after an underscore. */
   #nameOf(name: string): string {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
@@ -156,7 +156,7 @@ class Encoder {
 
   #instance(value: object, index: number): string {
     if (value instanceof Error) {
-      // Nothing of it is for visitors.
+      // Details of the error must not reach visitors.
       return this.#tagged('SanitizedError', 'Error', 'Unexpected Server Error', undefined);
     }
     if (value instanceof ErrorResponse) {

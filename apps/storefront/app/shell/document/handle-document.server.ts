@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { escapeForScript } from '../../page/script-json.ts';
 
-/** @param routeId the route that the address leads to. */
+/** @param routeId of the matched route. */
 type AnswerDocument = (
   request: Request,
   context: RouterContextProvider,
@@ -17,13 +17,12 @@ type AnswerDocument = (
 ) => Promise<Response>;
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** What a visitor may know of an error of ours. */
+/** The only text that visitors get about an internal error. */
 const hidden = 'Unexpected Server Error';
 
 /**
- * Answers requests for pages as the router's own handler does, which encodes the data of each page as a
- * stream, and matches addresses with all routes and makes them anew for each page. What is rendered, and by
- * whom, is the same.
+ * Handles document requests like the router's own handler, but faster: that one encodes the data of each page as a
+ * stream, and matches against all routes, which it creates anew for each page. The rendered output is the same.
  */
 export function createDocumentHandler(build: ServerBuild): AnswerDocument {
   const branches = new Map<string, Branch>();
@@ -50,7 +49,7 @@ export function createDocumentHandler(build: ServerBuild): AnswerDocument {
     if (result instanceof Response) return result;
     const headers = headersOf(result, build.routes);
     for (const error of Object.values(result.errors ?? {})) {
-      // Without an error inside it is an answer that a loader threw on purpose.
+      // Without a nested error, it is a response that a loader threw on purpose.
       if (!isRouteErrorResponse(error) || (error as { error?: unknown }).error) report(error);
     }
     const render = (shown: StaticHandlerContext) => {
@@ -69,11 +68,11 @@ export function createDocumentHandler(build: ServerBuild): AnswerDocument {
 
 interface Branch {
   readonly query: ReturnType<typeof createStaticHandler>['query'];
-  /** What is the same for all of its pages. */
+  /** The entry context shared by all requests of the route. */
   readonly entry: Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'>;
 }
 
-/** A route with the routes around it; for a page of this route the router needs to know no others. */
+/** A route with its ancestors; rendering a page of this route needs no others. */
 function branchOf(build: ServerBuild, routeId: string): Branch {
   const routes: ServerRoute[] = [];
   let route = build.routes[routeId];
@@ -105,19 +104,19 @@ function branchOf(build: ServerBuild, routeId: string): Branch {
 const only = <Value>(ids: readonly string[], all: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
 
-/** Shows an error of rendering where the innermost boundary is that was reached. */
+/** Sets a rendering error on the innermost error boundary that was reached. */
 function failedRendering(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
   const boundary = context._deepestRenderedBoundaryId ?? 'root';
   return { ...context, statusCode: 500, errors: { [boundary]: error } };
 }
 
-/** The routes in the form in which the router matches them and calls their loaders. */
+/** The routes as objects for the router, which matches them and calls their loaders. */
 function routesBelow(parent: string | undefined, routes: readonly ServerRoute[]): RouteObject[] {
   return routes
     .filter(({ parentId }) => (parentId || undefined) === parent)
     .map(({ id, path, index, caseSensitive, module }) => {
       const { loader, handle } = module;
-      // Where an error is shown; what is shown there is the module's own boundary.
+      // Marks the route as having an error boundary; the module's own component is rendered.
       const errorElement = id === 'root' || module.ErrorBoundary ? true : undefined;
       const common = { id, path, loader, handle, errorElement };
       const place = index ? { index } : { caseSensitive, children: routesBelow(id, routes) };
@@ -125,11 +124,11 @@ function routesBelow(parent: string | undefined, routes: readonly ServerRoute[])
     });
 }
 
-/** The address as the browser's router will spell it. */
+/** The URL as the browser's router will see it. */
 function addressOf(url: string) {
   const { pathname, search: asked } = new URL(url);
   const parameters = new URLSearchParams(asked);
-  // In requests for data it names routes.
+  // Data requests list routes in it.
   parameters.delete('_routes');
   const search = parameters.toString();
   return { pathname, search: search && `?${search}`, hash: '' };
@@ -141,7 +140,7 @@ function withoutDetails(errors: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, safe(error)]));
 }
 
-/** What the modules of the routes say, from the outermost to the page's, and cookies of their loaders. */
+/** The response headers of the routes, from the outermost to the page's, with cookies of their loaders. */
 function headersOf(context: StaticHandlerContext, routes: ServerBuild['routes']): Headers {
   const { matches, errors, loaderHeaders, loaderData } = context;
   const failedAt = errors ? matches.findIndex(({ route }) => errors[route.id]) : -1;

@@ -10,14 +10,14 @@ test('no two renders share a nonce', () => {
   expect(newNonce()).not.toBe(newNonce());
 });
 
-test('only scripts that the render wrote are allowed, and nobody learns its nonce', () => {
+test('only scripts with the render’s nonce are allowed, and the nonce is not published', () => {
   const hostile = fc.constantFrom(
     '<script>steal()</script>',
     '<script nonce="">steal()</script>',
     '<script nonce="guess">steal()</script>',
     '<script type="module">steal()</script>',
     '</script><script>steal()</script>',
-    // Swallows the tag that follows it as a part of its own.
+    // An unclosed element that would swallow the following script tag.
     '<script>steal()//',
     '<script data-x="',
     '<!-- ',
@@ -32,7 +32,7 @@ test('only scripts that the render wrote are allowed, and nobody learns its nonc
   );
 });
 
-test('what the nonce stood in is otherwise unchanged, and files need no hash', () => {
+test('everything else is unchanged, and script files need no hash', () => {
   const page = `<link nonce="${nonce}" rel="modulepreload" href="/a.js"/><script src="/b.js" nonce="${nonce}"></script>`;
   const { pieces, scripts } = takeNonce([page], nonce);
   expect(pieces.join('')).toBe(

@@ -3,18 +3,17 @@ import { sourceOf } from '@karwan/ui/document/inline-styles.ts';
 import type { Markup } from '../../page/markup-pieces.server.ts';
 
 /**
- * The nonce of one render. It distinguishes our own scripts from injected ones, because injected text
- * cannot know it. It is removed before the page is sent: cached pages are shared, and a nonce that
- * anybody can read protects nobody.
+ * The nonce of one render. It distinguishes our own scripts from injected ones, which cannot know it. It is removed
+ * before the page is sent: cached pages are shared, and a published nonce protects nobody.
  */
 export const newNonce: () => string = randomUUID;
 
 const scriptEnd = '</script>';
 
 /**
- * Removes the nonce from a rendered page, and returns what stood between its places, and the sources of the
- * inline scripts that had it. The pieces are not joined: that would copy the page once more.
- * @param markup its bytes were made by no render with a nonce
+ * Removes the nonce from a rendered page; returns the pieces between its occurrences, and the CSP hash sources of the
+ * inline scripts that had it. The pieces are not joined, which would copy the page once more.
+ * @param markup its byte parts must not contain the nonce
  */
 export function takeNonce(markup: Markup, nonce: string): { pieces: Markup; scripts: string[] } {
   const pieces: (string | Buffer)[] = [];
@@ -36,8 +35,8 @@ export function takeNonce(markup: Markup, nonce: string): { pieces: Markup; scri
 }
 
 /**
- * The text of the inline script whose tag begins at the end of one piece of the page and ends in the
- * next; undefined if that is another tag, or a script in a file.
+ * The text of the inline script whose tag spans the end of one piece and the start of the next; undefined for another
+ * tag, or a script file.
  */
 function textOfScript(before: string, after: string): string | undefined {
   const tag = before.slice(before.lastIndexOf('<'));

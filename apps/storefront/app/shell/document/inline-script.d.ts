@@ -1,4 +1,4 @@
-/** The module's own text, as the build makes it (vite.config.ts). */
+/** The module's compiled code as text (vite.config.ts). */
 declare module '*?inline-script' {
   const text: string;
   export default text;

@@ -2,10 +2,10 @@ const viewport = /<meta name="viewport"[^>]*>/;
 const forScript = /<link rel="(?:modulepreload"|preload" as="fetch")[^>]*>/g;
 
 /**
- * Requests a page's first picture before everything else, and scripts last, with the lowest priority: a page is
- * complete without them, and pictures share the line with everything requested before them.
- * @param head what stands before `</head>`.
- * @param picture its preloads, which go after the viewport: which file a browser takes depends on it.
+ * Moves preloads of a page's first picture to the front and scripts to the end with low priority: a page is usable
+ * without them, and pictures share the bandwidth with everything requested before them.
+ * @param head the markup before `</head>`.
+ * @param picture its preloads, placed after the viewport meta tag, which decides the file that a browser selects.
  */
 export function orderHead(head: string, picture: string): string {
   const scripts = (head.match(forScript) ?? [])

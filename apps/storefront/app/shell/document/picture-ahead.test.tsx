@@ -9,7 +9,7 @@ const pieces = (...elements: ReactElement[]) => elements.map((one) => renderToSt
 const common = { alt: '', width: 4, height: 5, sizes: '(width >= 48rem) 31vw, 46vw' };
 const later = <Picture {...common} image="demo/later" />;
 
-test('the first picture with priority is asked for as the page will show it', () => {
+test('the first picture with priority is preloaded as the page shows it', () => {
   const [before = '', wanted = '', next = ''] = pieces(
     later,
     <Picture {...common} image="demo/wanted" narrowest={320} widest={640} priority />,
@@ -23,7 +23,7 @@ test('the first picture with priority is asked for as the page will show it', ()
   expect(pictureAhead([before + wanted + next])).toBe(link);
 });
 
-test('of a picture in two shapes only the one that fits is asked for', () => {
+test('of a picture with two aspect ratios, only the one that matches is preloaded', () => {
   const found = pictureAhead(
     pieces(<PromoPicture wide="demo/wide" narrow="demo/narrow" priority />),
   );
@@ -33,7 +33,7 @@ test('of a picture in two shapes only the one that fits is asked for', () => {
   expect(others).toEqual([]);
 });
 
-test('a picture of another host is asked for as it is, and that host is not told where', () => {
+test('a picture of another host is preloaded without a referrer', () => {
   const image = 'https://i.example/a.jpg?one=1&two=2';
   expect(pictureAhead(pieces(<Picture {...common} image={image} priority />))).toBe(
     '<link rel="preload" as="image" fetchpriority="high" ' +
@@ -41,7 +41,7 @@ test('a picture of another host is asked for as it is, and that host is not told
   );
 });
 
-test('a page without such a picture asks for none', () => {
+test('a page without such a picture has no preload', () => {
   expect(pictureAhead(pieces(later, <p>{'fetchPriority="high"'}</p>))).toBe('');
   const written = { __html: '<b title=\'fetchPriority="high"\'>words</b>' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as text of the staff does

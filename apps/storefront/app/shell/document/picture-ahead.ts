@@ -1,13 +1,12 @@
 import type { Markup } from '../../page/markup-pieces.server.ts';
 
-/** How React writes what `Picture` says of the first screen's pictures. */
+/** The attribute that React writes for a `Picture` with priority. */
 const mark = 'fetchPriority="high"';
 
 /**
- * Preloads the picture that a page shows first. Browsers ask for files in the order of the page, over HTTP/1.1 six
- * at a time: a picture in the body would wait until the head's scripts have arrived. One is enough: each further
- * one makes a script wait.
- * @param body what stands after the head
+ * Preloads the LCP picture. Browsers request files in document order, over HTTP/1.1 six at a time, so a picture in
+ * the body would wait for the scripts in the head. Only one: each further preload delays a script.
+ * @param body the markup after the head
  */
 export function pictureAhead(body: Markup): string {
   for (const piece of body) {
@@ -17,7 +16,7 @@ export function pictureAhead(body: Markup): string {
   return '';
 }
 
-/** The text of the `<picture>` that the place is in; nothing when it is in none. */
+/** The `<picture>` element around a position; empty if there is none. */
 function pictureAround(piece: string | Buffer, at: number): string {
   const start = piece.lastIndexOf('<picture>', at);
   const end = piece.indexOf('</picture>', at);
@@ -27,11 +26,11 @@ function pictureAround(piece: string | Buffer, at: number): string {
   return text.includes('</picture>') ? '' : text;
 }
 
-/** One for each shape of the picture: phones may see another than wide screens. */
+/** A preload for each media query of the picture: phones may show another file than wide screens. */
 function preloadsOf(picture: string): string {
   const sources = picture.match(/<source [^>]*type="image\/avif"[^>]*>/g) ?? [];
   if (sources.length === 0) {
-    // A picture from another host, as `Picture` shows it.
+    // A picture from another host has only a `src`.
     const address = attributeOf(picture, 'src');
     return address ? preload(`href="${address}" referrerpolicy="no-referrer"`) : '';
   }
@@ -39,7 +38,7 @@ function preloadsOf(picture: string): string {
   return sources
     .map((source) => {
       const media = attributeOf(source, 'media') ?? otherwise;
-      // Browsers take the first source that fits.
+      // Browsers use the first matching source, so later ones exclude it.
       otherwise = media && `not all and ${media}`;
       const files = `imagesrcset="${attributeOf(source, 'srcSet')}"`;
       const sizes = `imagesizes="${attributeOf(source, 'sizes')}"`;

@@ -9,15 +9,14 @@ import { encodeData } from './encode-data.ts';
 import { type PageToRender, type RenderedPage, streamPage } from './stream-page.server.tsx';
 
 export interface PageWithData extends RenderedPage {
-  /** Hands the data to the browser's router; undefined: no script of the page reads them. */
+  /** The inline script with the data; undefined if no script of the page needs them. */
   readonly dataScript: string | undefined;
 }
 
 /**
- * Renders a whole page with the data that the browser starts from. Pages are rendered to a string, at half
- * the cost of a stream: their data is there, and their lazy components have been loaded since the first
- * page that used them. A page of which a part would have to be waited for, or throws, is rendered as a
- * stream, which waits and reports.
+ * Renders a page with the data for hydration. To a string where possible, which costs half as much as a stream: the
+ * data have been loaded, and lazy components too since their first use. If a part suspends or throws, the page is
+ * rendered as a stream, which waits and reports errors.
  */
 export async function renderPage(page: PageToRender): Promise<PageWithData> {
   const { router, report } = page;
@@ -35,7 +34,7 @@ export async function renderPage(page: PageToRender): Promise<PageWithData> {
   };
 }
 
-/** @returns undefined when something suspended or threw: both leave a boundary that is not complete. */
+/** @returns undefined when something suspended or threw: both leave an incomplete Suspense boundary. */
 function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
   try {
     const markup = renderInPieces(document);
@@ -45,7 +44,7 @@ function renderAtOnce({ document }: PageToRender): RenderedPage | undefined {
   }
 }
 
-/** The script with what the browser's router starts from, once every promise in it has settled. */
+/** The inline script with the data for the router, once all promises in them have settled. */
 async function readData({ router, dataTimeout }: PageToRender): Promise<string> {
   const stream = router.serverHandoffStream;
   router.serverHandoffStream = undefined;
@@ -58,7 +57,7 @@ async function readData({ router, dataTimeout }: PageToRender): Promise<string> 
   return dataScriptOf(await encodeData({ loaderData, actionData, errors }, timeLeft));
 }
 
-/** React reads a promise without waiting for it when it bears its outcome. */
+/** Marks settled promises with `status` and `value`, which React reads without suspending. */
 async function markSettled(loaderData: EntryContext['staticHandlerContext']['loaderData']) {
   for (const data of Object.values(loaderData)) {
     for (const promise of Object.values(data ?? {})) {
@@ -69,6 +68,6 @@ async function markSettled(loaderData: EntryContext['staticHandlerContext']['loa
       );
     }
   }
-  // What has settled by now has called back after one turn of the queue of microtasks.
+  // Callbacks of settled promises have run after one microtask.
   await null;
 }

@@ -42,7 +42,7 @@ const Broken = () => {
   throw broken;
 };
 
-test('a lazy component is waited for once; then the same page is rendered at once', async () => {
+test('a lazy component is awaited once; then the page is rendered to a string', async () => {
   const Late = lazy(async () => ({ default: () => <p>late</p> }));
   const first = await render(<Late />);
   const second = await render(<Late />);
@@ -51,21 +51,21 @@ test('a lazy component is waited for once; then the same page is rendered at onc
   expect(streamPage).toHaveBeenCalledTimes(1);
 });
 
-test('promises that have settled are read without waiting', async () => {
+test('settled promises are read without suspending', async () => {
   const products = Promise.resolve('products');
   const { html } = await render(<Read promise={products} />, { products });
   expect(html).toContain('products');
   expect(streamPage).not.toHaveBeenCalled();
 });
 
-test('the data go into a script, and no text in them ends it', async () => {
+test('the data are in a script, and no text in them can close it', async () => {
   const { html, dataScript } = await render('content', {}, '["</script><b>\u2028"]\n');
   expect(html).toMatch(/^<html lang="en">.*content.*<\/body><\/html>$/s);
   expect(dataScript).toContain('.enqueue("[\\"\\u003c/script\\u003e');
   expect(dataScript).not.toMatch(/[<>&\u2028]/);
 });
 
-test('a part that throws is reported, and the rest of the page is there', async () => {
+test('a part that throws is reported, and the rest of the page is rendered', async () => {
   const { html, failed, failures } = await render(
     <>
       whole
@@ -80,7 +80,7 @@ test('a part that throws is reported, and the rest of the page is there', async 
   expect(html).toContain('instead');
 });
 
-test('data that cannot be sent fail the page', async () => {
+test('data that cannot be encoded fail the page', async () => {
   const failure = new Error('cannot be encoded');
   const router = {
     staticHandlerContext: { loaderData: {} },

@@ -1,12 +1,12 @@
 /*
- * Runs in the browser before anything else, as text in the page's head (`?inline-script`): it imports
- * nothing. On a slow connection buttons and fields are visible seconds before React hydrates them. Each click
- * and each input either reaches React, if the element is hydrated already, or is queued here and
- * replayed after hydration; so each counts exactly once (docs/decisions/0040).
+ * Runs before everything else, as an inline script in the page's head (`?inline-script`), so it must not import
+ * anything. On a slow connection buttons and fields are visible seconds before React hydrates them. Each click and
+ * input either reaches React, if the element is hydrated, or is queued here and replayed after hydration; so each
+ * counts exactly once (docs/decisions/0040).
  */
 (() => {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  /** What this needs to know of React's tree: `current` stands on its root. */
+  /** The used part of React's fiber tree; the root's `stateNode` has `current`. */
   interface Fiber {
     return: Fiber | null;
     child: Fiber | null;
@@ -23,7 +23,7 @@
   let sent = new WeakSet<Element>();
   let isProceeding = false;
 
-  /** The fiber's version in the tree that React has committed; undefined when it is not part of it. */
+  /** The committed version of a fiber; undefined if it is not part of the committed tree. */
   const committed = (fiber: Fiber): Fiber | null | undefined => {
     if (!fiber.return) return fiber.stateNode?.current;
     let child = committed(fiber.return)?.child;
@@ -42,16 +42,16 @@
   const isHeld = (button: Element) => presses.some((press) => press.button === button);
   const isTyped = ({ form }: HTMLButtonElement) =>
     form !== null && [...typed.keys()].some((field) => field.form === form);
-  // Replayed events are not trusted ones; they must pass.
+  // Replayed events are untrusted and must not be queued again.
   const mustWait = (button: HTMLButtonElement, { isTrusted }: Event) =>
     isTrusted && (isHeld(button) || isTyped(button) || !isLive(button));
 
   const put = (field: Field, value: unknown) => {
     if (typeof value === 'string' && field.value !== value) field.value = value;
   };
-  // React hydrates a text area with the server's value and overwrites what was typed.
+  // Hydration sets a text area to the server's value, which overwrites what was typed.
   const putBack = (field: Field) => put(field, typed.get(field));
-  /** Replays an input so that React sees it as a new one. */
+  /** Replays an input so that React treats it as new. */
   const replayInput = async (field: Field, value: string | boolean) => {
     typed.delete(field);
     if (typeof value === 'boolean') {
@@ -69,7 +69,7 @@
         tracked._valueTracker?.setValue(`${value}.`);
       }
       field.dispatchEvent(new Event(type, { bubbles: true }));
-      // React renders after each, as it does when they come from the browser.
+      // A microtask lets React render after each event, as with native events.
       await undefined;
     }
   };
@@ -82,7 +82,7 @@
     if (!press) return;
     const { button } = press;
     if (!isHeld(button)) button.removeAttribute('data-tapped');
-    // After the time limit the form is submitted as it would be without JavaScript.
+    // After the timeout, the form is submitted as without JavaScript.
     if (isLive(button) || button.form?.hasAttribute('action')) button.click();
   };
   const proceed = async () => {
@@ -105,7 +105,7 @@
         (event) => {
           const element = event.target instanceof Element && event.target.closest<T>(selector);
           if (!element || !listen(element, event)) return;
-          // React must not see it now.
+          // React must not handle it now.
           event.stopImmediatePropagation();
           if (!isProceeding) setTimeout(proceed, every);
           isProceeding = true;
@@ -114,7 +114,7 @@
       );
   };
 
-  // Components that act on pointerdown ignore the click that follows: React must see both or neither.
+  // Components that handle pointerdown ignore the following click, so both or neither must reach React.
   on<HTMLButtonElement>(['pointerdown'], 'button', mustWait);
   on<HTMLButtonElement>(['click'], 'button', (button, event) => {
     const { form, type, ariaHasPopup } = button;
@@ -130,7 +130,7 @@
     const isTick = 'checked' in field && /^(checkbox|radio)$/.test(field.type);
     const isEarly = !isHydrated(field);
     if (type !== 'click') {
-      // Only the last choice of a group of radio buttons counts.
+      // Of a group of radio buttons, only the last choice is replayed.
       for (const one of typed.keys()) {
         const isSameGroup = field.type === 'radio' && one.name === field.name;
         if (one === field || (isSameGroup && one.form === field.form)) typed.delete(one);

@@ -6,25 +6,25 @@ import type { Markup } from '../../page/markup-pieces.server.ts';
 
 export interface PageToRender {
   readonly document: ReactElement;
-  /** Whose data the browser gets. */
+  /** The router context with the data for the browser. */
   readonly router: EntryContext;
-  /** Marks every inline script that the renderer writes. */
+  /** The nonce of all inline scripts. */
   readonly nonce: string;
-  /** How long promises in the data may take, in milliseconds. */
+  /** Timeout of promises in the data, in milliseconds. */
   readonly dataTimeout: number;
-  /** How long deferred parts may take before the page goes out with their fallbacks, in milliseconds. */
+  /** Timeout of suspended parts in milliseconds; after it the page is sent with their fallbacks. */
   readonly timeout: number;
   readonly report: (error: unknown) => void;
 }
 
 export interface RenderedPage {
-  /** Without its doctype. */
+  /** Without doctype. */
   readonly markup: Markup;
-  /** A part of the page could not be rendered, or its data could not be sent. */
+  /** A part could not be rendered, or the data could not be encoded. */
   readonly failed: boolean;
 }
 
-/** Renders a page as a stream, which waits for lazy components and promises, and collects it. */
+/** Renders a page as a stream, which waits for lazy components and promises, and buffers it. */
 export function streamPage(page: PageToRender): Promise<RenderedPage> {
   const { document, nonce, timeout, report } = page;
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export function streamPage(page: PageToRender): Promise<RenderedPage> {
     });
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Parts beyond this size would stand at the end, hidden until script moves them into place.
+      // Larger Suspense boundaries would be sent at the end, hidden until a script moves them into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,

@@ -50,7 +50,7 @@ function LinkList({ title, id, links, isFolded }: LinkListProps & { isFolded: bo
   );
 }
 
-/** On a phone the lists would be three screens long, so they are folded there once JavaScript can open them. */
+/** On a phone the lists would fill three screens, so they are collapsed there after hydration. */
 function useFolded(): boolean {
   const [isFolded, setFolded] = useState(false);
   useEffect(() => {
@@ -97,7 +97,7 @@ function Contacts() {
 }
 
 interface FooterSlots {
-  /** Asks for consent to analytics again; shown when 'Privacy settings' is pressed. */
+  /** Opens the consent banner again; rendered when 'Privacy settings' is pressed. */
   privacySettings: (close: () => void) => ReactNode;
 }
 

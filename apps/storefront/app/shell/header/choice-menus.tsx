@@ -79,8 +79,8 @@ export function CurrencyMenu({ align }: MenuProps) {
 }
 
 /**
- * The shop's visible languages (spec section 1: English only, unless its settings say more). Plain
- * links: texts, direction and typefaces change with the document, and the server stores the choice.
+ * The shop's languages (spec section 1: English only, unless its settings list more). Plain links with full loads:
+ * texts, direction and typefaces change with the document, and the server stores the choice.
  */
 export function LanguageMenu({ align = 'end' }: MenuProps) {
   const t = useT();
@@ -96,7 +96,7 @@ export function LanguageMenu({ align = 'end' }: MenuProps) {
           <li key={language}>
             <a
               href={addressIn(language, pathname, search)}
-              // A product's page writes what is chosen into its address without telling the router.
+              // A product page changes the URL without the router, so the link is updated when clicked.
               onClick={({ currentTarget }) => {
                 currentTarget.href = addressIn(language, location.pathname, location.search);
               }}

@@ -18,7 +18,7 @@ import { Logo } from './logo.tsx';
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazyWithRetry(loadMenu);
 
-/** What is in the header's rows. Each is set once and never changes. */
+/** The header's slots. Each is set once and never changes. */
 interface HeaderRows {
   topBar: ReactNode;
   SiteRow: ComponentType<{ compact: boolean }>;
@@ -27,7 +27,7 @@ interface HeaderRows {
 }
 
 interface SiteRowProps {
-  /** On a wide screen the row under it is the whole header. */
+  /** On wide screens the navigation panel is the whole header. */
   compact: boolean;
   searchBox: ReactNode;
   searchDropdown: ReactNode;
@@ -147,7 +147,7 @@ export function SiteRow({ compact, searchBox, searchDropdown }: SiteRowProps) {
   );
 }
 
-/** Where a phone's orders are delivered, the wish list and the chat. */
+/** The second row on phones: delivery location, wish list and chat. */
 export function PlaceRow({ deliveringTo, wishList }: PlaceRowSlots) {
   return (
     <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-2 lg:hidden">
@@ -159,9 +159,8 @@ export function PlaceRow({ deliveringTo, wishList }: PlaceRowSlots) {
 }
 
 /**
- * The header. Every row has a fixed height, whatever the browser fills in later. It has no box of its
- * own (`display: contents`), so that a row can stick to the top of the page: the bar on a phone, the
- * panel on a desktop.
+ * The header. Every row has a fixed height, which avoids layout shift during hydration. It generates no box
+ * (`display: contents`), so that a row can be sticky on the whole page: the bar on phones, the panel on desktops.
  */
 export function Header({ topBar, SiteRow: Row, placeRow, navPanel }: HeaderRows) {
   return (

@@ -3,14 +3,14 @@ import { Picture } from '@karwan/ui/product/picture';
 import { useRootData } from '../../page/root-data.ts';
 import logo from './logo.svg?no-inline';
 
-/** The name that the word-mark is drawn of. */
+/** The name that the built-in word-mark shows. */
 const drawn = 'Karwan';
 
 /**
- * The shop's own logo. Without one its name stands there; where that is the name of the word-mark, as three humps under a
- * low sun: a separate file that the browser caches, drawn as paths, so that it needs no font, in the colours of its surroundings.
+ * The shop's own logo, or else its name. If that is the word-mark's name, the word-mark: an SVG file drawn as paths,
+ * so it needs no font, is cached, and takes the colour of its surroundings.
  * @param className its height
- * @param isOnInk the ground is not the one that the logo was made for: the name stands there
+ * @param isOnInk the background is dark, which the shop's logo was not made for: the name is shown instead
  */
 export function Logo({ className, isOnInk }: { className: string; isOnInk?: true }) {
   const { siteName, logo: own } = useRootData().site;

@@ -20,7 +20,7 @@ interface BranchProps {
 
 const entry = 'flex min-h-12 flex-1 items-center';
 
-/** A node of the tree: its name is a link, its icon expands the nodes below. */
+/** A node of the tree: its name is a link, its icon expands its children. */
 function Branch({ node, onChoose }: BranchProps) {
   const t = useT();
   const link = <DepartmentLink node={node} onClick={onChoose} className={entry} />;
@@ -76,7 +76,7 @@ function Tree({ onChoose }: { onChoose: () => void }) {
 const marketplaceAddress = '/department/ebay-usa';
 const isOfMarketplace = ({ href }: { href: string }) => href.startsWith(`${marketplaceAddress}/`);
 
-/** The marketplace's department and its shortcuts, as one more branch of the tree. */
+/** The marketplace's department and its shortcuts, as a further branch of the tree. */
 function Marketplace({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   const { header } = useRootData().menus;

@@ -9,7 +9,7 @@ import { ChatLink } from './chat-link.tsx';
 import { Logo } from './logo.tsx';
 
 interface NavPanelProps {
-  /** The row is the whole header. */
+  /** This row is the whole header. */
   compact: boolean;
   /** Shown in the compact header only. */
   searchDropdown: ReactNode;
@@ -18,8 +18,8 @@ interface NavPanelProps {
 }
 
 /**
- * The row under the header of a wide screen; it stays at the top while the page scrolls. The compact
- * header is this row alone, with the logo and a drop-down search in it.
+ * The sticky row under the header on wide screens. In the compact header it is the only row, with the logo and a
+ * drop-down search.
  */
 export function NavPanel({ compact, searchDropdown, wishList, cart }: NavPanelProps) {
   const t = useT();

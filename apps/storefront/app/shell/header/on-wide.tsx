@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 const isWideNow = () => import.meta.env.SSR || !matchMedia(mobileQuery).matches;
 
 /**
- * What only a wide screen shows. The server renders it for everyone; a phone keeps that markup, unseen as it
- * is, and spends no time on hydrating it until its window becomes wide.
+ * Content for wide screens only. The server renders it for everyone; a phone keeps the hidden markup and does not
+ * hydrate it until its window becomes wide.
  */
 export function OnWide({ children }: { children: ReactNode }) {
   const [isWide, setWide] = useState(isWideNow);
@@ -28,7 +28,7 @@ export function OnWide({ children }: { children: ReactNode }) {
       key="unseen"
       data-on-wide=""
       className="contents"
-      // The browser leaves what the server wrote as it is.
+      // Keeps the server's markup during hydration.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written
       dangerouslySetInnerHTML={{ __html: '' }}

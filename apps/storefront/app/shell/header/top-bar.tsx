@@ -5,7 +5,7 @@ import { useRootData } from '../../page/root-data.ts';
 import { RouterLink } from '../../page/router-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './choice-menus.tsx';
 
-/** How an entry of the bar looks. */
+/** Classes of an entry of the bar. */
 export const topBarEntry = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 interface TopBarSlots {

@@ -55,13 +55,13 @@ export const fetchProduct = (
   );
 
 type ProductsCall = ShopClient['items']['byIds'];
-/** Products by their ids; what is no longer sold is left out. */
+/** Products by id; those that are no longer sold are left out. */
 export const fetchProducts = (body: Input<ProductsCall>, signal?: AbortSignal) =>
   callShop<Output<ProductsCall>>('POST', itemsByIdsPath, { body, signal });
 
 type BookCall = ShopClient['orders']['create'];
 export type OrderInput = Input<BookCall>['body'];
-/** Places the order; the same key places it once, however often it is sent. */
+/** Places the order; idempotent by its key. */
 export const bookOrder = (key: string, body: OrderInput) =>
   callShop<Output<BookCall>>('POST', ordersCreatePath, {
     body,

@@ -19,7 +19,7 @@ const paths: Record<string, string> = callPaths;
 const constantOf = (name: string, ending: string) =>
   name.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()) + ending;
 
-/** A loader says `client.items.latest(`, and `client[merchant].search(` of the marketplaces. */
+/** Loaders use `client.items.latest(`, or `client[merchant].search(` for marketplaces. */
 function isAskedByPages(name: string): boolean {
   const [resource = '', call] = name.split('.');
   const holder = /^(ebay|cj)$/.test(resource)
@@ -39,9 +39,9 @@ test.each(declaredCalls.map((call) => [call.name, call] as const))(
   },
 );
 
-test('no path of a call is written by hand', () => {
+test('no call’s path is hard-coded', () => {
   const literal = /['"`]\/v1\//;
   const files = sources.filter(({ text }) => literal.test(text)).map(({ file }) => file);
-  // The start of all of them, and the type of what a call is given.
+  // Allowed: the common prefix, and the type of the call options.
   expect(files.sort()).toEqual(['app/routing/match-route.ts', 'app/state/calls/call-shop.ts']);
 });

@@ -7,12 +7,12 @@ const ask = (signal?: AbortSignal) => callShop('GET', '/v1/item/suggestions', { 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer that was cut off on its way is no result', async () => {
+test('a truncated response is an error', async () => {
   answerWith('{"items":[');
   await expect(ask()).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' });
 });
 
-test('a call that was aborted after its headers came ends as aborted', async () => {
+test('a call aborted after its headers rejects as aborted', async () => {
   const controller = new AbortController();
   const body = new ReadableStream({
     start: (stream) =>
@@ -24,7 +24,7 @@ test('a call that was aborted after its headers came ends as aborted', async () 
   await expect(asked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });
 
-test('a refusal without words keeps its status', async () => {
+test('an error response without a body keeps its status', async () => {
   answerWith('<html>', 502);
   await expect(ask()).rejects.toMatchObject({ status: 502 });
 });

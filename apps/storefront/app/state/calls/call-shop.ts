@@ -4,7 +4,7 @@ import { fallbackLanguage } from '@karwan/contract/language';
 /** An error response of the API; `data` is set where the contract defines it. */
 export class CallError extends Error {
   readonly status: number;
-  /** The contract's error code, or `UNREACHABLE` when no answer came. */
+  /** The contract's error code, or `UNREACHABLE` if there was no response. */
   readonly code: string;
   readonly details: readonly ErrorDetail[];
   readonly data: unknown;
@@ -26,11 +26,9 @@ interface CallOptions {
 }
 
 /**
- * One call to the gateway. A plain `fetch`: the contract's own client would bring 10 KB to the first
- * load for the few calls a browser makes itself. Give it the contract's types where you use it.
- * Answers come in the language of the page.
- *
- * @throws CallError for every answer that is not a success, and when none came
+ * Calls the API. With plain `fetch`, since the contract's client would add 10 KB to the first load for the few calls
+ * that browsers make. Callers give the contract's types. Responses are in the page's language.
+ * @throws CallError for every unsuccessful response, and if there was none
  * @throws DOMException `AbortError` when `signal` was aborted
  */
 export async function callShop<T>(

@@ -36,7 +36,7 @@ const identity = (line: Omit<NewLine, 'quantity'>) =>
   [line.itemCustomId, ...line.options.map((one) => `${one.optionId}=${one.valueId}`).sort()].join();
 
 describe('adding to the cart', () => {
-  test('one line per product and options, holding everything that was added', () => {
+  test('there is one line per product and options, with the total quantity added', () => {
     fc.assert(
       fc.property(fc.array(addition, { maxLength: 30 }), (additions) => {
         const cart = filled(additions);
@@ -50,7 +50,7 @@ describe('adding to the cart', () => {
     );
   });
 
-  test('ids count up and none is used again after a removal', () => {
+  test('ids count up and are not reused after a removal', () => {
     fc.assert(
       fc.property(fc.array(addition, { minLength: 1, maxLength: 12 }), addition, (before, next) => {
         const cart = filled(before);
@@ -62,14 +62,14 @@ describe('adding to the cart', () => {
     );
   });
 
-  test('the order in which options were chosen makes no difference', () => {
+  test('the order in which options were chosen does not matter', () => {
     const a = [option('size', 'm'), option('colour', 'red')];
     expect(sameOptions(a, [...a].reverse())).toBe(true);
     expect(sameOptions(a, a.slice(1))).toBe(false);
     expect(sameOptions(a, [option('size', 'm'), option('colour', 'blue')])).toBe(false);
   });
 
-  test('an item of a marketplace is never added', () => {
+  test('a marketplace item is never added', () => {
     fc.assert(
       fc.property(fc.array(addition), addition, (before, next) => {
         const cart = filled(before);
@@ -78,7 +78,7 @@ describe('adding to the cart', () => {
     );
   });
 
-  test('a full cart still takes more of what it has, and nothing new', () => {
+  test('a full cart accepts more of its products, but no new ones', () => {
     const full = filled(
       Array.from({ length: maxLines }, (_, at) => ({
         itemCustomId: `item-${at}`,
@@ -120,7 +120,7 @@ describe('quantities', () => {
     expect(cart.lines[0]?.quantity).toBe(expected);
   });
 
-  test('lines that are not named keep theirs', () => {
+  test('lines that are not listed keep theirs', () => {
     const cart = filled([
       { itemCustomId: 'tote', quantity: 2, options: [], seen },
       { itemCustomId: 'watch', quantity: 3, options: [], seen },

@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@karwan/contract/cart';
 import { asQuantity } from './quantity.ts';
 
-/** The most lines a cart may hold; the contract's limit. */
+/** Maximum number of lines in a cart; the contract's limit. */
 export const maxLines = 100;
 
 /** A chosen option, with the texts to show it as 'title: value'. */
@@ -11,8 +11,8 @@ export interface LineOption extends ChosenOption {
 }
 
 /**
- * What the shopper saw of a product when it was added to the cart. Shown only until the quote has loaded;
- * the quote's prices are the ones that are paid. `unitPrice` in minor units of `currency`.
+ * Snapshot of a product from when it was added to the cart, displayed until the quote has loaded; only the quote's
+ * prices are paid. `unitPrice` in minor units of `currency`.
  */
 export interface SeenProduct {
   name: string;
@@ -23,7 +23,7 @@ export interface SeenProduct {
 }
 
 export interface CartLine {
-  /** Counts up within the cart and is never used again (spec section 4). */
+  /** Counts up within the cart and is never reused (spec section 4). */
   id: number;
   itemCustomId: string;
   quantity: number;
@@ -38,7 +38,7 @@ export interface Cart {
 
 export const emptyCart: Cart = { lastItemId: 0, lines: [] };
 
-/** A line before it has an id. `merchant` is the marketplace of an external item. */
+/** A line without an id yet. `merchant` is the marketplace of an external item. */
 export type NewLine = Omit<CartLine, 'id' | 'quantity'> & { quantity: unknown; merchant?: string };
 
 /** Whether two lists have the same options, in any order. */
@@ -80,7 +80,7 @@ export function removeLine(cart: Cart, id: number): Cart {
   return { ...cart, lines: cart.lines.filter((line) => line.id !== id) };
 }
 
-/** Sets quantities by line id; lines that are not named keep theirs. */
+/** Sets quantities by line id; lines that are not listed keep theirs. */
 export function setQuantities(cart: Cart, quantities: ReadonlyMap<number, unknown>): Cart {
   const lines = cart.lines.map((line) =>
     quantities.has(line.id) ? { ...line, quantity: asQuantity(quantities.get(line.id)) } : line,

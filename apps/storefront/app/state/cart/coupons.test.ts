@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const codes = () => couponsStore.getState().codes;
 
-test('a coupon is kept once, in capitals, and only what can be one', () => {
+test('coupons are stored once, in upper case, and only if valid codes', () => {
   expect(addCoupon(' eid-10 ')).toBe(true);
   expect(addCoupon('EID-10')).toBe(true);
   expect(addCoupon('no')).toBe(false);
@@ -27,7 +27,7 @@ test('a coupon is kept once, in capitals, and only what can be one', () => {
   expect(kept.size).toBe(0);
 });
 
-test('a quote takes five, and the newest stay', () => {
+test('at most five are kept, the newest ones', () => {
   for (const code of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF']) addCoupon(code);
   expect(codes()).toEqual(['BBB', 'CCC', 'DDD', 'EEE', 'FFF']);
 });

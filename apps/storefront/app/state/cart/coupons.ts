@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Of the tab, so that cart, checkout and a reload have the same ones. */
+/** In session storage, so that cart, checkout and a reload have the same coupons. */
 const storageKey = 'karwan-coupons';
-/** What a quote takes. */
+/** Maximum number of coupons in a quote. */
 const most = 5;
 const form = /^[A-Z0-9-]{3,30}$/;
 
 interface Coupons {
-  /** As they were typed, in capitals. */
+  /** As typed, in upper case. */
   readonly codes: readonly string[];
 }
 
@@ -17,7 +17,7 @@ function stored(): readonly string[] {
   return text.split(' ').filter((code) => form.test(code));
 }
 
-/** The coupons that prices of the cart are shown with. */
+/** The coupons that are included in quotes. */
 export const couponsStore = createStore<Coupons>()(() => ({ codes: stored() }));
 
 function keep(codes: readonly string[]): void {
@@ -26,7 +26,7 @@ function keep(codes: readonly string[]): void {
   couponsStore.setState({ codes });
 }
 
-/** Adds a coupon as it was typed; false: it cannot be one. The oldest goes when there are too many. */
+/** Adds a coupon; returns false if the text cannot be a code. Beyond the maximum, the oldest is dropped. */
 export function addCoupon(typed: string): boolean {
   const code = typed.trim().toUpperCase();
   if (!form.test(code)) return false;

@@ -2,8 +2,8 @@
 export const maxQuantity = 999;
 
 /**
- * A quantity that a line can have: a whole number from 1 to `maxQuantity`.
- * What is not a number is reset to 1 (spec sections 3 and 5).
+ * A valid quantity of a line: a whole number from 1 to `maxQuantity`. Anything that is not a number becomes 1 (spec
+ * sections 3 and 5).
  */
 export function asQuantity(value: unknown): number {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);

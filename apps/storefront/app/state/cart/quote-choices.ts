@@ -10,7 +10,7 @@ export interface QuoteChoices {
 /** The defaults outside the checkout. */
 export const usualChoices: QuoteChoices = { deliveryMethod: 'home', insurance: false };
 
-/** The choices on the open page; every price of the cart on it is shown with them. */
+/** The choices on the current page; all quotes on it include them. */
 export const choicesStore = createStore<QuoteChoices>()(() => usualChoices);
 
 export const choose = (choice: Partial<QuoteChoices>) => choicesStore.setState(choice);

@@ -32,7 +32,7 @@ afterEach(() => {
 const settle = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('asking for quotes', () => {
-  test('ten quick changes make one more call, and the last one wins', async () => {
+  test('ten quick changes make one more call, and the last response wins', async () => {
     wantQuote(cart(1));
     await settle(0);
     for (let quantity = 2; quantity <= 11; quantity += 1) wantQuote(cart(quantity));
@@ -44,7 +44,7 @@ describe('asking for quotes', () => {
     expect(quoteStore.getState()).toMatchObject({ quote: { id: 'q11' }, pending: false });
   });
 
-  test('the last quote stays while the next one is on its way', async () => {
+  test('the previous quote stays while the next one is loading', async () => {
     wantQuote(cart(1));
     await settle(0);
     asked[0]?.answer(priced(1));
@@ -53,7 +53,7 @@ describe('asking for quotes', () => {
     expect(quoteStore.getState()).toMatchObject({ quote: { id: 'q1' }, pending: true });
   });
 
-  test('the same cart asks once a minute, however many components want it', async () => {
+  test('the same cart is quoted once a minute, however many components use it', async () => {
     wantQuote(cart(1));
     wantQuote(cart(1));
     await settle(0);
@@ -85,7 +85,7 @@ describe('asking for quotes', () => {
     expect(quoteStore.getState()).toMatchObject({ quote: null, error: { status: 503 } });
   });
 
-  test('a failure says what happened, and can be tried again', async () => {
+  test('a failure is reported and can be retried', async () => {
     wantQuote(cart(1));
     await settle(0);
     asked[0]?.answer(
@@ -98,7 +98,7 @@ describe('asking for quotes', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('an emptied cart needs no quote and forgets the last', async () => {
+  test('an empty cart needs no quote and drops the last one', async () => {
     wantQuote(cart(1));
     await settle(0);
     wantQuote(null);

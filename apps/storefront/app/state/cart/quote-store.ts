@@ -19,13 +19,13 @@ const freshTime = 60_000;
 export const noQuote: QuoteState = { quote: null, pending: false, error: null };
 export const quoteStore = createStore<QuoteState>()(() => noQuote);
 
-/** Of which cart the stored quote is. */
+/** Key of the cart that the stored quote is for. */
 let pricedKey: string | null = null;
 let wanted: { key: string; at: number } | null = null;
 let running: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The parts of the input that change a quote. The seen prices only serve the server's comparison. */
+/** The parts of the input that affect the quote. Seen prices only serve the server's comparison. */
 export function quoteKey(input: QuoteInput): string {
   const items = input.items.map(({ itemCustomId, quantity, options }) => [
     itemCustomId,
@@ -53,7 +53,7 @@ async function ask(input: QuoteInput, key: string) {
     if (running !== controller) return;
     wanted = null;
     const fault = error instanceof CallError ? error : new CallError(0, {});
-    // Amounts of another cart are not left beside this one's lines.
+    // Amounts of another cart must not be shown beside this one's lines.
     const kept = pricedKey === key ? {} : { quote: null };
     quoteStore.setState({ ...kept, pending: false, error: fault });
   }

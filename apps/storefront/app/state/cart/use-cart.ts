@@ -26,7 +26,7 @@ export type Addable = Pick<
   merchant?: string;
 };
 
-/** The cart to add from a card or a product, whose pictures come as lists. */
+/** Converts a product card, whose pictures are lists, to the cart's input. */
 export function asAddable(product: ProductCard & { merchant?: string }): Addable {
   return { ...product, image: product.images[0]?.[0] ?? null };
 }
@@ -39,8 +39,8 @@ export function useCartCount(): number {
 export function useAddToCart() {
   const t = useT();
   /**
-   * Adds a product and shows a toast (1.5 s, spec section 9). A cart with a hundred lines does not change, and
-   * the toast says so; an external item never enters it.
+   * Adds a product and shows a toast (1.5 s, spec section 9). If a hundred lines are reached, the cart does not
+   * change and the toast says so; external items are never added.
    */
   return (product: Addable, quantity: unknown = 1, options: readonly LineOption[] = []) => {
     const { itemCustomId, name, image, currency, merchant } = product;
@@ -64,12 +64,12 @@ export function removeFromCart(lineId: number): void {
   changeShop(({ cart }) => ({ cart: removeLine(cart, lineId) }));
 }
 
-/** Sets quantities by line id; what is not a number becomes 1. */
+/** Sets quantities by line id; anything that is not a number becomes 1. */
 export function updateCart(quantities: ReadonlyMap<number, unknown>): void {
   changeShop(({ cart }) => ({ cart: setQuantities(cart, quantities) }));
 }
 
-/** Empties the cart, and forgets its coupons, after two seconds (spec section 4), even if the page has been left by then. */
+/** Empties the cart and its coupons after two seconds (spec section 4), even if the page has been left by then. */
 export function emptyCartAfterLeaving(): void {
   runLater(() => {
     changeShop(({ cart }) => ({ cart: { ...emptyCart, lastItemId: cart.lastItemId } }));
@@ -77,10 +77,7 @@ export function emptyCartAfterLeaving(): void {
   });
 }
 
-/**
- * Records that the shopper has seen this quote: its prices, names and pictures are stored as last seen, so
- * that the next quote can report what changed.
- */
+/** Stores a quote's prices, names and pictures as seen by the shopper, so that the next quote can report changes. */
 export function rememberSeen(quote: Quote): void {
   changeShop(({ cart }) => ({
     cart: {

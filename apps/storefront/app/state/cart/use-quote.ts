@@ -40,9 +40,9 @@ export interface CartQuote extends QuoteState {
 }
 
 /**
- * The cart as the server prices it, kept up to date with cart, coupons, address and currency for as long as the
- * component is mounted. All users of this hook share one call. Show amounts only from this quote; while
- * `pending`, show the last ones as provisional.
+ * The server's quote of the cart, updated with cart, coupons, address and currency while the component is mounted.
+ * All users of this hook share one call. Show only amounts of this quote; while `pending`, the last ones are
+ * provisional.
  */
 export function useQuote(): CartQuote {
   const cart = useShop((state) => state.cart);

@@ -14,7 +14,7 @@ const product = fc
   .map((fields) => fields as ProductCard);
 const list = fc.uniqueArray(product, { selector: (one) => one.id });
 
-test('a list never holds a product twice, and what is there stays as it is', () => {
+test('a list contains a product once, and adding it again changes nothing', () => {
   fc.assert(
     fc.property(list, product, (before, added) => {
       const after = withProduct(before, added);
@@ -24,14 +24,14 @@ test('a list never holds a product twice, and what is there stays as it is', () 
   );
 });
 
-test('a copy is appended: what happens to the product later does not reach the list', () => {
+test('a copy is appended, which later changes of the product do not affect', () => {
   const added = { id: 'a', name: 'Tote' } as ProductCard;
   const [entry] = withProduct([], added);
   added.name = 'other';
   expect(entry?.name).toBe('Tote');
 });
 
-test('what was removed and put back is where it was', () => {
+test('undoing a removal restores the position', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(product, { selector: (one) => one.id, minLength: 1 }),
@@ -48,7 +48,7 @@ test('what was removed and put back is where it was', () => {
   );
 });
 
-test('what was seen last comes first, each once, and no more than are remembered', () => {
+test('the last viewed product comes first, each once, up to the maximum', () => {
   fc.assert(
     fc.property(list, product, (before, seen) => {
       const after = withRecent(before, seen);

@@ -1,13 +1,13 @@
 import type { ProductCard } from '@karwan/contract/product';
 import type { ListName } from '../pending.ts';
 
-/** The most products in each list; nobody compares more than six side by side. */
+/** Maximum number of products in each list; more than six cannot be compared side by side. */
 export const listLimits: Readonly<Record<ListName, number>> = { wishList: 500, compare: 6 };
 
-/** How many products 'recently viewed' remembers. */
+/** Maximum number of recently viewed products. */
 export const maxRecent = 12;
 
-/** Appends a copy of a product that is not there yet, matched by id; else changes nothing. */
+/** Appends a copy of a product unless the list has it, compared by id. */
 export function withProduct(list: readonly ProductCard[], product: ProductCard) {
   return list.some((one) => one.id === product.id) ? list : [...list, { ...product }];
 }

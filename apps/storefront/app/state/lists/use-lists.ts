@@ -33,9 +33,9 @@ export function useIsListed(list: ListName, productId: string): boolean {
 }
 
 /**
- * Adding to and removing from the wish list or compare: both apply after two seconds (`usePending`
- * is true meanwhile). Adding a product that is there already does nothing (spec section 4). A toast
- * reports a full list, and a removal can be undone.
+ * Adds to and removes from the wish list or compare list, after two seconds (`usePending` is true meanwhile). Adding
+ * a product that is there already does nothing (spec section 4). A toast reports a full list, and a removal can be
+ * undone.
  */
 export function useListActions(list: ListName) {
   const t = useT();
@@ -51,7 +51,7 @@ export function useListActions(list: ListName) {
       if (present.some((one) => one.id === product.id)) return;
       if (present.length >= most) return refuse();
       actLater(list, product.id, () => {
-        // Other additions may have been pending too.
+        // Other pending additions may have filled the list.
         if (shopStore.getState()[list].length >= most) return refuse();
         changeShop((state) => ({ [list]: withProduct(state[list], product) }));
         toast(t(added, { name: product.name }), { tone: 'positive', action: view });

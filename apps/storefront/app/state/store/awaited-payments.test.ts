@@ -7,14 +7,14 @@ const awaited = () => shopStore.getState().awaitingPayment;
 
 beforeEach(() => shopStore.setState(emptyState, true));
 
-test('bookings wait, the newest first, each once, and a few at most', () => {
+test('unpaid bookings are remembered newest first, each once, up to a maximum', () => {
   for (const id of ['AAAAAAAAA', 'BBBBBBBBB', 'AAAAAAAAA']) awaitPayment(id);
   expect(awaited()).toEqual(['BBBBBBBBB', 'AAAAAAAAA']);
   for (const sign of 'CDEFG') awaitPayment(sign.repeat(9));
   expect(awaited()).toEqual(['G', 'F', 'E', 'D', 'C'].map((sign) => sign.repeat(9)));
 });
 
-test('one that is paid, cancelled or expired waits no longer', () => {
+test('a booking that is paid, cancelled or expired is forgotten', () => {
   awaitPayment('AAAAAAAAA');
   awaitPayment('BBBBBBBBB');
   stopAwaitingPayment('AAAAAAAAA');

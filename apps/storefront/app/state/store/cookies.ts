@@ -1,6 +1,6 @@
 import type { StoredState } from './stored-state.ts';
 
-/** The cookies that the server needs to render for this visitor; it sets the language cookie itself. */
+/** Cookies that the server needs for rendering; it sets the language cookie itself. */
 export const cookieNames = {
   place: 'karwan_place',
   currency: 'karwan_currency',
@@ -27,7 +27,7 @@ export function cookiesFor(
   const place: PlaceCookie | null = address && {
     latitude: address.latitude,
     longitude: address.longitude,
-    // A cookie has room for 4 KB, and letters beyond ASCII take up to nine bytes of it each.
+    // A cookie is limited to 4 KB, and a non-ASCII character takes up to nine bytes of it.
     label: address.formattedAddress.slice(0, 100),
   };
   const values: [string, string][] = [

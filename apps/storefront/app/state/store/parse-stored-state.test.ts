@@ -47,11 +47,11 @@ const stored: StoredState = {
 };
 
 describe('reading what the browser kept', () => {
-  test('what was written is read back unchanged', () => {
+  test('reading reverses writing', () => {
     expect(parseStoredState(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
-  test('anything at all gives a state the shop can stand on', () => {
+  test('any stored value gives a valid state', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (junk) => {
         const state = parseStoredState(junk);
@@ -61,7 +61,7 @@ describe('reading what the browser kept', () => {
     );
   });
 
-  test('one broken field anywhere leaves the others as they were', () => {
+  test('one invalid field leaves the others unchanged', () => {
     const names = Object.keys(stored) as (keyof StoredState)[];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (broken, junk) => {
@@ -71,14 +71,14 @@ describe('reading what the browser kept', () => {
     );
   });
 
-  test('a line that lost one of its options is left out, not sold as something else', () => {
+  test('a line with an invalid option is dropped, not sold as something else', () => {
     const line = { ...stored.cart.lines[0], options: [{ optionId: 'c' }] };
     expect(
       parseStoredState({ ...stored, cart: { lastItemId: 4, lines: [line] } }).cart.lines,
     ).toEqual([]);
   });
 
-  test('an address of an older release stays, and of a broken one what can be read', () => {
+  test('an address of an older release is kept, and the valid fields of a broken one', () => {
     const old = { formattedAddress: 'Lahore, Pakistan', latitude: 31.5, longitude: 74.3 };
     expect(parseStoredState({ address: old }).address).toEqual(old);
     const broken = { ...old, source: 'searchbar', city: 7, country: null, zone: 'x' };
@@ -86,7 +86,7 @@ describe('reading what the browser kept', () => {
     expect(parseStoredState({ address: { ...old, latitude: 91 } }).address).toBeNull();
   });
 
-  test('an id in the cart is never given again, though the counter was lost', () => {
+  test('a cart id is never reused, even if the counter was lost', () => {
     expect(parseStoredState({ cart: { lines: stored.cart.lines } }).cart.lastItemId).toBe(2);
   });
 });
@@ -97,12 +97,12 @@ describe('upgrading what an older release kept', () => {
     (old: Record<string, unknown>) => ({ ...old, language: 'en' }),
   ];
 
-  test('runs the steps from its version on, in order', () => {
+  test('runs the upgrades from its version on, in order', () => {
     expect(upgrade({ money: 'PKR' }, 1, steps)).toMatchObject({ currency: 'PKR', language: 'en' });
     expect(upgrade({ currency: 'SEK' }, 2, steps)).toEqual({ currency: 'SEK', language: 'en' });
   });
 
-  test('leaves the present version, a later one, and junk alone', () => {
+  test('leaves the current version, a later one, and invalid data unchanged', () => {
     expect(upgrade(stored, 3, steps)).toEqual(stored);
     expect(upgrade(stored, 9, steps)).toEqual(stored);
     expect(upgrade('junk', 1, steps)).toBe('junk');
@@ -110,7 +110,7 @@ describe('upgrading what an older release kept', () => {
 });
 
 describe('cookies for the server', () => {
-  test('carry the place and the currency', () => {
+  test('contain the place and the currency', () => {
     const cookies = cookiesFor(stored, true);
     const place = cookies.find((cookie) => cookie.startsWith('karwan_place='));
     const value = decodeURIComponent(place?.split(';')[0]?.slice('karwan_place='.length) ?? '');
@@ -122,7 +122,7 @@ describe('cookies for the server', () => {
     expect(cookies).toContainEqual(expect.stringMatching(/^karwan_currency=PKR; path=\/.*secure$/));
   });
 
-  test('fit in a cookie whatever the address, and leave out what was not chosen', () => {
+  test('fit the size limit for any address, and leave out what was not chosen', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-composite', maxLength: 300 }), (text) => {
         const address = { formattedAddress: text.toWellFormed(), latitude: 1, longitude: 2 };

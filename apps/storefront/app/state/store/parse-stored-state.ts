@@ -6,9 +6,9 @@ import { listLimits, maxRecent } from '../lists/product-list.ts';
 import { emptyState, maxAwaited, type StoredState, type StoredUser } from './stored-state.ts';
 
 /*
- * Browser storage is input like any other: an older release, an extension or a full disk may have left
- * anything there. Each part is validated separately, and invalid parts are left out. This is done by
- * hand, because the contract's schemas would add the validator to every first load.
+ * Browser storage is untrusted input: an older release, an extension or a full disk may have left anything there.
+ * Each part is validated separately, and invalid parts are dropped. Written by hand, because the contract's schemas
+ * would add the validator to every first load.
  */
 type Fields = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ function readLine(value: unknown): CartLine | null {
   if (!isTexts(seen, ['name', 'currency']) || !Array.isArray(options)) return null;
   const { name, currency, image, unitPrice }: Fields = seen;
   const read = readList(options, readOption, 10);
-  // A line that lost one of its options would silently become another product.
+  // A line that lost one of its options would become another variant.
   if (read.length !== options.length || !isWhole(unitPrice)) return null;
   return {
     id,
@@ -89,7 +89,7 @@ function readAddress(value: unknown): DeliveryAddress | null {
   const { formattedAddress, latitude, longitude } = value;
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return null;
   const address: DeliveryAddress = { formattedAddress, latitude, longitude };
-  // An older release stored fewer of these.
+  // An older release stored only some of these.
   for (const name of ['source', 'streetName', 'city', 'country', 'postcode'] as const) {
     const text = value[name];
     if (isText(text)) address[name] = text;

@@ -13,7 +13,7 @@ let stored: Map<string, string>;
 let full = false;
 let listeners: ((event: { key: string | null }) => void)[];
 
-/** A fresh copy of the store: what another tab, or the next visit, would have. */
+/** A fresh instance of the store, as another tab or the next visit would have. */
 async function openTab() {
   vi.resetModules();
   const tab = await import('./shop-store.ts');
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the store of what the browser keeps', () => {
-  test('is empty while a page hydrates, and filled by what was kept after', async () => {
+  test('is empty during hydration, and filled from storage afterwards', async () => {
     const first = await openTab();
     first.add('tote');
     vi.resetModules();
@@ -70,7 +70,7 @@ describe('the store of what the browser keeps', () => {
     },
   );
 
-  test('two tabs that add at once lose nothing', async () => {
+  test('two tabs that add at the same time lose nothing', async () => {
     const one = await openTab();
     const other = await openTab();
     one.add('tote');
@@ -80,7 +80,7 @@ describe('the store of what the browser keeps', () => {
     expect((await openTab()).ids()).toEqual(['tote', 'watch', 'scarf']);
   });
 
-  test('a tab follows what another one kept', async () => {
+  test('a tab follows changes of another one', async () => {
     const one = await openTab();
     const other = await openTab();
     one.add('tote');
@@ -89,7 +89,7 @@ describe('the store of what the browser keeps', () => {
     expect(other.ids()).toEqual(['tote']);
   });
 
-  test('a full disk loses the memory, not the shop', async () => {
+  test('a full disk loses persistence, but the shop works', async () => {
     const tab = await openTab();
     full = true;
     tab.add('tote');
@@ -103,7 +103,7 @@ describe('the store of what the browser keeps', () => {
       'karwan_currency=SEK; path=/; max-age=31536000; samesite=lax; secure',
     );
   });
-  test('takes the place out of the cookies when it is given up, and not before', async () => {
+  test('deletes the place cookie when the place is removed, and not before', async () => {
     const tab = await openTab();
     expect(document.cookie).toBe('');
     const address = { formattedAddress: 'Gulberg, Lahore', latitude: 31.5, longitude: 74.3 };

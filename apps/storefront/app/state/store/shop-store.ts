@@ -49,8 +49,8 @@ function saveToStorage() {
 }
 
 /**
- * Changes the stored state. Another tab may have changed it: that state is loaded first, so that no tab
- * loses another's changes.
+ * Changes the stored state. Another tab may have changed it, so the state is first read from storage, lest changes of
+ * another tab be lost.
  */
 export function changeShop(change: (state: StoredState) => Partial<StoredState>): void {
   loadFromStorage();
@@ -60,7 +60,7 @@ export function changeShop(change: (state: StoredState) => Partial<StoredState>)
 
 function writeCookies(state: StoredState, before?: StoredState) {
   const cookies = cookiesFor(state, location.protocol === 'https:');
-  // A place that was chosen without JavaScript stays; one that was removed here is deleted.
+  // A place chosen without JavaScript (cookie only) is kept; one that was removed here is deleted.
   if (before?.address && !state.address) cookies.push(noPlace);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser here
   for (const cookie of cookies) document.cookie = cookie;
@@ -81,7 +81,7 @@ export function startShopStore(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKey) loadFromStorage();
   };
-  // A page from the back/forward cache missed the storage events since it was left.
+  // A page restored from the back/forward cache has missed storage events.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) loadFromStorage();
   };

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@karwan/contract/place';
 import type { ProductCard } from '@karwan/contract/product';
 import { type Cart, emptyCart } from '../cart/cart-lines.ts';
 
-/** The logged-in customer as shown in the browser. Not proof of a login: that is the server's cookie. */
+/** The logged-in customer, for display only: the server's cookie is the proof of login. */
 export interface StoredUser {
   _id: string;
   phone: string;
@@ -23,10 +23,10 @@ export interface StoredState {
   awaitingPayment: readonly string[];
 }
 
-/** The most unpaid bookings that are remembered. */
+/** Maximum number of remembered unpaid bookings. */
 export const maxAwaited = 5;
 
-/** What the server renders and what the browser hydrates with. */
+/** The state for server rendering and hydration. */
 export const emptyState: StoredState = {
   cart: emptyCart,
   wishList: [],

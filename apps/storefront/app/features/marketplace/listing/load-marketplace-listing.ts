@@ -9,14 +9,14 @@ import { type ExternalCard, toExternalCard } from '../external-card.ts';
 import { type MarketplaceSort, marketplaceSorts } from '../marketplace-addresses.ts';
 import { oldSince } from '../old-since.ts';
 
-/** Tiles of a page: whole rows in grids of two, three, four columns. */
+/** Tiles per page: full rows in grids of two, three or four columns. */
 const perPage = 24;
 
 /** What a marketplace list shows: a search, a brand or a category. */
 export interface MarketplaceListingSource {
   merchant: Merchant;
   kind: 'search' | 'brand' | 'category';
-  /** Words, a brand's title, or a category's id. */
+  /** A query, a brand's title, or a category's id. */
   id: string;
 }
 
@@ -26,11 +26,11 @@ export interface LoadedListing {
   /** The marketplace's name of the category, if the list shows one. */
   categoryTitle: string | null;
   count: number;
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
   perPage: number;
   sort: MarketplaceSort;
-  /** When its prices were last refreshed, if that is long ago (ISO 8601). */
+  /** When its prices were last refreshed, if they are outdated (ISO 8601). */
   oldSince: string | null;
 }
 

@@ -36,14 +36,14 @@ interface Props {
   merchant: Merchant;
   listing: MaybeLoadedListing;
   title: string;
-  /** Without page and order. */
+  /** Path without page and order. */
   path: string;
-  /** What was searched for, on a page of results. */
+  /** The query, on a page of search results. */
   query?: string;
 }
 
 const tileSizes = '(width >= 75rem) 22vw, (width >= 48rem) 31vw, 46vw';
-/** On the smallest screen two tiles are the first row. */
+/** On the smallest screen the first row has two tiles. */
 const firstRow = 2;
 
 /** A category, brand or search of the marketplace. */
@@ -66,7 +66,7 @@ export function MarketplaceListingPage({ merchant, listing, title, path, query }
       <Seo
         title={seoTitle}
         description={
-          // Robots read what the server sends.
+          // Structured data are only rendered on the server.
           import.meta.env.SSR
             ? t(`${textsOf[merchant]}.description`, { category: title, name: site.siteName })
             : undefined
@@ -157,7 +157,7 @@ function Found({ listing, title, path }: { listing: LoadedListing; title: string
   );
 }
 
-/** The address of a list's next page as data. */
+/** The URL of a list's next page as data. */
 function moreAddress({ source, sort }: LoadedListing, page: number): string {
   const { merchant, kind, id } = source;
   return marketplacePageAddress(`/outside-more/${merchant}/${kind}/${encodeURIComponent(id)}`, {

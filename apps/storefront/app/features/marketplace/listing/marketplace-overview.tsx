@@ -12,7 +12,7 @@ import { marketplaceCategoryAddress, marketplaceOverview } from '../marketplace-
 import type { Route } from './+types/marketplace-overview';
 import { MarketplaceSearchForm } from './marketplace-search-form.tsx';
 
-// Sent with the page; their code comes after what stands above.
+// Rendered on the server; their code loads after the content above.
 const NewestRow = lazyWithRetry(() =>
   import('../rows/newest-row.tsx').then((part) => ({ default: part.NewestRow })),
 );
@@ -20,7 +20,7 @@ const MarketplaceRow = lazyWithRetry(() =>
   import('../rows/marketplace-row.tsx').then((part) => ({ default: part.MarketplaceRow })),
 );
 
-/** How many categories have a row of their own here; the others have their name. */
+/** Number of categories with a row of their own; the others are links. */
 const rows = 4;
 
 /** `/department/ebay-usa`: the marketplace's department. */

@@ -7,7 +7,7 @@ import { textsOf } from '../marketplace-texts.ts';
 interface Props {
   merchant: Merchant;
   itemId: string;
-  /** The affiliate link where there is one. */
+  /** The affiliate link, if there is one. */
   href: string;
 }
 

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 
 const looks = 'margin:0;font:1rem/1.6 system-ui,sans-serif;color:#574f45;overflow-wrap:anywhere';
 
-/** The approximate number of lines for a given number of letters per line; longer texts scroll. */
+/** Estimated number of lines for a line length in characters; longer texts scroll. */
 function linesOf(html: string, letters: number): number {
   const filled = Math.ceil(html.replace(/<[^>]*>/g, '').length / letters);
   const broken = html.match(/<(p|li|h\d|tr|br|div)\b/g)?.length ?? 0;
@@ -11,8 +11,8 @@ function linesOf(html: string, letters: number): number {
 }
 
 /**
- * A seller's own description. The server has sanitized it; it is shown in a sandboxed frame without an
- * origin, which may not run, load, open or send anything.
+ * A seller's own description. The server has sanitized it; it is shown in a sandboxed iframe without an origin, which
+ * may not run scripts, load, open or submit anything.
  */
 export function DescriptionFrame({ html }: { html: string }) {
   const t = useT();

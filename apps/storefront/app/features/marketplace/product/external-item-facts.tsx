@@ -65,12 +65,12 @@ export function ExternalItemFacts({ item }: { item: ShownExternalItem }) {
 
 interface FactProps {
   name: string;
-  /** Its parts are isolated themselves: they follow one another in the page's direction. */
+  /** Its parts are isolated themselves (bidi), and follow one another in the page's direction. */
   isMixed?: boolean;
   children: ReactNode;
 }
 
-/** Left out where nothing is known. */
+/** Not rendered if its value is unknown. */
 function Fact({ name, isMixed = false, children }: FactProps) {
   if (!children) return null;
   return (

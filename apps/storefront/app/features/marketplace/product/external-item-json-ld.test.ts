@@ -21,7 +21,7 @@ const read = (change: Partial<ShownExternalItem>) =>
     '/department/ebay-usa/product/1',
   );
 
-test('an outside item is offered at the price that its page shows, in that currency', () => {
+test('the structured data have the price and currency that the page shows', () => {
   expect(read({})).toMatchObject([
     { '@type': 'Product', offers: { lowPrice: '9900.05', priceCurrency: 'PKR' } },
   ]);
@@ -31,6 +31,6 @@ test('an outside item is offered at the price that its page shows, in that curre
   ]);
 });
 
-test('without a price there is no product that search engines would miss an offer of', () => {
+test('an item without a price has no Product data, which would require an offer', () => {
   expect(read({ price: null, salePrice: null })).toEqual([]);
 });

@@ -4,10 +4,7 @@ import type { ShownExternalItem } from './load-external-item.ts';
 
 const context = 'https://schema.org';
 
-/**
- * Structured data of an external item: its offer has the price that the page shows. Without a price there is
- * no product data for search engines.
- */
+/** Structured data of an external item, with the price that the page shows. Without a price there is no Product data. */
 export function externalItemJsonLd(
   publicUrl: string,
   item: ShownExternalItem,

@@ -29,7 +29,7 @@ import { type LoadedItem, loadExternalItem } from './load-external-item.ts';
 
 export { headers } from '../marketplace-response.ts';
 
-// Sent with the page; their code comes after what is needed to buy.
+// Rendered on the server; their code loads after what is needed to buy.
 const MarketplaceUnavailable = lazyWithRetry(() =>
   import('../marketplace-unavailable.tsx').then((part) => ({
     default: part.MarketplaceUnavailable,
@@ -193,6 +193,6 @@ function Variations({ variations, merchant, current }: VariationsProps) {
   );
 }
 
-/** The second source has no category pages: there the category's name is a search. */
+/** The second marketplace has no category pages: the link is a search for the category's name. */
 const categoryAddress = (merchant: Merchant, { id, title }: { id: string; title: string }) =>
   merchant === 'ebay' ? marketplaceCategoryAddress(id) : marketplaceSearchAddress(merchant, title);

@@ -28,7 +28,7 @@ export type ShownExternalItem = Omit<
 export interface LoadedItem {
   item: ShownExternalItem;
   variations: Variation[];
-  /** When its price was last refreshed, if that is long ago (ISO 8601). */
+  /** When its price was last refreshed, if it is outdated (ISO 8601). */
   oldSince: string | null;
 }
 

@@ -3,7 +3,7 @@ import { MarketplaceRow } from './marketplace-row.tsx';
 import { NewestRow } from './newest-row.tsx';
 
 interface Props {
-  /** Left out: the row of what is new stands elsewhere. */
+  /** Title of the row of new items; left out if that row is elsewhere on the page. */
   newArrivals?: string;
   rows: readonly { id: string; title: string }[];
 }

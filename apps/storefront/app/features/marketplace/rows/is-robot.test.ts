@@ -19,7 +19,7 @@ const people = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/480.0]',
 ];
 
-test.each(programs)('a program: %s', (agent) => {
+test.each(programs)('a robot: %s', (agent) => {
   expect(isRobot(agent)).toBe(true);
 });
 

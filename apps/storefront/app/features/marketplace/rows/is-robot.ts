@@ -1,5 +1,5 @@
-// Cubot makes phones.
+// "Cubot" is a brand of phones.
 const robots = /(?:^|[^u])bot|crawl|spider|slurp|preview|externalhit|google-|mediapartners/i;
 
-/** Whether a browser calls itself a search engine's or another program. */
+/** Whether a user agent is that of a search engine or another robot. */
 export const isRobot = (userAgent: string): boolean => robots.test(userAgent);

@@ -11,7 +11,7 @@ interface Props {
   source: string;
   title: string;
   more?: string;
-  /** An item to leave out: the one whose page this is. */
+  /** An item to leave out, on its own page. */
   except?: string;
 }
 
@@ -19,8 +19,8 @@ const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 const places = [1, 2, 3, 4, 5, 6];
 
 /**
- * A row of external items that loads when it comes near the screen. Until then, and after a failure, it
- * reserves its space, so that nothing on the page moves.
+ * A row of marketplace items that loads near the viewport. Until then, and after a failure, its space is reserved,
+ * which avoids layout shift.
  */
 export function MarketplaceRow({ source, title, more, except }: Props) {
   const t = useT();

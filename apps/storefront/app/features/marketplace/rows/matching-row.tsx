@@ -14,17 +14,17 @@ interface Props {
   /** The query of the search among our own products. */
   query: string;
   title?: string;
-  /** An item to leave out: the one whose page this is. */
+  /** An item to leave out, on its own page. */
   except?: string;
-  /** The room around it. */
+  /** Margins around it. */
   className: string;
 }
 
 const tileSizes = '(width >= 75rem) 17vw, (width >= 48rem) 27vw, 44vw';
 
 /**
- * A marketplace's items for the same query, in a separate row below our own results. It loads when it comes
- * near the screen, and is left out if there are no items or the marketplace is down.
+ * A marketplace's items for the same query, in a separate row below our own results. It loads near the viewport, and
+ * is left out if there are no items or the marketplace is down.
  */
 export default function MatchingRow({ merchant, query, title, except, className }: Props) {
   const t = useT();

@@ -3,8 +3,8 @@ import { isRobot } from './is-robot.ts';
 import { MarketplaceRow } from './marketplace-row.tsx';
 
 /**
- * The marketplace's newest items, for people only (spec section 1). Cached pages are shared by all
- * visitors, so the browser decides; the row's space is reserved until then.
+ * The marketplace's newest items, not shown to robots (spec section 1). Cached pages are shared by all visitors, so
+ * the browser decides; the row's space is reserved until then.
  */
 export function NewestRow({ title }: { title: string }) {
   const [isPerson, setPerson] = useState(false);

@@ -12,7 +12,7 @@ const settings = {
 const orderOf = (zone: string, now: Date) =>
   rowsOfToday(settings, zone, [], now).rows.map(({ id }) => id);
 
-test('every row once, in one order all day in Pakistan', () => {
+test('every row once, in an order that stays the same for a day in Pakistan', () => {
   const zones = fc.string({ maxLength: 4 });
   const days = fc.integer({ min: 0, max: 30_000 });
   fc.assert(
@@ -25,7 +25,7 @@ test('every row once, in one order all day in Pakistan', () => {
   );
 });
 
-test('another day and another zone have orders of their own', () => {
+test('another day and another zone have other orders', () => {
   const day = new Date('2026-11-21T10:00:00Z');
   const orders = [
     orderOf('a', day),
@@ -35,7 +35,7 @@ test('another day and another zone have orders of their own', () => {
   expect(new Set(orders.map((order) => order.join())).size).toBe(3);
 });
 
-test('a category that has a row elsewhere on the page has none among them', () => {
+test('a category with a row elsewhere on the page is left out', () => {
   const { rows } = rowsOfToday(settings, 'a', ['1003', '1004']);
   expect(rows.map(({ id }) => id).sort()).toEqual(
     ids.filter((id) => id !== '1003' && id !== '1004'),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRootData } from '../../../page/root-data.ts';
 import type { ExternalCard } from '../external-card.ts';
 
-/** How far below the screen a row is requested, so that it has usually loaded when it is seen. */
+/** How far below the viewport a row is requested, so that it has usually loaded when it is seen. */
 const ahead = '0px 0px 500px';
 
 interface State {

@@ -5,11 +5,11 @@ import { useShop } from '../../../state/store/shop-store.ts';
 
 const AwaitedBar = lazyWithRetry(() => import('./awaited-bar.tsx'));
 
-/** Pages that are about the booking themselves, or about the next one. */
+/** Pages that concern the booking itself, or place the next one. */
 const ownPages =
   /^\/(payment\/|confirmation$|shop\/(cart|checkout)$|account\/orders\/orderDetail\/)/;
 
-/** The bar's code loads only if this browser has a booking to be paid. */
+/** Loads the bar's code only if this browser has an unpaid booking. */
 export function AwaitedPayment() {
   const { pathname } = useLocation();
   const isAwaited = useShop((state) => state.awaitingPayment.length > 0);

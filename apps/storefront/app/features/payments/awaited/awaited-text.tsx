@@ -6,7 +6,7 @@ import { useCurrency } from '../../../page/root-data.ts';
 import { ClockTime } from '../clock-time.tsx';
 
 const minute = 60_000;
-/** A voucher is valid for days, so its date is enough. */
+/** Minutes up to which the time is shown; a voucher is valid for days, so its date suffices. */
 const mostMinutes = 60;
 
 /** Which booking awaits payment, its amount, and how long it is reserved. */

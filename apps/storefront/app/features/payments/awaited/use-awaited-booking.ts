@@ -7,9 +7,9 @@ import { fetchPaymentState } from '../fetch-payment-state.ts';
 const lookEvery = 30_000;
 
 export interface AwaitedBooking {
-  /** Null: nothing is to be paid, as far as is known. */
+  /** Null: no payment is due, as far as is known. */
   readonly payment: PaymentState | null;
-  /** There may be a booking, and the shop has not answered yet. */
+  /** There may be a booking whose state is still being requested. */
   readonly isAsked: boolean;
 }
 

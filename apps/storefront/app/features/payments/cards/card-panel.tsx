@@ -29,7 +29,7 @@ export function CardPanel(props: CardPaymentAsked & { name: string }) {
   const paid = state.transaction?.currentPaymentStatus;
   const isOver = !state.canPay || paid === 'authorized' || paid === 'captured';
   if (isOver || state.isFlagged) return <PaymentOutcome id={id} state={state} />;
-  // What was waited for has arrived, and something else is due: it is begun when it is asked for.
+  // The awaited payment has succeeded and a further one is due: it starts only on request.
   const isNext = waiting && state.left !== null && paid === undefined;
   const notice = fault ?? (paid === 'failed' || paid === 'cancelled' ? paid : null);
   return (

@@ -1,10 +1,10 @@
-/** What differs between providers whose form is drawn into our page. */
+/** What differs between providers whose form is embedded in our page. */
 export interface CardProvider {
   /** Starts the payment, or continues the open one. Returns what `draw` renders. */
   open(parentOrderId: string, payeeReference: string | undefined): Promise<string>;
-  /** The view from when the payment started; null if only another tab has it, or none. */
+  /** The view stored when the payment started; null if another tab started it, or none. */
   saved?(parentOrderId: string): string | null;
-  /** Returns the function that removes it again. */
+  /** Renders the view; returns a function that removes it. */
   draw(box: HTMLElement, view: string, on: CardViewEvents): () => void;
 }
 

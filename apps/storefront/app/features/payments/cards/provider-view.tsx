@@ -9,7 +9,7 @@ interface ProviderViewProps {
   readonly onFailed: () => void;
 }
 
-/** The provider's own form, in a frame that its script draws: what is typed there never reaches us. */
+/** The provider's form in an iframe of its script: card data never reach us. */
 export function ProviderView({ provider, view, onDecided, onFailed }: ProviderViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);

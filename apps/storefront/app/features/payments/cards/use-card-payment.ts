@@ -66,7 +66,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
     }
   }, [id, provider, payeeReference, look]);
 
-  /** The view only reports that something changed; the shop knows the state. */
+  /** The view only reports a change; the shop's API returns the state. */
   const decided = useCallback(() => {
     setView(null);
     setWaiting(true);
@@ -84,7 +84,7 @@ export function useCardPayment(asked: CardPaymentAsked) {
     state?.canPay === true &&
     (paid === undefined || paid === 'pending') &&
     !(view || fault || busy || waiting);
-  // Also if the first request failed and a later one shows that there is something to pay.
+  // Also if the first request failed and a later one shows that a payment is due.
   useEffect(() => {
     if (!wantsView) return;
     const saved = validated ? (provider.saved?.(id) ?? null) : null;

@@ -2,11 +2,11 @@ import type { OnlineGateway } from '@karwan/contract/payment-page';
 import { lazyWithRetry } from '@karwan/ui/behaviour/lazy-with-retry.ts';
 import type { ComponentType } from 'react';
 
-/** What a payment page is given: nothing personal. */
+/** Props of a payment page: nothing personal. */
 export interface PaymentViewProps {
   readonly id: string;
   readonly gateway: OnlineGateway;
-  /** The provider's, whatever the shop calls the method. */
+  /** The provider's name, whatever the shop calls the method. */
   readonly name: string;
   readonly payeeReference: string | undefined;
   /** Shows the saved view instead of requesting a new one. */

@@ -71,7 +71,7 @@ export function useWalletPayment({ id, authToken, returned }: WalletPayment) {
     return () => leaving.abort();
   }, [look]);
 
-  // The provider's page asks for a second step before it shows itself.
+  // The provider requires a second step before its page can be shown.
   useEffect(() => {
     if (!authToken) return;
     history.replaceState(history.state, '', withoutToken());

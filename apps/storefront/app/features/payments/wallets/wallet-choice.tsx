@@ -19,10 +19,10 @@ interface WalletChoiceProps {
 }
 
 const loadRules = () => import('./wallet-rules.ts');
-// What the wallet's own page asks for is its to check.
+// Input for the wallet's own page is validated there.
 const loadNone = async () => ({ check: () => ({}) });
 
-/** How to pay by this wallet, and with which number. */
+/** How to pay by this wallet, and with which phone number. */
 export function WalletChoice(props: WalletChoiceProps) {
   const { ways, asksIdentityDigits, name, notice, payBefore, busy, start } = props;
   const t = useT();

@@ -16,7 +16,7 @@ export interface WalletPanelProps {
   returned: boolean;
 }
 
-/** One panel at a time: choose how to pay, wait for it, see what became of it. */
+/** One panel at a time: choosing how to pay, waiting, or the outcome. */
 export function WalletPanel(props: WalletPanelProps) {
   const { id, ways, asksIdentityDigits, name, authToken } = props;
   const payment = useWalletPayment(props);

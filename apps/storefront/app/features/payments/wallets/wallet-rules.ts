@@ -6,5 +6,5 @@ import type { TypedValues } from '../../../shared/form/typed-values.ts';
 
 const walletForm = z.object({ phone: phoneText });
 
-/** Reads the number that a wallet goes by. */
+/** Validates the wallet's phone number. */
 export const check = (typed: TypedValues) => checkFields(walletForm, typed, { phone: hasWallet });

@@ -20,7 +20,7 @@ interface WalletWaitingProps {
 /** Milliseconds after which the shopper is told that it takes longer than usual. */
 const patience: Record<Way, number> = { account: 70_000, page: 12_000, voucher: 20_000 };
 
-/** What the shopper has to do at the wallet meanwhile; the page continues by itself. */
+/** What the shopper has to do at the wallet; the page polls and continues by itself. */
 export function WalletWaiting({ id, way, name, detail, isSilent, choose }: WalletWaitingProps) {
   const t = useT();
   const heading = useArrival<HTMLHeadingElement>();

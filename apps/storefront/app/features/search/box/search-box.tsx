@@ -9,13 +9,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { searchAddress } from '../../../page/addresses.ts';
 
 const loadSuggestions = () => import('./search-suggestions.tsx');
-/** How long the mouse may leave the box before the suggestions close. */
+/** Delay in milliseconds before suggestions close when the mouse leaves the box. */
 const mouseGraceMs = 500;
 const SearchSuggestions = lazyWithRetry(loadSuggestions);
 
 /**
- * The search box: a plain form that works without script, and a combobox whose suggestions (a grid:
- * product, and a button beside it) are fetched with the first key.
+ * The search box: a plain form that works without JavaScript, and a combobox whose suggestions (a grid: a product
+ * with a button) are fetched from the first key press on.
  */
 export default function SearchBox({
   placeholder = 'search.placeholder',
@@ -95,7 +95,7 @@ export default function SearchBox({
             }}
             onChange={(event) => {
               setText(event.target.value);
-              // What was typed before this code had come may have been left since.
+              // The field may have lost the focus before this code had loaded.
               setOpen(document.activeElement === event.target);
             }}
             className="h-full min-w-0 flex-1 bg-transparent ps-4 text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { searchAddress } from '../../../page/addresses.ts';
 import type { Route } from './+types/search-form-target';
 
-/** Where the search box leads without script: `/search?q=tote` is `/search/tote`. */
+/** Target of the search box without JavaScript: redirects `/search?q=tote` to `/search/tote`. */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const query = asked.get('q')?.trim();

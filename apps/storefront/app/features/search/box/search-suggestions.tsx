@@ -54,7 +54,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The suggestions under the search box: what others searched for, products, categories, and the way to all results. */
+/** The suggestions under the search box: popular queries, products, categories, and a link to all results. */
 export default function SearchSuggestions({ id, query, input, onActive, onClose }: Props) {
   const t = useT();
   const go = useGo();

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Where the keyboard stands in the grid; null is in the text. */
+/** Position of the active cell in the grid; null: the focus is in the text field. */
 export interface GridPlace {
   row: number;
   cell: number;
 }
 
 /**
- * The place one key further. Up and down go round through the text; left and right move between the
- * cells of a row, in the direction of reading. Answers the same place for keys that move nothing.
+ * The position after a key press. Up and down wrap around via the text field; left and right move between the cells
+ * of a row, in writing direction. Other keys return the same position.
  */
 export function nextPlace(
   place: GridPlace | null,
@@ -30,15 +30,15 @@ export function nextPlace(
 
 interface GridKeys {
   input: RefObject<HTMLInputElement | null>;
-  /** How many cells each row has. */
+  /** Number of cells in each row. */
   cells: readonly number[];
   onEnter: (place: GridPlace) => void;
   onClose: () => void;
 }
 
 /**
- * Keys of a combobox with a grid (WAI-ARIA authoring practices): the focus stays in the text, the
- * arrows move through the grid, Enter presses, Escape closes.
+ * Keyboard handling of a combobox with a grid popup (WAI-ARIA authoring practices): the focus stays in the text
+ * field, arrow keys move through the grid, Enter activates, Escape closes.
  */
 export function useGridKeys({ input, cells, onEnter, onClose }: GridKeys): GridPlace | null {
   const [place, setPlace] = useState<GridPlace | null>(null);

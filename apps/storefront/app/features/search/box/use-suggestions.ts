@@ -7,8 +7,8 @@ import { useShop } from '../../../state/store/shop-store.ts';
 const typingPause = 120;
 
 /**
- * What the shopper may mean. Every key aborts the call before it; the last answer stays until the next
- * one is there. A failure leaves no suggestions: the search itself still works.
+ * Suggestions for a query. Each key press aborts the pending request; previous suggestions stay until the next
+ * response. A failure leaves no suggestions: the search itself still works.
  */
 export function useSuggestions(query: string): Suggestions | null {
   const { currency } = useRootData();

@@ -5,7 +5,7 @@ import type { CardProvider } from '../../cards/card-provider.ts';
 
 type PaysonCall = ShopClient['payments']['payson'];
 
-/** Payson's checkout: HTML whose script draws a frame. */
+/** Payson's checkout: an HTML snippet whose script renders an iframe. */
 export const payson: CardProvider = {
   async open(parentOrderId) {
     const { data } = await callShop<Awaited<ReturnType<PaysonCall>>>('POST', paymentsPaysonPath, {
@@ -14,12 +14,12 @@ export const payson: CardProvider = {
     return data.snippet;
   },
   draw(box, html, { decided }) {
-    // After success Payson itself redirects to the address that the shop gave it.
+    // After success Payson itself redirects to the shop's return URL.
     const onEvent = (event: Event) => {
       if ((event as CustomEvent<{ status?: string }>).detail?.status !== 'readyToShip') decided();
     };
     document.addEventListener('PaysonEmbeddedCheckoutResult', onEvent);
-    // Only HTML parsed this way runs its scripts.
+    // Unlike innerHTML, a contextual fragment runs its scripts.
     box.append(document.createRange().createContextualFragment(html));
     return () => document.removeEventListener('PaysonEmbeddedCheckoutResult', onEvent);
   },

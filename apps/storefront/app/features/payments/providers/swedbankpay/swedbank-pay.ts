@@ -11,7 +11,7 @@ interface HostedView {
 
 declare global {
   interface Window {
-    /** Swedbank Pay's script puts itself here. */
+    /** Global of Swedbank Pay's script. */
     payex?: {
       hostedView?: { creditCard?(options: Record<string, unknown>): HostedView };
     };
@@ -23,7 +23,7 @@ type CardCall = ShopClient['payments']['swedbankPay'];
 /** The session storage key of the view that shows a payment again. */
 const savedView = (parentOrderId: string) => `karwan.payment-view.${parentOrderId}`;
 
-/** Swedbank Pay: a script of theirs that draws a frame. */
+/** Swedbank Pay: its script renders an iframe. */
 export const swedbankPay: CardProvider = { open, saved, draw };
 
 /** Starts a card payment, or continues the open one (spec section 4, Card payment page). */
@@ -60,7 +60,7 @@ function saveView(parentOrderId: string, src: string): void {
   try {
     sessionStorage.setItem(savedView(parentOrderId), src);
   } catch {
-    // Without storage the view is asked for again.
+    // Without storage the view is requested again.
   }
 }
 
