@@ -1,5 +1,5 @@
-// npm run bench: from a fresh clone to the table. This script runs on the machine's own Node and uses no
-// dependencies; what is measured runs on the pinned Node.
+// npm run bench: from a fresh clone to the table. This script runs on the machine's own Node without dependencies;
+// measurements run on the pinned Node.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { findBrowser } from '../scripts/prepare/browser.mjs';
@@ -9,7 +9,7 @@ import { inRoot, pinnedNode, projectEnvironment, root } from '../scripts/prepare
 
 install();
 await build();
-// Looked for, or installed, only for lines that open pages.
+// A browser is found or installed only for topics that open pages.
 const opensPages = !/--only(?!.*\b(phone|account|(?<!-)desk|lighthouse)\b)/.test(
   process.argv.slice(2).join(' '),
 );
@@ -17,7 +17,7 @@ const browser = opensPages ? findBrowser() : '';
 const child = spawn(pinnedNode, [inRoot('bench/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: projectEnvironment({ NODE_ENV: 'production', CHROME_PATH: browser }),
-  // Its own process group: Ctrl-C reaches it once, through us, and it tidies up after itself.
+  // A process group of its own: Ctrl-C then reaches it only through this script, and it cleans up after itself.
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit'],
 });

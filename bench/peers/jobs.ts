@@ -3,19 +3,19 @@ import type { Choice } from './goods/goods.ts';
 import { checkCart, checkListing, checkPage, checkProduct, checkSearch } from './measure/checks.ts';
 import type { Requests } from './peer.ts';
 
-/** What is measured of a peer besides whole orders. */
+/** A measured request of a shop; whole orders are measured separately. */
 export interface Job {
   readonly name: string;
   readonly what: string;
-  /** Read again and again by shoppers, so that caches may answer it. */
+  /** Read-only and frequently repeated by shoppers, so that caches may answer it. */
   readonly isReading: boolean;
-  /** The next request and what its answer has to be; undefined for peers that do not have it. */
+  /** The next request and the check of its response; undefined for shops without this feature. */
   next(requests: Requests, choice: Choice, once?: string): Asked | undefined;
 }
 
 export interface Asked {
   readonly request: LoadRequest;
-  /** @throws Error that says what is wrong with this answer. */
+  /** @throws Error that says what is wrong with this response. */
   check(body: string): void;
 }
 

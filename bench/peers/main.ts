@@ -55,14 +55,14 @@ async function measure({ peers: names, prepare, ...options }: Options): Promise<
       );
       await keepResult(result);
     } catch (error) {
-      // One peer that fails does not keep the others from being measured.
+      // A failing shop does not prevent measuring the others.
       say(`${peer.title} was not measured: ${error instanceof Error ? error.message : error}`);
       process.exitCode = 1;
     }
   }
 }
 
-/** Jobs that were not measured this time keep their figures, so that a long run can be made in pieces. */
+/** Merges results: jobs that were not measured keep their figures, so that a long run can be split. */
 async function keepResult(result: PeerResult): Promise<void> {
   const before = await readResult(result.name);
   const isNew = (one: Figures) =>
@@ -81,7 +81,7 @@ async function readResult(name: string): Promise<PeerResult | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as PeerResult);
 }
 
-/** The latest figures of each peer, also those of earlier runs. */
+/** The latest figures of each shop, including those of earlier runs. */
 async function readResults(): Promise<PeerResult[]> {
   const found = await Promise.all(peers.map(({ name }) => readResult(name)));
   return found.filter((result) => result !== undefined);

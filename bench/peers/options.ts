@@ -6,11 +6,11 @@ export interface Options {
   /** Names of the shops, in the order of the table. */
   readonly peers: readonly string[];
   readonly jobs: ReadonlySet<string>;
-  /** How long each load lasts, after a warm-up half as long. */
+  /** Duration of each load in seconds, after a warm-up half as long. */
   readonly seconds: number;
-  /** Installs and seeds only. */
+  /** Only installs and seeds. */
   readonly prepare: boolean;
-  /** Only writes the table of the figures that are there. */
+  /** Only writes the table from existing figures. */
   readonly table: boolean;
 }
 
@@ -19,7 +19,7 @@ const jobNames = [...jobs, orderJob].map(({ name }) => name);
 
 export const usage = `npm run bench:peers -- [--only ${peerNames.join(',')}] [--jobs ${jobNames.join(',')}] [--seconds 6] [--prepare | --table]`;
 
-/** @throws Error that says how it is used. */
+/** @throws Error with the usage. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

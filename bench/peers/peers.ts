@@ -4,5 +4,5 @@ import { medusa } from './medusa/medusa.ts';
 import type { Peer } from './peer.ts';
 import { vendure } from './vendure/vendure.ts';
 
-/** All that are compared, ours first: the others are held against it. */
+/** All compared shops; ours is first, and the others are compared with it. */
 export const peers: readonly Peer[] = [karwan, medusa, vendure, everShop];

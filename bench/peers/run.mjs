@@ -10,7 +10,7 @@ await build();
 const child = spawn(pinnedNode, [inRoot('bench/peers/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: projectEnvironment({ NODE_ENV: 'production' }),
-  // Its own process group: Ctrl-C reaches it once, through us, and it tidies up after itself.
+  // A process group of its own: Ctrl-C then reaches it only through this script, and it cleans up after itself.
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit'],
 });

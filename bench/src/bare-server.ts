@@ -1,4 +1,4 @@
-// The limit for cached pages: a server that only sends the same bytes.
+// The baseline for cached pages: a server that only sends the same bytes.
 import { createServer } from 'node:http';
 
 let head: string[] = [];
@@ -24,7 +24,7 @@ function reportPort() {
 }
 
 export interface BareAnswer {
-  /** Name, value, name, value. */
+  /** Alternating names and values. */
   head: string[];
   /** In base64. */
   body: string;

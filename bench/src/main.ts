@@ -34,11 +34,11 @@ import { makeCatalogueAloud, setUpKeptStage, setUpStage } from './setup/stage.ts
 import { startTemporaryPostgres, type TemporaryPostgres } from './setup/temporary-postgres.ts';
 
 const smallCatalogue = 10_000;
-/** Of the quick run too small for a verdict: making a million takes a quarter of an hour, the first time. */
+/** 100,000 is too small for a verdict, but making a million products takes a quarter of an hour the first time. */
 const largeCatalogue = { quick: 100_000, full: 1_000_000 };
-/** Of twelve variants each in every branch: 1,008,000 offers a branch. */
+/** With twelve variants each in every branch: 1,008,000 offers per branch. */
 const manyRuns = { quick: 20_000, full: 84_000 };
-/** What the staff work with. */
+/** Size of the catalogue for staff calls. */
 const deskProducts = { quick: 20_000, full: 200_000 };
 const deskImported = { quick: 2_000, full: 10_000 };
 const imported = { quick: 40_000, full: 1_000_000 };
@@ -60,10 +60,10 @@ const onSmallCatalogue: readonly [Topic, Measurement][] = [
   ['memory', measureMemory],
 ];
 
-/** What needs neither a shop nor a database. */
+/** Topics that need neither a shop nor a database. */
 const withoutShop: ReadonlySet<Topic> = new Set(['sizes', 'page-cache', 'start', 'matching']);
 
-/** What needs a database, but not the catalogue of 10,000. */
+/** Topics that need a database, but not the catalogue of 10,000. */
 const withoutCatalogue: ReadonlySet<Topic> = new Set([
   ...withoutShop,
   'relevance',
@@ -72,7 +72,7 @@ const withoutCatalogue: ReadonlySet<Topic> = new Set([
 
 let machine: Machine | undefined;
 let postgres: TemporaryPostgres | undefined;
-/** Those of the large catalogues. */
+/** PostgreSQL servers of the large catalogues. */
 const kept: KeptPostgres[] = [];
 let tidying: Promise<void> | undefined;
 const failures: string[] = [];
@@ -154,7 +154,7 @@ async function measure(options: Options, machine: Machine): Promise<Row[]> {
   return rows;
 }
 
-/** A catalogue that takes many minutes to make. */
+/** Starts a catalogue that takes many minutes to make, and is kept. */
 async function keep(products: number, kind = { hasRuns: false }): Promise<KeptPostgres> {
   const server = await startKeptPostgres(
     `${kind.hasRuns ? 'runs' : 'catalogue'}_${products}`,
@@ -164,7 +164,7 @@ async function keep(products: number, kind = { hasRuns: false }): Promise<KeptPo
   return server;
 }
 
-/** A measurement that fails does not stop the others. */
+/** A failing measurement does not stop the others. */
 async function attempt(topic: Topic, work: () => Promise<Row[]>): Promise<Row[]> {
   say(`Measuring ${topic}…`);
   try {

@@ -1,4 +1,4 @@
-// Fills a page cache as instructed and reports how much memory the process then uses. Needs --expose-gc.
+// Fills a page cache as instructed and reports the memory usage of the process. Needs --expose-gc.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPageCache } from '../../apps/server/src/page-cache/page-cache.ts';
 import { type EntryKind, fillPageCache } from '../../apps/server/src/testing/fill-page-cache.ts';
@@ -6,11 +6,11 @@ import { type EntryKind, fillPageCache } from '../../apps/server/src/testing/fil
 export interface FillRequest {
   readonly maxBytes: number;
   readonly kind: EntryKind;
-  /** Bytes of answers that are stored, most of which may be pushed out again. */
+  /** Bytes of responses to store, most of which may be evicted again. */
   readonly stored: number;
 }
 
-/** Bytes after garbage was collected. */
+/** Bytes after garbage collection. */
 export interface FillAnswer {
   readonly needed: number;
   readonly resident: number;

@@ -1,6 +1,6 @@
-// The limit for accounts: the rows that an answer is made of, read one table at a time by their keys,
-// and those of a sign-in written one after the other: a try must be known before it is looked at.
-// Prepared, by the shop's driver.
+// The baseline for accounts: the rows of a response, read one table at a time by primary key, and those of a sign-in,
+// written one after the other, since an attempt must be counted before it is checked. Prepared statements, through
+// the shop's driver.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { countFor } from './processes/count-for.ts';

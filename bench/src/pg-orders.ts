@@ -1,5 +1,5 @@
-// The limit for orders: the rows of an order that the shop booked, written again and again under new
-// ids in a bare transaction, with nothing priced, checked or locked before.
+// The baseline for orders: the rows of an order booked through the shop, inserted repeatedly with new ids in a bare
+// transaction, without pricing, checks or locks.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { countFor } from './processes/count-for.ts';
@@ -45,7 +45,7 @@ interface Template {
   jobs: RowOf[];
 }
 
-/** The newest order whose job is there: those of the demo's month at work were never queued. */
+/** The newest order with a job: orders of the demo's history were never queued. */
 async function readTemplate(client: pg.Client): Promise<Template> {
   const { rows } = await client.query<{ template: Template }>(`
     select jsonb_build_object(
@@ -89,7 +89,7 @@ async function book(client: pg.Client, template: Template, itemId: string | unde
   await client.query('commit');
 }
 
-/** One statement a table, prepared once a connection: a template names the same columns each time. */
+/** One prepared statement per table and connection: the columns are the same each time. */
 function insert(client: pg.Client, table: string, rows: readonly RowOf[], more = '') {
   const columns = Object.entries(rows[0] ?? {}).flatMap(([name, value]) =>
     value === null ? [] : [name],

@@ -1,5 +1,5 @@
-// The limit for reads: rows fetched one at a time by primary key, as pgbench -S does, through the
-// driver that the shop uses, prepared, and nothing else.
+// The baseline for reads: rows fetched one at a time by primary key with prepared statements, like pgbench -S,
+// through the shop's driver.
 import pg from 'pg';
 import { countFor } from './processes/count-for.ts';
 

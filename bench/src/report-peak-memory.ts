@@ -1,4 +1,4 @@
-// Loaded into a command under measurement: says at its end how much memory it had at most.
+// Preloaded into a measured command: reports its peak memory on exit.
 process.once('exit', () => {
   process.stderr.write(`peak memory ${process.resourceUsage().maxRSS} KB\n`);
 });

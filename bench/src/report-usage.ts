@@ -1,10 +1,10 @@
-// Loaded into a program under measurement: reports its resource usage on request, and ends it when the
-// measuring process is gone.
+// Preloaded into a measured program: reports its resource usage on request, and ends it when the measuring process is
+// gone.
 import type { Usage } from './processes/child.ts';
 
 process.on('message', (message) => {
   if (message !== 'usage') return;
-  // Only with --expose-gc: the memory is then that of live objects.
+  // Only with --expose-gc: then memory is that of live objects.
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

@@ -57,7 +57,7 @@ export const everShop: Peer = {
   },
 };
 
-/** It also brings the tables up to date. */
+/** Starting it also migrates the database. */
 async function startServer(site: Site): Promise<{ server: Program; origin: string }> {
   const port = await freePort();
   const settings = options(site, { PORT: String(port) });

@@ -3,11 +3,11 @@ import { jsonHeaders, type LoadRequest } from '../../src/load/run-load.ts';
 import { newEmail } from '../goods/shopper.ts';
 import { type CartLine, type Offer, perPage, perRenderedPage, type Requests } from '../peer.ts';
 
-/** EverShop's own numbers, by which its calls name things. */
+/** EverShop's ids, which its calls need. */
 export interface EverShopIds {
   /** By SKU. */
   readonly products: ReadonlyMap<string, number>;
-  /** By the key in their address. */
+  /** By URL key. */
   readonly categories: ReadonlyMap<string, number>;
   readonly shippingMethod: string;
 }
@@ -123,7 +123,7 @@ const post = (path: string, body: object): LoadRequest => ({
 
 let clients = 0;
 
-/** EverShop refuses more than two calls a second of one address: so each comes from another, through a proxy. */
+/** EverShop limits each address to two calls a second, so each client has an address of its own (X-Forwarded-For). */
 function newClient(): Record<string, string> {
   clients += 1;
   const address = [16, 8, 0].map((bits) => (clients >> bits) & 255).join('.');

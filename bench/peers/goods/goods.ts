@@ -1,19 +1,19 @@
 import { createRandom, type Random } from '@karwan/demo/random';
 import { perPage } from '../peer.ts';
 
-/** What all sell, at the prices that our shop charges at its default place. */
+/** The products that all shops sell, at the prices of our shop at its default place. */
 export interface Goods {
   readonly currency: string;
   readonly categories: readonly Category[];
   readonly products: readonly Good[];
 }
 
-/** A category of the lowest level. */
+/** A leaf category. */
 export interface Category {
-  /** Its number in our shop, and its address: `sports/football`. */
+  /** Its id and path in our shop: `sports/football`. */
   readonly id: string;
   readonly url: string;
-  /** Letters, digits and hyphens, for shops whose addresses have one level. */
+  /** Letters, digits and hyphens, for shops with flat URLs. */
   readonly slug: string;
   readonly name: string;
   readonly products: number;
@@ -28,15 +28,15 @@ export interface Good {
   /** What a shopper pays, in minor units. */
   readonly price: number;
   readonly inStock: boolean;
-  /** There is enough for any run, and nothing has to be chosen first. */
+  /** Enough in stock for any run, and without options. */
   readonly orderable: boolean;
   readonly picture: string;
 }
 
-/** The stock that peers are given of what is in stock: no run sells it out. */
+/** Stock of available goods in the other shops: no run sells it out. */
 export const plenty = 1_000_000;
 
-/** Chooses what the jobs ask for: the same for all peers, in the same order. */
+/** Chooses what the jobs request: the same for all shops, in the same order. */
 export class Choice {
   readonly #random: Random;
   readonly goods: Goods;
@@ -62,7 +62,7 @@ export class Choice {
     return this.#random.pick(this.goods.products);
   }
 
-  /** Two words of a name: one that some share, and one that many share. */
+  /** Two words of a product name: one rare, one frequent. */
   words(): string {
     const words = this.product().name.toLowerCase().split(/\s+/);
     const plain = words.filter((word) => /^[a-z]{3,}$/.test(word));
@@ -73,7 +73,7 @@ export class Choice {
     return [1, 2, 3].map((quantity) => ({ good: this.order(), quantity }));
   }
 
-  /** Each in turn, so that none is ordered by two at the same time. */
+  /** Round robin, so that no product is ordered by two clients at the same time. */
   order(): Good {
     const good = this.#orderable[this.#ordered++ % this.#orderable.length];
     if (!good) throw new Error('Nothing is in stock');

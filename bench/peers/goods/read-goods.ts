@@ -6,10 +6,10 @@ import type { Category, Good, Goods } from './goods.ts';
 /** Lahore, where the shop delivers when no address is chosen. */
 export const place = '31.4828641/74.1943051';
 const pageSize = 100;
-/** Of these, so much is in stock that no run sells them out. */
+/** Stock that no run sells out. */
 const enough = 50;
 
-/** Reads all that a running shop of ours sells, by its public calls: so its prices are what shoppers pay. */
+/** Reads the catalogue of a running shop of ours through its public API, so that its prices are those that shoppers pay. */
 export async function readGoods(origin: string, databaseUrl: string): Promise<Goods> {
   const categories: Category[] = [];
   const products: Good[] = [];
@@ -31,7 +31,7 @@ export interface Card {
   readonly availability: string;
 }
 
-/** What a shopper pays. */
+/** The price that shoppers pay. */
 export const priceOf = ({ price, salePrice }: Pick<Card, 'price' | 'salePrice'>) =>
   Math.min(price, salePrice ?? price);
 

@@ -1,5 +1,5 @@
 let number = 0;
 const run = Date.now().toString(36);
 
-/** The address of a shopper who has not ordered before, as most have not: one row that all share would be waited for. */
+/** The e-mail address of a new customer, as most are: a row shared by all orders would cause lock contention. */
 export const newEmail = () => `shopper-${run}-${++number}@example.com`;

@@ -24,7 +24,7 @@ export const karwan: Peer = {
   ],
   seedVersion: await schemaVersion(),
   async install() {
-    // It is this project, which the command builds before it starts.
+    // Nothing to install: the command has built this project.
   },
   seed: ({ databaseUrl }) => makeCatalogue(databaseUrl, catalogueSize),
   async start({ folder, databaseUrl }) {
@@ -51,7 +51,7 @@ export const karwan: Peer = {
   },
 };
 
-/** Changes with each migration. */
+/** The last migration. */
 async function schemaVersion(): Promise<string> {
   const landed = new URL('../../../packages/database/migrations/landed.sha256', import.meta.url);
   return createHash('sha256')

@@ -11,7 +11,7 @@ interface Quote {
   readonly lines: readonly { readonly total: number }[];
 }
 
-/** @param customers who order, in turn. */
+/** @param customers who place the orders, in turn. */
 export function karwanRequests(customers: readonly SignedInCustomer[]): Requests {
   let number = 0;
   return {
@@ -64,7 +64,7 @@ export function karwanRequests(customers: readonly SignedInCustomer[]): Requests
   };
 }
 
-/** A parameter without meaning makes an address new: its answer is in no cache. */
+/** A meaningless query parameter makes the URL unique, so that no cache has its response. */
 const newness = (separator: string, once: string | undefined) =>
   once === undefined ? '' : `${separator}once=${once}`;
 

@@ -21,7 +21,7 @@ const offers = products
 const [first = { code: '', price: 0, currency: '' }, ...others] = offers;
 
 describe('a listing is right', () => {
-  test('with as many products of the category as were asked for, at their prices', () => {
+  test('with the requested number of products of the category, at their prices', () => {
     expect(() => checkListing(offers, category, goods)).not.toThrow();
   });
 
@@ -35,23 +35,23 @@ describe('a listing is right', () => {
     expect(() => checkListing(found, category, goods)).toThrow();
   });
 
-  test('and wrong if they belong elsewhere', () => {
+  test('and wrong if its products are of another category', () => {
     expect(() => checkListing(offers, { ...category, url: 'c' }, goods)).toThrow(/category/);
   });
 });
 
-test('a product is the one that was asked for', () => {
+test('a product is the requested one', () => {
   const [, second] = products;
   if (!second) throw new Error('No product');
   expect(() => checkProduct(first, second, goods)).toThrow(/product/);
 });
 
-test('a search finds something', () => {
+test('a search has results', () => {
   expect(() => checkSearch([], goods)).toThrow(/Nothing/);
   expect(() => checkSearch([first], goods)).not.toThrow();
 });
 
-test('a cart is the sum of its lines', () => {
+test('a cart’s total is the sum of its lines', () => {
   const lines = products.slice(0, 3).map((good, index) => ({ good, quantity: index + 1 }));
   const total = 123_450 + 2 * 123_451 + 3 * 123_452;
   expect(() => checkCart({ lines: 3, total, currency: 'PKR' }, lines, goods)).not.toThrow();
@@ -59,7 +59,7 @@ test('a cart is the sum of its lines', () => {
   expect(() => checkCart({ lines: 2, total, currency: 'PKR' }, lines, goods)).toThrow();
 });
 
-test('a page shows the address and the price of its products', () => {
+test('a page has the URL and the price of its products', () => {
   const html = products
     .slice(0, 12)
     .map(

@@ -1,7 +1,7 @@
 import type { Category, Good, Goods } from '../goods/goods.ts';
 import { type CartLine, type Offer, type PricedCart, perPage, perRenderedPage } from '../peer.ts';
 
-/** Each throws an Error that says what is wrong: a quick answer that is wrong is no figure. */
+/** Each check throws an Error that says what is wrong: figures of wrong responses are worthless. */
 
 export function checkListing(offers: readonly Offer[], category: Category, goods: Goods): void {
   const codes = new Set(offers.map(({ code }) => code));
@@ -30,7 +30,7 @@ export function checkCart(cart: PricedCart, lines: readonly CartLine[], goods: G
   if (cart.currency !== undefined) expectEqual('currency', cart.currency, goods.currency);
 }
 
-/** A page shows so many goods of its category, each by its address and its price. */
+/** A page must show enough products of its category, each with its URL and price. */
 export function checkPage(
   html: string,
   addressOf: (good: Good) => string,
@@ -42,7 +42,7 @@ export function checkPage(
   );
   if (shown.length < perRenderedPage) throw new Error(`The page shows ${shown.length} products`);
   for (const { code, price } of shown) {
-    // Some shops show whole rupees.
+    // Some shops show prices without decimals.
     const texts = [2, 0].map((digits) => written(price, digits));
     if (!texts.some((text) => html.includes(text))) {
       throw new Error(`The page does not show ${code} at ${texts[0]}`);

@@ -1,16 +1,16 @@
-/** What one job cost a peer. Times of processors in microseconds a request, or an order. */
+/** Results of one job for one shop. CPU times in microseconds per request, or per order. */
 export interface Figures {
   readonly job: string;
-  /** With the peer's own caching, and then one address over and over if the job only reads. */
+  /** With the shop's own caching; read-only jobs then repeat one URL. */
   readonly caching: boolean;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Of the server, its workers and its Redis. */
+  /** CPU time of server, workers and Redis. */
   readonly cpu: number;
   readonly databaseCpu: number;
-  /** Of an answer on the wire, headers included; of an order those of all its answers. */
+  /** Response size on the wire with headers; for an order the sum of its responses. */
   readonly bytes: number;
 }
 
@@ -21,14 +21,14 @@ export interface PeerResult {
   readonly caching?: string;
   readonly caveats: readonly string[];
   readonly figures: readonly Figures[];
-  /** Resident, of server and workers after the last job, in bytes. */
+  /** Resident memory of server and workers after the last job, in bytes. */
   readonly memory: number;
-  /** When it was measured, in several pieces perhaps. */
+  /** When it was measured, perhaps in several runs. */
   readonly runs: readonly Run[];
 }
 
 export interface Run {
   readonly at: string;
-  /** The machine's load average of a minute, before the peer was started. */
+  /** The machine's one-minute load average before the shop was started. */
   readonly loadBefore: number;
 }

@@ -6,16 +6,16 @@ import type { Figures } from './figures.ts';
 import { type Meters, untilIdle } from './meters.ts';
 import { newSender } from './sender.ts';
 
-/** Answers that are checked before a job is measured. */
+/** Number of responses that are checked before a job is measured. */
 const checked = 5;
-/** How much longer a job is measured that has fewer answers than connections. */
+/** Factor by which the time is extended for jobs with fewer responses than connections. */
 const patience = 4;
 let asked = 0;
 
 /**
- * A job after a warm-up half as long: every address new, or, with caching and if the job only reads, one address again
- * and again. Undefined for a job that the peer does not have.
- * @throws Error when an answer is wrong.
+ * Measures a job after a warm-up half as long: with a new URL each time or, with caching and for read-only jobs, with
+ * the same URL. Undefined for a job that the shop does not support.
+ * @throws Error when a response is wrong.
  */
 export async function measureJob(
   job: Job,
@@ -36,7 +36,7 @@ export async function measureJob(
       throw new Error(`${job.name}: ${error instanceof Error ? error.message : error}`);
     }
   };
-  // Twice, so that an answer that is kept is checked as well.
+  // Twice, so that a cached response is checked as well.
   await verify(first);
   await verify(first);
   for (let count = 1; count < checked; count++) await verify(next() ?? first);
@@ -51,13 +51,13 @@ export async function measureJob(
   };
   await runLoad({ ...load, seconds: seconds / 2 });
   let measured = await runLoad({ ...load, seconds });
-  // What takes longer than that for an answer on each connection gets time for some of them.
+  // Very slow jobs get more time, for at least some responses.
   if (measured.answered < connections) {
     await untilIdle(meters);
     measured = await runLoad({ ...load, seconds: seconds * patience });
   }
   const { answered, ...figures } = measured;
-  // Requests that the load gave up at its end may still be worked on.
+  // Requests aborted at the end of the load may still be processed.
   await untilIdle(meters);
   if (answered === 0)
     throw new Error(`${job.name}: nothing was answered in ${seconds * patience} seconds`);

@@ -7,9 +7,9 @@ import { type Meters, readMeters, untilIdle } from './meters.ts';
 import { newSender } from './sender.ts';
 
 /**
- * Whole orders by as many shoppers at once as the other jobs have connections. The rate is that of placing them; the
- * processor time includes what workers do afterwards.
- * @throws Error when an order is refused, or is not in the peer's database afterwards.
+ * Measures whole orders by as many concurrent shoppers as other jobs have connections. The rate is that of placing
+ * orders; CPU time includes the workers' processing afterwards.
+ * @throws Error when an order is rejected, or missing in the shop's database afterwards.
  */
 export async function measureOrders(
   running: RunningPeer,

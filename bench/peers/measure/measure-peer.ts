@@ -12,14 +12,14 @@ export interface MeasureOptions {
   readonly seconds: number;
   /** Names of the jobs to measure. */
   readonly jobs: ReadonlySet<string>;
-  /** Processor time of PostgreSQL so far, in microseconds. */
+  /** CPU time of PostgreSQL so far, in microseconds. */
   readonly databaseCpu: () => Promise<number>;
-  /** Process number of its Redis, whose time counts as the peer's. */
+  /** Process id of its Redis, whose CPU time counts as the shop's. */
   readonly redis: number;
   readonly say: (text: string) => void;
 }
 
-/** All jobs of one peer: without caching of answers, then with its own caching. */
+/** Measures all jobs of one shop: without response caching, then with its own caching. */
 export async function measurePeer(
   peer: Peer,
   site: Site,
@@ -35,7 +35,7 @@ export async function measurePeer(
     const measured = { caching, seconds, meters };
     const choice = new Choice(goods, `${caching}`);
     try {
-      // Some fill an index or a cache when they start.
+      // Some shops fill an index or a cache after starting.
       await untilIdle(meters);
       for (const job of jobs) {
         if (chosen.has(job.name)) await attempt(() => measureJob(job, running, choice, measured));
@@ -51,7 +51,7 @@ export async function measurePeer(
   const { name, title, settings, caching, caveats } = peer;
   return { name, title, settings, caching, caveats, figures, memory, runs: [run] };
 
-  /** A job that fails, or has a wrong answer, gets no figure; the others do. */
+  /** A job that fails, or has a wrong response, gets no figures; the others do. */
   async function attempt(work: () => Promise<Figures | undefined>): Promise<void> {
     try {
       const one = await work();

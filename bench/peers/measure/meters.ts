@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child } from '../../src/processes/child.ts';
 import { usageOf } from '../services/process-cpu.ts';
 
-/** What processor time is read from. */
+/** Sources of CPU times. */
 export interface Meters {
   readonly server: Pick<Child, 'usage'>;
   readonly databaseCpu: () => Promise<number>;
@@ -20,13 +20,13 @@ export async function readMeters({ server, databaseCpu }: Meters) {
   return { server: (await server.usage()).cpu, database: await databaseCpu() };
 }
 
-/** Share of a processor below which a peer counts as idle, twice in a row. */
+/** CPU share below which a shop counts as idle, twice in a row. */
 const idleShare = 0.08;
 const idlePause = 700;
-/** Milliseconds after which a peer that still works is taken as it is. */
+/** Milliseconds to wait for a shop to become idle. */
 const patience = 60_000;
 
-/** Returns when server, workers and database have nothing more to do. */
+/** Resolves when server, workers and database are idle. */
 export async function untilIdle(meters: Meters): Promise<void> {
   const giveUpAt = Date.now() + patience;
   for (let idle = 0; idle < 2 && Date.now() < giveUpAt; ) {

@@ -6,12 +6,12 @@ import type { Send } from '../peer.ts';
 
 export interface Sender {
   readonly send: Send;
-  /** Bytes of all bodies so far, as they crossed the wire. */
+  /** Bytes of all response bodies so far, as sent on the wire. */
   received(): number;
   close(): void;
 }
 
-/** Sends one request after the other on a connection that stays open, and unpacks the answers. */
+/** Sends requests one after the other on a keep-alive connection, and decompresses the responses. */
 export function newSender(origin: string): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let bytes = 0;

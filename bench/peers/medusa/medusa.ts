@@ -43,7 +43,7 @@ export const medusa: Peer = {
       await untilReady(program, `http://127.0.0.1:${at}/health`, settings);
       return program;
     };
-    // One after the other: both fill the search index when they find it empty.
+    // Sequentially: both would fill an empty search index.
     const worker = await start('worker', await freePort());
     const server = await start('server', port);
     return {

@@ -2,7 +2,7 @@ import { jsonHeaders, type LoadRequest } from '../../src/load/run-load.ts';
 import { newEmail } from '../goods/shopper.ts';
 import { type CartLine, type Offer, perPage, type Requests } from '../peer.ts';
 
-/** Medusa's own numbers, by which its calls name things. */
+/** Medusa's ids, which its calls need. */
 export interface MedusaIds {
   /** The publishable key of the storefront. */
   readonly key: string;

@@ -30,7 +30,7 @@ const result = (title: string, ...all: Figures[]): PeerResult => ({
 const rowsOf = (report: string) =>
   report.split('\n').filter((line) => /^\| \w/.test(line) && !line.includes('a second'));
 
-test('a job has a row for each shop that has it, held against ours in the same way of caching', () => {
+test('a job has a row for each shop that supports it, compared with ours with the same caching', () => {
   const report = writeReport(
     [
       result('Ours', figures(1_000), figures(4_000, { caching: true })),
@@ -48,7 +48,7 @@ test('a job has a row for each shop that has it, held against ours in the same w
   ]);
 });
 
-test('it names the machine, the load before each run, the settings and the caveats', () => {
+test('the report has the machine, the load before each run, the settings and the caveats', () => {
   const report = writeReport([result('Ours', figures(1))], machine);
   expect(report).toContain('2 x Some, 8 GB, linux, Node v26.0.0');
   expect(report).toContain('Ours 2026-01-15 08:00 (0.3)');

@@ -6,7 +6,7 @@ const head =
   '| | a second | ours is | p50 ms | p99 ms | server CPU ms | PostgreSQL CPU ms | bytes |\n' +
   '| --- | --: | --: | --: | --: | --: | --: | --: |';
 
-/** All figures as Markdown; the first of the results is ours, which the others are held against. */
+/** All figures as Markdown; the first result is our shop's, which the others are compared with. */
 export function writeReport(results: readonly PeerResult[], machine: Machine): string {
   return [
     ...[...jobs, orderJob].map((job) => writeJob(job, results)).filter((text) => text !== ''),
@@ -69,7 +69,7 @@ function writeMachine(results: readonly PeerResult[], machine: Machine): string 
   return `Machine: ${processors}, ${memory}, ${system}, Node ${node}. Measured in UTC, with the machine's load average before each piece: ${measured.join('; ')}.`;
 }
 
-/** Three digits that count, as far as there are so many. */
+/** Rounded to three significant digits. */
 function figure(value: number): string {
   if (!Number.isFinite(value)) return '';
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;

@@ -3,12 +3,12 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
 
-/** Packages published after this day are not taken, so that what a peer depends on stays the same too. */
+/** Only packages published before this day are installed, so that transitive dependencies stay the same. */
 const before = '2026-11-23';
 
 /**
- * Copies a peer's own files into its folder and installs the packages that its `package.json` pins, if it was not
- * done already. `build` follows when anything is new.
+ * Copies a shop's own files into its folder and installs the packages that its `package.json` pins, unless that was
+ * done already. `build` runs after changes.
  */
 export async function installPackages(
   project: URL,

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second, memory in pages. */
+/** Linux reports CPU time in hundredths of a second, memory in pages. */
 const tick = 10_000;
 const pageBytes = 4_096;
 
 export interface TreeUsage {
-  /** Processor time so far, in microseconds: of these processes, of all that they started, and of what of it has ended. */
+  /** CPU time so far in microseconds, of these processes and all their descendants, including ended ones. */
   readonly cpu: number;
-  /** Resident memory in bytes; what processes share is counted for each. */
+  /** Resident memory in bytes; shared pages are counted for each process. */
   readonly rss: number;
 }
 
@@ -16,7 +16,7 @@ interface Entry {
   readonly usage: TreeUsage;
 }
 
-/** Usage of processes and of all below them. NaN where there is no /proc. */
+/** Resource usage of processes and all their descendants. NaN without /proc. */
 export async function usageOf(roots: readonly number[]): Promise<TreeUsage> {
   const entries = await readEntries().catch(() => undefined);
   if (!entries) return { cpu: Number.NaN, rss: Number.NaN };
@@ -43,7 +43,7 @@ async function readEntries(): Promise<Map<number, Entry>> {
   const entries = new Map<number, Entry>();
   for (const [index, stat] of stats.entries()) {
     if (!stat) continue;
-    // The name of a program may hold blanks and brackets; what follows it does not.
+    // The process name may contain spaces and brackets, but the fields after it cannot.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

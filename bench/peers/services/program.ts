@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface ProgramOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What it says is added to this file. */
+  /** File to which its output is appended. */
   readonly log: string;
 }
 
@@ -19,7 +19,7 @@ export interface Program {
 const running = new Set<Program>();
 const patience = 10_000;
 
-/** Starts a program in a process group of its own, so that `stop` reaches what it starts as well. */
+/** Starts a program in a process group of its own, so that `stop` ends its child processes as well. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -43,7 +43,10 @@ export function startProgram(
   return program;
 }
 
-/** Runs a program to its end. @throws Error that names its log when it fails. */
+/**
+ * Runs a program until it exits.
+ * @throws Error with the log's path when it fails.
+ */
 export async function runProgram(
   command: string,
   args: readonly string[],
@@ -56,12 +59,15 @@ export async function runProgram(
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed: see ${options.log}`);
 }
 
-/** Stops every started program; also for a run that ends early. */
+/** Stops all started programs, also when a run is aborted. */
 export async function stopAllPrograms(): Promise<void> {
   await Promise.all([...running].map((program) => program.stop()));
 }
 
-/** Waits until `path` is answered with a success. @throws Error that names the log when it is not in time. */
+/**
+ * Waits until `path` responds successfully.
+ * @throws Error with the log's path on timeout.
+ */
 export async function untilReady(
   program: Program,
   address: string,

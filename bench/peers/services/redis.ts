@@ -7,7 +7,10 @@ export interface Redis extends Program {
   readonly url: string;
 }
 
-/** The machine's Redis, empty, in memory only, for one peer. @throws Error that says how to install it. */
+/**
+ * Starts the machine's Redis, empty and in memory only, for one shop.
+ * @throws Error that says how to install it.
+ */
 export async function startRedis(folder: string): Promise<Redis> {
   const port = await freePort();
   const program = startProgram(

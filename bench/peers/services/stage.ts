@@ -15,10 +15,10 @@ import type { Peer, Site } from '../peer.ts';
 import { query } from './database.ts';
 import { startRedis } from './redis.ts';
 
-/** Everything that is installed, built and seeded is kept here between runs. */
+/** Installed, built and seeded files are kept here between runs. */
 export const cache = fileURLToPath(new URL('../../../.cache/peers', import.meta.url));
 
-/** One PostgreSQL for all, with our shop's settings and a database for each. */
+/** One PostgreSQL for all shops, with our shop's settings and a database for each. */
 export class Stage {
   readonly #server: EmbeddedPostgres;
 
@@ -29,14 +29,14 @@ export class Stage {
   static async open(): Promise<Stage> {
     const dataDir = join(cache, 'postgres');
     await mkdir(dataDir, { recursive: true });
-    // Under root PostgreSQL runs as another user, who needs access to its data folder in here.
+    // As root, PostgreSQL runs as another user, who needs access to its data folder.
     await chmod(dataDir, 0o755);
     return new Stage(await startEmbeddedPostgres({ dataDir, join: true }));
   }
 
   databaseCpu = () => postgresCpu(this.#server.pid);
 
-  /** Installs and seeds what is missing or out of date. */
+  /** Installs and seeds what is missing or outdated. */
   async prepare(peer: Peer, say: (text: string) => void): Promise<Goods> {
     const goods = peer === karwan ? undefined : await this.prepare(karwan, () => {});
     say(`Preparing ${peer.title}…`);
@@ -52,7 +52,7 @@ export class Stage {
     return goods ?? JSON.parse(await readFile(goodsFile, 'utf8'));
   }
 
-  /** Does `work` with a Redis that is empty. */
+  /** Runs `work` with an empty Redis. */
   async run<Result>(
     peer: Peer,
     work: (site: Site, redis: number) => Promise<Result>,
@@ -71,7 +71,7 @@ export class Stage {
     await this.#withSite(peer, async (site) => {
       if (goods) await peer.seed(site, goods);
       else {
-        // The goods are read from our own shop, once it has them.
+        // The goods are read from our own shop, so its database is filled first.
         await peer.seed(site, noGoods);
         const shop = await peer.start(site, { caching: false, goods: noGoods });
         const read = await readGoods(shop.origin, site.databaseUrl).finally(() => shop.stop());

@@ -68,7 +68,7 @@ interface Checkout {
   addPaymentToOrder: { code?: string; state?: string; message?: string };
 }
 
-/** @param ids its numbers of the variants, by their codes. */
+/** @param ids variant ids by code. */
 export function vendureRequests(ids: ReadonlyMap<string, string>): Requests {
   const linesOf = (lines: readonly CartLine[]) =>
     lines.map(({ good, quantity }) => ({ productVariantId: ids.get(good.code), quantity }));

@@ -64,7 +64,7 @@ const options = ({ folder, databaseUrl, redisUrl }: Site, more: Record<string, s
   env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...more },
 });
 
-/** Its numbers of the variants, by their codes. */
+/** Variant ids by code. */
 async function readIds({ databaseUrl }: Site): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ sku: string; id: number }>(
     databaseUrl,

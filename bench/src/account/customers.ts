@@ -10,13 +10,13 @@ export const amounts = { few: 20, many: 2_000 } as const;
 
 /** A signed-in customer with orders of three lines each. */
 export interface Buyer extends SignedInCustomer {
-  /** Order ids, some of all that they have. */
+  /** A sample of the customer's order ids. */
   readonly orders: readonly string[];
 }
 
 export type Buyers = Readonly<Record<keyof typeof amounts, Buyer>>;
 
-/** One customer with few orders and one with many; both copies of an order that the shop booked. */
+/** A customer with few orders and one with many; all are copies of an order booked through the shop. */
 export async function makeBuyers(stage: Stage): Promise<Buyers> {
   const [few, many] = await signInCustomers(stage.databaseUrl, 2);
   const [body] = await quotedOrders(stage, 1);
@@ -35,7 +35,7 @@ export async function makeBuyers(stage: Stage): Promise<Buyers> {
   }
 }
 
-/** Copies the first order of `from`, a line of it three times, for `to`; answers a sample of the ids. */
+/** Copies the first order of `from`, with its line three times, to `to`; returns a sample of the ids. */
 async function copyOrders(
   db: Kysely<Database>,
   from: string,

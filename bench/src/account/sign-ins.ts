@@ -7,7 +7,7 @@ import { sessionSecret } from '../processes/start-shop.ts';
 const code = '482913';
 const batchSize = 1_000;
 
-/** Sign-ins of so many new customers, each with the code that was sent to their number. */
+/** Signs in so many new customers, each with the code sent to their number. */
 export async function awaitSignIns(
   databaseUrl: string,
   amount: number,

@@ -4,10 +4,10 @@ import type { SignedInCustomer } from '../load/sign-in.ts';
 import { type Answer, median, send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
 
-/** Calls of which the middle time counts; as many before them warm up. */
+/** Calls of which the median is reported; as many warm-up calls come before them. */
 const calls = 20;
 
-/** What a member of the staff asks of a shop. */
+/** Context for calls by a staff member. */
 export interface Desk {
   readonly stage: Stage;
   get(path: string): LoadRequest;
@@ -27,7 +27,7 @@ export function deskOf(stage: Stage, { authorization }: SignedInCustomer): Desk 
   };
 }
 
-/** The middle time of a call, in milliseconds. */
+/** The median duration of a call, in milliseconds. */
 export async function timeOf({ stage }: Desk, request: LoadRequest): Promise<number> {
   const times: number[] = [];
   for (let number = -calls; number < calls; number++) {
@@ -39,6 +39,6 @@ export async function timeOf({ stage }: Desk, request: LoadRequest): Promise<num
 
 export const jsonOf = <Value>({ body }: Answer): Value => JSON.parse(body.toString()) as Value;
 
-/** The answer to a call. */
+/** The response of a call. */
 export const ask = async <Value>({ stage }: Desk, request: LoadRequest): Promise<Value> =>
   jsonOf<Value>(await send(stage.shop.origin, request));

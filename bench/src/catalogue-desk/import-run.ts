@@ -18,7 +18,7 @@ interface Run {
   readonly refused: number;
 }
 
-/** A file of new products that is tried, applied and taken back in the back office. */
+/** Times of checking, applying and undoing an import of new products in the back office. */
 export async function timesOfImport(desk: Desk, rows: number): Promise<Row[]> {
   const { databaseUrl, folder } = desk.stage;
   const file = join(folder, 'desk-import.csv');
@@ -52,7 +52,7 @@ export async function timesOfImport(desk: Desk, rows: number): Promise<Row[]> {
   ];
 }
 
-/** Begins a step, and waits for its end. */
+/** Starts a step and waits until it has finished. */
 async function untilDone(desk: Desk, id: string, step: 'check' | 'apply' | 'undo', body: object) {
   const startedAt = performance.now();
   await ask(desk, desk.post(`imports/${id}/${step}`, body));

@@ -7,7 +7,7 @@ import { timesOfPrices } from './price-changes.ts';
 import { timesOfRule } from './price-rule.ts';
 import { timesOfLists } from './product-lists.ts';
 
-/** What the staff wait for who work at a large catalogue. */
+/** Response times for staff who work on a large catalogue. */
 export async function measureCatalogueDesk(stage: Stage, imported: number): Promise<Row[]> {
   const desk = deskOf(stage, await signInOwner(stage.databaseUrl));
   return [

@@ -9,10 +9,10 @@ import { median, send } from '../load/time-requests.ts';
 import { atMost, figureAtMost, type Row } from '../report/row.ts';
 import type { Desk } from './desk-calls.ts';
 
-/** As many as one call may change. */
+/** The maximum number of changes in one call. */
 const many = 500;
 const rounds = 5;
-/** The staff's, beside that of the shoppers. */
+/** The staff's connection, separate from the shoppers'. */
 const line = new Agent({ keepAlive: true, maxSockets: 1, timeout: 5_000 });
 
 interface Offer {
@@ -24,8 +24,8 @@ interface Offer {
 }
 
 /**
- * Prices that are changed by one call, against the bare statements of the same rows; how long bookings of the same products
- * wait meanwhile, and when a shopper's page shows the new price.
+ * Times of bulk price changes, compared with the bare SQL statements; how long concurrent bookings of the same
+ * products wait, and when a shopper's page shows the new price.
  */
 export async function timesOfPrices(desk: Desk): Promise<Row[]> {
   const { databaseUrl, shop, addresses } = desk.stage;
@@ -72,7 +72,7 @@ export async function timesOfPrices(desk: Desk): Promise<Row[]> {
   ];
 }
 
-/** @returns how long the call took, in milliseconds */
+/** @returns duration of the call in milliseconds */
 async function apply(desk: Desk, before: readonly Offer[], after: readonly Offer[]) {
   const rows = after.map(({ itemId, price, salePrice }, at) => ({
     ...{ itemId, price, salePrice },
@@ -85,7 +85,7 @@ async function apply(desk: Desk, before: readonly Offer[], after: readonly Offer
   return milliseconds;
 }
 
-/** The offers that shoppers in Lahore are shown first, in one branch, of products that can be ordered. */
+/** Offers of one branch that shoppers in Lahore see first, of products that can be ordered. */
 async function readOffers(databaseUrl: string, codes: readonly string[]): Promise<Offer[]> {
   const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-offers' });
   try {
@@ -112,7 +112,7 @@ async function timeBare(databaseUrl: string, offers: readonly Offer[]): Promise<
     for (let round = 0; round < rounds; round++) {
       const startedAt = performance.now();
       await db.transaction().execute(async (trx) => {
-        // The price stays as it is: what comes after is decided on what was read.
+        // Sets the price to its present value, since later steps rely on what was read.
         await sql`update item set price = new.price from unnest(${ids}::bigint[],
           ${offers.map(({ price }) => price)}::bigint[]) new (id, price) where item.id = new.id`.execute(
           trx,
@@ -127,7 +127,10 @@ async function timeBare(databaseUrl: string, offers: readonly Offer[]): Promise<
   }
 }
 
-/** Books the products one after the other while something goes on. @returns what each took, in milliseconds */
+/**
+ * Books the products one after the other while `work` runs.
+ * @returns the duration of each booking in milliseconds
+ */
 async function whileBooking(
   { stage }: Desk,
   offers: readonly Offer[],
@@ -139,7 +142,7 @@ async function whileBooking(
   const book = async (code: string) => {
     const { body } = await send(origin, quoteOf(code));
     const startedAt = performance.now();
-    // Whoever has read the price before is told the new one: that is an answer, too.
+    // A booking with the old price is rejected with the new one, which also counts as a response.
     await send(origin, bookingOf(orderOf(code, body), customer)).catch((error: unknown) => {
       if (!String(error).includes(' 409')) throw error;
     });
@@ -156,7 +159,7 @@ async function whileBooking(
   return times;
 }
 
-/** Milliseconds until the product's page has an amount, from now. */
+/** Milliseconds until the product's page shows an amount. */
 async function untilShown(origin: string, code: string, minor: number): Promise<number> {
   const { body } = await send(origin, { path: `/v1/item/getNearestItemByItemCustomId/${code}` });
   if (!body.toString().includes(code)) throw new Error(`${code} is not shown`);

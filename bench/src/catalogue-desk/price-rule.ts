@@ -7,7 +7,7 @@ import { atLeast, figureAtLeast, figureAtMost, type Row } from '../report/row.ts
 import { ask, type Desk } from './desk-calls.ts';
 
 const wanted = 20_000;
-/** Listing calls at a time, as of shoppers. */
+/** Concurrent listing calls of shoppers. */
 const shoppers = 4;
 const round = 40;
 
@@ -19,7 +19,7 @@ interface Batches {
   readonly task: { readonly state: string; readonly done: number; readonly total: number } | null;
 }
 
-/** A rule for about 20,000 offers: previewed, applied by the worker beside shoppers, and taken back. */
+/** Times of a price rule for about 20,000 offers: preview, applying it by the worker beside shoppers' requests, and undo. */
 export async function timesOfRule(desk: Desk): Promise<Row[]> {
   const filter = await chooseFilter(desk.stage.databaseUrl);
   const rule = { ...filter, basisPoints: 300, step: 100 };
@@ -77,7 +77,7 @@ async function timeOnce(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** @returns listing calls a second */
+/** @returns listing calls per second */
 async function listings({ stage }: Desk, amount: number): Promise<number> {
   const took = await timeOnce(() =>
     sendAtOnce(stage.shop.origin, stage.addresses.listing, amount, shoppers),
@@ -85,7 +85,7 @@ async function listings({ stage }: Desk, amount: number): Promise<number> {
   return (amount * 1_000) / took;
 }
 
-/** Until the task has ended, with what goes on beside it. */
+/** Waits until the task has finished, with concurrent work. */
 async function untilDone(desk: Desk, beside: () => Promise<number> = async () => 0) {
   const startedAt = performance.now();
   const rates: number[] = [];
@@ -99,7 +99,7 @@ async function untilDone(desk: Desk, beside: () => Promise<number> = async () =>
   }
 }
 
-/** A category, in one branch or all of them, with about as many offers as are wanted. */
+/** A category, in one branch or all, with about the wanted number of offers. */
 async function chooseFilter(databaseUrl: string) {
   const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-filter' });
   try {

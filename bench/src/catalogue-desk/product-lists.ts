@@ -16,7 +16,7 @@ interface Sample {
   readonly middle: string;
 }
 
-/** Lists of 100 products with whatever may cut them, and a sheet of their prices. */
+/** Times of lists of 100 products with each filter, and of an export of their prices. */
 export async function timesOfLists(desk: Desk): Promise<Row[]> {
   const { word, code, gtin, category, brand, branch, middle } = await readSample(desk);
   const lists: readonly (readonly [what: string, query: string])[] = [
@@ -77,7 +77,7 @@ const statementsRow = (what: string, value: number): Row => ({
   measured: { value, unit: 'statements' },
 });
 
-/** The largest of what there is, in the middle of it. */
+/** A large value for each filter. */
 async function readSample({ stage: { databaseUrl } }: Desk): Promise<Sample> {
   const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-sample' });
   try {

@@ -1,13 +1,16 @@
 import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
-/** Checked or made at once, what follows is faster by far than row by row. */
+/**
+ * Tables whose constraints and indexes are created after a bulk insert, which is far faster than maintaining them row
+ * by row.
+ */
 const written = ['variant', 'item'];
 const derived = ['listing', 'product_search', 'product_search_text', 'search_word'];
 
 /**
- * Drops the foreign keys of what is offered.
- * @returns makes them again, and checks what was written
+ * Drops the foreign keys of offers.
+ * @returns a function that creates them again, which checks the rows
  */
 export async function dropForeignKeys(db: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ owner: string; name: string; definition: string }>`
@@ -25,8 +28,8 @@ export async function dropForeignKeys(db: Kysely<Database>): Promise<() => Promi
 }
 
 /**
- * Drops the indexes by which listings and search are read.
- * @returns makes them again
+ * Drops the indexes of listings and search.
+ * @returns a function that creates them again
  */
 export async function dropIndexes(db: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -41,7 +44,7 @@ export async function dropIndexes(db: Kysely<Database>): Promise<() => Promise<v
       await sql`reset maintenance_work_mem`.execute(connection);
     });
   };
-  // One table's beside the other's: there are processors for both.
+  // The tables in parallel, since there are CPUs for both.
   return async () => {
     const isOfListing = ({ name }: { name: string }) => name.startsWith('listing');
     await Promise.all([

@@ -11,8 +11,8 @@ import { madeUpBrand, skewed, variantName, vocabularyOf } from './names.ts';
 const day = new Date('2026-01-15T08:00:00Z');
 
 /**
- * Writes a file for the shop's import with `rows` products, always the same ones: variants of the demo
- * shop's, in the shop's own columns, as CSV. A row at a time, so that memory does not grow with it.
+ * Writes a CSV file for the shop's import with `rows` products, the same on every run: variations of the demo shop's,
+ * in the shop's own columns. Row by row, in constant memory.
  */
 export async function writeImportFile(path: string, rows: number): Promise<void> {
   const bases = generateProducts(day);

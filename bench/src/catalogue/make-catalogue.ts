@@ -8,9 +8,9 @@ import { madeUpBrand, skewed, variantName, vocabularyOf } from './names.ts';
 import { insertRuns } from './runs.ts';
 
 const batchSize = 2_000;
-/** Products of which suggestions know the telling words. */
+/** Number of products whose telling words are computed. */
 const tellingWords = 10_000;
-/** The same on every run, since what is new or old depends on it. */
+/** A fixed date, since the order by age depends on it. */
 const today = new Date('2026-01-15T08:00:00Z');
 
 interface Base {
@@ -19,10 +19,10 @@ interface Base {
 }
 
 /**
- * Fills the empty database at `url` with `products` products, always the same ones: the demo shop
- * and variants of its products. The larger it is, the more brands and words it has. Listings, zones and
- * search are derived by the shop's own functions.
- * @param hasRuns whether the products that are made have sizes and colours, twelve variants each
+ * Fills the empty database at `url` with `products` products, the same on every run: the demo shop and variations of
+ * its products. The larger the catalogue, the more brands and distinct words it has. Listings, zones and search
+ * documents are derived by the shop's own functions.
+ * @param hasRuns whether these products have sizes and colours, twelve variants each
  */
 export async function makeCatalogue(
   url: string,
@@ -75,7 +75,7 @@ async function multiply(db: Kysely<Database>, products: number, hasRuns: boolean
 
 const brandSlug = (number: number) => madeUpBrand(number).toLowerCase().replace(' ', '-');
 
-/** Brands beside the demo shop's, from one that many products have to many that few have. */
+/** Further brands, whose sizes follow Zipf's law: from one with many products to many with few. */
 async function insertBrands(db: Kysely<Database>, count: number): Promise<void> {
   const brands = Array.from({ length: count }, (_, number) => ({
     slug: brandSlug(number),
@@ -103,7 +103,7 @@ async function insertProducts(db: Kysely<Database>, copies: string): Promise<voi
     order by v.code`.execute(db);
 }
 
-/** Each is offered where the product is that it was made from. */
+/** Each product is offered by the branches of its original. */
 async function insertSingles(db: Kysely<Database>, copies: string): Promise<void> {
   await sql`
     with copy as materialized (
@@ -126,14 +126,14 @@ async function insertSingles(db: Kysely<Database>, copies: string): Promise<void
     order by copy.id, i.branch_id`.execute(db);
 }
 
-/** Listings and search as the shop derives them, and the rest as PostgreSQL leaves it when idle. */
+/** Derives listings and search documents, and runs the maintenance that PostgreSQL does when idle. */
 async function settle({ db }: Connection): Promise<void> {
   const { rows: batches } = await sql<{ ids: number[] }>`
     select array_agg(id order by id) as ids
     from (select id, row_number() over (order by id) as number from product) numbered
     group by (number - 1) / ${batchSize}::integer order by min(id)`.execute(db);
   const restoreIndexes = await dropIndexes(db);
-  // The two touch no table of each other, and there are processors for both.
+  // In parallel: the two use different tables, and there are CPUs for both.
   await Promise.all([
     inBatches(batches, async (ids) => {
       await sql`select refresh_listing(${ids}::bigint[])`.execute(db);
@@ -145,7 +145,7 @@ async function settle({ db }: Connection): Promise<void> {
   await sql`select settle_search_tiers(id) from tenant`.execute(db);
   await restoreIndexes();
   await sql`vacuum analyze`.execute(db);
-  // Those of all of a million would take half an hour, or an hour of the shop's own work during the measurements.
+  // Those of a million products would take half an hour here, or an hour of background work during the measurements.
   await sql`with told as (select product_id from telling_word_due order by product_id limit ${sql.lit(tellingWords)})
     select refresh_telling_words(array_agg(product_id)) from told`.execute(db);
   await sql`truncate telling_word_due, search_log`.execute(db);
@@ -158,7 +158,7 @@ async function settle({ db }: Connection): Promise<void> {
   }
 }
 
-/** Runs `analyze` at each doubling of the batches: without the planner's statistics a batch takes minutes. */
+/** Runs `analyze` each time the number of batches has doubled: without statistics the planner makes a batch take minutes. */
 async function analyzeAtDoubling(db: Kysely<Database>, batch: number): Promise<void> {
   if (Number.isInteger(Math.log2(batch + 1))) await sql`analyze`.execute(db);
 }

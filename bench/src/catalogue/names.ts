@@ -32,9 +32,8 @@ const letters = [
 ];
 
 /**
- * A name such as `Coral Luvin Leather Tote KM-4821` from `Leather Tote`: words that many share, words
- * that few share, and a number that hardly anybody shares, as in a real catalogue. `words` is how many
- * words the few are chosen from.
+ * A name such as `Coral Luvin Leather Tote KM-4821` from `Leather Tote`: with frequent words, rare words and a unique
+ * number, as in a real catalogue. `words` is the number of distinct rare words.
  */
 export function variantName(random: Random, base: string, words: number): string {
   const common = random.pick(random.chance(0.5) ? tones : lines);
@@ -42,13 +41,13 @@ export function variantName(random: Random, base: string, words: number): string
   return `${common} ${made} ${base} ${random.pick(letters)}-${random.int(1000, 9999)}`;
 }
 
-/** How many made-up words and brands a catalogue of so many products has: the larger, the more. */
+/** Number of made-up words and brands for a catalogue of this size. */
 export const vocabularyOf = (products: number) => ({
   words: Math.round(20 * Math.sqrt(products)),
   brands: Math.round(products / 200),
 });
 
-/** In [0, count), small numbers more often by Zipf's law: 0 is as likely as 1 or 2 together, or 3 to 6. */
+/** A number in [0, count) by Zipf's law: 0 is as likely as 1 and 2 together, or 3 to 6. */
 export function skewed(random: Random, count: number): number {
   return Math.floor((count + 1) ** random.next()) - 1;
 }

@@ -2,8 +2,8 @@ import type { Database } from '@karwan/database/connect';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Gives each of the bench's own products, whose codes are in `copies`, twelve variants: six neighbouring
- * sizes of twelve in two colours of twelve, in every branch, a fifth of them sold out. Colours are from common to rare.
+ * Gives each generated product (their codes are in `copies`) twelve variants: six adjacent sizes of twelve in two
+ * colours of twelve, in every branch, a fifth of them sold out. Colours range from frequent to rare.
  */
 export async function insertRuns(db: Kysely<Database>, copies: string): Promise<void> {
   await sql`

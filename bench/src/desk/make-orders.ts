@@ -6,12 +6,12 @@ import { send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
 import { signInOwner } from './owner.ts';
 
-/** Of this many orders one is open, as in a shop that does its work. */
+/** One of this many orders is open, as in a shop that keeps up with its work. */
 const openOneIn = 40;
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 50_000;
 
-/** An owner, and a shop with one booked order of theirs, of which the others are copies. */
+/** An owner, and a shop with one booked order of theirs, which is then copied. */
 export async function openDesk(stage: Stage): Promise<SignedInCustomer> {
   const owner = await signInOwner(stage.databaseUrl);
   const [body] = await quotedOrders(stage, 1);
@@ -20,12 +20,12 @@ export async function openDesk(stage: Stage): Promise<SignedInCustomer> {
   return owner;
 }
 
-/** Adds copies of the first order, the oldest first, until there are so many: of all branches, most of them delivered. */
+/** Copies the first order, oldest copies first, up to a total of `amount`: in all branches, most of them delivered. */
 export async function growOrders(stage: Stage, amount: number): Promise<void> {
   const startedAt = Date.now();
   await withDatabase(stage, async (db) => {
     const { rows } = await sql<{ count: number }>`select count(*) from orders`.execute(db);
-    // Copies of what was checked once need not be checked again, and move no stock.
+    // Disables triggers: copies of a valid order need no checks, and must not move stock.
     await sql`set session_replication_role = replica`.execute(db);
     for (let made = Number(rows[0]?.count ?? 0); made < amount; made += batch)
       await copyOrders(db, made, Math.min(batch, amount - made));

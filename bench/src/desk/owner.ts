@@ -2,7 +2,7 @@ import { connect } from '@karwan/database/connect';
 import { sql } from 'kysely';
 import { type SignedInCustomer, signInCustomers } from '../load/sign-in.ts';
 
-/** Somebody who may do everything in the back office, with a second factor shown. */
+/** Signs in a staff member with all permissions and a second factor. */
 export async function signInOwner(databaseUrl: string): Promise<SignedInCustomer> {
   const [owner] = await signInCustomers(databaseUrl, 1);
   if (!owner) throw new Error('Nobody was signed in');

@@ -5,13 +5,13 @@ import { median, send } from '../load/time-requests.ts';
 import type { Stage } from '../measure/measurement.ts';
 import { figureAtMost, type Row } from '../report/row.ts';
 
-/** Any order of the desk, by its number among the copies. */
+/** The number of an order among the copies. */
 const bookingOf = (number: number) => `C${String(number).padStart(8, '0')}`;
 const orderOf = (number: number) => `B${String(number).padStart(8, '0')}`;
 const slips = 100;
 const times = 15;
 
-/** What is waited for in the back office besides lists: a booking, a pile of slips, a year's report. */
+/** Times of back-office calls besides lists: a booking, many packing slips, a report of a year. */
 export async function timesOfScreens(stage: Stage, owner: SignedInCustomer): Promise<Row[]> {
   const { cookie, authorization } = owner;
   const asPerson = { cookie: `${cookie.name}=${cookie.value}` };
@@ -50,7 +50,10 @@ export async function timesOfScreens(stage: Stage, owner: SignedInCustomer): Pro
   ];
 }
 
-/** Sums of two years: a report tells them from as many days before. @returns the last 365 days */
+/**
+ * Writes daily sums of two years, since a report compares with the previous year.
+ * @returns the last 365 days
+ */
 async function writeYear({ databaseUrl }: Stage): Promise<[from: string, to: string]> {
   const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-sums' });
   try {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const version = '13.5.0';
 const folder = fileURLToPath(new URL(`../../../.cache/lighthouse-${version}/`, import.meta.url));
 
-/** What is used of the package and of its launcher, which have no place in the lock file. */
+/** The used part of the Lighthouse and launcher APIs; the packages are not in the lock file, so their types are missing. */
 export interface Lighthouse {
   readonly default: (
     address: string,
@@ -22,7 +22,7 @@ export interface Lighthouse {
 }
 
 export interface Report {
-  /** How fast the browser's machine is: 1,500 to 2,000 is a fast desktop computer. */
+  /** Speed of the browser's machine: 1,500 to 2,000 is a fast desktop computer. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
@@ -39,8 +39,8 @@ export interface Launcher {
 }
 
 /**
- * Loads Lighthouse; the first time it is installed. With its 114 packages (176 MB) it would double the
- * time that installing the project takes, and only this measurement needs it.
+ * Loads Lighthouse, which is installed on first use: its 114 packages (176 MB) would double the installation time of
+ * the project, and only this measurement needs it.
  */
 export async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; launcher: Launcher }> {
   const modules = `${folder}node_modules/`;

@@ -1,7 +1,7 @@
 import { median } from '../load/time-requests.ts';
 import { type Launcher, type Lighthouse, loadLighthouse } from './install.ts';
 
-/** Points of a hundred, and milliseconds. */
+/** Scores out of a hundred; times in milliseconds. */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
@@ -13,23 +13,23 @@ export interface Scores {
   readonly benchmarkIndex: number;
 }
 
-/** Audits a page as a phone's browser sees it that was never there before. */
+/** Audits a page on a first visit by a phone. */
 export type Audit = (address: string) => Promise<Scores>;
 
-/** Audits by which a machine is calibrated, and how many times slower its processor counts then. */
+/** The audit function, with the CPU slowdown found by calibration. */
 export interface Auditor {
   readonly audit: Audit;
   readonly slowdown: number;
 }
 
-/** How many times slower the phone is than a computer of at least `fastIndex`: what Lighthouse has by default. */
+/** Lighthouse's default CPU slowdown, for computers with a benchmark index of at least `fastIndex`. */
 const phoneSlowdown = 4;
 const fastIndex = 1_500;
 
 /**
- * Audits with the browser at `CHROME_PATH`, with the settings for phones that Lighthouse has by default. Only on a
- * machine slower than those for which they are meant the processor is slowed down less, in proportion, as Lighthouse's
- * guide to throttling advises; `address` is audited to find out.
+ * Opens the browser at `CHROME_PATH` for audits with Lighthouse's default settings for phones. On slower machines the
+ * CPU slowdown is reduced in proportion, as Lighthouse's throttling guide advises; `address` is audited for
+ * calibration.
  */
 export async function openLighthouse(address: string): Promise<Auditor> {
   const { lighthouse, launcher } = await loadLighthouse();
@@ -84,7 +84,7 @@ async function auditOnce(
 
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The median of each score by itself. */
+/** The median of each score separately. */
 export function medianScores(scores: readonly Scores[]): Scores {
   const of = (name: keyof Scores) => median(scores.map((one) => one[name]));
   return {

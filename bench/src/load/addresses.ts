@@ -5,29 +5,29 @@ import type { LoadRequest } from './run-load.ts';
 
 /** Lahore, the delivery location when no address is chosen (spec section 9). */
 const place = '31.4828641/74.1943051';
-/** Cards on a page of the calls. */
+/** Products per page of the API. */
 export const perPage = 24;
 const deepestPage = 10;
 const largeCategories = 24;
 const productAddresses = 4_000;
 
-/** Ways into a catalogue, always the same ones in the same order. */
+/** Generates requests for a catalogue, the same sequence on every run. */
 export interface Addresses {
   listing(): LoadRequest;
-  /** The first page of one of the largest categories, which is full even where few of its products fit. */
+  /** The first page of one of the largest categories: full even with few products per page in stock. */
   largeListing(): LoadRequest;
   product(): LoadRequest;
   search(): LoadRequest;
-  /** What a shopper who is still typing is shown. */
+  /** Suggestions for a partly typed query. */
   suggestions(): LoadRequest;
-  /** A page of a department or category, as a browser asks for it; so are the next ones. */
+  /** A page of a department or category as a document; the next ones likewise. */
   listingPage(): LoadRequest;
   homePage(): LoadRequest;
   productPage(): LoadRequest;
   searchPage(): LoadRequest;
-  /** Items that can be ordered as they are: in stock near Lahore, without options to choose. */
+  /** Codes of items that can be ordered directly: in stock near Lahore, without options. */
   readonly orderable: readonly string[];
-  /** A department's and a product's page, and calls, that are asked for again and again. */
+  /** Pages of a department and a product, and API calls, that are requested repeatedly. */
   readonly popular: Readonly<
     Record<'listing' | 'product' | 'listingCall' | 'productCall' | 'searchCall', string>
   >;
@@ -40,8 +40,8 @@ interface Sample {
 }
 
 /**
- * Reads a sample of what there is at `url`. A meaningless parameter makes each address unique: pages are
- * made anew, and calls with such a parameter are answered without being stored. `seed` keeps several runs on one server apart.
+ * Reads a sample of the catalogue at `url`. A meaningless parameter makes each URL unique, so that pages are rendered
+ * anew and API responses are not cached. `seed` keeps several runs on one server apart.
  */
 export async function readAddresses(url: string, seed: string): Promise<Addresses> {
   const { categories, products, orderable } = await readSample(url);
@@ -105,8 +105,8 @@ export async function readAddresses(url: string, seed: string): Promise<Addresse
 export const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
 /**
- * What a shopper may type who looks for a product of this name: some of its words (more than half of
- * the time), the beginning of a last word, its number, or a word with a typing error.
+ * A query for a product of this name: some of its words (more than half of the time), the prefix of a last word, its
+ * number, or a word with a typing error.
  */
 export function queryFrom(random: Random, name: string): string {
   const words = name
@@ -122,7 +122,7 @@ export function queryFrom(random: Random, name: string): string {
   return misspelt(random, words.find((word) => /^[a-z]{6,}$/.test(word)) ?? some);
 }
 
-/** What stands in the search field while a word of this name is typed, perhaps the second one. */
+/** A prefix of a query while a word of this name, perhaps the second, is typed. */
 export function beginningOf(random: Random, name: string): string {
   const words = name
     .toLowerCase()
@@ -133,7 +133,7 @@ export function beginningOf(random: Random, name: string): string {
   return random.chance(0.5) ? typed : `${first} ${typed}`;
 }
 
-/** Swaps two neighbouring letters. */
+/** Swaps two adjacent letters. */
 export function misspelt(random: Random, word: string): string {
   const at = random.int(1, Math.max(1, word.length - 3));
   return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);

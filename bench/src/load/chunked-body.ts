@@ -1,12 +1,12 @@
 const newline = 10;
-/** The line break behind each chunk's data. */
+/** Length of the line break after each chunk's data. */
 const lineBreak = 2;
 
-/** Follows a body that is sent in chunks to its end, without keeping any of it. */
+/** Parses a chunked body up to its end, without storing it. */
 export class ChunkedBody {
-  /** Bytes of a chunk that have not come. */
+  /** Bytes of the current chunk that have not arrived. */
   #left = 0;
-  /** The beginning of a line whose end has not come. */
+  /** The part of a chunk-size line that has arrived. */
   #line = '';
   #isInTrailers = false;
 

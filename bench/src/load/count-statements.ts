@@ -7,13 +7,13 @@ import { send } from './time-requests.ts';
 
 const asked = 20;
 
-/** Statements that reach PostgreSQL for one request, by its own count; the job queue's are not ours. */
+/** Number of SQL statements per request, from pg_stat_statements, without those of the job queue. */
 export async function countStatements(stage: Stage, next: () => LoadRequest): Promise<number> {
   const [count = Number.NaN] = await countStatementsOfEach(stage, [next]);
   return count;
 }
 
-/** The same for requests of several kinds, each counted by itself. */
+/** The same for several kinds of requests, counted separately. */
 export async function countStatementsOfEach(
   { databaseUrl, folder }: Stage,
   kinds: readonly (() => LoadRequest)[],
@@ -26,7 +26,7 @@ export async function countStatementsOfEach(
   try {
     await sql`create extension if not exists pg_stat_statements`.execute(db);
     for (const next of kinds) {
-      // What the first request caches is not read again by the next one.
+      // Warm-up: what the first request caches is not read again.
       await send(shop.origin, next());
       await sql`select pg_stat_statements_reset()`.execute(db);
       for (let count = 0; count < asked; count++) await send(shop.origin, next());

@@ -19,7 +19,7 @@ async function connectTo(server: Server, options?: { keepsBody: boolean }) {
 const serve = (listener: RequestListener, options?: { keepsBody: boolean }) =>
   connectTo(createServer(listener), options);
 
-test('sends one request after the other and reads each answer to its end', async () => {
+test('sends requests one after the other and reads each response to its end', async () => {
   const received: string[] = [];
   const connection = await serve(async (request, response) => {
     let body = '';
@@ -45,7 +45,7 @@ test.each([
     'chunks',
     'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4;x=y\r\nbody\r\nB\r\n\r\n0\r\n\r\n12345\r\n0\r\nX: y\r\n\r\n',
   ],
-])('an answer may come in %s', async (_, answer) => {
+])('a response may arrive in %s', async (_, answer) => {
   const connection = await connectTo(
     createTcpServer((socket) => {
       socket.setNoDelay(true).on('error', () => {});
@@ -62,7 +62,7 @@ test.each([
   expect(await connection.send({ path: '/' })).toMatchObject(whole);
 });
 
-test('keeps the body where it is asked to', async () => {
+test('keeps the body if asked to', async () => {
   const connection = await serve((_request, response) => response.end('{"errors":[]}'), {
     keepsBody: true,
   });
@@ -70,7 +70,7 @@ test('keeps the body where it is asked to', async () => {
   expect((await connection.send({ path: '/' })).body).toBe('{"errors":[]}');
 });
 
-test('a closed connection and an answer without a length fail', async () => {
+test('a closed connection and a response without a length fail', async () => {
   const closed = await serve((request) => request.socket.destroy());
   await expect(closed.send({ path: '/' })).rejects.toThrow(/closed/);
   expect(closed.isClosed).toBe(true);

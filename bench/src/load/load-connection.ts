@@ -9,9 +9,9 @@ const chunkedHeader = /\r\ntransfer-encoding: *chunked/i;
 
 export interface LoadAnswer {
   readonly status: number;
-  /** As it crosses the wire, headers included. */
+  /** Size on the wire, with headers. */
   readonly bytes: number;
-  /** The body as text, where it is kept. */
+  /** The body as text, if it is kept. */
   readonly body: string;
 }
 
@@ -21,18 +21,18 @@ interface Waiting {
 }
 
 /**
- * A keep-alive connection that sends a request and counts the bytes of its answer, and no more: it shares
- * the machine with the server that is measured. Clients from npm take two to five times as long, or read
- * every body as text, which for a page in brotli takes longer than serving it.
+ * A keep-alive connection that sends a request and counts the bytes of its response, and no more, because it shares
+ * the machine with the measured server. HTTP clients from npm take two to five times as long, or decode every body as
+ * text, which for a page in brotli takes longer than serving it.
  */
 export class LoadConnection {
   readonly #socket: Socket;
   readonly #host: string;
   readonly #keepsBody: boolean;
   #waiting: Waiting | undefined;
-  /** The beginning of a head whose end has not come. */
+  /** The part of an incomplete response head. */
   #head: Buffer | undefined;
-  /** Bytes of the body that have not come, or the chunks that it comes in; undefined before its head. */
+  /** Bytes of the body that have not arrived, or a parser of its chunks; undefined before the head. */
   #left: number | ChunkedBody | undefined;
   #status = 0;
   #bytes = 0;
@@ -58,8 +58,8 @@ export class LoadConnection {
   }
 
   /**
-   * Sends a request once the answer to the one before has come.
-   * @returns its answer, when all of that is here
+   * Sends a request once the previous response is complete.
+   * @returns its complete response
    */
   send({ method = 'GET', path, headers = {}, body }: LoadRequest): Promise<LoadAnswer> {
     let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n`;
@@ -99,7 +99,7 @@ export class LoadConnection {
     waiting?.resolve(answer);
   }
 
-  /** @returns what has come of the body; undefined before the end of the head */
+  /** @returns the part of the body in this chunk; undefined before the end of the head */
   #readHead(chunk: Buffer): Buffer | undefined {
     const head = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
     const end = head.indexOf(endOfHead);

@@ -1,4 +1,4 @@
-/** The mean; NaN of an empty list. */
+/** The mean; NaN for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadAnswer, LoadConnection } from './load-connection.ts';
 import type { LoadRequest } from './run-load.ts';
 
-/** How one request went. */
+/** A response with its latency. */
 export interface Paced extends LoadAnswer {
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the response was complete. */
   readonly took: number;
 }
 
@@ -12,13 +12,13 @@ export interface PacedOptions {
   readonly origin: string;
   readonly perSecond: number;
   readonly seconds: number;
-  /** Asks once, perhaps with several requests: the last answer counts. */
+  /** One unit of work, perhaps of several requests; the last response counts. */
   readonly ask: (send: (request: LoadRequest) => Promise<LoadAnswer>) => Promise<LoadAnswer>;
 }
 
 /**
- * Asks at a pace, whether or not there were answers: as visitors come, who do not know of each other. A connection that
- * is free is used again, and so many are opened as are wanted.
+ * Sends requests at a fixed rate whether or not earlier ones have been answered (open-loop load), like independent
+ * visitors. Free connections are reused, and as many as needed are opened.
  */
 export async function runPaced({
   origin,

@@ -17,7 +17,7 @@ const shippingAddress = {
 
 type ChosenOptions = readonly { readonly optionId: string; readonly valueId: string }[];
 
-/** The request for the price of one item, delivered to the address of the orders. */
+/** The quote request for one item, delivered to the address of the orders. */
 export function quoteOf(itemCustomId: string, options: ChosenOptions = []): LoadRequest {
   const location = {
     latitude: shippingAddress.customerLat,
@@ -33,7 +33,7 @@ export function quoteOf(itemCustomId: string, options: ChosenOptions = []): Load
 }
 
 /**
- * What the shopper sends who has seen that price, to be paid on delivery.
+ * The booking of a shopper who has seen that quote, paid on delivery.
  * @throws Error when the item cannot be ordered.
  */
 export function orderOf(itemCustomId: string, quoted: Buffer, options: ChosenOptions = []): string {
@@ -48,7 +48,7 @@ export function orderOf(itemCustomId: string, quoted: Buffer, options: ChosenOpt
   });
 }
 
-/** What shoppers send who have just seen the quotes of their carts. */
+/** Bookings of shoppers who have just seen the quotes of their carts. */
 export async function quotedOrders({ shop, addresses }: Stage, amount: number): Promise<string[]> {
   const bodies: string[] = [];
   for (const itemCustomId of addresses.orderable.slice(0, amount)) {
@@ -58,7 +58,7 @@ export async function quotedOrders({ shop, addresses }: Stage, amount: number): 
   return bodies;
 }
 
-/** The request by which a customer books what the shopper sends; another key is another order. */
+/** A customer's booking request; each key is another order. */
 export const bookingOf = (
   body: string | undefined,
   customer: SignedInCustomer | undefined,
@@ -74,7 +74,7 @@ export const bookingOf = (
   body,
 });
 
-/** Bookings of what shoppers send, from the first again after the last, by customers in turn. */
+/** Booking requests in rotation, by customers in rotation. */
 export function bookingsOf(
   bodies: readonly string[],
   customers: readonly SignedInCustomer[],

@@ -1,7 +1,7 @@
 import type { Child } from '../processes/child.ts';
 import { LoadConnection } from './load-connection.ts';
 
-/** As many as the figures that we compare with were taken with. */
+/** The number of connections of the figures that we compare with. */
 export const connections = 16;
 
 export const jsonHeaders = { 'content-type': 'application/json' };
@@ -15,18 +15,18 @@ export interface LoadRequest {
 
 export interface LoadOptions {
   readonly origin: string;
-  /** One request over and over, or the next one each time. */
+  /** One request repeatedly, or a function that returns the next one. */
   readonly requests: LoadRequest | (() => LoadRequest);
-  /** How long, or how many. */
+  /** Duration in seconds, or number of requests. */
   readonly seconds?: number | undefined;
   readonly amount?: number;
-  /** How many requests are under way at once, if not as many as usual. */
+  /** Number of concurrent requests, if not the default. */
   readonly connections?: number;
-  /** The process whose processor time is measured. */
+  /** The process whose CPU time is measured. */
   readonly server?: Pick<Child, 'usage'>;
-  /** Processor time of PostgreSQL so far, in microseconds. */
+  /** CPU time of PostgreSQL so far, in microseconds. */
   readonly databaseCpu?: () => Promise<number>;
-  /** For servers that report failures with status 200: false for such an answer. */
+  /** For servers that send errors with status 200: whether a body is a success. */
   readonly isSuccess?: (body: string) => boolean;
 }
 
@@ -34,20 +34,20 @@ export interface Load {
   /** Requests answered a second. */
   readonly perSecond: number;
   readonly answered: number;
-  /** Processor time of the server for one request, in microseconds; NaN without a server to measure. */
+  /** CPU time of the server per request, in microseconds; NaN without a server. */
   readonly cpu: number;
-  /** The same of PostgreSQL. */
+  /** CPU time of PostgreSQL per request. */
   readonly databaseCpu: number;
-  /** Milliseconds that half of the answers, and 99 of 100, took at most. */
+  /** Median and 99th percentile of latency, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Of an answer as it crosses the wire, headers included. */
+  /** Response size on the wire, with headers. */
   readonly bytes: number;
 }
 
 /**
- * Keeps all connections busy.
- * @throws Error when any answer is not a success: a figure with failures in it says nothing.
+ * Closed-loop load: keeps all connections busy.
+ * @throws Error when any response is an error, since figures with failures are meaningless.
  */
 export async function runLoad(options: LoadOptions): Promise<Load> {
   const { origin, server, databaseCpu } = options;
@@ -62,7 +62,7 @@ export async function runLoad(options: LoadOptions): Promise<Load> {
     await Promise.all(
       all.map(async (_, index) => {
         while (goesOn()) {
-          // A server may close a connection between two requests.
+          // Servers may close idle connections.
           if (all[index]?.isClosed) all[index] = await open();
           await sendNext(all[index] as LoadConnection, options, answers);
         }
@@ -89,7 +89,7 @@ export async function runLoad(options: LoadOptions): Promise<Load> {
 }
 
 interface Answers {
-  /** What each took, in milliseconds. */
+  /** Latencies in milliseconds. */
   readonly times: number[];
   bytes: number;
 }
@@ -109,7 +109,7 @@ async function sendNext(
   answers.bytes += bytes;
 }
 
-/** Asked before each request whether there is to be one. */
+/** Whether to send another request. */
 function limitOf({ seconds = 0, amount }: LoadOptions, startedAt: number): () => boolean {
   let sent = 0;
   if (amount !== undefined) return () => sent++ < amount;
@@ -117,7 +117,7 @@ function limitOf({ seconds = 0, amount }: LoadOptions, startedAt: number): () =>
   return () => performance.now() < endsAt;
 }
 
-/** The compiler of JavaScript is still at work before so many requests. */
+/** Requests until V8 has optimized the hot code. */
 const warmUp = 6_000;
 
 /** The same after a warm-up that is not counted. */

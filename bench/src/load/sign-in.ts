@@ -4,15 +4,15 @@ import { connect } from '@karwan/database/connect';
 
 export interface SignedInCustomer {
   readonly id: string;
-  /** The header that a program sends. */
+  /** The Authorization header of API clients. */
   readonly authorization: string;
-  /** The cookie that a browser sends. */
+  /** The cookie of browsers. */
   readonly cookie: { readonly name: string; readonly value: string };
-  /** The hash by which the shop finds the session. */
+  /** The hash by which the shop looks up the session. */
   readonly tokenHash: string;
 }
 
-/** As many customers of the first shop as asked for, each signed in. */
+/** Creates and signs in so many customers of the first shop. */
 export async function signInCustomers(
   databaseUrl: string,
   amount: number,

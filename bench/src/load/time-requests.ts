@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { LoadRequest } from './run-load.ts';
 
-// We close idle connections before the server does, which could happen in the middle of a request.
+// Idle connections are closed before the server closes them, which could coincide with a request.
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1, timeout: 5_000 });
 const severalConnections = new Agent({ keepAlive: true, timeout: 5_000 });
 
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /**
- * One request on a keep-alive connection: the only one, if no agent with more is given.
+ * Sends one request, by default on a single keep-alive connection.
  * @throws Error when the response is not a success.
  */
 export function send(
@@ -41,7 +41,10 @@ export function send(
   return promise;
 }
 
-/** Sends `amount` requests, so many at a time. @returns what each took, in milliseconds */
+/**
+ * Sends `amount` requests with limited concurrency.
+ * @returns latencies in milliseconds
+ */
 export async function sendAtOnce(
   origin: string,
   next: () => LoadRequest,
@@ -65,7 +68,7 @@ function plain(headers: NodeJS.Dict<string | string[]>): Record<string, string> 
   return Object.fromEntries(entries);
 }
 
-/** The middle one; of an even number the mean of the two in the middle. NaN of nothing. */
+/** The median; the mean of the two middle values of an even number. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -73,7 +76,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** What 99 of 100 are not above; NaN of nothing. */
+/** The 99th percentile; NaN for an empty list. */
 export function percentile99(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;

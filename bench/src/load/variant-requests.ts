@@ -7,13 +7,13 @@ import type { LoadRequest } from './run-load.ts';
 import type { SignedInCustomer } from './sign-in.ts';
 import { send } from './time-requests.ts';
 
-/** A product and what is chosen of it; nothing, where it has no options. */
+/** A product and the chosen options, if it has any. */
 export interface Sold {
   readonly code: string;
   readonly options: readonly { readonly optionId: string; readonly valueId: string }[];
 }
 
-/** One variant each of products that the bench made, with more than four in stock near Lahore. */
+/** One variant each of generated products, with more than four in stock near Lahore. */
 export async function readSold(databaseUrl: string): Promise<Sold[]> {
   const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'bench-variants' });
   try {
@@ -32,7 +32,7 @@ export async function readSold(databaseUrl: string): Promise<Sold[]> {
   }
 }
 
-/** What a listing may be narrowed to: colours are from common to rare. */
+/** Filters for listings; colours range from frequent to rare. */
 export const narrowings = {
   size: (random: Random) => `size=${random.int(36, 44)}`,
   'size and colour': (random: Random) =>
@@ -40,7 +40,7 @@ export const narrowings = {
   'a rare colour': (random: Random) => `colour=colour-${random.int(7, 10)}`,
 } as const;
 
-/** Calls for the first page of large categories, narrowed: they show as many cards however large the catalogue is. */
+/** Filtered first pages of large categories: they have the same number of cards whatever the size of the catalogue. */
 export function narrowed(
   stage: Stage,
   { by, facets }: { by: keyof typeof narrowings; facets: boolean },
@@ -53,7 +53,7 @@ export function narrowed(
   };
 }
 
-/** Quotes of one unit, the next product each time. */
+/** Quotes of one piece, of the next product each time. */
 export function quotes(sold: readonly Sold[]) {
   let number = 0;
   return (): LoadRequest => {
@@ -63,7 +63,7 @@ export function quotes(sold: readonly Sold[]) {
   };
 }
 
-/** Bookings of one unit by customers in turn, quoted before. */
+/** Bookings of one piece, quoted before, by customers in rotation. */
 export async function bookings(
   { shop }: Stage,
   sold: readonly Sold[],

@@ -4,28 +4,28 @@ import { median } from '../load/time-requests.ts';
 import { type Child, startChild } from '../processes/child.ts';
 import type { Scale } from './scale.ts';
 
-/** As large as a page is that a browser gets. */
+/** Size of a typical page for a browser. */
 const bareBytes = 35 * 1024;
 
 /**
- * The machine on which the budgets of times, rates and processor time were set: how often a second its bare
- * `node:http` server, one thread, sent 35 KB to this generator (docs/decisions/0200). A thread has a second
- * a second, so a request took it at most a 36,600th.
+ * The machine on which the budgets for times, rates and CPU time were set: requests per second for 35 KB from a bare
+ * `node:http` server with one thread to this load generator (docs/decisions/0200). One thread has one second of CPU
+ * per second, so a request took at most 1/36,600 s.
  */
 export const machineOfBudgets = { perSecond: 36_600, cpu: 1_000_000 / 36_600 };
 
-/** One reading of this machine. */
+/** One calibration of this machine. */
 export type Reading = Pick<Load, 'perSecond' | 'cpu'>;
 
-/** How fast this machine is, read by a bare server again and again during a run. */
+/** The speed of this machine, measured with a bare server repeatedly during a run. */
 export interface Machine {
   readonly readings: readonly Reading[];
-  /** Reads it for a second. */
+  /** Measures for a second. */
   read(): Promise<Reading>;
   stop(): Promise<void>;
 }
 
-/** Starts the bare server and warms it. */
+/** Starts the bare server and warms it up. */
 export async function openMachine(): Promise<Machine> {
   const bare = startChild(new URL('../bare-server.ts', import.meta.url));
   const port = await bare.ask<number>(bareAnswer());
@@ -57,7 +57,7 @@ const loadOf = (port: number, server: Child) => ({
   server,
 });
 
-/** By how much budgets are wider here than where they were set: the medians of all readings. */
+/** The factors between this machine and that of the budgets: medians of all calibrations. */
 export function scaleOf(readings: readonly Reading[]): Scale {
   return {
     processor: median(readings.map(({ cpu }) => cpu)) / machineOfBudgets.cpu,
@@ -65,7 +65,7 @@ export function scaleOf(readings: readonly Reading[]): Scale {
   };
 }
 
-/** One line about it. */
+/** One line that describes the machine. */
 export function describeMachine(readings: readonly Reading[]): string {
   const { processor, clock } = scaleOf(readings);
   const rates = readings.map(({ perSecond }) => perSecond);

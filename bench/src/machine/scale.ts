@@ -1,9 +1,9 @@
 import type { MachineTrait, Row } from '../report/row.ts';
 
-/** By how much a machine is slower than that of the budgets: above 1 when it is slower. */
+/** Slowdown factors of this machine compared with that of the budgets; above 1: slower. */
 export type Scale = Readonly<Record<MachineTrait, number>>;
 
-/** The row with its budget as it is on a machine of this scale; rates become smaller, times larger. */
+/** A row with its budget scaled to this machine; rates become smaller, times larger. */
 export function scaleRow(row: Row, scale: Scale): Row {
   const { budget } = row;
   if (budget?.scales === undefined) return row;

@@ -9,10 +9,10 @@ test('a day of 100,000 views stays below the quota, and no page is refused', () 
   expect(sum).toBe(first.spent);
 });
 
-test('three times the views cost no more than the quota allows', () => {
+test('three times as many views stay within the quota', () => {
   const { spent, refused } = simulateDay(300_000);
   expect(spent).toBeLessThan(callsADay);
-  // Only requests for something never cached before can be refused, and they are rare.
+  // Only requests for entries that were never cached can be refused, and they are rare.
   expect(refused / 300_000).toBeLessThan(0.01);
 });
 

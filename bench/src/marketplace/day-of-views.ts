@@ -8,35 +8,34 @@ import { createRandom, type Random } from '@karwan/demo/random';
 import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 import { createViews } from './views.ts';
 
-/** Calls a day that eBay allows. */
+/** eBay's quota of calls per day. */
 export const callsADay = 5_000;
-/** Of 100 calls so many fail; they are tried again as the shop does, and counted each time. */
+/** Percentage of calls that fail; they are retried like in the shop, and each attempt counts. */
 export const faultsOf100 = 3;
 const day = 86_400;
 
 export interface DayOfCalls {
   readonly views: number;
-  /** How often pages read the cache. */
+  /** Number of cache reads by pages. */
   readonly questions: number;
-  /** Calls to eBay by what they were for, those that failed included. */
+  /** Calls to eBay by purpose, including failed ones. */
   readonly calls: ReadonlyMap<string, number>;
   readonly spent: number;
-  /** A visitor would have waited for something that was not cached, and the quota was spent. */
+  /** Visitors who would have had to wait for an uncached entry while the quota was used up. */
   readonly refused: number;
-  /** Stale entries that were not renewed, since the quota is reserved for requests that wait. */
+  /** Stale entries that were served without renewal, because the quota is reserved for waiting requests. */
   readonly servedStale: number;
-  /** Pages of items that showed what a list had said of them, for the same reason. */
+  /** Item pages that showed the data of a list, for the same reason. */
   readonly asListed: number;
-  /** Hints that were left out for it. */
+  /** Hints left out for the same reason. */
   readonly hintsSkipped: number;
 }
 
 /**
- * Simulates a day of `views` page views. What each page requests, how long cache entries stay fresh, and
- * who may still spend are the shop's own rules (`freshSeconds`, `isLeft`). Page caches, which answer most
- * views before these rules apply, are left out.
- *
- * @param answeredAt the cache at midnight, by the time of each entry (seconds of this day); it is added to.
+ * Simulates a day of `views` page views with the shop's own rules of freshness and quota (`freshSeconds`, `isLeft`).
+ * Page caches, which answer most views before these rules apply, are left out.
+ * @param answeredAt the cache at midnight, with the time of each entry (seconds of this day); the simulation adds to
+ * it.
  */
 export function simulateDay(
   views: number,
@@ -83,7 +82,7 @@ export function simulateDay(
     answeredAt.set(text, second);
   }
 
-  /** Retries as often as the shop does, and counts each try against the quota. */
+  /** Retries as often as the shop does; each attempt counts against the quota. */
   function isAnswered(urgency: Urgency, kind: string): boolean {
     for (let tried = 0; tried < maxTries; tried++) {
       if (!isLeft(spent, callsADay, urgency)) return false;
@@ -106,11 +105,11 @@ function urgencyOf(question: Question, isStored: boolean): Urgency {
 
 function whoWaits(question: Question): Urgency {
   if (question.kind === 'search') return question.hint ? 'hint' : 'shopper';
-  // Items are opened from lists, which have shown them.
+  // Items are opened from lists, so summaries are cached.
   return 'detail';
 }
 
-/** When the views happen, in seconds of the day: evenings are busier than nights. */
+/** Times of the views in seconds of the day: evenings are busier than nights. */
 function moments(random: Random, views: number): number[] {
   const draw = (): number => {
     const second = random.between(0, day);

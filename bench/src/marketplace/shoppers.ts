@@ -6,7 +6,7 @@ export interface Look {
   /** Whether the page had to be rendered. */
   readonly uncached: boolean;
   readonly milliseconds: number;
-  /** 0: no answer came. */
+  /** 0: no response. */
   readonly status: number;
   readonly path: string;
 }
@@ -16,21 +16,21 @@ export interface ShoppersOptions {
   readonly paths: readonly string[];
   readonly shoppers: number;
   readonly seconds: number;
-  /** Shoppers of the same seed look at the same pages at the same moments. */
+  /** The same seed gives the same pages at the same times. */
   readonly seed: string;
-  /** What makes an address new; each time must have its own. */
+  /** Makes URLs unique; must differ between runs. */
   readonly once: string;
 }
 
-/** One in so many looks is at an address that is not cached and must be rendered. */
+/** One in this many views is of a URL that is not cached. */
 const oneIn = 12;
-/** What a shopper looks at a page for, at least and at most, in milliseconds. */
+/** Minimum and maximum time between two views of a shopper, in milliseconds. */
 const thinking = [600, 1_800] as const;
 
-/** Shoppers side by side, each looking at one page after another, as people do. */
+/** Concurrent shoppers who view one page after the other. */
 export async function letShoppersLook(options: ShoppersOptions): Promise<Look[]> {
   const { origin, paths, shoppers, seconds, seed, once } = options;
-  // The simplest client, since its own time counts in every figure.
+  // The simplest client, since its own time is included in every figure.
   const agent = new Agent({ keepAlive: true, maxSockets: shoppers });
   const looks: Look[] = [];
   const endAt = Date.now() + seconds * 1000;
@@ -57,7 +57,10 @@ export async function letShoppersLook(options: ShoppersOptions): Promise<Look[]>
   return looks;
 }
 
-/** Reads an answer to its end. @returns its status. */
+/**
+ * Reads a response to its end.
+ * @returns its status.
+ */
 function lookAt(address: string, agent: Agent): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   get(address, { agent, headers: { accept: 'text/html' } }, (response) => {

@@ -6,7 +6,7 @@ import { type Shop, startShop } from '../processes/start-shop.ts';
 
 export interface MarketplaceStage {
   readonly shop: Shop;
-  /** What both marketplaces were asked since the last look, and how often each. */
+  /** Calls to both marketplaces since the last call, by kind. */
   takeCalls(): Map<string, number>;
   suffer(fault: Fault): void;
   /** Makes every cached response stale, while none is being renewed. */
@@ -22,11 +22,11 @@ const faults = {
   none: {},
   hangs: { delay: 30_000 },
   errs: { status: 500 },
-  // They are asked again while the trouble lasts, and again in vain.
+  // Calls are retried while the fault lasts, and fail again.
   refuses: { quotaSpent: true, retryAfter: '4' },
 } as const satisfies Record<Fault, object>;
 
-/** A shop on this database whose marketplaces stand in this process, reached as the real ones are. */
+/** A shop on this database with simulated marketplaces in this process, which it calls over HTTP. */
 export async function openMarketplaceStage(
   databaseUrl: string,
   folder: string,

@@ -2,13 +2,13 @@ import type { Question, SearchQuestion } from '@karwan/api/marketplace/port';
 import type { Random } from '@karwan/demo/random';
 import { marketplaceSettings } from '@karwan/demo/shop/marketplace';
 
-/** A question that a page asks, and what it is called in the sum. */
+/** A cache read of a page, with its name in the sums. */
 export interface View {
   readonly question: Question;
   readonly what: string;
 }
 
-/** What shoppers look at, of 100 views; the rest are pages of our own that ask eBay nothing. */
+/** Kinds of pages per 100 views; the rest are pages of our own without calls to eBay. */
 export const mixture = {
   home: 30,
   overview: 2,
@@ -19,7 +19,7 @@ export const mixture = {
   'own product': 6,
 } as const;
 
-/** How much there is to choose from, and how the choice falls: the first of many is chosen most. */
+/** Number of distinct values and the exponent of their Zipf distribution. */
 export const choices = { words: 3_000, items: 5_000, products: 10_000, exponent: 1.1 } as const;
 
 const base = { kind: 'search', sort: 'best', excludedCategories: ['176992'], from: 0 } as const;
@@ -29,7 +29,7 @@ const search = (more: Partial<SearchQuestion>): Question => ({
   ...more,
 });
 
-/** The requests of one view after another. */
+/** Generates the cache reads of successive views. */
 export function createViews(random: Random): () => View[] {
   const { categories, carousels, newArrivals } = marketplaceSettings;
   const words = zipf(random, choices.words);
@@ -48,7 +48,7 @@ export function createViews(random: Random): () => View[] {
     question: search({ words: newArrivals.words, sort: 'newest' }),
   };
 
-  /** Rows are asked for when they come near: fewer the further down they are. */
+  /** Rows load near the viewport, so fewer do further down. */
   const home = (): View[] => {
     const reach = Math.floor(random.next() ** 1.5 * (carousels.length + 2));
     if (reach === 0) return [];
@@ -90,7 +90,7 @@ export function createViews(random: Random): () => View[] {
   };
 }
 
-/** Numbers from 0 on, each the less often the higher it is (Zipf's law). */
+/** Random numbers from 0 on, distributed by Zipf's law. */
 function zipf(random: Random, count: number): () => number {
   let sum = 0;
   const ends = Array.from({ length: count }, (_, at) => {

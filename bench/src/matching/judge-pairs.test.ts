@@ -9,7 +9,7 @@ const products = new Map([
   ['4', { ...headphones, title: 'Sonaire headphones' }],
 ]);
 
-test('called and refused pairs are counted against what people say', () => {
+test('accepted and rejected pairs are compared with the labels', () => {
   const pairs = readPairs('product,item,same\n1,2,1\n1,3,0\n1,4,1\n2,1,0\n');
   expect(judgePairs(pairs, products)).toEqual({
     pairs: 4,
@@ -20,7 +20,7 @@ test('called and refused pairs are counted against what people say', () => {
   });
 });
 
-test('lines that are no pair, and unknown products, are named', () => {
+test('invalid lines and unknown products are reported', () => {
   expect(() => readPairs('product,item,same\n1,2,1\n1,2,yes')).toThrow(/line 3/);
   expect(() => judgePairs([{ product: '1', item: '9', isSame: true }], products)).toThrow(/9/);
 });

@@ -5,31 +5,31 @@ import { isSameModel } from '@karwan/api/marketplace/matching/same-model';
 export interface NamedProduct {
   readonly title: string;
   readonly brand: string;
-  /** What a field for the maker's number holds, which may be no number. */
+  /** Content of the field for the model number, which may be something else. */
   readonly model: string | null;
 }
 
-/** Whether people say that an item outside, known by its title alone, is the product. */
+/** A label: whether an external item, known by title only, is the product. */
 export interface LabelledPair {
   readonly product: string;
   readonly item: string;
   readonly isSame: boolean;
 }
 
-/** How pairs are called, against what people say of them. */
+/** Quality of the matching rules against the labels. */
 export interface MatchingQuality {
   readonly pairs: number;
-  /** Called the same. */
+  /** Number of pairs that the rules accept. */
   readonly called: number;
-  /** The share of those that are. */
+  /** Share of accepted pairs that are correct. */
   readonly precision: number;
-  /** The share of what is the same that is called so. */
+  /** Share of matching pairs that are accepted. */
   readonly recall: number;
-  /** Called the same, and not. */
+  /** Accepted pairs that do not match (false positives). */
   readonly wrong: readonly LabelledPair[];
 }
 
-/** @throws Error that names the line which is no pair. */
+/** @throws Error with the invalid line. */
 export function readPairs(csv: string): LabelledPair[] {
   const [, ...lines] = csv.trimEnd().split(/\r?\n/);
   return lines.map((line, index) => {
@@ -42,7 +42,7 @@ export function readPairs(csv: string): LabelledPair[] {
 }
 
 /**
- * How the shop's rules call pairs, items being known by their titles alone.
+ * Evaluates the shop's matching rules on labelled pairs, using only the items' titles.
  * @throws Error for a pair with an unknown product
  */
 export function judgePairs(

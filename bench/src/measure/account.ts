@@ -16,7 +16,7 @@ import type { Measurement, Measures, Stage } from './measurement.ts';
 
 const perPage = 10;
 
-/** Signing in, the list of orders and one of them: what they weigh, ask of PostgreSQL and take. */
+/** Signing in, the list of orders and one order: size, SQL statements and time. */
 export const measureAccount: Measurement = async (measures) => {
   const { small } = measures;
   const buyers = await makeBuyers(small);
@@ -36,7 +36,7 @@ const names: Record<Kind, string> = { list: 'order list', detail: 'order detail'
 
 const pages: Record<Kind, (buyer: Buyer, number: number) => LoadRequest> = {
   list: ({ cookie }, number) => ({
-    // Both customers have so many pages.
+    // Both customers have this many pages.
     path: `/account/orders?page=${1 + (number % 2)}`,
     headers: { ...browser, cookie: `${cookie.name}=${cookie.value}` },
   }),
@@ -57,7 +57,7 @@ const calls: Record<Kind, (buyer: Buyer, number: number) => LoadRequest> = {
   }),
 };
 
-/** The next one each time. */
+/** The requests of a customer in rotation. */
 function inTurn(of: (buyer: Buyer, number: number) => LoadRequest, buyer: Buyer) {
   let number = 0;
   return () => of(buyer, number++);
@@ -82,13 +82,13 @@ async function statementRows(stage: Stage, { few, many }: Buyers): Promise<Row[]
   ];
 }
 
-/** One page at a time, of the one and of the other in turns. */
+/** One page at a time, alternating between the two customers. */
 async function growthRows(stage: Stage, { few, many }: Buyers, times: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const kind of kinds) {
     const next = { few: inTurn(pages[kind], few), many: inTurn(pages[kind], many) };
     const took = { few: [] as number[], many: [] as number[] };
-    // The first half warms up.
+    // The first third is a warm-up.
     for (let number = -Math.ceil(times / 2); number < times; number++) {
       const less = await send(stage.shop.origin, next.few());
       const more = await send(stage.shop.origin, next.many());
@@ -132,7 +132,7 @@ async function callRows({ small, seconds }: Measures, buyer: Buyer): Promise<Row
   return rows;
 }
 
-/** For knowledge: a customer signs in once a month, and each try must be counted before it is looked at. */
+/** Without a budget: customers sign in about once a month, and each attempt must be counted before it is checked. */
 async function signInRows({ small, seconds, quick }: Measures, buyer: Buyer): Promise<Row[]> {
   const amount = quick ? 800 : 3_000;
   const requests = await awaitSignIns(small.databaseUrl, amount + connections * 4);
@@ -170,7 +170,7 @@ async function bareWork(
 
 async function phoneRows({ small, quick }: Measures, buyer: Buyer): Promise<Row[]> {
   const phone = await openPhone();
-  // Signed-in customers have answered the consent banner on their first page.
+  // Signed-in customers have answered the consent banner before.
   const customer = [buyer.cookie, { name: consentCookie, value: 'granted' }];
   const visits = [
     { name: 'login', path: '/account/login', cookies: [] },

@@ -5,16 +5,16 @@ import { percentile99 } from '../load/time-requests.ts';
 import { figureAtMost, type Row, timeAtMost } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
-/** Different pages that nobody asked for before, all asked for at the same moment. */
+/** Number of distinct uncached pages requested at the same moment. */
 const burst = 500;
 /** Milliseconds between two requests for a cached page. */
 const pace = 4;
-/** More of them are waited for at once only where one waits for longer than half a second. */
+/** Connections for cached pages; more would be needed only if one waited longer than half a second. */
 const readers = 128;
 
 /**
- * What those who ask for a cached page wait while many pages have to be rendered. Connections are opened
- * before: opening five hundred at once would keep the generator from reading its clock.
+ * Latency of a cached page while many pages have to be rendered. Connections are opened beforehand: opening five
+ * hundred at once would delay the load generator's own timing.
  */
 export const measureBurst: Measurement = async ({ small }) => {
   const { shop, addresses } = small;
@@ -71,7 +71,10 @@ export const measureBurst: Measurement = async ({ small }) => {
   }
 };
 
-/** Milliseconds until the whole answer is here. @throws Error when it is not a success */
+/**
+ * Milliseconds until the response is complete.
+ * @throws Error when it is not a success
+ */
 async function time(connection: LoadConnection, request: LoadRequest): Promise<number> {
   const sentAt = performance.now();
   const { status } = await connection.send(request);

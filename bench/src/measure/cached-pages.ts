@@ -37,7 +37,7 @@ export const measureCachedPages: Measurement = async ({ small, seconds }) => {
   }
 };
 
-/** Small encodings are made in the background for pages that are asked for again. */
+/** Small encodings are compressed in the background once a page is requested again. */
 async function warmPage(origin: string, path: string): Promise<Answer> {
   const request = { path, headers: browser };
   for (let round = 0; round < 4; round++) {
@@ -60,7 +60,7 @@ interface Side {
   server: Pick<Child, 'usage'>;
 }
 
-/** One after the other and again, so that what else the machine does weighs on both alike. */
+/** Alternately and repeatedly, so that other load on the machine affects both alike. */
 async function inTurns(ours: Side, limit: Side): Promise<[ours: Mean, limit: Mean]> {
   const first = [await runWarmLoad(limit), await runWarmLoad(ours)] as const;
   const second = [await runLoad(limit), await runLoad(ours)] as const;

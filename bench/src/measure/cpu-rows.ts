@@ -1,13 +1,13 @@
 import type { Load } from '../load/run-load.ts';
 import { cpuAtMost, type Row } from '../report/row.ts';
 
-/** Processor time that one request may take, in milliseconds. */
+/** Maximum CPU time per request, in milliseconds. */
 export interface CpuBudget {
   readonly server: number;
   readonly database: number;
 }
 
-/** What a request of a load cost in processor time: the server's threads, and PostgreSQL. */
+/** CPU time per request of a load: the server's threads, and PostgreSQL. */
 export function cpuRows(load: Load, budget: CpuBudget): Row[] {
   return [
     {

@@ -12,7 +12,7 @@ import type { Measurement, Stage } from './measurement.ts';
 
 const few = 10_000;
 const amounts = { quick: 100_000, full: 1_000_000 };
-/** Calls of which the middle time counts; as many before them warm up. */
+/** Calls of which the median is reported; as many warm-up calls come before them. */
 const calls = 60;
 
 type Ask = (query: string) => LoadRequest;
@@ -46,7 +46,7 @@ export const measureDesk: Measurement = async ({ small, quick }) => {
   ];
 };
 
-/** The order list, an order and a product on a narrow phone with a slow line. */
+/** The order list, an order and a product on a narrow phone with a slow connection. */
 async function phoneRows({ shop, databaseUrl }: Stage, cookie: Cookie, times: number) {
   const paths = {
     'order list of the desk': 'orders',
@@ -87,7 +87,7 @@ async function timesOfLists(stage: Stage, ask: Ask): Promise<Record<string, numb
   return times;
 }
 
-/** The middle time of a call, in milliseconds. */
+/** The median duration of a call, in milliseconds. */
 async function timeOf({ shop }: Stage, request: LoadRequest): Promise<number> {
   const times: number[] = [];
   for (let number = -calls; number < calls; number++) {
@@ -147,7 +147,7 @@ async function branchesOf(stage: Stage, ask: Ask): Promise<string[]> {
   return [...new Set(orders.map(({ branch }) => branch))];
 }
 
-/** An order in the middle of them all is looked for. */
+/** Searches for an order in the middle of all orders. */
 async function searchRows(stage: Stage, ask: Ask, many: number): Promise<Row[]> {
   const wanted = Math.floor(many / 2 / 40) * 40;
   const phone = String((wanted * 7919) % 1_000_000_000).padStart(9, '0');

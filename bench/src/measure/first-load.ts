@@ -21,7 +21,7 @@ const accountPages = [
 
 const kilobytes = (bytes: number) => bytes / 1024;
 
-/** What the first visit of a page fetches before it is alive, read from the build. */
+/** Files that the first visit of a page loads before hydration, read from the build. */
 export async function measureFirstLoad(): Promise<{ rows: Row[]; chunks: string }> {
   const shown = await loadsOf(pages);
   return {
@@ -30,7 +30,7 @@ export async function measureFirstLoad(): Promise<{ rows: Row[]; chunks: string 
   };
 }
 
-/** The same of signing in and of orders; most of it has come with the pages before. */
+/** The same for signing in and orders; most files are cached from earlier pages. */
 export async function accountSizes(): Promise<Row[]> {
   const shown = await loadsOf(accountPages);
   return shown.flatMap(({ name, load }) => rowsOf(name, load));

@@ -10,16 +10,16 @@ const kinds = [
   'search',
   'suggestions',
 ] as const satisfies (keyof Addresses)[];
-/** How much more a call may cost in the large catalogue. */
+/** Maximum cost of a call in the large catalogue, as a multiple of the small one. */
 const budget = atMost(1.5);
-/** Calls to the one catalogue before the other one's turn. */
+/** Calls to one catalogue before switching to the other. */
 const round = 50;
-/** Milliseconds: who types waits for no suggestion, hardly ever. */
+/** Milliseconds: a 99th percentile that typing does not notice. */
 const suggestedWithin = timeAtMost(50);
 
 /**
- * What calls cost in a large catalogue against a small one: uncached, now to the one and now to the
- * other, so that what else the machine does weighs on both alike.
+ * Cost of calls in a large catalogue compared with a small one: uncached, and alternating, so that other load on the
+ * machine affects both alike.
  */
 export async function measureGrowth(small: Stage, large: Stage, calls: number): Promise<Row[]> {
   for (const stage of [small, large]) await searchOnce(stage);
@@ -28,7 +28,7 @@ export async function measureGrowth(small: Stage, large: Stage, calls: number): 
     for (const atOnce of [1, 8]) {
       const before = new Cost(small, kind, atOnce);
       const after = new Cost(large, kind, atOnce);
-      // The first half warms up.
+      // The first pass is a warm-up.
       for (const isCounted of [false, true]) {
         for (let called = 0; called < calls; called += round) {
           await before.addRound(isCounted);
@@ -52,10 +52,10 @@ export async function measureGrowth(small: Stage, large: Stage, calls: number): 
   return rows;
 }
 
-/** Seconds in a row, and microseconds of processor time in each of them at most. */
+/** Consecutive seconds, and maximum CPU time in each of them in microseconds. */
 const idle = { seconds: 3, cpu: 40_000 };
 
-/** The first search makes a shop read its words into memory: that is over once its processor is idle. */
+/** The first search makes a shop load its index into memory; waits until the process is idle. */
 async function searchOnce({ shop, addresses }: Stage): Promise<void> {
   await sendAtOnce(shop.origin, addresses.search, 1, 1);
   const giveUpAt = Date.now() + 180_000;
@@ -66,7 +66,7 @@ async function searchOnce({ shop, addresses }: Stage): Promise<void> {
   }
 }
 
-/** What the counted calls of a kind to a shop cost. */
+/** Accumulated cost of one kind of call to a shop. */
 class Cost {
   readonly times: number[] = [];
   #server = 0;
@@ -92,12 +92,12 @@ class Cost {
     this.times.push(...times);
   }
 
-  /** Milliseconds of the server's processor time for a call. */
+  /** CPU time of the server per call, in milliseconds. */
   get server(): number {
     return this.#server / 1000 / this.times.length;
   }
 
-  /** The same of PostgreSQL. */
+  /** CPU time of PostgreSQL per call. */
   get database(): number {
     return this.#database / 1000 / this.times.length;
   }

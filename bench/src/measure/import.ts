@@ -14,8 +14,8 @@ const run = promisify(execFile);
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * The shop's own import of a file with `rows` new products into the demo shop, by its command: rows a
- * second, from the first to the last transaction, and the most memory that its process had.
+ * Imports a file with `rows` new products into the demo shop by the shop's command: rows per second from the first to
+ * the last transaction, and the peak memory of its process.
  */
 export async function measureImport(postgres: TemporaryPostgres, rows: number): Promise<Row[]> {
   const database = await postgres.createDatabase(`import_${rows}`);

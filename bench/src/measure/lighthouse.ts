@@ -3,10 +3,10 @@ import { startShop } from '../processes/start-shop.ts';
 import { figureAtLeast, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
-/** A category of the marketplace whose items the demo's stand-in for eBay offers. */
+/** A category of the marketplace with items in the demo's eBay simulation. */
 const marketplace = '/department/ebay-usa/category/267';
 
-/** What Lighthouse says of the pages that people come to first; the median of three audits each. */
+/** Lighthouse scores of the usual entry pages; the median of three audits each. */
 export const measureLighthouse: Measurement = async ({ small, quick }) => {
   const { databaseUrl, folder, addresses } = small;
   const shop = await startShop({ databaseUrl, folder, demoPictures: true });

@@ -7,7 +7,7 @@ import { cpuRows } from './cpu-rows.ts';
 import type { Measurement, Stage } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 
-/** The listing call, 24 products an answer, against single rows read through the same driver. */
+/** The listing call, 24 products per response, compared with single rows read through the same driver. */
 export const measureListing: Measurement = async ({ small, seconds }) => {
   const { shop, addresses, databaseCpu } = small;
   const { origin } = shop;

@@ -8,15 +8,15 @@ import { atMost, type Figure, figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement } from './measurement.ts';
 
 const shoppers = 200;
-/** Seconds that pages are looked at, in the order in which it happens. */
+/** Durations of the phases in seconds, in order. */
 const seconds = {
   quick: { opening: 6, mending: 13, calm: 6, trouble: 6 },
   full: { opening: 60, mending: 13, calm: 10, trouble: 10 },
 };
-/** How often each trouble comes, each time behind another one. */
+/** How often each fault is simulated, in rotation. */
 const turns = { quick: 1, full: 2 };
 
-/** Looks at the same pages at the same moments, with a trouble and just before it. */
+/** The same views with a fault and just before it. */
 interface Pair {
   readonly trouble: Trouble;
   readonly calm: Scene;
@@ -25,11 +25,11 @@ interface Pair {
 
 interface Scene {
   readonly looks: readonly Look[];
-  /** Processor time of the server meanwhile, in microseconds. */
+  /** CPU time of the server meanwhile, in microseconds. */
   readonly cpu: number;
 }
 
-/** Home, the marketplaces' pages, their rows, and what stands beside pages of our own. */
+/** The home page, marketplace pages, their rows, and rows beside pages of our own. */
 const paths = [
   '/',
   '/department/ebay-usa',
@@ -45,7 +45,7 @@ const paths = [
   '/outside-also/cj/leather',
 ];
 
-/** What marketplaces cost and do to us: their calls, and our pages while they are not well. */
+/** Effects of the marketplaces on the shop: calls, and our pages while they fail. */
 export const measureMarketplace: Measurement = async ({ small, quick }) => {
   const stage = await openMarketplaceStage(small.databaseUrl, small.folder);
   const { opening, mending, calm, trouble } = seconds[quick ? 'quick' : 'full'];
@@ -62,7 +62,7 @@ export const measureMarketplace: Measurement = async ({ small, quick }) => {
     return { looks, cpu: after.cpu - before.cpu };
   }
 
-  /** All is well and everything old, until everything is new again; who was given up is asked again. */
+  /** Without faults and with a stale cache, until everything is renewed and circuit breakers are closed. */
   async function mend(seed: string) {
     stage.suffer('none');
     await stage.growOld();
@@ -71,7 +71,7 @@ export const measureMarketplace: Measurement = async ({ small, quick }) => {
     windows.push(stage.takeCalls());
   }
 
-  /** Everything is old from one moment to the next, and nothing new is to be had. */
+  /** Everything becomes stale at once, and nothing can be renewed. */
   async function suffer(name: Trouble, seed: string): Promise<Scene> {
     await stage.growOld();
     stage.suffer(name);
@@ -79,10 +79,10 @@ export const measureMarketplace: Measurement = async ({ small, quick }) => {
   }
 
   try {
-    // Everybody requests at once what is not cached yet.
+    // All entries that are not cached are requested at once.
     await look(opening, 'opening');
     windows.push(stage.takeCalls());
-    // What is done for the first time is slow whatever it is: the first trouble is a rehearsal.
+    // A rehearsal, since everything is slow the first time.
     await suffer('errs', 'rehearsal');
     for (let turn = 0; turn < turns[quick ? 'quick' : 'full']; turn++) {
       for (let at = 0; at < troubles.length; at++) {
@@ -167,7 +167,7 @@ function cpuOf(scenes: readonly Scene[]): Figure {
   return { value: total / scenes.flatMap(({ looks }) => looks).length, unit: 'µs' };
 }
 
-/** The arithmetic is printed beside the table. */
+/** The calculation is printed beside the table. */
 function dayRows(): Row[] {
   const views = 100_000;
   const day = simulateDay(views);

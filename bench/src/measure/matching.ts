@@ -5,7 +5,7 @@ import { readJudgedSet } from '../relevance/judged-set.ts';
 import { figureAtLeast, type Row } from '../report/row.ts';
 import type { Options } from '../setup/options.ts';
 
-/** Lines of Open Icecat's form. */
+/** Rows in Open Icecat's format. */
 interface Line {
   readonly id: string;
   readonly title: string;
@@ -14,8 +14,8 @@ interface Line {
 }
 
 /**
- * How well the rules for the same product elsewhere (docs/decisions/0128) tell pairs apart that people labelled.
- * Without a judged set of Open Icecat's form and a file of pairs, what is needed.
+ * Quality of the matching rules (docs/decisions/0128) on labelled pairs. Without a judged set in Open Icecat's format
+ * and a file of pairs, prints what is needed.
  */
 export async function measureMatching({
   judged,

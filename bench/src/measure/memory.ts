@@ -8,9 +8,8 @@ import type { Measurement } from './measurement.ts';
 const megabytes = (bytes: number) => ({ value: bytes / 2 ** 20, unit: 'MB' }) as const;
 
 /**
- * Resident memory of a shop of its own, started as an operator starts it and with the page cache it has by
- * default: at start, after many requests of all kinds, and after as many calls again, each of an address that
- * nobody asked for before. Garbage is collected before each reading.
+ * Resident memory of a shop in its default configuration: at start, after many requests of all kinds, and after as
+ * many calls again, each with a new URL. Garbage is collected before each reading.
  */
 export const measureMemory: Measurement = async ({ small, quick }) => {
   const { databaseUrl, folder } = small;
@@ -20,7 +19,7 @@ export const measureMemory: Measurement = async ({ small, quick }) => {
     databaseUrl,
     folder,
     nodeArguments: ['--expose-gc'],
-    // Every request counts, on a machine that is busy as well.
+    // No load shedding: every request counts, even on a busy machine.
     environment: { LOAD_SHEDDING: '0' },
   });
   try {
@@ -63,7 +62,7 @@ export const measureMemory: Measurement = async ({ small, quick }) => {
   }
 };
 
-/** Most requests are answered from the cache; the rest are new each time. */
+/** Most requests are answered from the cache; the rest have a new URL each time. */
 async function mixture(databaseUrl: string): Promise<() => LoadRequest> {
   const addresses = await readAddresses(databaseUrl, 'm');
   const random = createRandom('mixture');

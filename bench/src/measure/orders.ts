@@ -9,7 +9,10 @@ import type { Measurement, Stage } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 import { measureWholeOrders } from './whole-orders.ts';
 
-/** Orders of distinct items, booked over HTTP by fifty customers and paid on delivery, against their rows alone. */
+/**
+ * Orders of distinct items, booked over HTTP by fifty customers and paid on delivery, compared with inserting their
+ * rows alone.
+ */
 export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
   const amount = Math.min(quick ? 800 : 3_000, Math.floor(small.addresses.orderable.length / 2));
   const bodies = await quotedOrders(small, amount * 2);
@@ -17,7 +20,7 @@ export const measureOrders: Measurement = async ({ small, seconds, quick }) => {
   const next = bookingsOf(bodies, customers);
   const { shop, databaseCpu } = small;
   const ours = { origin: shop.origin, requests: next, server: shop, databaseCpu };
-  // A tenth to get warm.
+  // A tenth as warm-up.
   await runLoad({ ...ours, amount: Math.floor(amount / 10) });
   const half = Math.floor(amount / 2);
   const rounds = [

@@ -9,13 +9,13 @@ import { figureAtMost, type Row } from '../report/row.ts';
 import type { Measurement, Stage } from './measurement.ts';
 
 const times = 3;
-/** Orders a second, each with its quote: far below what the shop can do. */
+/** Orders per second, each with its quote: far below capacity. */
 const ordersPerSecond = 5;
 const healthPaths = ['/healthz', '/readyz'];
 
 /**
- * Three times as many pages that must be made as can be made, for a minute; beside them people who order, ask for
- * kept pages, and a proxy that asks how the node is.
+ * For a minute, three times as many uncached pages as can be rendered; concurrently shoppers who order or request
+ * cached pages, and a proxy's health checks.
  */
 export const measureOverload: Measurement = async ({ small, quick }) => {
   const { shop, addresses } = small;
@@ -39,7 +39,7 @@ export const measureOverload: Measurement = async ({ small, quick }) => {
   return rowsOf({ seconds, perSecond, pages, orders, keptPages, health, recovery });
 };
 
-/** Quotes and books the next item, by customers in turn. */
+/** Quotes and books the next item, by customers in rotation. */
 async function orderer({ databaseUrl, addresses }: Stage, amount: number) {
   const items = addresses.orderable.slice(-amount);
   const customers = await signInCustomers(databaseUrl, 20);
@@ -54,7 +54,7 @@ async function orderer({ databaseUrl, addresses }: Stage, amount: number) {
   };
 }
 
-/** Milliseconds until ten pages one after the other are made within half a second each. */
+/** Milliseconds until ten consecutive pages are rendered within half a second each. */
 async function recoverAfter(origin: string, fresh: () => LoadRequest): Promise<number> {
   const endedAt = performance.now();
   const connection = await LoadConnection.open(origin);

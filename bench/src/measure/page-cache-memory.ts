@@ -7,11 +7,11 @@ const kinds = [
   ['page', 'pages'],
 ] as const;
 
-/** Memory that full page caches of 32 and 128 MB take, held against what they were given. */
+/** Memory of full page caches of 32 and 128 MB, compared with their limits. */
 export async function measurePageCacheMemory(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [kind, what] of kinds) {
-    // All three processes do the same work; the first caches next to nothing of it.
+    // All three processes do the same work; the first has practically no cache.
     const [without, small, large] = [
       await fill(kind, 1),
       await fill(kind, 32),
@@ -35,7 +35,7 @@ export async function measurePageCacheMemory(): Promise<Row[]> {
         measured: difference(large.resident, without.resident),
         limit: { value: 127, unit: 'MB' },
       },
-      // V8 collects old objects late, which adds some 60 MB to any busy process, whatever the cache is given.
+      // V8's garbage collector runs late, which adds some 60 MB to any busy process, whatever the cache size.
       {
         what: '  resident, 128 MB against 32 MB',
         measured: difference(large.resident, small.resident),

@@ -4,9 +4,9 @@ import { cpuRows } from './cpu-rows.ts';
 import type { Measurement } from './measurement.ts';
 
 /**
- * A line beside `times` the best figure a second among Medusa 2.21, Vendure 3.7 and EverShop 2.2, taken
- * on 2 cores with 10,000 products, PostgreSQL on the same machine and 16 connections. Quoted, not
- * measured here: on another machine it says little.
+ * A row with the best rate of Medusa 2.21, Vendure 3.7 and EverShop 2.2, times `times`; taken on 2 cores with 10,000
+ * products, PostgreSQL on the same machine and 16 connections. Quoted, not measured here: on another machine it means
+ * little.
  */
 export function bestPeer(what: string, perSecond: number, best: number, times: number): Row {
   return {
@@ -16,7 +16,7 @@ export function bestPeer(what: string, perSecond: number, best: number, times: n
   };
 }
 
-/** Calls that no other line has: a product, and a cart that changed. */
+/** Calls without a row elsewhere: a product, and a changed cart. */
 export const measurePeers: Measurement = async ({ small, seconds }) => {
   const { shop, addresses, databaseCpu } = small;
   const { origin } = shop;

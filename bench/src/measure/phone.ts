@@ -11,10 +11,10 @@ const pagesOf = (popular: { listing: string; product: string }) =>
     ['product', popular.product],
   ] as const;
 
-/** A cheap phone on a slow line, against a static page with the same picture on the same line. */
+/** A cheap phone on a slow connection, compared with a static page with the same picture. */
 export const measurePhone: Measurement = async ({ small, quick }) => {
   const { databaseUrl, folder, addresses } = small;
-  // Pictures of the demo are drawn; the catalogue stays as it is.
+  // The demo's pictures are generated; the catalogue stays unchanged.
   const shop = await startShop({ databaseUrl, folder, demoPictures: true });
   const phone = await openPhone();
   try {

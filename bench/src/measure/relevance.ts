@@ -22,8 +22,8 @@ import type { Options } from '../setup/options.ts';
 import type { TemporaryPostgres } from '../setup/temporary-postgres.ts';
 
 /**
- * What the search call finds for queries that people judged, beside BM25 with and without stems. Prints
- * a table of its own by groups of queries; without a folder, what such a set consists of.
+ * Relevance of the search call on judged queries, compared with BM25 with and without stemming. Prints a table of its
+ * own by groups of queries; without a folder, the format of a judged set.
  */
 export async function measureRelevance(
   postgres: TemporaryPostgres,
@@ -46,7 +46,7 @@ export async function measureRelevance(
   const brandNames = new Set(brands);
   const judged: JudgedQuery[] = [];
   for (const [query, ratings] of set.queries) {
-    // A query of which nothing was found right cannot tell rankings apart.
+    // Queries without any relevant judged product do not distinguish rankings.
     if (![...ratings.values()].some((rating) => rating > 0)) continue;
     const quality = (list: readonly string[]) => qualityOf(list, ratings, gaps?.get(query));
     judged.push({
@@ -93,7 +93,7 @@ export async function measureRelevance(
   ];
 }
 
-/** Names that are typed with errors. */
+/** Number of names that are typed with errors. */
 const misspelt = 500;
 
 const typing = (what: string, share: number, least: number): Row => ({

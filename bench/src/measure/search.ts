@@ -4,7 +4,7 @@ import { cpuRows } from './cpu-rows.ts';
 import type { Measurement } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 
-/** Search of what shoppers type, errors included, against the listing call. */
+/** Search for realistic queries, including typing errors, compared with the listing call. */
 export const measureSearch: Measurement = async ({ small, seconds }) => {
   const { shop, addresses, databaseCpu } = small;
   const { origin } = shop;

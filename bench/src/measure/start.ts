@@ -14,11 +14,11 @@ import type { Measures } from './measurement.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const listing = '/department/luxury';
 
-/** How long `npm start` takes on existing data of the demo shop, until the first listing page has arrived. */
+/** Time of `npm start` on existing data of the demo shop, until the first listing page has arrived. */
 export async function measureStart({ quick }: Pick<Measures, 'quick'>): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-start-'));
   try {
-    // Makes the data, and V8's compile cache.
+    // Creates the data, and V8's compile cache.
     await timeStart(folder);
     const times: number[] = [];
     for (let run = 0; run < (quick ? 3 : 5); run += 1) times.push(await timeStart(folder));
@@ -45,7 +45,7 @@ async function timeStart(folder: string): Promise<number> {
   const ended = once(shop, 'exit');
   try {
     const url = `http://127.0.0.1:${port}${listing}`;
-    // A refused connection costs much less than a request that fails: the shop needs the processors.
+    // Probes the port first: a refused connection is cheaper than a failing request, and the shop needs the CPU.
     while (!(await isListening(port)) || !(await isThere(url))) {
       if (shop.exitCode !== null) throw new Error('npm start ended: see its message above');
       await sleep(10);

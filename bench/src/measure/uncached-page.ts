@@ -7,7 +7,7 @@ import type { Measurement, Stage } from './measurement.ts';
 import { bestPeer } from './peers.ts';
 
 const budget: CpuBudget = { server: 3, database: 1 };
-/** The compiler of JavaScript is still at work before so many pages. */
+/** Pages until V8 has optimized the hot code. */
 const warmPages = 1_000;
 
 const kinds = {
@@ -17,7 +17,7 @@ const kinds = {
   search: ({ searchPage }) => searchPage(),
 } satisfies Record<string, (addresses: Stage['addresses']) => LoadRequest>;
 
-/** Pages that were not requested before: read, rendered, compressed and stored. */
+/** Pages that were not requested before: loading, rendering, compressing and storing. */
 export const measureUncachedPage: Measurement = async ({ small, machine, seconds, quick }) => {
   const { shop, addresses, databaseCpu } = small;
   const warm = quick ? warmPages / 2 : warmPages;

@@ -5,20 +5,20 @@ import { bookings, narrowed, quotes, readSold } from '../load/variant-requests.t
 import { atMost, type Figure, type Row } from '../report/row.ts';
 import type { Stage } from './measurement.ts';
 
-/** How much more a call may cost for products of twelve variants. */
+/** Maximum cost of a call for products with twelve variants, as a multiple. */
 const budget = atMost(1.5);
-/** Calls to the one catalogue before the other one's turn. */
+/** Calls to one catalogue before switching to the other. */
 const round = 50;
 const atOnce = 4;
 const variantsEach = 12;
 
-/** A call as it is made to a catalogue. */
+/** A call, generated from a catalogue. */
 interface Call {
   readonly what: string;
   readonly on: (stage: Stage) => Promise<() => LoadRequest>;
 }
 
-/** What must not become dearer for variants, nor for more of them; `calls` bookings at most. */
+/** Calls that must not become slower with variants, or with more of them; at most `calls` bookings. */
 const shopping = (calls: number): readonly Call[] => [
   { what: 'listing call of 24', on: async ({ addresses }) => addresses.listing },
   { what: 'product call', on: async ({ addresses }) => addresses.product },
@@ -32,7 +32,7 @@ const shopping = (calls: number): readonly Call[] => [
   },
 ];
 
-/** Listings by what variants are. */
+/** Listings filtered by options of variants. */
 const narrowedListings: readonly Call[] = (
   ['size', 'size and colour', 'a rare colour'] as const
 ).flatMap((by) =>
@@ -43,8 +43,9 @@ const narrowedListings: readonly Call[] = (
 );
 
 /**
- * Calls to a catalogue in which each product has twelve variants in every branch, against the same calls to
- * one of as many products without, in turn. Narrowed by options, the listing call without filters is the limit.
+ * Calls to a catalogue in which each product has twelve variants in every branch, compared with one of as many
+ * products without variants, alternately. The baseline of listings filtered by options is the unfiltered listing
+ * call.
  */
 export async function measureVariants(plain: Stage, runs: Stage, calls: number): Promise<Row[]> {
   const rows: Row[] = [];
@@ -60,13 +61,14 @@ export async function measureVariants(plain: Stage, runs: Stage, calls: number):
   return rows;
 }
 
-/** The same calls to a catalogue of many times as many variants. */
+/** The same calls to a catalogue with many times as many variants. */
 export async function measureMoreVariants(
   small: Stage,
   large: Stage,
   calls: number,
 ): Promise<Row[]> {
-  // It comes from the disk, and the small one was measured before: it has to be in PostgreSQL's memory as well.
+  // Warm-up of the large catalogue, which comes from disk: the small one was measured before, and is in PostgreSQL's
+  // cache.
   for (const requests of [large.addresses.listing, large.addresses.product]) {
     await sendAtOnce(large.shop.origin, requests, 2 * calls, atOnce);
   }
@@ -81,7 +83,7 @@ export async function measureMoreVariants(
   return rows;
 }
 
-/** Milliseconds: the middle time of a call, and the processor time that one takes. */
+/** Milliseconds: median duration of a call, and CPU time per call. */
 interface Cost {
   readonly p50: number;
   readonly server: number;
@@ -100,7 +102,7 @@ async function costs(
     server: 0,
     database: 0,
   }));
-  // The first half warms up.
+  // The first pass is a warm-up.
   for (const isCounted of [false, true]) {
     for (let called = 0; called < calls / 2; called += round) {
       for (const [at, total] of totals.entries()) {

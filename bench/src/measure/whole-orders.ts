@@ -11,14 +11,14 @@ import { type Shop, startShop } from '../processes/start-shop.ts';
 import { cpuAtMost, type Row, rateAtLeast } from '../report/row.ts';
 import type { Stage } from './measurement.ts';
 
-/** Shoppers who order at the same time. */
+/** Concurrent shoppers. */
 const shoppers = 8;
-/** Milliseconds after which messages that are still not sent end the measurement. */
+/** Timeout in milliseconds for unsent messages. */
 const patience = 120_000;
 
 /**
- * Whole orders: the quote, the booking, and its messages until the last one has been sent, to a provider
- * of mail and SMS in a process of its own.
+ * Whole orders: quote, booking, and its messages until the last one is sent, to a mail and SMS provider in a process
+ * of its own.
  */
 export async function measureWholeOrders(
   stage: Stage,
@@ -30,7 +30,7 @@ export async function measureWholeOrders(
   const environment = await inbox.ask<InboxEnvironment>('start');
   const shop = await startShop({ databaseUrl, folder, environment });
   try {
-    // A quarter to get warm; what was booked before by others is sent first.
+    // A quarter as warm-up; messages of earlier bookings are sent first.
     await order(shop, stage, customers, Math.floor(amount / 4));
     await untilSent(databaseUrl);
     const before = { server: await shop.usage(), database: await databaseCpu() };
@@ -90,7 +90,10 @@ async function order(
   await Promise.all(Array.from({ length: shoppers }, shopper)).finally(() => agent.destroy());
 }
 
-/** Returns when no message waits and no order has still to be told of. @throws Error when it takes too long. */
+/**
+ * Resolves when no message and no order notification is pending.
+ * @throws Error on timeout.
+ */
 async function untilSent(databaseUrl: string): Promise<void> {
   const { db, close } = connect(databaseUrl, { poolSize: 1, name: 'karwan-bench' });
   const giveUpAt = Date.now() + patience;

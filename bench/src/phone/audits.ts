@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** The names of the audits that passed, and of those that failed. */
+/** Names of passed and failed audits. */
 export interface Audits {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
 }
 
-/** Of a hundred points, one share for each audit alike. */
+/** Score out of a hundred; all audits have the same weight. */
 export function scoreOf({ passed, failed }: Audits): number {
   const all = passed.length + failed.length;
   return all === 0 ? 0 : Math.floor((passed.length / all) * 100);
 }
 
-/** Runs in the page: what robots need, each as true or false. */
+/** Runs in the page: requirements of search engines, each as true or false. */
 const inPage = `(() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const content = (selector) => document.querySelector(selector)?.getAttribute('content') ?? '';
@@ -35,7 +35,7 @@ const inPage = `(() => {
   };
 })()`;
 
-/** What Lighthouse looks for in its category SEO, and two things more. */
+/** Audits of Lighthouse's SEO category, and two more. */
 export async function seoAudits(page: Page, status: number): Promise<Audits> {
   const robots = await page.request.get(new URL('/robots.txt', page.url()).href);
   const found: Record<string, boolean> = {

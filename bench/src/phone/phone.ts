@@ -4,17 +4,17 @@ import axe, { type AxeResults } from 'axe-core';
 import { type Audits, seoAudits } from './audits.ts';
 import { idleFor, type Visit, verdict, watcher } from './watch-page.ts';
 
-/** The narrowest phone that counts, with a processor four times slower than this machine's. */
+/** The smallest supported phone, with a CPU four times slower than this machine's. */
 const screen = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 const slowdown = 4;
-/** A slow 4G line as Lighthouse applies it: 562.5 ms a round trip, 1.4 Mbit/s down, 675 kbit/s up. */
+/** Lighthouse's slow 4G: 562.5 ms round trip, 1.4 Mbit/s down, 675 kbit/s up. */
 const line = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
-/** A page that has been quiet for so long is done; after the other it is taken as it is. Milliseconds. */
+/** A page counts as loaded after being idle for `quiet`, at the latest after the other; milliseconds. */
 const quiet = 2_000;
 const longest = 25_000;
 
@@ -25,9 +25,9 @@ export interface Cookie {
 }
 
 export interface Phone {
-  /** Visits a page as somebody who was never there, and waits until it is quiet. */
+  /** Visits a page with an empty browser profile, and waits until it is idle. */
   visit(address: string, cookies?: readonly Cookie[]): Promise<Visit>;
-  /** What axe and robots find in a page, without the slow line. */
+  /** Audits of axe and for search engines, without network throttling. */
   audit(
     address: string,
     cookies?: readonly Cookie[],

@@ -7,7 +7,7 @@ export interface StaticPage {
   close(): void;
 }
 
-/** The limit for a page: one with nothing but the largest contentful paint's picture, in the same size. */
+/** The baseline for a page: one with only the LCP picture, in the same size. */
 export async function serveStaticPage(largest: Largest): Promise<StaticPage> {
   const { url, width, height } = largest;
   const picture = url === '' ? undefined : await fetchPicture(url);

@@ -5,7 +5,7 @@ import type { Cookie, Phone } from './phone.ts';
 import { serveStaticPage } from './static-page.ts';
 import type { Visit } from './watch-page.ts';
 
-/** What a page is like on a phone: largest paint, shift, blocking time, over so many visits. */
+/** Web vitals of a page on a phone (LCP, CLS, TBT), over so many visits. */
 export async function timesOf(
   phone: Phone,
   name: string,
@@ -18,7 +18,7 @@ export async function timesOf(
   try {
     const ours = [first];
     const limits: Visit[] = [await phone.visit(still.address)];
-    // In turns, so that what else the machine does weighs on both alike.
+    // Alternately, so that other load on the machine affects both alike.
     while (ours.length < times) {
       ours.push(await phone.visit(address, cookies));
       limits.push(await phone.visit(still.address));
@@ -46,7 +46,7 @@ export async function timesOf(
   }
 }
 
-/** A category's score; the audits that failed are named. */
+/** A category's score; failed audits are listed. */
 export function pointsOf(what: string, name: string, found: Audits): Row {
   const failed = found.failed.length > 0 ? ` (${found.failed.join(', ')})` : '';
   return {

@@ -1,15 +1,15 @@
-/** What a visit was like for who waits in front of it. Times in milliseconds. */
+/** Web vitals of a visit. Times in milliseconds. */
 export interface Visit {
-  /** When the largest thing was painted; 0 when nothing was. */
+  /** Largest contentful paint; 0 if nothing was painted. */
   readonly lcp: number;
-  /** How far things moved by themselves (Cumulative Layout Shift). */
+  /** Cumulative layout shift. */
   readonly cls: number;
-  /** How long the page could not answer to a touch after its first paint (Total Blocking Time). */
+  /** Total blocking time. */
   readonly blocked: number;
   readonly largest: Largest;
 }
 
-/** What was painted largest: a picture by its address, or words. In CSS pixels. */
+/** The LCP element: a picture by its URL, or text. In CSS pixels. */
 export interface Largest {
   readonly url: string;
   readonly text: string;
@@ -19,9 +19,8 @@ export interface Largest {
 }
 
 /**
- * Runs in the page before its own scripts and records the browser's performance entries. What was painted largest is
- * measured as soon as the browser tells of it. A page that is made anew by its script has removed it by then: what is
- * measured is the words in the page that are as large.
+ * Runs before the page's own scripts and records performance entries. The LCP element is measured as soon as the
+ * entry arrives. If a script has replaced it by then, text of the same size is measured instead.
  */
 export const watcher = `(() => {
   const seen = window.__seen = { lcp: null, largest: null, shifts: [], tasks: [], fcp: 0 };
@@ -60,7 +59,7 @@ export const watcher = `(() => {
   watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
 })()`;
 
-/** How long ago the page last was busy, in milliseconds. */
+/** Milliseconds since the page was last busy. */
 export const idleFor = `(() => {
   const ends = window.__seen.tasks.map(([start, duration]) => start + duration);
   const fetched = performance.getEntriesByType('resource').map((entry) => entry.responseEnd);
@@ -70,9 +69,9 @@ export const idleFor = `(() => {
 export const verdict = `(() => {
   const { lcp, measure, shifts, tasks, fcp } = window.__seen;
   const nothing = { url: '', text: '', fontSize: '16px', width: 0, height: 0 };
-  // By the end of the visit the page is as it stays.
+  // At the end of the visit the layout is final.
   const largest = window.__seen.largest ?? (lcp && measure(lcp));
-  // Shifts count in windows: a second apart ends one, and none is longer than five (web.dev/cls).
+  // Session windows of layout shifts: a gap of a second ends one, and none is longer than five (web.dev/cls).
   let worst = 0, sum = 0, first = 0, last = -Infinity;
   for (const [at, value] of shifts) {
     if (at - last > 1000 || at - first > 5000) { sum = 0; first = at; }

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 const running = new Set<Child>();
 
 export interface Usage {
-  /** Processor time of all its threads since it started, in microseconds. */
+  /** CPU time of all its threads since it started, in microseconds. */
   readonly cpu: number;
   /** Resident memory in bytes. */
   readonly rss: number;
-  /** Live and dead objects of JavaScript, in bytes. */
+  /** Size of the JavaScript heap, live and dead objects, in bytes. */
   readonly heap: number;
 }
 
 export interface Child {
-  /** Its process number. */
+  /** Process id. */
   readonly pid: number;
-  /** Sends a message and answers with the next one that comes back. */
+  /** Sends an IPC message and resolves with the next one received. */
   ask<Answer>(message: unknown): Promise<Answer>;
   usage(): Promise<Usage>;
   hasEnded(): boolean;
@@ -28,7 +28,7 @@ export interface ChildOptions {
   readonly nodeArguments?: readonly string[];
 }
 
-/** Starts a program of ours on the same Node. What it logs goes nowhere, what it complains of to us. */
+/** Starts a program of ours on the same Node. Its stdout is discarded, its stderr is shown. */
 export function startChild(file: URL, { env = {}, nodeArguments = [] }: ChildOptions = {}): Child {
   const teller = fileURLToPath(new URL('../report-usage.ts', import.meta.url));
   const process_ = fork(fileURLToPath(file), [], {
@@ -55,7 +55,7 @@ export function startChild(file: URL, { env = {}, nodeArguments = [] }: ChildOpt
   return child;
 }
 
-/** Stops every started process; also for a run that ends early. */
+/** Stops all started processes, also when a run is aborted. */
 export async function stopAllChildren(): Promise<void> {
   await Promise.all([...running].map((child) => child.stop()));
 }

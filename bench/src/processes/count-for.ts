@@ -1,4 +1,4 @@
-/** How often per second `work` is done when each worker starts again as soon as it has finished. */
+/** How many times per second `work` is done by workers that each repeat it without pause. */
 export async function countFor<Worker>(
   seconds: number,
   workers: readonly Worker[],

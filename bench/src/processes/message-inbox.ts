@@ -1,5 +1,4 @@
-// The provider of mail and SMS of a shop under measurement, in a process of its own: what it costs is
-// not the shop's.
+// The mail and SMS provider of a measured shop, in a process of its own, so that its cost is not the shop's.
 import { inboxAccess, startInbox } from '@karwan/sandbox/inbox/server';
 
 process.on('message', async (message) => {
@@ -16,5 +15,5 @@ process.on('message', async (message) => {
   process.send?.(environment);
 });
 
-/** The variables that make a shop send its messages there. */
+/** Environment variables that make a shop send its messages there. */
 export type InboxEnvironment = Record<string, string>;

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts the time of ended processes in hundredths of a second. */
+/** Linux reports CPU time in hundredths of a second. */
 const tick = 10_000;
 
 /**
- * Processor time of a PostgreSQL server so far, in microseconds: its postmaster, every process that it
- * started, and those that have ended. NaN where there is no /proc.
- * @param postmaster the process number of the server.
+ * CPU time of a PostgreSQL server so far, in microseconds: its postmaster and all its child processes, including
+ * ended ones. NaN without /proc.
+ * @param postmaster process id of the server.
  */
 export async function postgresCpu(postmaster: number): Promise<number> {
   try {
@@ -20,7 +20,7 @@ export async function postgresCpu(postmaster: number): Promise<number> {
 
 async function timeOf(pid: number, postmaster: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The name of a program may hold blanks and brackets; what follows it does not.
+  // The process name may contain spaces and brackets, but the fields after it cannot.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!fields || (pid !== postmaster && Number(fields[1]) !== postmaster)) return 0;
   const ended = pid === postmaster ? (Number(fields[13]) + Number(fields[14])) * tick : 0;

@@ -6,19 +6,19 @@ import { freePort } from './free-port.ts';
 /** What `npm start` runs. */
 const main = new URL('../../../apps/server/build/main.js', import.meta.url);
 const startTimeout = 60_000;
-/** Signs the sessions of shops that run only during a measurement. */
+/** Session secret of shops that only run during a measurement. */
 export const sessionSecret = 'only-ever-used-while-measuring-this-shop';
 
 export interface ShopOptions {
   readonly databaseUrl: string;
-  /** For files of its own. */
+  /** Folder for the shop's files. */
   readonly folder: string;
-  /** The memory limit of the page cache; the shop's default otherwise. */
+  /** Memory limit of the page cache; default: the shop's. */
   readonly pageCacheMb?: number;
   readonly nodeArguments?: readonly string[];
-  /** Variables besides the usual ones. */
+  /** Further environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Draws the demo's pictures, which catalogues of ours show. */
+  /** Generates the demo's pictures, which our catalogues use. */
   readonly demoPictures?: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface Shop extends Child {
 }
 
 /**
- * The shop as an operator starts it: one process that does everything, with a limit by address that
- * would turn us away switched off. Answers once it is ready.
+ * Starts the shop like an operator: one process with all roles, except that the rate limit by address is off.
+ * Resolves once it is ready.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = await freePort();
@@ -46,7 +46,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       LOG_LEVEL: 'info',
       SESSION_SECRET: sessionSecret,
       PAGE_CACHE_MB: options.pageCacheMb === undefined ? '' : String(options.pageCacheMb),
-      // Set and empty: what a developer has in a file of settings changes nothing here.
+      // Set but empty, so that a developer's .env file has no influence.
       ROLES: '',
       PUBLIC_URL: '',
       REDIS_URL: '',

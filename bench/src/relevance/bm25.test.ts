@@ -7,7 +7,7 @@ const texts = new Map([
   ['bulb', 'Bulb for a lamp'],
 ]);
 
-test('rare words and short texts count more', () => {
+test('rare words and short texts score higher', () => {
   expect(bm25(texts)('desk lamp')).toEqual(['lamp', 'desk', 'bulb']);
   expect(bm25(texts)('lamps')).toEqual([]);
 });

@@ -1,17 +1,14 @@
-/** Answers the ids of all products that have a word of the query, best first. */
+/** Returns the ids of all products with a word of the query, best first. */
 export type Ranking = (query: string) => string[];
 
 const k1 = 1.2;
 const b = 0.75;
 
-/** The words of a text in lower case, as they stand. */
+/** Tokenizes a text in lower case, without stemming. */
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * Textbook BM25 over one text for each product, held in memory: what a search has to be better than.
- * `stem` maps each word of texts and queries to the form in which they are compared.
- */
+/** Textbook BM25 over one text per product, in memory, as a baseline. `stem` is applied to each word of texts and queries. */
 export function bm25(
   texts: ReadonlyMap<string, string>,
   stem: (word: string) => string = (word) => word,

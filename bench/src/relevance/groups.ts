@@ -1,6 +1,6 @@
 import { wordsOf } from './bm25.ts';
 
-/** Kinds of queries that are looked at apart; a query is in several. */
+/** Groups of queries that are reported separately; a query can be in several. */
 export const groups = [
   'all',
   'one word',

@@ -19,10 +19,10 @@ test('ratings by query', () => {
   );
 });
 
-test('a line that is no judgement is named', () => {
+test('an invalid line is reported', () => {
   expect(() => readJudgements('query,docid,rating\nshoes,a,7')).toThrow(/line 2/);
 });
 
-test('a folder that is no judged set gets the format explained', async () => {
+test('a folder without a judged set gives an error with the format', async () => {
   await expect(readJudgedSet('/nowhere')).rejects.toThrow(/query,docid,rating/);
 });

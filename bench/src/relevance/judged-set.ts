@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ratings } from './ndcg.ts';
 
-/** Products and what people said about them, in files that the reader brings. */
+/** Products and human relevance judgements, in files that the user provides. */
 export interface JudgedSet {
   /** A file for the shop's import. */
   readonly products: string;
-  /** Its mapping; undefined: the shop's own columns. */
+  /** Its column mapping; undefined: the shop's own columns. */
   readonly mapping: string | undefined;
   /** Ratings by query. */
   readonly queries: ReadonlyMap<string, Ratings>;
@@ -21,7 +21,7 @@ Say where it is with --judged FOLDER, or JUDGED_SET=FOLDER. A public set is WAND
 
 const openIcecat = fileURLToPath(new URL('../../judged/open-icecat.map.json', import.meta.url));
 
-/** @throws Error that says what is missing, and the format. */
+/** @throws Error with what is missing, and the format. */
 export async function readJudgedSet(folder: string): Promise<JudgedSet> {
   const names = await readdir(folder).catch((): string[] => []);
   const products = names.find((name) => /^products\.\w+(\.gz)?$/.test(name));
@@ -37,7 +37,7 @@ export async function readJudgedSet(folder: string): Promise<JudgedSet> {
   return { products: join(folder, products), mapping, queries };
 }
 
-/** @throws Error that names the line which is no judgement. */
+/** @throws Error with the invalid line. */
 export function readJudgements(csv: string): Map<string, Map<string, number>> {
   const queries = new Map<string, Map<string, number>>();
   for (const [index, line] of csv.split(/\r?\n/).entries()) {

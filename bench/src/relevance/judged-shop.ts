@@ -15,16 +15,16 @@ const importer = fileURLToPath(
   new URL('../../../apps/api/src/catalogue/import/main.ts', import.meta.url),
 );
 
-/** What BM25 ranks products by. */
+/** Input of BM25. */
 export interface JudgedTexts {
   /** Title, description, brand and type of each product, by its id. */
   readonly texts: ReadonlyMap<string, string>;
   readonly brands: readonly string[];
-  /** The English stem of each word, as PostgreSQL makes it. */
+  /** PostgreSQL's English stem of a word. */
   stem(word: string): string;
 }
 
-/** The demo shop with the products of a judged set in place of its own, by the shop's own import. */
+/** Replaces the products of the demo shop by those of a judged set, by the shop's own import. */
 export async function fillJudgedShop(
   databaseUrl: string,
   set: JudgedSet,
@@ -51,8 +51,8 @@ export async function fillJudgedShop(
 }
 
 /**
- * Lets the search engine that `OPENSEARCH_URL` names find products, where it is set.
- * @returns the shop's variables for it
+ * Uses the search engine at `OPENSEARCH_URL`, if that is set.
+ * @returns the shop's environment variables for it
  */
 export async function openEngine(databaseUrl: string): Promise<Record<string, string>> {
   const { OPENSEARCH_URL: url = '' } = process.env;
@@ -82,7 +82,7 @@ export async function readJudgedTexts(databaseUrl: string): Promise<JudgedTexts>
     return {
       texts,
       brands: [...new Set(products.rows.flatMap(({ brand }) => brand?.toLowerCase() ?? []))],
-      // Words of queries that no product has are compared with nothing.
+      // Query words that occur in no product match nothing anyway.
       stem: (word) => byWord.get(word) ?? word,
     };
   });
@@ -113,7 +113,7 @@ async function itemIds(url: string): Promise<string[]> {
   return items.map((item) => item.itemCustomId);
 }
 
-/** The products that the shop's search call finds, best first. */
+/** The products found by the shop's search call, best first. */
 export const shopRanking =
   (origin: string): ((query: string) => Promise<ReturnType<Ranking>>) =>
   async (query) => {
@@ -126,7 +126,7 @@ export const shopRanking =
     return found;
   };
 
-/** So many that ten judged ones are nearly always among them. */
+/** A page size for which ten judged products are nearly always among the results. */
 const perPage = 100;
 const pages = 4;
 

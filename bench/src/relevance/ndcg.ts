@@ -1,23 +1,23 @@
-/** What people said about one query: a rating from 0 (wrong) to 3 (just that) by product. */
+/** Relevance judgements of one query: a rating from 0 (irrelevant) to 3 (perfect) by product. */
 export type Ratings = ReadonlyMap<string, number>;
 
-/** How good the first ten of a list are; all values lie between 0 and 1. */
+/** Quality of the first ten results; all values are between 0 and 1. */
 export interface Quality {
-  /** Normalised discounted cumulative gain with gain 2^rating - 1; products that nobody judged count as 0. */
+  /** Normalized discounted cumulative gain with gain 2^rating - 1; unjudged products count as 0. */
   readonly ndcg: number;
-  /** The same of the list without products that nobody judged. */
+  /** nDCG of the condensed list, without unjudged products. */
   readonly condensed: number;
-  /** The share of judged products among the first ten. */
+  /** Share of judged products among the first ten. */
   readonly judged: number;
-  /** nDCG with the ratings of those who filled the gaps, what is still not judged counting as 0. */
+  /** nDCG with the additional ratings of gaps; products that are still unjudged count as 0. */
   readonly filled: number;
 }
 
 const depth = 10;
 
 /**
- * The quality of a list of products, best first; give more than ten, or `condensed` comes out too small.
- * @param gaps ratings of products that `ratings` does not have
+ * Quality of a result list, best first; pass more than ten results, or `condensed` is too low.
+ * @param gaps ratings of products that `ratings` lacks
  */
 export function qualityOf(
   list: readonly string[],

@@ -1,7 +1,7 @@
 import { type Group, groups } from './groups.ts';
 import { meanOf, type Quality, standardErrorOf } from './ndcg.ts';
 
-/** The quality of what each ranking found for a query. */
+/** The quality of each ranking for a query. */
 export interface JudgedQuery {
   readonly query: string;
   readonly groups: readonly Group[];
@@ -24,8 +24,8 @@ export function meansOf(queries: readonly JudgedQuery[], ranking: RankingName): 
 }
 
 /**
- * Means by group, the certainty of the difference, and the queries that BM25 stemmed answers better.
- * @param isFilled ratings of gaps are known
+ * Means by group, the significance of the difference, and the queries that stemmed BM25 answers better.
+ * @param isFilled whether ratings of gaps are known
  */
 export function formatQuality(queries: readonly JudgedQuery[], isFilled: boolean): string {
   const lines = groups.flatMap((group) => {
@@ -56,8 +56,8 @@ export function formatQuality(queries: readonly JudgedQuery[], isFilled: boolean
 }
 
 /**
- * The queries in five parts that no chance decides, for who changes weights: fit them on four of the parts, and
- * look at the fifth.
+ * The queries are divided into five fixed folds for cross-validation: tune weights on four of them, and verify on the
+ * fifth.
  */
 const folds = 5;
 

@@ -7,8 +7,8 @@ import { lettersUntilSuggested, tellingWords } from './telling-words.ts';
 const sampled = 200;
 
 /**
- * How many of 200 products, the same ones each time, the shop at `origin` suggests while their telling word is typed.
- * @returns the share of them, between 0 and 1
+ * How many of 200 fixed products the shop at `origin` suggests while their telling word is typed.
+ * @returns their share, between 0 and 1
  */
 export async function shareSuggested(
   databaseUrl: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lettersUntilSuggested, tellingWords } from './telling-words.ts';
 
-test('the telling word is the rarest of a name, the first of equals', () => {
+test('the telling word is the rarest of a name, the first among equals', () => {
   const names = new Map([
     ['a', 'Desk lamp WH-1000'],
     ['b', 'Desk lamp'],

@@ -1,14 +1,14 @@
 import { readWords } from '@karwan/api/catalogue/search/query/words';
 
-/** A product that somebody is looking for, and the word of its name that tells it best from others. */
+/** A product to find, and the most distinctive word of its name. */
 export interface Wanted {
   readonly id: string;
   readonly word: string;
 }
 
 /**
- * The rarest word of each name, the first of equals.
- * @param names by the product's id
+ * The rarest word of each name, the first among equals.
+ * @param names by product id
  */
 export function tellingWords(names: ReadonlyMap<string, string>): Wanted[] {
   const wordsOf = (name: string) => [...new Set(readWords(name).map(({ whole }) => whole))];
@@ -25,12 +25,12 @@ export function tellingWords(names: ReadonlyMap<string, string>): Wanted[] {
   });
 }
 
-/** After so many letters of its telling word a product has to be among the suggestions. */
+/** Number of letters of its telling word after which a product must be suggested. */
 export const mostLetters = 4;
 
 /**
- * How many letters of its telling word it takes until a product is suggested.
- * @param suggest answers the ids that are suggested for a text
+ * How many letters of its telling word must be typed until a product is suggested.
+ * @param suggest returns the suggested ids for a text
  * @returns undefined: more than `mostLetters`
  */
 export async function lettersUntilSuggested(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foundDespiteErrors, typedOf, withError } from './typing-errors.ts';
 
-test('an error changes a word behind its first letter, by one letter at most', () => {
+test('an error changes a word after its first letter, by at most one letter', () => {
   fc.assert(
     fc.property(fc.string(), fc.stringMatching(/^[a-z]{5,12}$/), (seed, word) => {
       const wrong = withError(createRandom(seed), word);
@@ -14,7 +14,7 @@ test('an error changes a word behind its first letter, by one letter at most', (
   );
 });
 
-test('the longest word of a name is misspelt', () => {
+test('the longest word of a name gets the error', () => {
   const typed = typedOf(createRandom('a'), 'Sony WH-1000XM5 Wireless headphones, black');
   expect(typed).toMatchObject({
     right: 'sony wh 1000xm5 wireless headphones',
@@ -25,7 +25,7 @@ test('the longest word of a name is misspelt', () => {
   expect(typedOf(createRandom('a'), 'Sony WH-1')).toBeUndefined();
 });
 
-test('what is not found when it is typed rightly does not count', async () => {
+test('products that are not found without errors do not count', async () => {
   const names = new Map([
     ['a', 'Wireless headphones'],
     ['b', 'Wired headphones'],

@@ -2,14 +2,14 @@ import type { Random } from '@karwan/demo/random';
 
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** A key beside this letter's. */
+/** An adjacent key on the keyboard. */
 function neighbourOf(random: Random, letter: string): string {
   const row = keyboard.find((keys) => keys.includes(letter)) ?? letter;
   const at = row.indexOf(letter);
   return row[at + (at === 0 || (at < row.length - 1 && random.chance(0.5)) ? 1 : -1)] ?? letter;
 }
 
-/** A word with one typing error behind its first letter: a wrong key, one too few or too many, two swapped. */
+/** A word with one typing error after its first letter: a wrong, missing or additional letter, or two swapped ones. */
 export function withError(random: Random, word: string): string {
   const at = random.int(1, word.length - 2);
   const [before, letter, after] = [word.slice(0, at), word[at] ?? '', word.slice(at + 1)];
@@ -22,7 +22,7 @@ export function withError(random: Random, word: string): string {
     : before + after.slice(0, 1) + letter + after.slice(1);
 }
 
-/** How a name is typed: rightly, with one error, with two, and without a space. */
+/** Variants of a typed name: correct, with one error, with two, and without a space. */
 export interface Typed {
   readonly right: string;
   readonly one: string;
@@ -33,8 +33,8 @@ export interface Typed {
 const typedWords = 5;
 
 /**
- * What somebody types who looks for a product of this name: its first five words. Errors are in the longest of them that
- * has letters alone, and the space beside it is the one left out. Undefined: no word has five letters.
+ * How a product of this name is typed: its first five words, with errors in the longest purely alphabetic word, or
+ * without the space beside it. Undefined if no word has five letters.
  */
 export function typedOf(random: Random, name: string): Typed | undefined {
   const words = name
@@ -61,8 +61,8 @@ export function typedOf(random: Random, name: string): Typed | undefined {
 export type ErrorKind = Exclude<keyof Typed, 'right'>;
 
 /**
- * Which share of the products that the first ten results have when their name is typed rightly they still have with errors.
- * @param names by the product's id; each of them is looked for
+ * Of the products found among the first ten by their correctly typed name, the share that is still found with errors.
+ * @param names by product id; each of them is searched for
  */
 export async function foundDespiteErrors(
   random: Random,

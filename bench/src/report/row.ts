@@ -1,4 +1,4 @@
-/** How a figure is written after its number. */
+/** Unit of a figure. */
 export type Unit =
   | '/s'
   | 'ms'
@@ -19,24 +19,24 @@ export interface Figure {
   readonly unit: Unit;
 }
 
-/** What of a machine a budget may depend on: how fast its processor is, or that and what else it does. */
+/** The machine's trait that a budget depends on: CPU speed, or wall-clock speed, which includes other load. */
 export type MachineTrait = 'processor' | 'clock';
 
-/** A bound for a row: on its ratio to the limit, or on the figure itself. */
+/** A limit of a row: for its ratio to the baseline, or for the figure itself. */
 export interface Budget {
   readonly of: 'ratio' | 'figure';
   readonly bound: 'at least' | 'at most';
   readonly value: number;
   readonly scales?: MachineTrait;
-  /** The value on the machine of the budgets, where `value` is that of this one. */
+  /** The value on the machine of the budgets; `value` is scaled to this one. */
   readonly asSet?: number;
 }
 
-/** A line of the table. Without a budget it is there to be known. */
+/** A row of the table. Without a budget it is for information. */
 export interface Row {
   readonly what: string;
   readonly measured: Figure;
-  /** What it is held against, measured in the same run unless `quoted`. */
+  /** The baseline, measured in the same run unless `quoted`. */
   readonly limit?: Figure & { readonly quoted?: boolean };
   readonly budget?: Budget;
 }
@@ -50,25 +50,25 @@ export const figureAtLeast = (value: number): Budget => ({
 });
 export const figureAtMost = (value: number): Budget => ({ of: 'figure', bound: 'at most', value });
 
-/** Of processor time, scaled to the machine. */
+/** For CPU times, scaled to the machine. */
 export const cpuAtMost = (value: number): Budget => ({
   ...figureAtMost(value),
   scales: 'processor',
 });
-/** Of a time on the clock, scaled to the machine. */
+/** For wall-clock times, scaled to the machine. */
 export const timeAtMost = (value: number): Budget => ({ ...figureAtMost(value), scales: 'clock' });
-/** Of a rate a second, scaled to the machine. */
+/** For rates per second, scaled to the machine. */
 export const rateAtLeast = (value: number): Budget => ({
   ...figureAtLeast(value),
   scales: 'clock',
 });
 
-/** Measured for each one of the limit; undefined without a limit. */
+/** Ratio of the figure to its baseline; undefined without one. */
 export function ratioOf({ measured, limit }: Row): number | undefined {
   return limit && limit.value !== 0 ? measured.value / limit.value : undefined;
 }
 
-/** Undefined without a budget; false when there is nothing to compare. */
+/** Undefined without a budget; false if the figure or its baseline is missing. */
 export function isMet(row: Row): boolean | undefined {
   const { budget } = row;
   if (!budget) return undefined;

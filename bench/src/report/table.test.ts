@@ -25,7 +25,7 @@ describe('budgets', () => {
     expect(isMet(row(50))).toBeUndefined();
   });
 
-  test('divide the measured figure by the limit', () => {
+  test('divide the figure by its baseline', () => {
     expect(ratioOf(row(30, 120))).toBe(0.25);
     expect(ratioOf(row(30))).toBeUndefined();
   });

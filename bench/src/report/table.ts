@@ -2,7 +2,7 @@ import { type Budget, type Figure, isMet, type Row, ratioOf } from './row.ts';
 
 const head = ['what', 'measured', 'limit', 'ratio', 'budget', 'met'];
 
-/** One table of plain text; `quoted` limits are marked with an asterisk. */
+/** A plain-text table; `quoted` baselines are marked with an asterisk. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = [head, ...rows.map(cellsOf)];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

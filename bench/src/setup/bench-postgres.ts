@@ -4,25 +4,25 @@ import { runOnce, withDatabase } from '@karwan/database/server-url';
 import { postgresCpu } from '../processes/postgres-cpu.ts';
 
 export interface BenchPostgres {
-  /** A folder for the files of servers under measurement. */
+  /** Folder for files of measured servers. */
   readonly folder: string;
-  /** An empty database; its address. */
+  /** Creates an empty database; returns its URL. */
   createDatabase(name: string): Promise<string>;
   addressOf(name: string): string;
-  /** Processor time of the server so far, in microseconds; NaN where it cannot be read. */
+  /** CPU time of the server so far, in microseconds; NaN if it cannot be read. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL of our own in `folder` with the shop's settings, but for `settings`. Statements are counted
- * only on connections that switch it on (`pg_stat_statements.track`).
+ * Starts a PostgreSQL in `folder` with the shop's settings, except for `settings`. Statements are only counted on
+ * connections that switch it on (`pg_stat_statements.track`).
  */
 export async function runPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchPostgres> {
-  // Under root PostgreSQL runs as another user, who needs access to its data folder in here.
+  // As root, PostgreSQL runs as another user, who needs access to its data folder.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: folder,

@@ -6,14 +6,14 @@ import { fallbackFolder } from '@karwan/database/embedded/home';
 import { type BenchPostgres, runPostgres } from './bench-postgres.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/bench/', import.meta.url));
-/** What decides how a catalogue looks: another one is made when any of it has changed. */
+/** Sources that determine a catalogue's content: it is made again when any of them has changed. */
 const sources = [
   '../catalogue/',
   '../../../demo/src/',
   '../../../packages/database/migrations/',
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** A catalogue that was not finished is thrown away, so it need not outlive a crash. */
+/** No durability while making it: an unfinished catalogue is discarded anyway. */
 const whileMaking = { full_page_writes: 'off', max_wal_size: '8GB', autovacuum: 'off' };
 
 export interface KeptPostgres extends BenchPostgres {
@@ -22,9 +22,9 @@ export interface KeptPostgres extends BenchPostgres {
 }
 
 /**
- * A PostgreSQL of its own with the catalogue `name`, which takes many minutes to make and is therefore kept in
- * `.cache/bench` for the next run.
- * @param make fills the empty database at the address that it is given.
+ * Starts a PostgreSQL with the catalogue `name`, which takes many minutes to make and is therefore kept in
+ * `.cache/bench`.
+ * @param make fills the empty database at the given URL.
  */
 export async function startKeptPostgres(
   name: string,

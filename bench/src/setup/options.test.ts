@@ -6,18 +6,18 @@ test('measures everything by default', () => {
   expect(readOptions([]).quick).toBe(false);
 });
 
-test('measures what is asked for', () => {
+test('measures the requested topics', () => {
   const { topics: asked, quick } = readOptions(['--only', 'orders, listing', '--quick']);
   expect([...asked]).toEqual(['orders', 'listing']);
   expect(quick).toBe(true);
 });
 
-test('takes a judged set, and ratings of what it says nothing of', () => {
+test('takes a judged set, and additional ratings of its gaps', () => {
   expect(readOptions(['--judged', 'folder', '--gaps', 'file']).gaps).toBe('file');
   expect(readOptions(['--judged', 'folder']).judged).toBe('folder');
 });
 
-test('throws an error that names an unknown option', () => {
+test('throws an error for an unknown option', () => {
   expect(() => readOptions(['--only', 'listing,lunch'])).toThrow(/lunch is not measured/);
   expect(() => readOptions(['--fast'])).toThrow(/--fast/);
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What can be measured, in the order of the table. */
+/** Topics that can be measured, in the order of the table. */
 export const topics = [
   'cached',
   'uncached',
@@ -30,19 +30,19 @@ export type Topic = (typeof topics)[number];
 
 export interface Options {
   readonly topics: ReadonlySet<Topic>;
-  /** Shorter runs and a smaller large catalogue: good for a look, not for a verdict. */
+  /** Shorter runs and a smaller large catalogue: for a first look, not for a verdict. */
   readonly quick: boolean;
-  /** The folder of a judged set (README.md). */
+  /** Folder of a judged set (README.md). */
   readonly judged: string | undefined;
-  /** A file of ratings of products that the judged set says nothing of. */
+  /** A file of ratings for products that the judged set lacks. */
   readonly gaps: string | undefined;
-  /** A file of labelled pairs of a product and an item outside. */
+  /** A file of labelled pairs of a product and an external item. */
   readonly pairs: string | undefined;
 }
 
 export const usage = `npm run bench -- [--only ${topics.join(',')}] [--quick] [--judged FOLDER [--gaps FILE] [--pairs FILE]]`;
 
-/** @throws Error that says how it is used. */
+/** @throws Error with the usage. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -5,7 +5,7 @@ import { startShop } from '../processes/start-shop.ts';
 import type { BenchPostgres } from './bench-postgres.ts';
 import type { KeptPostgres } from './kept-postgres.ts';
 
-/** A catalogue of so many products and a shop on it. */
+/** Makes a catalogue of so many products and starts a shop on it. */
 export async function setUpStage(
   postgres: BenchPostgres,
   products: number,
@@ -17,11 +17,11 @@ export async function setUpStage(
   return stageOn(postgres, databaseUrl, products);
 }
 
-/** A shop on a catalogue that was kept. */
+/** Starts a shop on a kept catalogue. */
 export const setUpKeptStage = (postgres: KeptPostgres, products: number): Promise<Stage> =>
   stageOn(postgres, postgres.databaseUrl, products);
 
-/** Says how long it took. */
+/** Makes a catalogue and prints how long it took. */
 export async function makeCatalogueAloud(
   databaseUrl: string,
   products: number,

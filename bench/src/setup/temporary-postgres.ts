@@ -5,7 +5,7 @@ import { fallbackFolder } from '@karwan/database/embedded/home';
 import { type BenchPostgres, runPostgres } from './bench-postgres.ts';
 
 export interface TemporaryPostgres extends BenchPostgres {
-  /** Ends the server and removes all that it held. */
+  /** Stops the server and deletes its files. */
   remove(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     async remove() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
-      // As root, what PostgreSQL's user could not reach in the project was copied there.
+      // As root, files that PostgreSQL's user could not read in the project were copied there.
       await rm(fallbackFolder(folder), { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
-// Fills a migrated database from goods.json with EverShop's own services. Its server runs meanwhile: it makes the
-// addresses of what is created.
+// Fills a migrated database from goods.json with EverShop's own services. Its server must be running: it creates the
+// URLs of new records.
 import { readFileSync } from 'node:fs';
 import { createCategory, createProduct } from '@evershop/evershop/catalog/services';
 import { pool } from '@evershop/evershop/lib/postgres';
@@ -56,7 +56,7 @@ async function addProducts() {
   }
 }
 
-/** One zone, one method with a fixed price. */
+/** One shipping zone with one method at a fixed price. */
 async function addDelivery() {
   await pool.query(`
     with zone as (
@@ -74,7 +74,7 @@ async function addDelivery() {
     select method.id, zone.id, true, 250 from method, zone`);
 }
 
-/** Returns when so many things have an address. */
+/** Resolves once so many records have a URL. */
 async function untilAddressed(count) {
   for (;;) {
     const { rows } = await pool.query('select count(*)::int as made from url_rewrite');

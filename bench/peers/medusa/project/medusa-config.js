@@ -1,5 +1,5 @@
-// Medusa as its guides recommend it for production: server and worker apart, events, workflows and locks in Redis.
-// CACHING=1 adds the caching module with Redis.
+// Medusa with the configuration that its guides recommend for production: separate server and worker; events,
+// workflows and locks in Redis. CACHING=1 adds the caching module with Redis.
 const { defineConfig } = require('@medusajs/framework/utils');
 
 const redisUrl = process.env.REDIS_URL;

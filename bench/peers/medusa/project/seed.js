@@ -27,10 +27,11 @@ exports.default = async function seed({ container }) {
   await addStock(container, run, shop);
 };
 
-/** Everything but the goods, as Medusa's own starter does it. */
+/** Everything but the products, like Medusa's own starter. */
 async function addShop(container, run) {
   const link = container.resolve(ContainerRegistrationKeys.LINK);
-  // The one that migrations make. With a second one Medusa would read all product numbers of a channel at each listing.
+  // Uses the sales channel created by migrations. With a second one, Medusa would read all product ids of a channel
+  // for each listing.
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const { data: channels } = await query.graph({ entity: 'sales_channel', fields: ['id'] });
   const [channel = await addChannel(run)] = channels;

@@ -1,5 +1,5 @@
-// Vendure as its guides recommend it for production: PostgreSQL, jobs in Redis by BullMQ, a worker process of its
-// own, the search plugin. CACHING=1 adds the cache in Redis.
+// Vendure with the configuration that its guides recommend for production: PostgreSQL, jobs in Redis by BullMQ, a
+// separate worker process, the search plugin. CACHING=1 adds the cache in Redis.
 const path = require('node:path');
 const {
   DefaultLogger,
@@ -25,7 +25,7 @@ const templates = path.join(
   'templates',
 );
 
-/** Made when an order is placed, and not sent: the others' mails are not either. */
+/** E-mails are rendered when an order is placed, but not sent, as in the other shops. */
 const email = EmailPlugin.init({
   handlers: defaultEmailHandlers,
   templateLoader: new FileBasedTemplateLoader(templates),
@@ -70,7 +70,7 @@ exports.config = {
     ...(seeding === 'goods'
       ? []
       : [DefaultSearchPlugin.init({ bufferUpdates: false, indexStockStatus: true })]),
-    // While it is seeded, jobs are worked off in the same process.
+    // During seeding, jobs run in the same process.
     ...(seeding ? [] : [BullMQJobQueuePlugin.init({ connection: redisOptions }), email]),
     ...(process.env.CACHING === '1' ? [RedisCachePlugin.init({ redisOptions })] : []),
   ],

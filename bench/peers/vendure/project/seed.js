@@ -1,5 +1,5 @@
-// Fills an empty database from goods.json: a collection for each category, a product with one variant for each good.
-// Twice: SEEDING=goods without the search plugin, which would index each product anew for every collection, then
+// Fills an empty database from goods.json: a collection per category, a product with one variant per good. In two
+// runs: SEEDING=goods without the search plugin, which would index each product anew for every collection, then
 // SEEDING=index.
 const fs = require('node:fs');
 const path = require('node:path');
@@ -100,7 +100,7 @@ function toCsv() {
   return [Object.keys(columns).join(), ...rows].join('\n');
 }
 
-/** A picture for each product, by its address alone: nobody asks for the file. */
+/** A picture per product, as URL only: the file is never requested. */
 async function addPictures(app) {
   const database = app.get(core.TransactionalConnection).rawConnection;
   const channel = await app.get(core.ChannelService).getDefaultChannel();
@@ -127,7 +127,7 @@ async function addPictures(app) {
   }
 }
 
-/** Returns when the jobs, such as those that fill collections and the search index, are done. */
+/** Resolves when all jobs, such as filling collections and the search index, are done. */
 async function untilIdle(app) {
   const strategy = app.get(core.ConfigService).jobQueueOptions.jobQueueStrategy;
   for (let idle = 0; idle < 4; ) {

@@ -1,4 +1,4 @@
-// What the search call looks in and answers with.
+// The fields that the search call searches and returns.
 const { defineSearchIndex, search } = require('@medusajs/framework/utils');
 
 const batch = 500;
