@@ -6,9 +6,9 @@ import { defineConfig, type Project } from '@playwright/test';
 const root = new URL('..', import.meta.url).pathname;
 const executablePath = process.env.CHROME_PATH;
 
-// The runner reads this file, and so does each of its workers; all must name the same shop.
+// The runner and each of its workers read this file, and must all get the same ports, hence the environment.
 const port = (name: string, place: number): string => {
-  // Below what systems give to connections of their own, which begins at 32768.
+  // Below the ephemeral ports, which begin at 32768.
   process.env[name] ??= String(12_000 + place * 2_000 + (process.pid % 2_000));
   return process.env[name];
 };
@@ -25,17 +25,16 @@ const paymentPorts = Object.fromEntries(
   }),
 );
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `karwan-e2e-${process.pid}`);
-// The shop's own public URL: providers redirect to it, and cookies belong to one host name.
+// The shop's public URL: providers redirect to it, and cookies belong to its host name.
 const address = `http://localhost:${ports.PORT}`;
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
 
-/** What has no width, or looks at both by itself; and who has no keyboard has no journey by keyboard. */
+/** Journeys that do not depend on the width or check both themselves, and those by keyboard, which phones lack. */
 const wideOnly = files('keyboard', 'looks', 'routes', 'screens', 'search-engines', 'traces');
 /**
- * Journeys that a wider window changes nothing about: the phone, which most people have, walks them. A single
- * one in another file bears the tag. Of the staff's screens, wide ones are looked at by `screens`, and a person's day
- * is walked in both.
+ * Journeys that a wider window does not change run on the phone only. Single tests in other files have the tag. Wide
+ * screens of the back office are covered by `screens`, and `day` runs on both.
  */
 const narrowOnly = files(
   'account',
@@ -97,16 +96,16 @@ const bothWidths: Project[] = [
   },
   { name: 'desktop', testIgnore: narrowOnly, grepInvert: anyWidth, use: desk },
 ];
-/** What only the phone walks otherwise, at a desk: for the long run (`npm run test:long`). */
+/** The phone-only journeys on a desktop, for the long run (`npm run test:long`). */
 const otherWidth: Project[] = [
   { name: 'desktop', testMatch: narrowOnly, use: desk },
   { name: 'desktop, too', testIgnore: [...narrowOnly, ...wideOnly], grep: anyWidth, use: desk },
 ];
 
 /**
- * What the browser leaves out. A second list replaces Playwright's own (chromiumSwitches.ts), so all but the
- * last two repeat it. Those two are pages of the browser's own address bar: every context loaded both, unseen,
- * which took more processor time than opening a page of the shop.
+ * Disabled browser features. A second list replaces Playwright's own (chromiumSwitches.ts), so all but the last two
+ * repeat it. Those two are pages of the address bar, which every context loaded invisibly: that took more CPU time
+ * than opening a page of the shop.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -134,16 +133,16 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  // For its trace: a journey that passes only on its second try fails the run (scripts/test.mjs).
+  // The retry records a trace: a journey that passes only on its second try fails the run (scripts/test.mjs).
   retries: 1,
   failOnFlakyTests: true,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_URL ?? address,
-    // Recorded the second time only: recording costs each journey a good third of its time.
+    // Only for the retry, since recording takes a third of each journey's time.
     trace: 'on-first-retry',
-    // What it answers escapes a journey's own routes; journeys about it let it in.
+    // Responses of a service worker bypass a journey's own routes; journeys about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
@@ -155,14 +154,14 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are left before code that was made fast for long use pays for its making.
+        // Pages are left before optimizing compilers pay off.
         '--js-flags=--no-turbofan,--no-maglev',
         `--disable-features=${disabledFeatures}`,
       ],
     },
   },
   projects: process.env.LONG_TESTS ? otherWidth : bothWidths,
-  // E2E_URL: journeys against a shop that runs already.
+  // E2E_URL: run against a shop that is already running.
   ...(process.env.E2E_URL
     ? {}
     : {
@@ -182,11 +181,11 @@ export default defineConfig({
             PUBLIC_URL: '',
             DEMO: '1',
             LOG_LEVEL: 'warn',
-            // Two browsers go faster than any shopper.
+            // Two browsers are faster than any shopper.
             RATE_LIMIT: '0',
-            // A slow machine is no fault of the shop: what happens under load has tests of its own.
+            // On a slow machine the server would shed load, which has tests of its own.
             LOAD_SHEDDING: '0',
-            // Receivers of webhooks run beside the journeys.
+            // Receivers of webhooks run on the same machine.
             WEBHOOKS_TO_LOOPBACK: '1',
           },
         },

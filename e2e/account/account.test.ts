@@ -160,7 +160,7 @@ test('addresses: add, edit, make default, remove and undo', async ({ page }) => 
   await expect(cards).toHaveCount(2);
   await expect(bilal).toContainText('Default');
 
-  // Who has not told a name is offered that of the default address, and no name is stored before they save it.
+  // The name of the default address is prefilled, but not stored before the customer saves it.
   await open(page, '/account/profile');
   const name = page.getByRole('textbox', { name: 'First name' });
   await expect(name).toHaveValue('Bilal');
@@ -193,7 +193,7 @@ test('profile and password; login by it; logout', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 
-  // The wish list and the like stay in the account; the next user of this browser does not see them.
+  // The wish list stays in the account; the next user of this browser does not see it.
   const product = await findProduct(page.request, { hasOptions: false, place: place(page, 20) });
   const stored = page.waitForResponse('**/v1/users/me/kept');
   await addToCart(page, product.itemCustomId);

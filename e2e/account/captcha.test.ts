@@ -4,7 +4,7 @@ import { expect, open, test } from '../fixtures/shop.ts';
 
 let shop: Awaited<ReturnType<typeof openCaptchaShop>>;
 
-// All tests share one process of the shop.
+// All tests share one server process.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);

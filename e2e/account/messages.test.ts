@@ -12,7 +12,7 @@ import { signInQuickly } from '../actions/sign-in.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-/** A unique text, to find the stored message by. */
+/** A unique text by which to find the stored message. */
 const uniqueText = () => `Journey ${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByText('Message has been sent');
@@ -112,7 +112,7 @@ test('a product that a search does not find can be requested', async ({ page, da
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send request' }) });
   const text = form.getByRole('textbox', { name: 'Message' });
   await expect(text).toHaveValue(/qqxzvw/);
-  // The form's code comes after the page's: hydration ends the selection that filling replaces.
+  // Filling in waits for the form's code: hydration would undo it.
   await expect(async () => {
     await text.fill(message);
     await expect(text).toHaveValue(message, { timeout: 100 });

@@ -47,7 +47,7 @@ test('a second account: its orders are merged once its number is verified', asyn
   const phone = await signInQuickly(otherPage);
   const { orderId } = await bookQuickly(otherPage.request, 28);
   await awaitNextCode(database, phone);
-  // Like a customer who logged in by Google: without a phone number.
+  // Like a customer who logged in with Google: without a phone number.
   const mine = await signInQuickly(page);
   await database.query('update "user" set phone = null where phone = $1', [mine]);
   await open(page, '/account/profile');

@@ -5,7 +5,7 @@ import { staffToken } from '../actions/staff.ts';
 import { open, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
-/** Lists and decides reviews as staff do, through the API. */
+/** Lists and moderates reviews as staff, through the API. */
 async function openModeration(request: APIRequestContext, database: ShopDatabase) {
   const headers = { authorization: `Bearer ${await staffToken(request, database)}` };
   return async (title: string) => {

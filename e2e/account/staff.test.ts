@@ -39,7 +39,7 @@ test('staff must set up an authenticator app first; from then on the login asks 
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
   expect(await orders(page)).toBe(200);
-  // Beside the title, and among the pages of the account.
+  // Beside the title, and in the account's navigation.
   await expect(backOffice).toHaveCount(2);
   await backOffice.last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'To do now' })).toBeVisible();

@@ -10,10 +10,10 @@ export const addressField = (page: Page) =>
 export const addressMap = (page: Page) =>
   addressDialog(page).getByRole('application', { name: /^Map of your delivery address/ });
 
-/** The text of the top bar, or of the line below a phone's header. */
+/** The button in the top bar, or below the header on phones. */
 export const deliveringTo = (page: Page) => page.getByRole('button', { name: /^Delivering to/ });
 
-/** Opens the dialog and waits until its map is there. */
+/** Opens the dialog and waits until its map has loaded. */
 export async function openAddressDialog(page: Page): Promise<void> {
   await deliveringTo(page).click();
   await expect(addressDialog(page)).toBeVisible();

@@ -17,13 +17,13 @@ export async function signInToBackOffice(page: Page, database: ShopDatabase): Pr
   return phone;
 }
 
-/** Waits until the page's script runs: its keys work as soon as it says so. */
+/** Waits for hydration, which the page announces: then its keyboard shortcuts work. */
 export async function staffReady(page: Page): Promise<void> {
   const keys = page.getByRole('button', { name: /^(Keyboard|کی بورڈ)/, includeHidden: true });
   await expect(keys).toBeAttached();
 }
 
-/** Opens a screen of the back office and waits until it can be used. */
+/** Opens a screen of the back office and waits for hydration. */
 export async function openStaff(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await staffReady(page);

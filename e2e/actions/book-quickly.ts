@@ -2,7 +2,7 @@ import type { OrderReceipt } from '@karwan/contract/order';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findProduct } from '../fixtures/products.ts';
 
-/** Books one piece through the API alone, for journeys about what comes after. */
+/** Books one piece through the API, for journeys about later steps. */
 export async function bookQuickly(
   request: APIRequestContext,
   place: number,
@@ -13,7 +13,7 @@ export async function bookQuickly(
   return { ...(await bookProducts(request, [itemCustomId], paymentMethod, lastName)), name };
 }
 
-/** Books one piece of a product of one branch and one of another's: a booking of two orders. */
+/** Books products of two branches: a booking of two orders. */
 export async function bookTwoParts(
   request: APIRequestContext,
   place: number,

@@ -5,14 +5,14 @@ import type { ShopDatabase } from '../fixtures/shop-database.ts';
 import type { Customer } from './buying.ts';
 import { plain, readTerms, written } from './shown-amounts.ts';
 
-/** The parts of a booking, by its number and the receipt that this browser holds. */
+/** The orders of a booking, by its number and the receipt cookie of this browser. */
 export async function fetchOrders(request: APIRequestContext, id: string): Promise<Order[]> {
   const answer = await request.get(`/v1/order/getOrderByParentOrderId/${id}`);
   expect(answer.status()).toBe(200);
   return (await answer.json()) as Order[];
 }
 
-/** The confirmation shows each part line for line and total for total. */
+/** Checks that the confirmation shows all lines and totals of each order. */
 export async function expectConfirmation(page: Page, orders: Order[]): Promise<void> {
   const main = page.locator('main');
   await expect(main.getByRole('article')).toHaveCount(orders.length);

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { expect, open, ready } from '../fixtures/shop.ts';
 import { signInQuickly } from './sign-in.ts';
 
-/** Opens a product and puts it into the cart, with the first value of every option it has. */
+/** Opens a product and adds it to the cart, with the first value of each option. */
 export async function addToCart(page: Page, itemCustomId: string): Promise<void> {
   await open(page, `/shop/product/${itemCustomId}`);
   await chooseOptions(page);
   await pressAdd(page);
 }
 
-/** Chooses the first value of every option on a product's page. */
+/** Chooses the first value of each option on a product page. */
 export async function chooseOptions(page: Page): Promise<void> {
   for (const option of await buyForm(page).getByRole('group').all()) {
     await option.getByRole('radio').first().check();
   }
 }
 
-/** Adds the product of the open page; waits until the shop has confirmed it. */
+/** Adds the product of the current page to the cart; waits for the confirmation. */
 export async function pressAdd(page: Page): Promise<void> {
   await buyForm(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText(/^Product ".+" added to cart!$/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, isPhone } from '../fixtures/shop.ts';
 import { readAmount, readTerms } from './shown-amounts.ts';
 
-/** Goes to the cart by the header's link, which shows the number of pieces. */
+/** Opens the cart by the header's link, which shows the number of pieces. */
 export async function openCart(page: Page, pieces: number): Promise<void> {
   const name = `Shopping Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
   if (isPhone(page)) await page.getByRole('link', { name }).click();

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hasFocus } from '../fixtures/page-element.ts';
 
-/** How a screen is worked: with a finger, or by the keys of a desk alone. */
+/** How a screen is operated: by touch, or by keyboard only. */
 export interface Hand {
   press(target: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
-  /** Chooses what a list offers, by its words. */
+  /** Chooses an option of a select by its text. */
   choose(list: Locator, title: string): Promise<void>;
-  /** Fills a field and sends it by itself, as a hand scanner does. */
+  /** Fills in a field and submits it, like a barcode scanner. */
   scan(field: Locator, code: string): Promise<void>;
 }
 
-/** More than any screen of the back office has places that Tab goes to. */
+/** More than the number of tab stops on any screen of the back office. */
 const mostPlaces = 150;
 
-/** A phone is touched; at a desk nothing but the keyboard is used, so whatever is worked must be reached by Tab. */
+/** Touch on phones; on desktops keyboard only, so that every control used must be reachable by Tab. */
 export const handOf = (page: Page, project: string): Hand =>
   project === 'desktop' ? keyboard(page) : finger(page);
 
@@ -35,7 +35,7 @@ function finger(page: Page): Hand {
 const chosenOf = (list: { readonly selectedOptions: readonly { readonly text: string }[] }) =>
   list.selectedOptions[0]?.text ?? '';
 
-/** Tab, Enter, arrows, and what is typed. */
+/** Tab, Enter, arrow keys and typing. */
 export function keyboard(page: Page): Hand {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible();

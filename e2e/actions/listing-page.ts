@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, isPhone } from '../fixtures/shop.ts';
 import { readAmount } from './shown-amounts.ts';
 
-/** Goes to a department the way shoppers do: by the slide-in menu, or by 'Shop By Category'. */
+/** Goes to a department by the slide-in menu, or by 'Shop By Category'. */
 export async function goToDepartment(page: Page, name: string): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('link', { name: 'Menu' }).click();
@@ -31,13 +31,13 @@ export async function sortBy(page: Page, order: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`sort=${order}`));
 }
 
-/** The products of a listing, without the row of marketplace items. */
+/** The product cards of a listing, without the row of marketplace items. */
 export const cards = (page: Page) =>
   page
     .locator('main article:not([data-also] article)')
     .filter({ has: page.getByRole('heading', { level: 3 }) });
 
-/** The current prices of a listing's products, in minor units, in the order shown. */
+/** The displayed prices of a listing's products in minor units, in display order. */
 export async function shownPrices(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('span > bdi[dir="ltr"]').allInnerTexts();
   return texts.map((text) => readAmount(text));

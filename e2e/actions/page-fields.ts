@@ -33,7 +33,7 @@ export async function fieldsIn(page: Page, html: string): Promise<string[]> {
   })(${JSON.stringify(html)})`) as Promise<string[]>;
 }
 
-/** The visible fields of a page, including those in parts that open without script. */
+/** The visible fields of a page, including those that are revealed without JavaScript. */
 export async function visibleFields(page: Page): Promise<Locator[]> {
   await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
   const all = await page.locator(selector).all();
@@ -41,7 +41,7 @@ export async function visibleFields(page: Page): Promise<Locator[]> {
   return all.filter((_, at) => seen[at]);
 }
 
-/** Types into a field or changes a choice, and has the page remember it. */
+/** Types into a field or changes a choice, and remembers that in the page. */
 export async function fillIn(field: Locator): Promise<void> {
   const kind = await field.evaluate((one: PageField) =>
     one.disabled || one.readOnly ? 'fixed' : one.type,
@@ -85,7 +85,7 @@ function remember(field: PageField): void {
   page.filledIn.set(field, isTick ? field.checked === true : field.value);
 }
 
-/** Fields whose value, or React's record of it, differs from what was filled in. */
+/** Fields whose value, or React's tracked value, differs from what was filled in. */
 export function lostFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { filledIn = new Map() } = globalThis as {

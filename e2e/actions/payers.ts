@@ -38,7 +38,7 @@ const wallet = {
   },
 } as const;
 
-/** Redirecting providers' sandboxes have the same form. */
+/** The sandboxes of redirecting providers have the same form. */
 const redirect: Omit<Payer, 'sandbox'> = {
   ...wallet,
   decisionUrl: '**/embedded/decide',
@@ -75,7 +75,7 @@ export const payers = Object.fromEntries(
   methods.map((method) => [method, { ...(others[method] ?? redirect), sandbox: sandbox(method) }]),
 ) as Readonly<Record<Method, Payer>>;
 
-/** From a payment's page to the form of its provider: cards have it there, wallets on their own page. */
+/** Goes from the payment page to the provider's form: cards have it on the page, wallets on their own page. */
 export async function goToForm(page: Page, method: Method): Promise<void> {
   const { kind } = onlineMethods[method];
   if (kind === 'card') return;

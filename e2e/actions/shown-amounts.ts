@@ -2,7 +2,7 @@ import { decimalsOf } from '@karwan/money/decimals';
 import { parseTypedAmount } from '@karwan/money/typed-amount';
 import type { Locator } from '@playwright/test';
 
-/** An amount as the shop writes it (spec section 5): the currency's decimals, thousands separators. */
+/** An amount formatted as in the shop (spec section 5): the currency's decimals, thousands separators. */
 export function written(minor: number, symbol: string, currency = 'PKR'): string {
   const decimals = decimalsOf(currency);
   const amount = (minor / 10 ** decimals).toLocaleString('en', {
@@ -12,14 +12,14 @@ export function written(minor: number, symbol: string, currency = 'PKR'): string
   return /[a-z]$/i.test(symbol) ? `${symbol} ${amount}` : `${symbol}${amount}`;
 }
 
-/** Reads an amount that a page shows, in minor units; 0 where it shows none. */
+/** Parses a displayed amount into minor units; 0 if there is none. */
 export function readAmount(text: string, currency = 'PKR'): number {
   return parseTypedAmount(text.replace(/[^\d.]/g, ''), decimalsOf(currency)) ?? 0;
 }
 
 /**
- * A list of terms and what they are, as it is shown: white space and no-break spaces made plain. A term
- * that can be opened is read without its explanation.
+ * Terms and values of a description list as displayed, with normalized white space. An expandable term is read
+ * without its explanation.
  */
 export async function readTerms(within: Locator): Promise<Record<string, string>> {
   const [terms, values] = await Promise.all([

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { inboxAddress } from '../fixtures/inbox.ts';
 import { open, ready } from '../fixtures/shop.ts';
 
-/** A Pakistani mobile number that no other journey has. */
+/** A Pakistani mobile number that no other journey uses. */
 export function newPhone(): string {
   const digits = `${Date.now() % 1e4}${Math.floor(Math.random() * 1e6)}`;
   return `+92301${digits.slice(-7).padStart(7, '0')}`;
@@ -37,20 +37,20 @@ const form = (page: Page, button: string) =>
     .locator('main form')
     .filter({ has: page.getByRole('button', { name: button, exact: true }) });
 
-/** Asks for a code on the login page, which must be open. */
+/** Requests a code on the current login page. */
 export async function sendCode(page: Page, phone: string): Promise<void> {
   await form(page, 'Send Code').getByRole('textbox', { name: 'Mobile number' }).fill(phone);
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
 }
 
-/** Types a code where it is asked for. */
+/** Enters a code in the form. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Verify code' }).click();
 }
 
-/** Logs in by a code, as a customer would, and follows the redirect. */
+/** Logs in by code like a customer, and follows the redirect. */
 export async function signIn(
   page: Page,
   { phone = newPhone(), path = '/account/login' } = {},
@@ -63,9 +63,9 @@ export async function signIn(
   return phone;
 }
 
-/** Logs in through the API alone, for journeys about other things; the browser then knows its customer. */
+/** Logs in through the API, for journeys about other things; the browser then knows its customer. */
 export async function signInQuickly(page: Page, phone = newPhone()): Promise<string> {
-  // An overloaded machine sheds requests.
+  // An overloaded server sheds load (503).
   await expect(async () => {
     const sent = await page.request.post('/v1/auth/sendCode', { data: { phone } });
     expect(sent.status()).toBe(200);
@@ -75,7 +75,7 @@ export async function signInQuickly(page: Page, phone = newPhone()): Promise<str
   expect(answer.status()).toBe(200);
   const { user } = (await answer.json()) as { user: { _id: string; fName: string } };
   const shown = JSON.stringify({ _id: user._id, phone, fName: user.fName });
-  // Once, with the next page; frames that may run nothing have no storage either.
+  // Once per tab, with the next page; sandboxed frames have no storage.
   await page.addInitScript(`if (window === top && !sessionStorage.getItem('signed-in')) {
     const kept = JSON.parse(localStorage.getItem('karwan') ?? '{"version":1,"state":{}}');
     kept.state.user = ${shown};

@@ -9,7 +9,7 @@ export async function makeStaff(database: ShopDatabase, phone: string): Promise<
   await database.query(`update "user" set role = 'admin' where phone = $1`, [phone]);
 }
 
-/** A new member of the staff who has set up an authenticator app: the token that their calls carry. */
+/** Creates a staff member with an authenticator app; returns the token for API calls. */
 export async function staffToken(
   request: APIRequestContext,
   database: ShopDatabase,
@@ -37,7 +37,7 @@ export async function staffToken(
 
 const password = 'lamp-on-the-river';
 
-/** Logs in as a new member of the staff, who has no second factor yet. */
+/** Logs in as a new staff member without a second factor. */
 export async function signInAsStaff(page: Page, database: ShopDatabase): Promise<string> {
   const phone = await signInQuickly(page);
   const set = await page.request.post('/v1/auth/password', { data: { newPassword: password } });

@@ -18,14 +18,14 @@ test('in Urdu, from right to left: a cash order is confirmed by phone and printe
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('main').getByRole('button', { name: 'اگلی کال لیں' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('کال');
-  // Other orders wait longer; this one is called about by its address.
+  // Other orders have waited longer, so this one is opened by its URL.
   await page.getByRole('button', { name: 'دوسروں پر چھوڑیں' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'کالیں' })).toBeVisible();
 
   await openStaff(page, `/staff/calls/${parentOrderId}`);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await page.getByLabel('ریکارڈ کے لیے نوٹ').fill('شام کو گھر پر ہوں گی');
-  // Enter after a note says nothing about the call yet.
+  // Enter after a note must not submit a result of the call.
   await page.getByLabel('ریکارڈ کے لیے نوٹ').press('Enter');
   await expect(page.getByLabel('ریکارڈ کے لیے نوٹ')).toHaveValue('شام کو گھر پر ہوں گی');
   await page.getByRole('button', { name: 'تصدیق: منظور کریں' }).click();
@@ -53,7 +53,7 @@ test('several orders are accepted at once, and each that was not says why', asyn
   const choose = (id: string) => page.getByRole('checkbox', { name: `Choose order ${id}` }).check();
   await choose(first.orderId);
   await choose(second.orderId);
-  // A colleague is faster with one of them.
+  // A colleague cancels one of them first.
   await database.query(`update orders set status = 'Cancelled' where order_id = $1`, [
     second.orderId,
   ]);
@@ -64,7 +64,7 @@ test('several orders are accepted at once, and each that was not says why', asyn
   faults.expect(/409/);
 });
 
-test('without script: an order is found, accepted, and a wrong refund is said at its field', async ({
+test('without script: an order is found and accepted, and a wrong refund shows an error at its field', async ({
   browser,
   page,
   database,
@@ -101,7 +101,7 @@ test('without script: an order is found, accepted, and a wrong refund is said at
   await plain.close();
 });
 
-test('who does not want it is given up by two presses, at the call as on the order', async ({
+test('an order that the customer does not want is cancelled after confirmation, from the call as from the order', async ({
   page,
   database,
 }) => {

@@ -3,7 +3,7 @@ import { openStaff, signInToBackOffice, staffReady } from '../actions/back-offic
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-test('a category is added, moved and merged; its former addresses lead shoppers on', async ({
+test('a category is added, moved and merged; its former URLs redirect shoppers', async ({
   page,
   context,
   database,
@@ -53,7 +53,7 @@ test('a category is added, moved and merged; its former addresses lead shoppers 
   await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
   await arrives(`/department/${part}`, /^\/department\/luxury$/);
 
-  // An address that never had a page, and lines of which one cannot be.
+  // A URL that never had a page, and lines of which one is invalid.
   await openStaff(page, '/staff/redirects');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(`/leaflet-${part}`);
   await page.getByRole('textbox', { name: 'Leads to' }).fill('/department/luxury?sale=1');
@@ -78,7 +78,10 @@ test('a category is added, moved and merged; its former addresses lead shoppers 
   await noBarriers();
 });
 
-test('a collection takes what its rule says, and shoppers find it', async ({ page, database }) => {
+test('a collection contains what matches its rule, and shoppers find it', async ({
+  page,
+  database,
+}) => {
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/collections');
   const name = `Eid ${randomUUID().slice(0, 8)}`;
@@ -87,7 +90,7 @@ test('a collection takes what its rule says, and shoppers find it', async ({ pag
   await page.getByRole('button', { name: 'Add it' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  // Dear goods: what other journeys change the price of is cheaper.
+  // Expensive products, since other journeys change prices of cheaper ones.
   const rule = page.getByRole('region', { name: 'What it takes' });
   await rule.getByRole('textbox', { name: /^Price from/ }).fill('400,000');
   const taken = rule.getByRole('listitem').getByRole('link');

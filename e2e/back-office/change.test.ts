@@ -20,7 +20,7 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
   await waits.getByText('Cancel the order').first().click();
   await expect(waits).toContainText('What has not left the branch can be bought again');
   await expect(cancel).toBeVisible();
-  // Enter after a note gives nothing up, where that is the only step.
+  // Enter after a note must not cancel the order, even if that is the only action.
   await waits.getByRole('textbox', { name: 'Note for the books' }).fill('Waits for her salary');
   await waits.getByRole('textbox', { name: 'Note for the books' }).press('Enter');
   await open(page, `/payment/swedbankpay?id=${parentOrderId}`);
@@ -42,7 +42,7 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
   await expect(page.getByText('2 ×')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Order changed');
 
-  // The customer, who is not logged in, pays what it costs more.
+  // The customer, not logged in, pays the difference.
   const link = page.getByText(`/confirmation?id=${parentOrderId}&receipt=`);
   const payUrl = new URL((await link.textContent()) ?? '');
   const customer = await browser.newContext({ baseURL: page.url() });
@@ -58,7 +58,7 @@ test('a paid order gets more pieces, the customer pays the difference by the lin
   );
   await expect(link).toBeHidden();
 
-  // A colleague corrects the same street while this one is being typed.
+  // A colleague changes the same street meanwhile.
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByLabel('City').fill('Multan');
   await page.getByLabel('Street and area').fill('Canal Road');

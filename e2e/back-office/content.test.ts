@@ -1,7 +1,7 @@
 import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-test('a post is corrected, seen by shoppers once it is published, and set back', async ({
+test('a post is edited, visible once it is published, and reverted', async ({
   page,
   context,
   database,
@@ -15,7 +15,7 @@ test('a post is corrected, seen by shoppers once it is published, and set back',
   const before = await text.inputValue();
   await text.fill('Bread first. <script>alert(1)</script>');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
-  // A phone shows what was saved, and HTML as it was typed.
+  // The phone preview shows what was saved, with HTML as text.
   const preview = page.getByRole('region', { name: 'On a phone' });
   await expect(preview.getByText('Bread first. <script>')).toBeVisible();
   const publishing = page.getByRole('region', { name: 'Publishing' });
@@ -50,7 +50,7 @@ test('a slide is renamed, and shoppers see it', async ({ page, context, database
   await words.getByRole('textbox', { name: 'Title', exact: true }).fill('Music alone');
   await words.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Music alone' })).toBeVisible();
-  // A phone shows what was saved.
+  // The phone preview shows what was saved.
   const preview = page.getByRole('region', { name: 'On a phone' });
   await expect(preview.getByText('Music alone')).toBeVisible();
   const shopper = await context.newPage();
@@ -86,13 +86,13 @@ test('an entry of the footer is renamed, and shoppers see it', async ({
       await expect(shopper.locator('footer a', { hasText: 'Compare goods' })).toHaveCount(1);
     }).toPass({ timeout: 30_000 });
   } finally {
-    // All journeys' shoppers read it.
+    // Restores the entry, which all journeys' pages show.
     await page.getByRole('link', { name: 'Menus' }).click();
     await rename('Compare goods', 'Compare');
   }
 });
 
-test('a row of a brand is begun, seen by shoppers, and taken away', async ({
+test('a row of a brand is added, visible to shoppers, and removed', async ({
   page,
   context,
   database,

@@ -3,7 +3,7 @@ import { bookQuickly } from '../actions/book-quickly.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-test('a customer is found by phone, noted about and blocked, and the shop refuses cash', async ({
+test('a customer is found by phone, annotated and blocked, and the shop refuses cash', async ({
   page,
   database,
 }) => {

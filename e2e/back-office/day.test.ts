@@ -12,7 +12,7 @@ async function expectNoBarriers(page: Page) {
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 }
 
-test('an order comes in, is accepted, shipped and delivered by a person who uses only the screens', async ({
+test('an order is accepted, shipped and delivered by a person who uses only the screens', async ({
   page,
   database,
 }) => {
@@ -58,7 +58,7 @@ test('an order comes in, is accepted, shipped and delivered by a person who uses
   await expectNoBarriers(page);
 });
 
-test('whoever is not signed in signs in first and comes back; customers find nothing there', {
+test('signing in leads back to the requested page; customers have no access', {
   tag: '@any-width',
 }, async ({ page, database, faults }) => {
   const phone = await signInAsStaff(page, database);

@@ -3,7 +3,7 @@ import { bookQuickly } from '../actions/book-quickly.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-test('one search finds orders, customers and products; the palette goes everywhere by name', async ({
+test('one search finds orders, customers and products; the palette navigates by name', async ({
   page,
   database,
 }) => {
@@ -26,7 +26,7 @@ test('one search finds orders, customers and products; the palette goes everywhe
   await page.keyboard.type('freig');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\/freight$/);
-  // On a page that has just been opened, whose palette is still to be loaded, no letter is lost nor a key of the page.
+  // Right after opening a page, while the palette is loading, no typed letter is lost or handled as a shortcut.
   await openStaff(page, '/staff/freight');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(orderId);
@@ -40,7 +40,7 @@ test('a list is saved as a view, and records are walked through in the list they
   database,
 }) => {
   await signInToBackOffice(page, database);
-  // A list of this journey's own orders: others are booked at the same time.
+  // Filters by a unique name, since other journeys book orders at the same time.
   const family = `Raja${crypto.randomUUID().replace(/[^a-z]/g, '')}`;
   const first = await bookQuickly(page.request, 27, 'cash-on-delivery', family);
   const second = await bookQuickly(page.request, 28, 'cash-on-delivery', family);
@@ -110,13 +110,13 @@ test('lists keep to the chosen branch, and colleagues see who has an order open'
   ]);
   await openStaff(second, `/staff/orders/${parentOrderId}`);
   await expect(second.getByText('Also here:')).toBeVisible();
-  // News come at the next look at the tab, and every 20 seconds.
+  // Presence is polled every 20 seconds, and when the tab becomes visible.
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await expect(page.getByText('Also here: Bilal')).toBeVisible();
   await colleague.close();
 });
 
-test('who is signed out in the middle of a form keeps what was typed, and sends it after signing in', async ({
+test('a session that ends while a form is filled in keeps the input, which is sent after signing in', async ({
   page,
   context,
   database,
@@ -133,7 +133,7 @@ test('who is signed out in the middle of a form keeps what was typed, and sends 
   await send.click();
   await expect(page.getByRole('alert')).toContainText('You are signed out');
   await expect(name).toHaveValue('Winter in Lahore');
-  // A page that is only read leads to the login.
+  // A page without a form redirects to the login.
   const other = await context.newPage();
   await other.goto('/staff/promotions');
   await expect(other).toHaveURL(/\/account\/login\?source=%2Fstaff%2Fpromotions$/);

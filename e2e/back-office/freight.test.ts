@@ -14,7 +14,7 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
   database,
 }) => {
   await signInToBackOffice(page, database);
-  // Sold by a branch abroad alone whose shipping is calculated for each order.
+  // Sold only by a branch abroad whose shipping is calculated for each order.
   const [goods] = await database.query<{ id: string; name: string }>(
     `select p.item_custom_id as id, p.name from product p
      where p.tenant_id = (select id from tenant where is_default) and p.is_active and not p.free_shipping
@@ -79,7 +79,7 @@ test('freight is asked for at checkout: a missing weight is filled in, a tariff 
   await page.goBack();
   await expect(page.getByText('Typed here and not sent')).toBeHidden();
 
-  // Who booked it reads the offer in their account, and agrees.
+  // The customer reads the offer in their account, and accepts it.
   await open(page, `/account/orders/orderDetail/${orderId}`);
   await page.getByRole('button', { name: /^Accept.*2,000/ }).click();
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();

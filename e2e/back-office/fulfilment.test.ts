@@ -16,7 +16,7 @@ async function chooseCarrier(page: Page, hand: Hand, name: string) {
   await expect(pile).toHaveAttribute('aria-current', 'page');
 }
 
-/** A rider on a device of their own, and nothing else than a rider. */
+/** A rider without other roles, on a device of their own. */
 async function openRider(browser: Browser, page: Page, database: ShopDatabase, name: string) {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const device = await context.newPage();
@@ -45,12 +45,12 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
 }, { project }) => {
   test.setTimeout(90_000);
   await signInToBackOffice(page, database);
-  // At the desk the store is worked by keyboard alone.
+  // On desktops the warehouse is operated by keyboard only.
   const hand = handOf(page, project.name);
   const name = `Salim ${project.name}`;
   const rider = await openRider(browser, page, database, name);
   const { orderId, parentOrderId, grandTotal } = await bookQuickly(page.request, 26);
-  // Other orders wait longer; this one is called about by its address.
+  // Other orders have waited longer, so this one is opened by its URL.
   await openStaff(page, `/staff/calls/${parentOrderId}`);
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirmed: accept' }).click();
@@ -69,7 +69,7 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   await hand.press(page.getByRole('status').getByRole('link', { name: 'Pick' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Pick' })).toBeVisible();
 
-  // Other orders of the shop are older.
+  // Skips older orders of the shop.
   await openStaff(page, `/staff/pick?after=${line?.before}`);
   await expectNoBarriers(page);
   const taken = page.getByLabel('Scan what you take from the shelf');
@@ -77,7 +77,7 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   await expect(page.getByText('No order waits for this:')).toBeVisible();
   const ready = page.getByRole('region', { name: 'Everything is together' }).getByRole('listitem');
   const mine = ready.filter({ hasText: orderId });
-  // A piece goes to the oldest order that waits for it: orders of other journeys come first.
+  // A scanned piece is assigned to the oldest waiting order: orders of other journeys come first.
   await expect(async () => {
     await hand.scan(taken, line?.code ?? '');
     await expect(mine).toBeVisible({ timeout: 3_000 });
@@ -137,7 +137,7 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   faults.expect(/40[03]/);
 });
 
-test('what is not on the shelf is asked of the desk; a courier gets a pile by its scans', async ({
+test('a missing piece is reported to the desk; a courier gets a batch by scanning', async ({
   page,
   database,
 }, { project }) => {

@@ -59,7 +59,7 @@ test('a gift voucher that the staff issue pays a part of an order', async ({ pag
   await openStaff(page, '/staff/vouchers');
   await page.getByRole('searchbox', { name: 'Last 4 characters' }).fill(code);
   await page.getByRole('searchbox', { name: 'Last 4 characters' }).press('Enter');
-  // No address has the code.
+  // The code appears in no URL.
   await expect(page).toHaveURL(new RegExp(`/staff/vouchers\\?q=${code.slice(-4)}$`));
   await page
     .getByRole('row')

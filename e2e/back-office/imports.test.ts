@@ -2,7 +2,7 @@ import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-test('a file is tried, applied and taken back, and its refused row is corrected', async ({
+test('a file is checked, applied and undone, and its rejected row is corrected', async ({
   page,
   database,
 }) => {

@@ -5,7 +5,7 @@ import { keyboard } from '../actions/hand.ts';
 import { findAccessibilityFaults } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-/** Types into whatever holds the focus. */
+/** Types into the focused element. */
 const type = (page: Page, text: string) => page.keyboard.type(text);
 
 test('an order is found, accepted and sent by keyboard alone', async ({ page, database }) => {
@@ -34,7 +34,7 @@ test('an order is found, accepted and sent by keyboard alone', async ({ page, da
   await type(page, orderId.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId);
-  // Until it is left, the search takes every key as a letter.
+  // While the search field has the focus, keys are text instead of shortcuts.
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page.getByLabel('Note for colleagues')).toBeFocused();

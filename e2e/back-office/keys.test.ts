@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/shop.ts';
 const run = promisify(execFile);
 const example = new URL('../../docs/examples/erp.mjs', import.meta.url).pathname;
 
-test('a key is made, an ERP brings stock and prices in step by it, and it is revoked', async ({
+test('an API key is created, an ERP synchronizes stock and prices with it, and it is revoked', async ({
   page,
   database,
   baseURL,
@@ -28,7 +28,7 @@ test('a key is made, an ERP brings stock and prices in step by it, and it is rev
   await expect(shown).toHaveValue(/^karwan_key_/);
   const token = await shown.inputValue();
 
-  // None that other journeys add, correct or send meanwhile (`keyboard` sends of more than 20).
+  // An item that other journeys do not change meanwhile (`keyboard` transfers those with more than 20 in stock).
   const [item] = await database.query(
     `select v.code, i.branch_id::text as branch, i.id, i.price, i.sale_price as sale from item i join variant v on v.id = i.variant_id
      join branch b on b.id = i.branch_id and b.currency = 'PKR'

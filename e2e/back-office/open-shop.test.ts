@@ -20,7 +20,7 @@ const origin = `http://localhost:${port}`;
 test.use({ baseURL: origin });
 
 let shop: Awaited<ReturnType<typeof openEmptyShop>> | undefined;
-// Also where the journey fails: nobody else ends the process and drops its database.
+// Also after a failure, since nothing else ends the process and drops its database.
 test.afterEach(() => shop?.close());
 
 test('an owner opens a shop on an empty database, and the first shopper pays', async ({
@@ -42,7 +42,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     await page.goto('/staff/setup');
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Done');
   };
-  // Pages ask what is new by a POST as well.
+  // Pages also poll for news by POST.
   const saved = () =>
     page.waitForResponse(
       (answer) =>
@@ -51,7 +51,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
         !answer.url().endsWith('/staff/live'),
     );
 
-  // The first visit of the staff asks for the code, and makes the visitor the owner.
+  // The first visit of the back office asks for the setup code, and makes the visitor the owner.
   await page.goto('/staff');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open your shop');
   const typed = {
@@ -79,7 +79,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
 
   await step('Name, contacts, languages, look');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Mall Road, Lahore');
-  // What is chosen in one section stays when others are saved.
+  // Unsaved changes of one section survive saving another one.
   const look = page.locator('form', { hasText: 'Colour of buttons and links' });
   await look.getByRole('radio', { name: 'Midnight blue' }).check();
   const contacts = page.locator('form', { hasText: 'Name and contacts' });
@@ -193,7 +193,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     .poll(async () => (await messagesWith(page.request, 'sms', 'Lotus Lamps: 100000001')).length)
     .toBe(1);
 
-  // The owner orders first: it is a test.
+  // The owner's order is a test.
   await open(page, '/shop/product/LAMP-1');
   await pressAdd(page);
   await reopenCheckout(page);
@@ -205,7 +205,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await page.goto(`/staff/orders/${tested}`);
   await expect(page.getByText('Test order, not counted as a sale')).toBeVisible();
 
-  // Others do not see it yet.
+  // The shop is not visible to others yet.
   const visitor = await browser.newContext({
     baseURL: origin,
     viewport: page.viewportSize(),
@@ -228,7 +228,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
     await expect(shopper.locator('html')).toHaveAttribute('data-accent', 'midnight');
     await expect(shopper.locator('link[hreflang="ur"]')).toHaveCount(1);
   }).toPass({ timeout: 20_000 });
-  // A translation is typed, an old address leads on, and duties are set.
+  // A translation, a redirect and customs duty are set.
   await page.goto('/staff/translations?in=ur&kind=categories');
   await staffReady(page);
   await page.getByRole('textbox', { name: 'Lamps' }).fill('چراغ');
@@ -249,7 +249,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await expect(async () => {
     await open(shopper, '/old-lamps');
     await expect(shopper).toHaveURL(/\/department\/lamps$/);
-    // Whoever opens it in a browser reads Urdu from then on.
+    // Opening this page in a browser would store the language.
     const inUrdu = await fetch(`${origin}/department/lamps?lang=ur`);
     expect(await inUrdu.text()).toContain('چراغ');
   }).toPass({ timeout: 30_000 });
@@ -273,7 +273,7 @@ test('an owner opens a shop on an empty database, and the first shopper pays', a
   await expect
     .poll(async () => (await messagesWith(page.request, 'sms', `Lotus Lamps: ${id} for`)).length)
     .toBe(1);
-  // Its pages ask the shop what is new.
+  // Leaves the page, which polls the server.
   await page.goto('about:blank');
   await visitor.close();
 });

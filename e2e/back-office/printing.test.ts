@@ -3,7 +3,7 @@ import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { bookQuickly } from '../actions/book-quickly.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-/** Pages of what would be printed, each with its width and height in millimetres. */
+/** The pages of a print preview, with width and height in millimetres. */
 async function paperOf(page: Page): Promise<[number, number][]> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const boxes = file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
@@ -11,7 +11,10 @@ async function paperOf(page: Page): Promise<[number, number][]> {
 }
 const toMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4);
 
-test('each paper has its size, and many slips are one document', async ({ page, database }) => {
+test('each document has its paper size, and many slips are one print job', async ({
+  page,
+  database,
+}) => {
   test.setTimeout(90_000);
   await signInToBackOffice(page, database);
   const { orderId } = await bookQuickly(page.request, 30);
@@ -21,7 +24,7 @@ test('each paper has its size, and many slips are one document', async ({ page, 
     expect(await paperOf(page), paper).toEqual([size]);
   }
 
-  // Of the shop that this member works for: another journey books in a second one.
+  // Of the member's own shop: another journey books in a second one.
   const orders = await database.query<{ number: string }>(
     `select o.order_id as number from orders o
      where o.tenant_id = (select tenant_id from orders where order_id = $1)
@@ -60,7 +63,7 @@ test('a name and an address in Urdu are printed in joined letters, from right to
       page.evaluate(
         `document.querySelector('article address bdi').textContent = ${JSON.stringify(text)}`,
       );
-    // As a text of its own it looks the same; with its letters kept apart, or turned round, it does not.
+    // Compared with the name as isolated text: unjoined or reversed letters would look different.
     await written(name);
     expect(await lines.first().screenshot(), paper).toEqual(printed);
     for (const wrong of [[...name].join('\u200c'), `\u202d${name}\u202c`]) {

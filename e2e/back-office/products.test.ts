@@ -3,7 +3,7 @@ import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility
 import { expect, open, test } from '../fixtures/shop.ts';
 import { squarePicture } from '../fixtures/square-picture.ts';
 
-test('a price is changed and shoppers see it; of two who rename a product each learns of the other', async ({
+test('a price is changed and shoppers see it; concurrent renames of a product are reported as a conflict', async ({
   page,
   context,
   database,
@@ -48,7 +48,7 @@ test('a price is changed and shoppers see it; of two who rename a product each l
   }).toPass({ timeout: 30_000 });
   await shopper.close();
 
-  // A colleague renames it while this one is being typed.
+  // A colleague renames it meanwhile.
   const words = page.getByRole('form', { name: 'Words' });
   await words.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} mine`);
   await words.getByRole('textbox', { name: 'Description', exact: true }).fill('Described by me.');
@@ -69,7 +69,7 @@ test('a price is changed and shoppers see it; of two who rename a product each l
     'Described by me.',
   );
 
-  // A copy of it gets sizes and a picture, a sale that is to come, and is shown.
+  // Its copy gets sizes, a picture and a planned sale, and is published.
   await page.getByRole('link', { name: 'Copy it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^A copy of/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} copy`);
@@ -112,7 +112,7 @@ test('a price is changed and shoppers see it; of two who rename a product each l
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible();
   await noBarriers();
 
-  // The copy's prices by a rule, applied and taken back.
+  // A price rule for the copy is applied and undone.
   await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(`${name} copy`)}`);
   await page.getByRole('textbox', { name: 'All by percent' }).fill('5');
   await page.getByRole('textbox', { name: 'Round to' }).fill('50');
@@ -123,7 +123,7 @@ test('a price is changed and shoppers see it; of two who rename a product each l
   await noBarriers();
   await page.getByRole('button', { name: 'Apply what was changed' }).click();
   await expect(page.getByText(/prices changed\./)).toBeVisible();
-  // Other journeys change prices together meanwhile.
+  // Other journeys change prices at the same time.
   const [applied] = await database.query<{ id: string }>(
     `select a.batch_id::text as id from staff_action a join item i on i.id = a.entity_id::bigint
      join product p on p.id = i.product_id
@@ -143,7 +143,7 @@ test('a price is changed and shoppers see it; of two who rename a product each l
   await noBarriers();
 });
 
-test('prices are planned for a moment, looked at and cancelled', async ({ page, database }) => {
+test('price changes are planned, previewed and cancelled', async ({ page, database }) => {
   await signInToBackOffice(page, database);
   const [goods] = await database.query<{ code: string }>(`
     select p.item_custom_id as code from product p
@@ -152,7 +152,7 @@ test('prices are planned for a moment, looked at and cancelled', async ({ page, 
       and (select count(*) from item i where i.product_id = p.id and i.is_active) > 1
     order by p.id offset 61 limit 1`);
   await openStaff(page, `/staff/products/prices?q=${encodeURIComponent(goods?.code ?? '')}`);
-  // A column of a spreadsheet is pasted; then what stands above is taken over.
+  // Pastes a spreadsheet column; then fills down.
   const field = (row: number, column: number) =>
     `table tbody tr:nth-child(${row}) td:nth-of-type(${column}) input`;
   await page.evaluate(`{
@@ -178,7 +178,7 @@ test('prices are planned for a moment, looked at and cancelled', async ({ page, 
     expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await noBarriers();
 
-  // The same rule for the whole list, which a worker carries out.
+  // The same rule for the whole list, applied by a worker.
   await openStaff(
     page,
     `/staff/products/prices?percent=10&q=${encodeURIComponent(goods?.code ?? '')}`,

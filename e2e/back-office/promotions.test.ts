@@ -14,7 +14,7 @@ import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility
 import { findProduct } from '../fixtures/products.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-test('a coupon that the staff make is typed in the cart, booked, and counted', async ({
+test('a coupon created by staff is entered in the cart, booked, and counted', async ({
   page,
   database,
   faults,
@@ -29,7 +29,7 @@ test('a coupon that the staff make is typed in the cart, booked, and counted', a
   await page.getByLabel('Name, as shoppers read it').fill('Trial week');
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Make it' }).click();
-  // A percentage is missing.
+  // The percentage is missing.
   await expect(page.getByLabel('Percentage', { exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
@@ -84,7 +84,7 @@ test('a coupon that the staff make is typed in the cart, booked, and counted', a
     [`Trial week (${code})`]: after[`Trial week (${code})`],
   });
 
-  // It was to be used once.
+  // The coupon is limited to one use.
   await addToCart(page, product.itemCustomId);
   await open(page, '/shop/cart');
   await field.fill(code);
@@ -92,7 +92,7 @@ test('a coupon that the staff make is typed in the cart, booked, and counted', a
   await expect(page.getByText(`${code} has been used up.`)).toBeVisible();
   await openStaff(page, '/staff/promotions?state=used_up');
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('1 of 1');
-  // A percentage without its limits would say more than it gives.
+  // The list shows the percentage with its limits.
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText(
     /10 % off.*at most PKR\s250,000.00.*from goods of PKR\s100.00/,
   );

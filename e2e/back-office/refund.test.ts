@@ -8,7 +8,7 @@ async function expectNoBarriers(page: Page) {
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 }
 
-test('a refund above the limit is asked for, and made by a second person', async ({
+test('a refund above the limit is requested, and made by a second person', async ({
   page,
   database,
 }) => {
@@ -55,7 +55,7 @@ test('a refund above the limit is asked for, and made by a second person', async
   await expect(page.getByText('back on the shelf')).toBeVisible();
 });
 
-test('what came back is exchanged for other goods, and the difference stands on the paper of who brings them', async ({
+test('returned goods are exchanged, and the difference is on the rider’s document', async ({
   page,
   database,
 }) => {
@@ -74,7 +74,7 @@ test('what came back is exchanged for other goods, and the difference stands on 
   await page.getByRole('button', { name: 'Book it in' }).click();
   await page.getByRole('link', { name: 'Exchange it for other goods' }).click();
   await expectNoBarriers(page);
-  // Two of the same for the one that came back: one more is to be paid.
+  // Two pieces in exchange for one: the second one has to be paid.
   await page.getByRole('spinbutton').first().fill('2');
   await page.getByRole('button', { name: 'What does it come to?' }).click();
   await expect(page.getByText('Paid with goods handed back')).toBeVisible();

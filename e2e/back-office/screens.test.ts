@@ -100,7 +100,7 @@ const screens = [
   'feeds',
 ];
 
-/** The screens of one order, and its papers. */
+/** The screens and documents of one order. */
 const ofOrder = (orderId: string) => [
   `orders/${orderId}/change`,
   ...['slip', 'receipt', 'label', 'pick'].map(
@@ -108,23 +108,23 @@ const ofOrder = (orderId: string) => [
   ),
 ];
 
-/** A walk of its own each, so that one that goes wrong is soon walked again. */
+/** Small groups, so that a retry after a failure is short. */
 const walksOf = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / 20) }, (_, at) => all.slice(at * 20, at * 20 + 20));
 
 const pathOf = (screen: string) => screen.split('?')[0];
-/** The same screen with other rows is looked at in one language; in another language of its texts it is another one. */
+/** A screen with other rows is checked in one language only; a screen with other texts is checked in all. */
 const isOfItsOwn = (screen: string, at: number) =>
   screen.includes('?in=') || screens.findIndex((one) => pathOf(one) === pathOf(screen)) === at;
 
-/** Each language is judged at one width, and looked at in both for what sticks out. Colours are the same in both. */
+/** Accessibility is checked at one width per language, overflow at both. Colours are the same at both. */
 const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } };
 const languages = [
   { language: 'en', judged: widths.phone, other: widths.desk, contrast: true },
   { language: 'ur', judged: widths.desk, other: widths.phone, contrast: false },
 ];
 
-/** What is summed each night is looked at with figures, whatever time it is. */
+/** Runs the nightly sums, so that reports have figures. */
 async function sumStock(database: ShopDatabase) {
   await database.query(`insert into pgboss.job (name) values ('stock-sums')`);
   await expect
@@ -135,7 +135,7 @@ async function sumStock(database: ShopDatabase) {
 for (const { language, judged, other, contrast } of languages) {
   const looked = language === 'en' ? screens : screens.filter(isOfItsOwn);
   for (const [at, walk] of walksOf(looked).entries()) {
-    test(`no screen from ${walk[0]} on has barriers or sticks out (${language})`, async ({
+    test(`no accessibility faults or overflow on screens from ${walk[0]} on (${language})`, async ({
       page,
       context,
       database,

@@ -3,7 +3,7 @@ import { openStaff, signInToBackOffice, staffReady } from '../actions/back-offic
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-test('a settlement file is looked at, booked, and what it does not explain is settled', async ({
+test('a settlement file is previewed, booked, and its differences are settled', async ({
   page,
   database,
 }) => {
@@ -18,7 +18,7 @@ test('a settlement file is looked at, booked, and what it does not explain is se
   });
   await page.getByRole('button', { name: 'Look at it' }).click();
   await expect(page.getByLabel('Amount before fees')).toHaveValue('COD amount');
-  // Long before this shop had orders: nothing of other journeys is missing.
+  // Before this shop had orders, so that no payments of other journeys are missing.
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByLabel('Last day').fill('2020-01-02');
   await page.getByRole('button', { name: 'Try it' }).click();

@@ -5,18 +5,18 @@ import { handOf } from '../actions/hand.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-/** As a hand scanner types: all at once, wherever the focus is. */
+/** Types like a barcode scanner: fast, and whatever has the focus. */
 const scan = (page: Page, codes: readonly string[]) =>
   page.evaluate(`
     for (const key of ${JSON.stringify(codes.flatMap((code) => [...code, 'Enter']))})
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`);
 
-test('goods are found by a hand scanner, booked in, and the ledger says why', async ({
+test('goods are found by barcode scanner, booked in, and the ledger has the reason', async ({
   page,
   database,
   faults,
 }, { project }) => {
-  // At the desk the store is worked by keyboard alone.
+  // On desktops the warehouse is operated by keyboard only.
   const hand = handOf(page, project.name);
   await signInToBackOffice(page, database);
   const [item] = await database.query<{ code: string; id: string; stock: number }>(`
@@ -66,7 +66,7 @@ test('goods are found by a hand scanner, booked in, and the ledger says why', as
   await expect(page.getByText(`low from ${own?.before} free on`)).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
 
-  // A slip is taken back from the trail, as a line of the ledger.
+  // A mistake is undone from the trail by a reverse movement.
   await openStaff(page, `/staff/audit?kind=stock.move&entityId=${id}`);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByText('Takes back an earlier change').first()).toBeVisible();
@@ -77,7 +77,7 @@ test('goods are found by a hand scanner, booked in, and the ledger says why', as
   await expect(ledger).toContainText(`${stock} free then`);
 });
 
-test('shelves are counted without a line while shoppers buy, and posted when it is back', async ({
+test('shelves are counted offline while shoppers buy, and posted once online again', async ({
   page,
   context,
   database,
@@ -85,7 +85,7 @@ test('shelves are counted without a line while shoppers buy, and posted when it 
 }, { project }) => {
   const hand = handOf(page, project.name);
   await signInToBackOffice(page, database);
-  // Journeys of both widths may run at once.
+  // Journeys of both widths may run concurrently.
   const place = project.name === 'desktop' ? 32 : 33;
   const { orderId } = await bookQuickly(page.request, place);
   const items = await database.query<{ code: string; id: string; branch: string }>(
@@ -137,7 +137,7 @@ test('shelves are counted without a line while shoppers buy, and posted when it 
   await hand.press(page.getByRole('button', { name: 'Set', exact: true }));
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expect(page.getByRole('row', { name: new RegExp(first.code) })).toContainText('415');
-  // Somebody buys one after it was counted: it stays sold.
+  // A piece sold after it was counted stays sold.
   const { held } = await free();
   await bookQuickly(page.request, place);
   await hand.press(page.getByRole('button', { name: 'Post the count' }));

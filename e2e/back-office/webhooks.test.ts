@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/shop.ts';
 
 const example = new URL('../../docs/examples/webhooks.mjs', import.meta.url).pathname;
 
-/** The documented example, with what it has printed. */
+/** Runs the documented example receiver, and collects its output. */
 async function receive(secret: string, port: string) {
   const env = { PATH: process.env.PATH, WEBHOOK_SECRET: secret, PORT: port };
   const child: ChildProcess = spawn(process.execPath, [example], { env });
@@ -25,13 +25,13 @@ async function receive(secret: string, port: string) {
   };
 }
 
-test('a webhook is added, fails, is sent again and tells of a change', async ({
+test('a webhook is added, fails, is sent again and delivers a change', async ({
   page,
   database,
 }) => {
   await signInToBackOffice(page, database);
   await openStaff(page, '/staff/settings/webhooks');
-  // Without the secret it refuses whatever comes.
+  // With a wrong secret the receiver rejects every delivery.
   const deaf = await receive('whsec_c29tZWJvZHkgZWxzZQ==', '0');
   const name = `ERP ${Date.now()}`;
   if (!(await page.getByLabel('Name of the program').isVisible()))
@@ -54,14 +54,14 @@ test('a webhook is added, fails, is sent again and tells of a change', async ({
   const receiver = await receive(secret, new URL(deaf.address).port);
   await log.getByRole('button', { name: /^Send again: webhook\.test/ }).click();
   await expect.poll(() => receiver.printed()).toContain('webhook.test');
-  // The demo shop is the first; another journey opens a second one.
+  // The demo shop is the first; another journey creates a second one.
   const [product] = await database.query(
     `update product set updated_at = now()
      where id = (select max(id) from product where tenant_id = (select min(id) from tenant))
      returning item_custom_id as code`,
   );
   await expect.poll(() => receiver.printed()).toContain(`"code":"${product?.code}"`);
-  // Of the test and of the change; journeys beside this one may change products too.
+  // The deliveries of the test and of the change; other journeys may change products, too.
   await expect(async () => {
     await page.reload();
     await expect(log.getByText('Arrived').nth(1)).toBeVisible({ timeout: 1_000 });

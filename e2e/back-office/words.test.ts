@@ -2,13 +2,13 @@ import { openStaff, signInToBackOffice } from '../actions/back-office.ts';
 import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-/** A word that nobody sells anything by. */
+/** A word that occurs in no product. */
 const newWord = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join('');
 
-test('a word that is explained finds what it means at once, and one that is removed nothing', async ({
+test('a synonym takes effect at once, and no longer after its removal', async ({
   page,
   database,
   faults,
@@ -50,7 +50,7 @@ test('a word that is explained finds what it means at once, and one that is remo
   await expect(row).toBeHidden();
   await expect.poll(count).toBe(0);
 
-  // The same, as it may be found in the products by night.
+  // The synonym as the nightly job might propose it.
   const [first, other] = [word, telling.toLowerCase()].toSorted();
   await database.query(
     `insert into search_word_pair (tenant_id, word, other, score, products, examples)
@@ -67,13 +67,13 @@ test('a word that is explained finds what it means at once, and one that is remo
   await expect.poll(count).toBe(0);
 });
 
-test('what shoppers search for in vain can be asked for, and is found once it is explained', async ({
+test('a query without results is requested by shoppers, and finds products once it has a synonym', async ({
   page,
   context,
   database,
   baseURL,
 }) => {
-  // Two people, and a job between them.
+  // Two visitors, and a job between them.
   test.setTimeout(120_000);
   const [product] = await database.query(
     `select p.name from product p join item i on i.product_id = p.id
@@ -89,7 +89,7 @@ test('what shoppers search for in vain can be asked for, and is found once it is
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send request' }) });
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(new RegExp(word));
   await counting;
-  // Leaving the page sends what it has counted; another shopper looks for the same.
+  // Leaving the page sends its events; a second visitor searches for the same.
   await page.goto('about:blank');
   const events = [{ name: 'search', path: '/search/x', text: word, value: 0 }];
   await page.request.post('/v1/analytics/event', {
@@ -128,10 +128,10 @@ test('what shoppers search for in vain can be asked for, and is found once it is
     .toBeGreaterThan(0);
 });
 
-test.describe('before the page has its script', () => {
+test.describe('before hydration', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a word is explained by the form alone', async ({ page, database }) => {
+  test('a synonym is added by the plain form', async ({ page, database }) => {
     await signInToBackOffice(page, database);
     const word = newWord();
     await page.goto('/staff/words');

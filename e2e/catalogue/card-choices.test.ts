@@ -6,7 +6,7 @@ import { findAccessibilityFaults, findOverflow } from '../fixtures/accessibility
 import { getWithRetry } from '../fixtures/get-with-retry.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 
-/** A product whose card strikes something through, and the values of that option. */
+/** A product with sold-out values on its card, and the option of those values. */
 async function findStruck(page: Page): Promise<{ product: ProductCard; choice: CardChoice }> {
   const path = '/v1/item/allitems/fetch?inStock=true&perPage=100';
   const list = (await (await getWithRetry(page.request, path)).json()) as CategoryListing;
@@ -17,13 +17,13 @@ async function findStruck(page: Page): Promise<{ product: ProductCard; choice: C
   throw new Error('no card with a value that is sold out');
 }
 
-/** A listing with the product. */
+/** URL of a listing with the product. */
 const addressOf = ({ name }: ProductCard) => `/search/${encodeURIComponent(name)}`;
 const cardOf = (page: Page, { name }: ProductCard) =>
   cards(page)
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
     .first();
-/** What a screen reader says of each value, in turn. */
+/** The accessible text of each value. */
 const saidOf = ({ values, more }: CardChoice, soldOutText: string) => [
   ...values.map(({ valueTitle, soldOut }) => `${valueTitle}${soldOut ? `, ${soldOutText}` : ''}`),
   ...(more ? [`+${more}`] : []),
@@ -32,7 +32,7 @@ const saidOf = ({ values, more }: CardChoice, soldOutText: string) => [
 const listOf = (page: Page, product: ProductCard, { optionTitle }: CardChoice) =>
   cardOf(page, product).getByRole('list', { name: optionTitle, exact: true });
 
-/** Opens a listing with such a card, which says what was read. Others may buy in between: then once more. */
+/** Opens a listing with such a card, and retries if a purchase in between changed the availability. */
 async function openStruck(
   page: Page,
   show: (path: string) => Promise<unknown> = (path) => open(page, path),
@@ -62,7 +62,7 @@ test('a card reads out what can be chosen and what is sold out, and Tab does not
   expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
 
-  // By keyboard the quick view chooses, with the same values.
+  // By keyboard, choosing is done in the quick view, which has the same values.
   await card.getByRole('button', { name: `Quick view: ${product.name}` }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -94,7 +94,7 @@ test('from right to left', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cards say the same', async ({ page }) => {
+  test('cards show the same', async ({ page }) => {
     await openStruck(page, (path) => page.goto(path));
   });
 });

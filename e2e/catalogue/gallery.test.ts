@@ -38,7 +38,7 @@ test('the gallery works by keyboard: next picture, enlarge, zoom and close', asy
   await expect(opener).toBeFocused();
   await expect(shown(page)).toHaveAccessibleName('Show picture 2');
 
-  // On a slow line the small pictures arrive after the large ones, which stay where they are.
+  // On a slow connection thumbnails arrive after the large pictures, without layout shift.
   const [row, small] = [gallery.getByRole('list').first(), gallery.getByRole('list').nth(1)];
   const placeOf = async () => {
     const { x, width } = (await row.boundingBox()) ?? {};
@@ -49,7 +49,7 @@ test('the gallery works by keyboard: next picture, enlarge, zoom and close', asy
   expect(await placeOf()).toEqual(before);
 });
 
-test('a press on a picture enlarges it; the wheel or a second press zooms in', async ({ page }) => {
+test('a click on a picture enlarges it; the wheel or a second click zooms in', async ({ page }) => {
   const gallery = await openProduct(page);
   const press = (target: ReturnType<Page['getByRole']>) =>
     isPhone(page) ? target.tap() : target.click();
@@ -62,7 +62,7 @@ test('a press on a picture enlarges it; the wheel or a second press zooms in', a
   if (isPhone(page)) {
     const box = await picture.boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    // Two presses are one gesture within 300 ms, which a busy machine may miss.
+    // A double click must happen within 300 ms, which a busy machine may miss.
     await expect(async () => {
       await page.touchscreen.tap(x, y);
       await page.touchscreen.tap(x, y);

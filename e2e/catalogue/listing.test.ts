@@ -108,7 +108,7 @@ test('filters combine, and each can be removed', async ({ page }) => {
   await expect(page).toHaveURL(/\?sort=price-desc$/);
 });
 
-test('an order that is still on its way survives filters that are chosen meanwhile', async ({
+test('a pending change of the sort order survives filters that are chosen meanwhile', async ({
   page,
 }) => {
   test.skip(!isPhone(page), 'only phones choose filters in a draft');

@@ -108,7 +108,7 @@ test('compare: products side by side, only the differences, and removal', async 
   await expect(same).toHaveCount(0);
   const differing = await table.getByRole('rowheader', { name: /Differs$/ }).count();
   expect(differing).toBeGreaterThan(0);
-  // Besides those that differ: the products themselves, and the way to buy them.
+  // Besides differing rows: the products themselves, and the buttons to buy them.
   await expect(table.getByRole('row')).toHaveCount(differing + 2);
   expect(differing + 2).toBeLessThan(all);
 
@@ -130,7 +130,7 @@ test('compare: at most six products, with a message', async ({ page }) => {
   await expect(comparison(page).getByRole('columnheader')).toHaveCount(7);
 });
 
-test('a press before the code has loaded takes effect once it has', async ({ page, request }) => {
+test('a click before hydration takes effect afterwards', async ({ page, request }) => {
   const product = await findProduct(request, { hasOptions: false, place: 7 });
   const code = Promise.withResolvers<void>();
   await page.route(/\/assets\/(framework|product-actions)-.*\.js/, async (route) => {
@@ -146,6 +146,6 @@ test('a press before the code has loaded takes effect once it has', async ({ pag
   code.resolve();
   const announcement = (list: string) =>
     expect(page.getByText(`Product "${product.name}" added to ${list}!`)).toBeVisible();
-  // The cart's notice is gone before the other comes.
+  // The cart's toast disappears before the other one is shown.
   await Promise.all([announcement('cart'), announcement('compare')]);
 });

@@ -8,7 +8,7 @@ import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 const department = '/department/fashion';
 type Value = OptionFacet['values'][number];
 
-/** What the department can be narrowed by, and its first value that not every product has. */
+/** An option filter of the department, with its first value that not all products have. */
 async function findValue(
   request: APIRequestContext,
 ): Promise<{ option: OptionFacet; value: Value }> {
@@ -26,7 +26,7 @@ async function findValue(
 const box = (page: Page, { optionId }: OptionFacet, { valueId }: Value) =>
   page.locator(`input[name="option-${optionId}"][value="${valueId}"]:visible`);
 
-test('a size narrows a listing to what has it in stock, by keyboard, and is taken back', {
+test('a listing is filtered by a size in stock, by keyboard, and the filter is removed', {
   tag: '@any-width',
 }, async ({ page }) => {
   const { option, value } = await findValue(page.request);
@@ -34,7 +34,7 @@ test('a size narrows a listing to what has it in stock, by keyboard, and is take
   await openFilters(page).catch(() => undefined);
   await box(page, option, value).focus();
   await page.keyboard.press('Space');
-  // A drawer is left by its button; at a desk, where the long run walks, the panel narrows at once.
+  // The drawer has a button to apply; the panel on desktops filters at once.
   if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
   await expect(page).toHaveURL(new RegExp(`option-${option.optionId}=${value.valueId}`));
   const chip = page.getByRole('link', {
@@ -63,7 +63,7 @@ test('from right to left', { tag: '@any-width' }, async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form makes the same address', { tag: '@any-width' }, async ({ page }) => {
+  test('the form produces the same URL', { tag: '@any-width' }, async ({ page }) => {
     const { option, value } = await findValue(page.request);
     await page.goto(department);
     await page.getByRole('link', { name: /^Filters/ }).click();

@@ -40,7 +40,7 @@ test('quick view: options, cart, wish list, and the full page', async ({ page })
   await addToWishList.click();
   await expect(addToWishList).toHaveAttribute('aria-busy', 'true');
   await dialog(page).getByRole('link', { name: 'View full page' }).click();
-  // With what was chosen.
+  // The link carries the chosen options.
   await expect(page).toHaveURL(/\/shop\/product\/.+\?option-/);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -8,7 +8,7 @@ import { findProductWithVariants } from '../fixtures/variants.ts';
 const main = (page: Page) => page.locator('main');
 const newAddress = () => `restock-${crypto.randomUUID()}@example.com`;
 
-/** A variant that is sold out beside others that are not, and the address that chooses it. */
+/** A product with sold-out and available variants, and the URL that selects a sold-out one. */
 async function findSoldOut(page: Page) {
   const product = await findProductWithVariants(page.request, ({ variants }) =>
     variants.some(({ stock }) => stock === 0),
@@ -20,7 +20,7 @@ async function findSoldOut(page: Page) {
 const addressOf = ({ itemCustomId }: Product, { code }: ProductVariant) =>
   `/shop/product/${itemCustomId}?variant=${encodeURIComponent(code)}`;
 
-test('who asks for a variant that is sold out is stored once', async ({ page, database }) => {
+test('a restock alert for a sold-out variant is stored once', async ({ page, database }) => {
   const { path, product, variant } = await findSoldOut(page);
   const email = newAddress();
   await open(page, path);
@@ -39,7 +39,7 @@ test('who asks for a variant that is sold out is stored once', async ({ page, da
   expect(stored).toEqual([{ code: variant.code }]);
   expect(await findAccessibilityFaults(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
-  // A variant that is in stock needs no notice.
+  // A variant in stock needs no alert.
   const left = product.variants.find(({ stock }) => stock > 0) as ProductVariant;
   await open(page, addressOf(product, left));
   await expect(main(page).getByRole('form', { name: 'Tell me' })).toHaveCount(0);
@@ -54,7 +54,7 @@ test('from right to left', async ({ page }) => {
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test('the link in a notice stops further ones', async ({ page, database }) => {
+test('the link in an alert unsubscribes', async ({ page, database }) => {
   const { variant } = await findSoldOut(page);
   const email = newAddress();
   const mailbox = crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x');
@@ -73,7 +73,7 @@ test('the link in a notice stops further ones', async ({ page, database }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page of its own answers', async ({ page, database }) => {
+  test('the form’s own page responds', async ({ page, database }) => {
     const { path, variant } = await findSoldOut(page);
     const email = newAddress();
     await page.goto(path);

@@ -74,7 +74,7 @@ test('results can be filtered and sorted', { tag: '@any-width' }, async ({ page 
   await open(page, '/');
   const box = await searchBox(page);
   await box.pressSequentially('wirel', { delay: 20 });
-  // What others searched for.
+  // Popular queries of other visitors.
   await expect(
     suggestions(page).getByRole('link', { name: 'wireless headphones', exact: true }),
   ).toHaveAttribute('href', '/search/wireless%20headphones');
@@ -126,7 +126,9 @@ test('a search without results says so and shows other links', { tag: '@any-widt
   await expect(also.getByRole('link', { name: /loomfield/i }).first()).toBeVisible();
 });
 
-test('any text is searched for as it is typed', { tag: '@any-width' }, async ({ page }) => {
+test('a query of any characters is searched for unchanged', { tag: '@any-width' }, async ({
+  page,
+}) => {
   await open(page, '/');
   const box = await searchBox(page);
   const text = `50% off / <b>"bags"</b> & more?#`;

@@ -19,7 +19,7 @@ async function choose(page: Page, product: Product, variant: ProductVariant): Pr
   }
 }
 
-/** A query that names a variant's values, as the page's form makes it. */
+/** The query string that selects a variant, as the page's form creates it. */
 const queryOf = ({ variantOptions }: Product, { choice }: ProductVariant) =>
   new URLSearchParams(
     variantOptions.map((id, place) => [`option-${id}`, choice[place] ?? '']),
@@ -65,7 +65,7 @@ test('price and address follow the choice without a request, and the cart has it
 test('pictures, delivery and availability follow the choice', { tag: '@any-width' }, async ({
   page,
 }) => {
-  // Of two variants that other branches send and that have other pictures.
+  // Two variants with different branches and pictures.
   const pairOf = ({ images, variants }: Product) => {
     const [own, ...others] = variants.filter(({ stock }) => stock > 0);
     const other = others.find(
@@ -92,7 +92,7 @@ test('pictures, delivery and availability follow the choice', { tag: '@any-width
   }
 });
 
-test('two sizes are two lines of the cart, and each leads to its own', {
+test('two sizes are two lines of the cart, each with a link to its own variant', {
   tag: '@any-width',
 }, async ({ page }) => {
   const inStock = ({ variants }: Product) => variants.filter(({ stock }) => stock > 0).slice(0, 2);
@@ -116,7 +116,7 @@ test('two sizes are two lines of the cart, and each leads to its own', {
   }
 });
 
-test('wish list and comparison know what was chosen, and lead to it', {
+test('wish list and comparison store the chosen variant, and link to it', {
   tag: '@any-width',
 }, async ({ page }) => {
   const product = await findProductWithVariants(
@@ -151,7 +151,7 @@ test('wish list and comparison know what was chosen, and lead to it', {
     const row = page.getByRole('row', { name: new RegExp(`^${optionTitle}`) });
     await expect(row.getByRole('listitem').first()).toBeVisible();
   }
-  // Nothing is left to be chosen: it goes into the cart as it is, and the quick view has it chosen.
+  // Nothing is left to choose: it is added directly, and the quick view has it preselected.
   await page.getByRole('button', { name: `Add to cart: ${product.name}` }).click();
   await open(page, '/shop/wishlist');
   await page.getByRole('button', { name: `Quick view: ${product.name}` }).click();
@@ -166,7 +166,7 @@ test('wish list and comparison know what was chosen, and lead to it', {
   for (const { text } of values) await expect(line).toContainText(text);
 });
 
-test('another language keeps what is chosen', async ({ page }) => {
+test('changing the language keeps the choices', async ({ page }) => {
   test.skip(isPhone(page), 'languages are chosen at the top of wide screens');
   const product = await findProductWithVariants(page.request, () => true);
   const variant = product.variants.find(({ stock }) => stock > 0) as ProductVariant;
@@ -178,7 +178,7 @@ test('another language keeps what is chosen', async ({ page }) => {
   await expect(radio(page, product.variantOptions[0] ?? '', variant.choice[0])).toBeChecked();
 });
 
-/** Values that no variant has beside what another variant is chosen by: of which option, and which. */
+/** Values that no variant combines with the choices of another variant, with their options. */
 const impossible = ({ options, variantOptions, variants }: Product, { choice }: ProductVariant) =>
   variantOptions.flatMap((optionId, at) => {
     const values = options.find((one) => one.optionId === optionId)?.values ?? [];
@@ -194,7 +194,7 @@ const impossible = ({ options, variantOptions, variants }: Product, { choice }: 
       .map(({ valueId }) => ({ optionId, valueId }));
   });
 
-test('what is sold out or impossible is marked and cannot be bought, the rest can', {
+test('sold-out and impossible values are marked, and only available variants can be bought', {
   tag: '@any-width',
 }, async ({ page }) => {
   const choicesOf = ({ variants }: Product) => {
@@ -216,7 +216,7 @@ test('what is sold out or impossible is marked and cannot be bought, the rest ca
   await choose(page, product, left);
   await expect(buyForm(page).getByRole('button', { name: 'Add to cart' })).toBeVisible();
 
-  // Chosen nevertheless, it takes the place of what it is not combined with.
+  // Choosing it nevertheless replaces the choices that it does not combine with.
   const [missing = { optionId: '', valueId: '' }] = impossible(product, left);
   const marked = radio(page, missing.optionId, missing.valueId);
   await expect(marked).toHaveAccessibleName(/, Not in this combination$/);
@@ -228,7 +228,7 @@ test('what is sold out or impossible is marked and cannot be bought, the rest ca
   expect(chosen.toString()).not.toBe(queryOf(product, left));
 });
 
-test('a code opens its variant', { tag: '@any-width' }, async ({ page }) => {
+test('a variant’s code in the URL selects it', { tag: '@any-width' }, async ({ page }) => {
   const product = await findProductWithVariants(page.request, () => true);
   const variant = product.variants.at(-1) as ProductVariant;
   await open(page, `${addressOf(product)}?variant=${encodeURIComponent(variant.code)}`);
@@ -239,7 +239,7 @@ test('a code opens its variant', { tag: '@any-width' }, async ({ page }) => {
   };
   await isChosen();
 
-  // And so does its GTIN, or its code, in a search.
+  // A search for its GTIN or code selects it, too.
   await open(page, `/search/${encodeURIComponent(variant.gtin ?? variant.code)}`);
   await cards(page).first().getByRole('link', { name: product.name, exact: true }).click();
   await expect(page).toHaveURL(/variant=/);
@@ -267,7 +267,7 @@ test('by keyboard and from right to left', { tag: '@any-width' }, async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form shows what is chosen', { tag: '@any-width' }, async ({ page }) => {
+  test('submitting the form shows the chosen variant', { tag: '@any-width' }, async ({ page }) => {
     const product = await findProductWithVariants(page.request, ({ variants }) =>
       variants.some(({ stock }) => stock === 0),
     );

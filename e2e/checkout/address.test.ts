@@ -23,7 +23,7 @@ const offersAt = async (request: APIRequestContext, at: typeof lahore) => {
   return listing.finalSearchedItem;
 };
 
-/** An item that another branch sends, at another price, when it goes to Karachi. */
+/** An item that a different branch sends, at a different price, when delivered to Karachi. */
 async function findForeignProducts(request: APIRequestContext) {
   const [here, there] = await Promise.all([offersAt(request, lahore), offersAt(request, karachi)]);
   return here.flatMap((one) => {
@@ -121,7 +121,7 @@ test('by keyboard: a name in Urdu, then the map', { tag: '@any-width' }, async (
 });
 
 test('the map is dragged under its pin', { tag: '@any-width' }, async ({ page }) => {
-  // Without inertia, which would move the map on after the release.
+  // Without inertia, which would move the map after the release.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   await openAddressDialog(page);
@@ -140,7 +140,7 @@ test('the map is dragged under its pin', { tag: '@any-width' }, async ({ page })
   await expect(addressField(page)).toHaveValue(/Karachi, Sindh, Pakistan$/);
 });
 
-test.describe('where the device is', () => {
+test.describe('the position of the device', () => {
   const useDevice = (page: import('@playwright/test').Page) =>
     addressDialog(page).getByRole('button', { name: 'Use current location' }).click();
 
@@ -206,7 +206,7 @@ test('an address stored by an older release is still used', { tag: '@any-width' 
   const product = (await findForeignProducts(page.request))[0];
   await open(page, `/shop/product/${product}`);
   await expect(deliveringTo(page)).toContainText('Karachi, Pakistan');
-  // Its cookie was lost, so the page came for Lahore.
+  // Its cookie was lost, so the page was rendered for Lahore.
   await expect(
     page
       .locator('main')

@@ -19,7 +19,7 @@ import { expect, isPhone, open, ready, test } from '../fixtures/shop.ts';
 
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
 
-/** An item of a branch in the country, which can be picked up. */
+/** Adds an item of a domestic branch, which can be picked up. */
 async function addNearbyProduct(page: Page, at: number): Promise<QuoteLine> {
   const listing = await page.request.get(
     '/v1/item/allitems/fetch?inStock=true&sort=price-asc&perPage=100',
@@ -53,7 +53,7 @@ test('pick-up on a day and time of the next thirty days, without shipping', {
 
   const days = page.getByRole('list', { name: 'The next 30 days' }).getByRole('button');
   await expect(days).toHaveCount(30);
-  // By keys: two open days on, and the first time of that day.
+  // By keyboard: two days further, and the first slot of that day.
   await days.and(page.locator('[aria-pressed="true"]')).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -101,7 +101,7 @@ test('insurance is offered with its price, added to the total and stated with th
   const quoted = await readTotals(page);
   expect(readAmount(quoted['Shipping insurance'] ?? '')).toBe(fee);
   if (!isPhone(page)) {
-    // The header's cart says the same, line for line.
+    // The header's cart has the same lines.
     const cart = page.locator('details', {
       has: page.locator('summary[aria-label^="Shopping Cart"]'),
     });
@@ -134,7 +134,7 @@ test('a saved address is offered the next time', { tag: '@any-width' }, async ({
   await expect(page.getByRole('checkbox', { name: 'Save this address' })).toBeChecked();
   await placeOrderButton(page).click();
   await confirmed(page);
-  // The cart is emptied two seconds later.
+  // The cart is emptied after two seconds.
   await expect
     .poll(() => page.evaluate('JSON.parse(localStorage.karwan).state.cart.lines.length'))
     .toBe(0);

@@ -26,7 +26,7 @@ test('only 123 and 456 get delivery; others are offered pick-up', async ({ page 
   );
   const list = page.getByRole('list', { name: 'The next 30 days' });
   await expect(list.getByRole('button')).toHaveCount(30);
-  // Whatever day it is: on some nothing is delivered.
+  // Some days have no delivery, depending on the date of the test.
   const days = list.getByRole('button', { disabled: false });
   const panel = page.getByRole('tabpanel');
   await days.nth(7).click();
@@ -36,7 +36,7 @@ test('only 123 and 456 get delivery; others are offered pick-up', async ({ page 
   await slot.click();
   await expect(slot).toHaveAttribute('aria-current', 'true');
 
-  // What was chosen is still there after a reload, and on the page that changes it.
+  // The choice is still there after a reload, and on the page that changes it.
   await open(page, '/changer');
   await expect(page.getByText('Home Delivery', { exact: true })).toBeVisible();
   await expect(page.getByText(time, { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ type Staff = Awaited<ReturnType<typeof signInStaff>>;
 const tracking = { carrier: 'Leopards', number: 'LE-1029384756' };
 const onward = ['Accepted', 'Quoted', 'Purchased', 'Shipped', 'OutForDelivery', 'Delivered'];
 
-/** Moves an order on, step by step, until it stands there; offers of shipping are accepted in the page. */
+/** Moves an order to a status step by step; shipping offers are accepted on the page. */
 async function moveOn(page: Page, staff: Staff, id: string, until: string): Promise<void> {
   for (let last = ''; last !== until; ) {
     const open = await staff.mayMoveTo(id);

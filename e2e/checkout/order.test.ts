@@ -136,7 +136,7 @@ test('items of two branches become two orders of one booking', { tag: '@any-widt
   await expectConfirmation(page, orders);
   await expectStored(database, customer, orders);
 
-  // The number that the confirmation shows first is the one to track by; a part's leads there too.
+  // The booking number on the confirmation can be tracked, and so can the number of each order.
   const main = page.locator('main');
   const booking = orders[0]?.parentOrderId ?? '';
   const part = orders[1]?.orderId ?? '';

@@ -7,7 +7,7 @@ import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 
 test.setTimeout(120_000);
 
-test('two orders of a booking that was paid get more pieces: the customer pays for the first, then the rest', async ({
+test('two orders of a paid booking get more pieces: the customer pays for the first, then for the second', async ({
   page,
   database,
   browser,
@@ -36,7 +36,7 @@ test('two orders of a booking that was paid get more pieces: the customer pays f
   }
   const dues = await dueOf();
 
-  // By the link, in a browser that knows nobody: the amounts of both, of which one comes first.
+  // By the link, in a browser without a login: the amounts due of both orders, to be paid one after the other.
   const link = page.getByText(`/confirmation?id=${parentOrderId}&receipt=`);
   const { pathname, search } = new URL((await link.first().textContent()) ?? '');
   const customer = await browser.newContext({
@@ -73,7 +73,7 @@ test('two orders of a booking that was paid get more pieces: the customer pays f
     return rows.map(({ due }) => due);
   }
 
-  /** Of the payments of what became due. */
+  /** The attempts to pay the amounts due. */
   async function attempts() {
     const rows = await database.query<{ state: string }>(
       `select state from payment_transaction

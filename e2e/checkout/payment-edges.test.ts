@@ -8,7 +8,7 @@ import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
 test.setTimeout(90_000);
 
-/** Every provider sends each webhook twice, then an outdated one, and there are forged ones. */
+/** Every provider's sandbox sends each webhook twice, then an outdated one, and there are forged ones. */
 test.beforeAll(async ({ request }) => {
   for (const method of methods) {
     const callbacks = { copies: 2, stale: true, forged: true };
@@ -24,7 +24,7 @@ async function toPay(page: Page, method: Method, place: number): Promise<string>
   return parentOrderId;
 }
 
-/** How often a booking was paid, and what reported it first. */
+/** How often a booking was paid, and how the payment was first reported. */
 async function stateOf(database: ShopDatabase, id: string) {
   const [state] = await database.query<{
     status: string;
@@ -82,7 +82,7 @@ for (const [index, method] of methods.entries()) {
   const { decisionUrl, notice } = payers[method];
   const place = 30 + index;
 
-  test(`${method}: refused, cancelled, then paid: told twice, and before the browser is back`, async ({
+  test(`${method}: refused, cancelled, then paid: reported twice, and before the browser returns`, async ({
     page,
     database,
   }) => {
@@ -99,7 +99,7 @@ for (const [index, method] of methods.entries()) {
 
     const notified = Promise.withResolvers<void>();
     await goToForm(page, method);
-    // A card's form is opened by the page's first question, which must not be held back.
+    // A card's form is opened by the page's first status request, which must not be delayed.
     await expect(buttonOf(page, method, 'pay')).toBeVisible({ timeout: 25_000 });
     // Holds back the page's status requests, so that only the webhook can report the payment.
     await page.route('**/v1/payment/status', async (route) => {
@@ -120,7 +120,7 @@ for (const [index, method] of methods.entries()) {
     await expectOneEntry(page, database, method, id);
   });
 
-  // How a provider's word arrives alone is proved above for each; what is found afterwards differs by kind.
+  // A webhook without the browser is tested above for each provider; the return differs by kind only.
   const { kind } = onlineMethods[method];
   if (method !== methods.find((one) => onlineMethods[one].kind === kind)) continue;
   test(`${method}: the browser is closed before the return`, async ({

@@ -6,7 +6,7 @@ import { signInQuickly } from '../actions/sign-in.ts';
 import { expect, open, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 
-/** A customer with an order that is to be paid, on the page where it is paid. */
+/** A customer with an unpaid order, on its payment page. */
 async function toPay(page: Page, place: number): Promise<string> {
   await signInQuickly(page);
   const { parentOrderId } = await bookQuickly(page.request, place, 'swedbankpay');
@@ -63,7 +63,7 @@ test('a confirmation shows what is unpaid, links to the payment, and does not th
   await expect(page.getByText('Booked · Payment pending')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(buttonOf(page, 'swedbankpay', 'pay')).toBeVisible();
-  // Whoever goes back, or anywhere else, is led to the payment as long as it can be made.
+  // While the booking is unpaid, all other pages link to the payment.
   const waiting = page.getByRole('heading', { name: 'Complete your payment' });
   for (const path of ['/shop/checkout', '/']) {
     await page.goto(path);
@@ -74,7 +74,7 @@ test('a confirmation shows what is unpaid, links to the payment, and does not th
       `/payment/swedbankpay?id=${id}`,
     );
   }
-  // What floats over a page leaves the way to pay free.
+  // Floating elements do not cover the bar's payment link.
   const bar = page.getByRole('region', { name: 'Complete your payment' });
   await open(page, '/department/luxury');
   await expect(bar).toBeVisible({ timeout: 15_000 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** The handbook's pictures, taken of a fresh demo shop (see take-pictures.ts). */
+/** Takes the handbook's screenshots of a fresh demo shop (see take-pictures.ts). */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -9,10 +9,10 @@ import { expect, test } from '../fixtures/shop.ts';
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
-/** So that the whole handbook loads on a phone, too. */
+/** Limit per picture, so that the whole handbook also loads on a phone. */
 const mostBytes = 60_000;
 
-/** Saves what the window shows, with as few colours as it takes to stay within `mostBytes`. */
+/** Saves a screenshot, with as few colours as needed to stay within `mostBytes`. */
 async function picture(page: Page, name: string) {
   await page.evaluate('document.fonts.ready');
   const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' });

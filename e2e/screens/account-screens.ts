@@ -15,7 +15,7 @@ import { openShopDatabase } from '../fixtures/shop-database.ts';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** A customer with an address and an order. */
+/** Creates a customer with an address and an order. */
 async function settle(page: Page): Promise<string> {
   await signInQuickly(page);
   const saved = await page.request.post('/v1/address/create', {
@@ -33,7 +33,7 @@ async function settle(page: Page): Promise<string> {
   return (await bookQuickly(page.request, isPhone(page) ? 24 : 25)).orderId;
 }
 
-/** A member of the staff without a second factor; answers their number. */
+/** Creates a staff member without a second factor; returns their number. */
 async function settleStaff(page: Page): Promise<string> {
   const database = await openShopDatabase();
   const phone = await signInAsStaff(page, database);
@@ -41,7 +41,7 @@ async function settleStaff(page: Page): Promise<string> {
   return phone;
 }
 
-/** What only a customer who is logged in sees, and the steps of logging in. */
+/** Screens for logged-in customers, and the steps of logging in. */
 export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
   'a code that is awaited': async (page) => {
     await open(page, '/account/login');
@@ -59,7 +59,7 @@ export const accountScreens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** What is seen one after the other with one login. */
+/** Screens visited one after the other with one login. */
 export const accountWalks: Record<string, (page: Page) => AsyncGenerator<string>> = {
   'an account': async function* (page) {
     const orderId = await settle(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open } from '../fixtures/shop.ts';
 
-/** What pages of words, forms and demos show once something was done. */
+/** Screens of text pages, forms and demos after an action. */
 export const contentScreens: Record<string, (page: Page) => Promise<void>> = {
   'contact with errors': async (page) => {
     await open(page, '/site/contact-us');

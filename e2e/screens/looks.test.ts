@@ -5,7 +5,7 @@ import { expect, probedFrame, test } from '../fixtures/shop.ts';
 import { framedScreens } from './marketplace-screens.ts';
 import { desktopOverlays, overlays, phoneOverlays, screens, walks } from './screens.ts';
 
-// Both widths are looked at by the same walk.
+// One test checks both widths.
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 type Size = typeof phone;
@@ -16,8 +16,8 @@ const turnTo = (page: Page, direction: 'ltr' | 'rtl') =>
     .evaluate((html: PageElement, chosen: string) => html.setAttribute('dir', chosen), direction);
 
 /**
- * Looks at a page at one width: what sticks out in both directions of reading, and other barriers in one of
- * them. The phone is read from the left and the desk from the right, so that each rule meets each.
+ * Checks a page at one width: overflow in both writing directions, and accessibility in one of them. Phones are
+ * checked left-to-right and desktops right-to-left, so that each rule is applied in each.
  */
 async function expectWell(page: Page, size: Size, contrast?: boolean) {
   const [other, own] = size === phone ? (['rtl', 'ltr'] as const) : (['ltr', 'rtl'] as const);
@@ -34,7 +34,7 @@ async function expectWell(page: Page, size: Size, contrast?: boolean) {
 }
 
 for (const [name, show] of Object.entries(screens)) {
-  test(`${name}: no barriers, nothing sticks out, in both directions of reading`, async ({
+  test(`${name}: no accessibility faults and no overflow, in both writing directions`, async ({
     page,
     faults,
   }) => {
@@ -47,7 +47,7 @@ for (const [name, show] of Object.entries(screens)) {
 }
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`${name}: no barriers, nothing sticks out, in both directions of reading`, async ({
+  test(`${name}: no accessibility faults and no overflow, in both writing directions`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -69,7 +69,7 @@ const overPages = [
 
 for (const { shown, size } of overPages) {
   for (const [name, walk] of Object.entries(shown)) {
-    test(`${name} over a page at ${size.width} px: no barriers, in both directions of reading`, async ({
+    test(`${name} over a page at ${size.width} px: no accessibility faults, in both writing directions`, async ({
       page,
     }) => {
       await page.setViewportSize(size);

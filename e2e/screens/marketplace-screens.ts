@@ -3,7 +3,7 @@ import { cards } from '../actions/listing-page.ts';
 import { findExternalItem } from '../fixtures/external-items.ts';
 import { expect, open } from '../fixtures/shop.ts';
 
-/** A row of items comes when it is near, and may be pushed away again by what comes above it. */
+/** Scrolls to a lazily loaded row, again if content loaded above has moved it away. */
 async function scrollNear(row: Locator) {
   await expect(async () => {
     await row.scrollIntoViewIfNeeded();
@@ -16,7 +16,7 @@ async function openItem(page: Page, path: string) {
   await expect(page.getByRole('link', { name: /^Buy Now/ })).toBeVisible();
 }
 
-/** What the two marketplaces' pages look like once all of them is there. */
+/** Pages of the two marketplaces, completely loaded. */
 export const marketplaceScreens: Record<string, (page: Page) => Promise<void>> = {
   'marketplace item': async (page) => {
     await open(page, '/department/ebay-usa/category/180345');
@@ -51,5 +51,5 @@ export const marketplaceScreens: Record<string, (page: Page) => Promise<void>> =
   },
 };
 
-/** Those of them that show a seller's words in a frame, which browsers ask after in vain. */
+/** Screens that show a seller's description in a sandboxed frame, which causes a console message. */
 export const framedScreens = new Set(['marketplace item', 'boutique item of several makes']);

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { findExternalItem } from '../fixtures/external-items.ts';
 import { findProduct } from '../fixtures/products.ts';
 
-/** Answers how a path of the route table is written out, with products that are sold. */
+/** Returns a function that fills the parameters of a route's path, with existing products. */
 export async function routePaths(request: APIRequestContext): Promise<(path: string) => string> {
   const { itemCustomId } = await findProduct(request, { hasOptions: true, place: 12 });
   const item = await findExternalItem(request, 'ebay');

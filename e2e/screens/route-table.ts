@@ -1,15 +1,15 @@
-/** One address of the shop and what it answers, in English; `{product}` stands for one that is sold. */
+/** A URL of the shop and its expected response in English; `{product}` stands for an existing one. */
 export interface RouteRow {
   path: string;
-  /** 200 when left out. */
+  /** Default: 200. */
   status?: number;
-  /** The whole title, or what it matches. */
+  /** The whole title, or a pattern. */
   title: string | RegExp;
-  /** The one path of the content, null where there is none; left out: the row's own, if its route may be listed. */
+  /** The canonical path, null if there is none; default: the row's own path, if its route may be indexed. */
   canonical?: string | null;
-  /** Where the address leads. */
+  /** Target of a redirect. */
   leadsTo?: string;
-  /** What sets it apart from other addresses of its page module, and is to be looked at for itself. */
+  /** How it looks different from other URLs of its page module, so that it is checked separately. */
   shows?: string;
 }
 
@@ -24,7 +24,7 @@ const listing = (
   ...(shows !== undefined && { shows }),
 });
 
-/** What somebody searched for: no page for robots. */
+/** Search results, which are not indexed. */
 const results = (path: string, title: string | RegExp): RouteRow => ({
   path,
   title,
@@ -53,21 +53,21 @@ const journal = (path: string, shows: string): RouteRow => ({
 
 const titled = (path: string, title: string | RegExp): RouteRow => ({ path, title });
 
-/** Shows the shop's design or a demo. */
+/** A page that demonstrates the design or a feature. */
 const sample = (path: string, title: string | RegExp, shows?: string): RouteRow => ({
   path,
   title,
   ...(shows !== undefined && { shows }),
 });
 
-/** Who is not logged in is led to the login. */
+/** A page that redirects to the login. */
 const ownPage = (path: string): RouteRow => ({
   path,
   leadsTo: '/account/login',
   title: 'My Account: Karwan',
 });
 
-/** Every address of section 2 that the shop has, in its order. A new page joins with a row of its own. */
+/** All URLs of the specification's section 2, in its order. A new page needs a row here. */
 export const routeTable: readonly RouteRow[] = [
   // Top-level routing
   titled('/', /Karwan/),

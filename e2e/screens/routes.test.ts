@@ -5,7 +5,7 @@ import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from './route-paths.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
-/** What a page says of itself to robots and to who reads by landmarks. */
+/** Metadata and landmarks of a page. */
 interface ShownMessages {
   title: string;
   canonical: string | null;
@@ -36,9 +36,9 @@ const readShown = `((document) => {
   };
 })`;
 
-/** What the page says that is open. */
+/** Reads the current page. */
 const readPage = (page: Page) => page.evaluate<ShownMessages>(`${readShown}(document)`);
-/** What an answer says, which no browser has opened. */
+/** Reads a response that was not opened in the browser. */
 const readText = (page: Page, html: string) =>
   page.evaluate<ShownMessages>(
     `${readShown}(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`,
@@ -46,43 +46,43 @@ const readText = (page: Page, html: string) =>
 
 const withDirection = (path: string) => `${path}${path.includes('?') ? '&' : '?'}dir=rtl`;
 
-/** Both ways the shop is laid out, in CSS pixels. */
+/** The two layouts of the shop, in CSS pixels. */
 const widths = [360, 1280];
 /**
- * Barriers are looked for on the phone from the left and on the desk from the right: each rule meets each. Colours
- * are the same in both, so contrast is judged once.
+ * Accessibility is checked on phones left-to-right and on desktops right-to-left, so that each rule is applied in
+ * each. Colours are the same in both, so contrast is checked once.
  */
 const judgedAt = (turned: boolean) => widths[turned ? 1 : 0];
-/** A page enlarged to 400 % on a desk: nothing may have to be pushed sideways (WCAG 1.4.10, Reflow). */
+/** The width of a desktop page enlarged to 400 %: no horizontal scrolling (WCAG 1.4.10, Reflow). */
 const narrowest = 320;
 
-/** Addresses that look the same: of one page module, with the same status. */
+/** URLs with the same look: of one page module, with the same status. */
 const lookOf = ({ path, leadsTo, status, shows }: RouteRow) =>
   [routeOf(leadsTo ?? path)?.file, status, shows].join(' ');
-/** The first address of each look: barriers are looked for there, and the other direction of reading sees no other. */
+/** The first URL of each look: accessibility and the other writing direction are checked only there. */
 const ofItsOwn = routeTable.filter(
   (row, at) => routeTable.findIndex((one) => lookOf(one) === lookOf(row)) === at,
 );
 
-/** Opens an address as a visitor does; answers its status and what its page says. */
+/** Opens a URL; returns its status and what was read of the page. */
 async function visit(page: Page, { title, leadsTo }: RouteRow, path: string, turned: boolean) {
   await page.setViewportSize({ width: widths[0] ?? 360, height: 800 });
   const answer = await page.goto(turned ? withDirection(path) : path);
   await ready(page);
   if (leadsTo !== undefined) await page.waitForURL((url) => url.pathname === leadsTo);
-  // A page that is led to by script says its title a moment after its address.
+  // After a redirect by script, the title changes slightly after the URL.
   if (leadsTo !== undefined && !turned) await expect(page).toHaveTitle(title);
   return { status: answer?.status(), shown: await readPage(page) };
 }
 
-/** The same where the server itself leads to a page that is looked at under its own address. */
+/** The same without a browser, for server redirects to a page that is checked at its own URL. */
 async function follow(page: Page, { leadsTo }: RouteRow, path: string) {
   const answer = await page.request.get(path);
   if (new URL(answer.url()).pathname !== leadsTo) return undefined;
   return { status: answer.status(), shown: await readText(page, await answer.text()) };
 }
 
-/** Checks a page against its row and for accessibility barriers; returns the faults as readable lines. */
+/** Checks a page against its row and for accessibility; returns the faults as text. */
 async function findFaults(page: Page, row: RouteRow, path: string, turned: boolean) {
   const { status = 200, title, leadsTo } = row;
   const isJudged = ofItsOwn.includes(row);
@@ -96,7 +96,7 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   want(shown.headings === 1, `${shown.headings} headings of level 1`);
   want(shown.styles > 0, 'no stylesheet');
   const isWorded = typeof title === 'string' ? shown.title === title : title.test(shown.title);
-  // In Arabic only that there is one; a raw key would have a dot and no blank.
+  // The Arabic title only has to exist; a text key would have a dot and no space.
   want(
     turned ? /./.test(shown.title) && !/^\w+\.\w+$/.test(shown.title) : isWorded,
     `title ${shown.title}`,
@@ -120,7 +120,7 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
       text,
     );
   }
-  // Where another address leads there, too, the page itself is looked at under its own.
+  // The target of a redirect is checked at its own URL.
   if (leadsTo !== undefined && !isJudged) return faults;
   for (const width of [...widths, narrowest]) {
     await page.setViewportSize({ width, height: 800 });
@@ -134,10 +134,10 @@ async function findFaults(page: Page, row: RouteRow, path: string, turned: boole
   return faults;
 }
 
-// Traces of so many pages would be too large to read.
+// Traces of so many pages would be unreadably large.
 test.use({ trace: 'off' });
 
-/** A walk of its own each, so that one that goes wrong is soon walked again. */
+/** Small groups, so that a retry after a failure is short. */
 const groupsOf = (rows: readonly RouteRow[]) =>
   Array.from({ length: Math.ceil(rows.length / 12) }, (_, at) => rows.slice(at * 12, at * 12 + 12));
 
@@ -145,13 +145,13 @@ for (const turned of [false, true]) {
   for (const group of groupsOf(turned ? ofItsOwn : routeTable)) {
     const [first, last] = [group[0]?.path, group.at(-1)?.path];
     const direction = turned ? 'from right to left' : 'in English';
-    test(`addresses answer as they should, ${direction}: ${first} to ${last}`, async ({
+    test(`URLs respond as declared, ${direction}: ${first} to ${last}`, async ({
       page,
       faults,
     }) => {
       test.setTimeout(180_000);
       const pathOf = await routePaths(page.request);
-      // What is not there says so in the console.
+      // 404 responses log a console error.
       faults.expect(/status of 404 .*(nothing-here|not-found|confirmation|payment|nobody)/);
       for (const row of group) {
         const path = pathOf(row.path);

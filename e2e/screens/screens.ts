@@ -27,7 +27,7 @@ import { accountScreens, accountWalks } from './account-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { marketplaceScreens } from './marketplace-screens.ts';
 
-/** Goods with options and without, which stay in the cart. */
+/** Adds products with and without options to the cart. */
 const product = async (page: Page, hasOptions: boolean) =>
   (await findProduct(page.request, { hasOptions, place: 12 })).itemCustomId;
 
@@ -41,7 +41,7 @@ async function listing(page: Page, path: string) {
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** What is seen only after something was done; screens with an address stand in the table of routes. */
+/** Screens that need an action first; screens with a URL are in the route table. */
 export const screens: Record<string, (page: Page) => Promise<void>> = {
   'filtered category': (page) =>
     listing(page, '/department/luxury/watches?stock=1&sale=1&view=list'),
@@ -67,10 +67,10 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   ...accountScreens,
 };
 
-/** Goes from screen to screen, and says where it is. */
+/** Goes through screens, and yields the name of each. */
 export type Walk = (page: Page) => AsyncGenerator<string>;
 
-/** Screens of which each follows from the one before. */
+/** Sequences of screens that follow from each other. */
 export const walks: Record<string, Walk> = {
   'from the cart to the confirmation': async function* (page) {
     await fillCart(page);
@@ -95,7 +95,7 @@ export const walks: Record<string, Walk> = {
 /** A page with little content, so that a screenshot shows mainly the overlay. */
 const lightPage = '/shop/cart';
 
-/** What opens over a page, each from a page of its own. */
+/** Overlays, each on a page of its own. */
 export const overlays: Record<string, Walk> = {
   'delivery address': async function* (page) {
     await open(page, lightPage);
@@ -168,7 +168,7 @@ export const desktopOverlays: typeof overlays = {
       .and(page.getByLabel(/^Shopping Cart/))
       .click();
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
-    // Otherwise the toast would still be there, fading out.
+    // Otherwise the toast would still be fading out.
     await expect(page.locator('.toast')).toHaveCount(0);
     yield 'open';
   },

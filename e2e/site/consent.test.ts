@@ -9,7 +9,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Your privacy'
 const answerOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'karwan_consent')?.value;
 
-/** Waits until the page has decided whether to ask: what counts visits is fetched right after. */
+/** Waits until the page has decided whether to ask for consent: then it fetches the analytics code. */
 async function decided(page: Page): Promise<void> {
   const isCounting = `performance.getEntriesByType('resource')
     .some(({ name }) => name.includes('/start-insight-'))`;
@@ -17,7 +17,7 @@ async function decided(page: Page): Promise<void> {
   await frames(page);
 }
 
-/** What has arrived just now has run. */
+/** Waits until scripts that have arrived have run. */
 const frames = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
@@ -27,7 +27,7 @@ for (const [button, value] of [
   ['No, thank you', 'denied'],
   ['Yes', 'granted'],
 ] as const) {
-  test(`who answers "${button}" is not asked again`, async ({ page }) => {
+  test(`the answer "${button}" is remembered`, async ({ page }) => {
     await open(page, '/');
     await expect(question(page)).toBeVisible({ timeout: 15_000 });
     await question(page).getByRole('button', { name: button }).click();
@@ -50,10 +50,10 @@ test('consent can be withdrawn by the link in the footer of every page', async (
   ]);
   await open(page, '/site/about-us');
   await page.evaluate(`localStorage.setItem('karwan-visitor', 'x')`);
-  // Until the page's foot has come to life, the link leads to the policy, which has it too.
+  // Before hydration, the link leads to the policy, which has the button, too.
   const link = page.getByRole('link', { name: 'Privacy settings' });
   await expect(async () => {
-    // On a phone the footer's lists are folded; a second press would fold this one again.
+    // On phones the footer's lists are collapsed; a second click would collapse this one again.
     if (isPhone(page) && !(await link.isVisible()))
       await page.locator('footer summary', { hasText: 'Information' }).click();
     await link.click({ timeout: 2_000 });
@@ -79,7 +79,7 @@ test('the consent banner causes no layout shift, is accessible, and its page is 
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });`);
-  // What was searched for stands in no counted path.
+  // A counted path must not contain the query.
   const path = '/department/luxury/search';
   const { now } = (await database.query<{ now: Date }>('select now()'))[0] ?? {};
   await open(page, `${path}/journey-${Date.now()}`);
@@ -87,7 +87,7 @@ test('the consent banner causes no layout shift, is accessible, and its page is 
   await expect(question(page)).toBeVisible({ timeout: 15_000 });
   expect(await page.evaluate<number>('window.shift')).toBeCloseTo(before, 3);
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
-  // Leaving the page sends what it has counted.
+  // Leaving the page sends its events.
   await page.goto('about:blank');
   const rows = () =>
     database.query(
@@ -119,7 +119,7 @@ test('a visitor who agreed is counted under an id when adding to the cart', asyn
     );
   await expect.poll(rows).toEqual([{ known: true, data: { text: itemCustomId, value: 1 } }]);
 
-  // What is searched for, and which of it is opened.
+  // Queries, and which results are opened.
   const unknown = Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '');

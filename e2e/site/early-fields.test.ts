@@ -6,10 +6,10 @@ import { expect, ready, test } from '../fixtures/shop.ts';
 import { routePaths } from '../screens/route-paths.ts';
 import { routeTable } from '../screens/route-table.ts';
 
-// Traces of so many pages would be too large to read.
+// Traces of so many pages would be unreadably large.
 test.use({ trace: 'off' });
 
-/** The addresses whose pages have fields that none before them has. */
+/** Paths whose pages have fields that no earlier page has. */
 async function pathsWithFields(page: Page, paths: readonly string[]): Promise<string[]> {
   const known = new Set<string>();
   const chosen: string[] = [];
@@ -23,7 +23,7 @@ async function pathsWithFields(page: Page, paths: readonly string[]): Promise<st
   return chosen;
 }
 
-/** Fills in every visible field before scripts load, and returns those whose value is lost afterwards. */
+/** Fills in every visible field before scripts load, and returns those whose value is lost after hydration. */
 async function findLost(page: Page, path: string): Promise<string[]> {
   const release = await openUnscripted(page, path);
   const fields = await visibleFields(page);
@@ -43,18 +43,18 @@ async function findLost(page: Page, path: string): Promise<string[]> {
   return lost.map((one) => `${path}: ${one}`);
 }
 
-/** Pages with fields that the table of routes has no row for. */
+/** Pages with fields that are not in the route table. */
 const others = ['/account/security', '/account/reviews/{product}'];
 
-// Pages of an account lead others to the login.
+// Account pages redirect visitors to the login.
 for (const [who, isCustomer] of [
   ['a visitor', false],
   ['a customer', true],
 ] as const) {
-  test(`what ${who} fills in before scripts come is kept, in every field`, async ({ page }) => {
+  test(`what ${who} fills in before hydration is kept, in every field`, async ({ page }) => {
     test.setTimeout(180_000);
     const pathOf = await routePaths(page.request);
-    // On a wide screen the filters are visible without a press.
+    // On wide screens the filters are visible without a click.
     if (isCustomer) await page.setViewportSize({ width: 1280, height: 900 });
     if (isCustomer) await signInQuickly(page);
     const rows = routeTable.filter(({ leadsTo }) => isCustomer === (leadsTo !== undefined));

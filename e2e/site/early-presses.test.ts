@@ -27,10 +27,10 @@ const ways = {
 interface Press {
   button: 'Add to cart' | 'Increase quantity';
   way: keyof typeof ways;
-  /** Milliseconds since the press before. */
+  /** Milliseconds since the previous click. */
   gap: number;
 }
-/** Whether presses begin before scripts come, while they do, or when the page is live. */
+/** Whether clicks start before scripts arrive, while they do, or after hydration. */
 const phases = ['before', 'during', 'after'] as const;
 
 const presses: fc.Arbitrary<Press[]> = fc.array(
@@ -49,7 +49,7 @@ const doubleTaps = [
   tap('Increase quantity', 0),
 ];
 
-/** What should lie in the cart, and be asked for. */
+/** The expected contents of the cart. */
 function count(made: readonly Press[]) {
   let quantity = 1;
   let inCart = 0;
@@ -60,11 +60,11 @@ function count(made: readonly Press[]) {
   return { inCart, quantity };
 }
 
-test('each press counts once, at any time and speed', async ({ page }) => {
+test('each click counts once, at any time and speed', async ({ page }) => {
   const { itemCustomId } = await findProduct(page.request, { hasOptions: false, place: 33 });
   const path = `/shop/product/${itemCustomId}`;
   const main = page.getByRole('main');
-  // Each trial begins with an empty cart.
+  // Each trial starts with an empty cart.
   await page.addInitScript('localStorage.clear()');
   const property = fc.asyncProperty(fc.constantFrom(...phases), presses, async (phase, made) => {
     const release = phase === 'after' ? undefined : await openUnscripted(page, path);
@@ -90,7 +90,7 @@ test('each press counts once, at any time and speed', async ({ page }) => {
   });
 });
 
-/** Opens a page with its scripts or without; answers what lets them come, if they are awaited. */
+/** Opens a page with or without its scripts; returns a function that releases them. */
 async function openIn(page: Page, phase: 'before' | 'after', path: string) {
   if (phase === 'before') return openUnscripted(page, path);
   await open(page, path);
@@ -98,7 +98,7 @@ async function openIn(page: Page, phase: 'before' | 'after', path: string) {
 }
 
 for (const phase of ['before', 'after'] as const) {
-  test(`what is sent is sent once by two presses: ${phase} scripts come`, async ({
+  test(`a form is submitted once by two clicks, ${phase} scripts arrive`, async ({
     page,
     database,
   }) => {
@@ -132,10 +132,10 @@ for (const phase of ['before', 'after'] as const) {
   });
 }
 
-test('two presses on a list’s button add a product once, at any time', async ({ page }) => {
+test('two clicks on a list’s button add a product once, at any time', async ({ page }) => {
   const { itemCustomId, name } = await findProduct(page.request, { hasOptions: false, place: 34 });
   await page.addInitScript('localStorage.clear()');
-  // With the button's own code still to come, React has taken over what stands around it.
+  // The button's own code is still missing, while its surroundings are hydrated.
   for (const part of ['', 'product-actions', undefined]) {
     await test.step(part === undefined ? 'live' : `without ${part || 'any code'}`, async () => {
       const path = `/shop/product/${itemCustomId}`;

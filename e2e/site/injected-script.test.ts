@@ -3,7 +3,7 @@ import { expect, open, test } from '../fixtures/shop.ts';
 
 const injected = '<script>window.wasInjected = true</script>';
 
-/** Breaks what makes the shop's settings safe inside written pages: each brings a script along. */
+/** Breaks the escaping of the shop's settings in text pages: each of them then contains a script. */
 const brokenEscaping = `
 const { replace } = String.prototype;
 String.prototype.replace = function (pattern, replacement) {
@@ -22,7 +22,7 @@ test.afterAll(() => shop?.close());
 
 test('a script injected into a page does not run, and the page works', async ({ page, faults }) => {
   faults.expect(/inline script.*Content Security Policy/s);
-  // Once as it is made, once from the page cache.
+  // Once rendered, once from the page cache.
   for (const visit of ['made', 'cached']) {
     const refused = page.waitForEvent('console', (message) => /inline script/.test(message.text()));
     await open(page, `${shop.url}/site/terms`);

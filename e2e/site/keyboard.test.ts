@@ -4,7 +4,7 @@ import { hasFocus, holdsFocus } from '../fixtures/page-element.ts';
 import { findProduct } from '../fixtures/products.ts';
 import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 
-/** Presses Tab until the focus stands on it. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, atMost = 80): Promise<void> {
   for (let presses = 0; presses < atMost; presses += 1) {
     await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ test('the menu opens, traps the focus, and restores it', async ({ page }) => {
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     const menu = page.getByRole('navigation', { name: 'Departments and shortcuts' });
-    // The panel takes the place of the plain links that the server sent.
+    // The panel replaces the plain links of the server's HTML.
     await expect(page.getByRole('link', { name: 'Everything in Luxury' })).toBeVisible();
     await tabTo(page, menu.getByRole('link', { name: 'Fashion', exact: true }));
     await expect(page.getByRole('link', { name: 'Everything in Fashion' })).toBeVisible();

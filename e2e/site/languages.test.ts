@@ -11,7 +11,7 @@ import { expect, isPhone, ready, test } from '../fixtures/shop.ts';
 const ar = wordsIn('ar');
 const place = (page: Page, first: number) => first + (isPhone(page) ? 0 : 1);
 
-/** The faces that a page fetched, by their file names. */
+/** The font files that a page loads. */
 function watchFonts(page: Page): string[] {
   const fonts: string[] = [];
   page.on('request', (request) => {
@@ -143,7 +143,7 @@ const paths = [
   '/nothing-here',
 ];
 
-test('no page shows the key of a text instead of the text', async ({ request }) => {
+test('no page shows a text’s key instead of the text', async ({ request }) => {
   test.setTimeout(120_000);
   for (const language of languages) {
     await request.get(`/?lang=${language}`);

@@ -23,7 +23,7 @@ test('without script: browsing, paging and a product page', async ({ page }) => 
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
   await expect(pages.locator('[aria-current="page"]')).toHaveText('2');
 
-  // Nothing that needs script is offered.
+  // Buttons that need JavaScript are hidden.
   await expect(cards(page).getByRole('button')).toHaveCount(0);
   const card = cards(page).first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -84,7 +84,7 @@ const storedInBrowser = {
 };
 
 for (const [path, text] of Object.entries(storedInBrowser)) {
-  test(`${text.toLowerCase()} says that it needs script, and shows no placeholders`, async ({
+  test(`${text.toLowerCase()} shows that it needs script, and no placeholders`, async ({
     page,
   }) => {
     await page.goto(`/shop/${path}`);
@@ -109,7 +109,7 @@ test('without script: paging in both marketplaces', async ({ page }) => {
   }
 });
 
-test('a search for nothing leads home', async ({ page }) => {
+test('an empty search redirects home', async ({ page }) => {
   await page.goto('/search/%20');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -25,7 +25,7 @@ async function until(page: Page, expression: string): Promise<void> {
   await expect.poll(isSo, { timeout: 45_000 }).toBe(true);
 }
 
-/** Waits until the worker controls this page and has fetched what it caches in advance. */
+/** Waits until the service worker controls this page and has precached its files. */
 async function untilCached(page: Page): Promise<void> {
   await until(
     page,
@@ -37,8 +37,8 @@ const findCard = (page: Page) =>
   findProduct(page.request, { hasOptions: false, place: isPhone(page) ? 30 : 31 });
 
 /**
- * The newer worker was let in and has asked the browser to take over. When that happens is the browser's own matter: a
- * worker that DevTools watch, as journeys do, may be kept for minutes (docs/decisions/0392).
+ * The newer worker has called skipWaiting(). When it is activated is up to the browser, which may take minutes for a
+ * worker that DevTools observe, as in journeys (docs/decisions/0392).
  */
 const takesOver = `navigator.locks.query().then(({ held }) =>
   held.some(({ name, mode }) => name === 'karwan-busy' && mode === 'exclusive'))`;
@@ -103,7 +103,7 @@ test('offline, a link to a page never visited shows a message and links onward',
     [
       'a page of another kind',
       async () => {
-        // The footer's lists fold on a phone once script runs.
+        // The footer's lists are collapsed on phones after hydration.
         await ready(page);
         if (isPhone(page)) await information.getByRole('heading').click();
         await information.getByRole('link', { name: 'FAQ' }).click();
@@ -133,7 +133,11 @@ test('offline, a link to a page never visited shows a message and links onward',
   });
 });
 
-test('offline, a page that was reached by a link opens again', async ({ page, shop, faults }) => {
+test('offline, a page visited by client-side navigation opens again', async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.expect(/ERR_|503/);
   await open(page, '/');
   await untilCached(page);
@@ -144,7 +148,7 @@ test('offline, a page that was reached by a link opens again', async ({ page, sh
     .click();
   await expect(page).toHaveURL(/\/department\//);
   const title = page.getByRole('heading', { level: 1 });
-  // The old page stands until the new one is there.
+  // The old page stays until the new one has loaded.
   await expect(title).not.toContainText('Karwan');
   const name = (await title.textContent()) ?? '';
   shop.cut();
@@ -156,7 +160,7 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
   page,
   shop,
 }) => {
-  // A worker takes over when the one before has done what it is at, however busy the machine.
+  // A worker is activated once the previous one is idle, which takes longer on a busy machine.
   test.setTimeout(150_000);
   await addToCart(page, (await findCard(page)).itemCustomId);
   await untilCached(page);
@@ -172,7 +176,7 @@ test('a newer worker reloads the page, but not in the middle of a checkout', asy
   const releaseAtCheckout = async () => {
     await openCheckout(page);
     await page.getByRole('textbox', { name: 'First name' }).fill('Zainab');
-    // What registers the worker comes when the page is idle.
+    // The worker is registered when the page is idle.
     await untilCached(page);
     await mark(page);
     shop.release();
@@ -206,7 +210,7 @@ test('a worker whose file is gone is unregistered, and the page reloads', async 
   shop.withdrawWorker();
   await page.goto('/offline');
   await until(page, 'navigator.serviceWorker.getRegistration().then((one) => !one)');
-  // Until it has loaded again, the page has the worker that it began with.
+  // Until it has been reloaded, the page keeps its worker.
   await until(page, '!navigator.serviceWorker.controller');
   await ready(page);
 });

@@ -4,7 +4,7 @@ import { findExternalItem } from '../fixtures/external-items.ts';
 import { getWithRetry } from '../fixtures/get-with-retry.ts';
 import { expect, test } from '../fixtures/shop.ts';
 
-/** What robots read of a page. */
+/** Metadata of a page. */
 interface Read {
   path: string;
   status: number;
@@ -15,7 +15,7 @@ interface Read {
   ids: string[];
 }
 
-/** Of products so many are read, spread over all of them. */
+/** Number of products in the sample, spread over all of them. */
 const products = 60;
 const atOnce = 3;
 
@@ -55,7 +55,7 @@ async function mappedPaths(request: APIRequestContext): Promise<string[]> {
   return addresses.map((address) => address.replace(/^https?:\/\/[^/]+/, '') || '/');
 }
 
-/** Paths whose values of `field` are another's, too. */
+/** Paths whose value of `field` is not unique. */
 function twice(pages: readonly Read[], field: 'title' | 'description'): string[] {
   const byValue = Map.groupBy(pages, (page) => page[field]);
   return [...byValue]
@@ -63,9 +63,7 @@ function twice(pages: readonly Read[], field: 'title' | 'description'): string[]
     .map(([value, alike]) => `${value}: ${alike.map(({ path }) => path).join(' ')}`);
 }
 
-test('every page that search engines may list has its own title and description', async ({
-  request,
-}) => {
+test('every indexable page has a unique title and description', async ({ request }) => {
   test.setTimeout(120_000);
   const mapped = await mappedPaths(request);
   const [productPaths = [], others = []] = [
@@ -87,7 +85,7 @@ test('every page that search engines may list has its own title and description'
   const listed = pages.filter(({ isDisallowed }) => !isDisallowed);
   expect(pages.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
   const disallowed = pages.filter(({ isDisallowed }) => isDisallowed).map(({ path }) => path);
-  // Only a second page that a short list does not have.
+  // Allowed: the second page, for lists that are too short to have one.
   expect(disallowed.filter((path) => !path.endsWith('?page=2'))).toEqual([]);
   expect(listed.filter(({ path, canonical }) => canonical !== path)).toEqual([]);
   expect(twice(listed, 'title')).toEqual([]);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/shop.ts';
 import type { ShopDatabase } from '../fixtures/shop-database.ts';
 import { routeTable } from '../screens/route-table.ts';
 
-/** Places all over the country for which the branches stand in the same order as for Lahore: one zone. */
+/** Places all over the country in the same zone as Lahore, with the same order of branches. */
 async function placesOfOneZone(database: ShopDatabase): Promise<Coordinates[]> {
   return database.query<{ latitude: number; longitude: number }>(
     `with place as (
@@ -33,7 +33,7 @@ async function placesOfOneZone(database: ShopDatabase): Promise<Coordinates[]> {
 const placeCookie = ({ latitude, longitude }: Coordinates, label: string) =>
   `karwan_place=${encodeURIComponent(JSON.stringify({ latitude, longitude, label }))}`;
 
-/** Requests a page with credentials, which bypasses the page cache, so that it is rendered again. */
+/** Requests a page with credentials, which bypasses the page cache, so that it is rendered anew. */
 async function renderAgain(
   request: APIRequestContext,
   path: string,
@@ -44,7 +44,7 @@ async function renderAgain(
   return `${answer.status()} ${await answer.text()}`;
 }
 
-/** What two answers say where they first differ; nothing when they are the same. */
+/** Where two responses first differ; empty if they are equal. */
 function firstDifference(one: string, other: string): string[] {
   if (one === other) return [];
   let start = 0;
@@ -67,13 +67,13 @@ test('a page shared by a zone has the same bytes for every visitor of the zone',
   const places = await placesOfOneZone(database);
   const farthest = places[0];
   if (!farthest) throw new Error('the zone of Lahore has no other place');
-  // A request of its own: no cookies but those of each visitor.
+  // A separate context, with no cookies but those of each visitor.
   const request = await playwright.request.newContext({ baseURL });
   const { itemCustomId } = await findProduct(request, { hasOptions: true, place: 12 });
   const item = await findExternalItem(request, 'ebay');
   const boutique = await findExternalItem(request, 'cj');
   const plain = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' };
-  /** Brings all that a visitor of the same zone can differ in. */
+  /** Sets everything in which visitors of the same zone can differ. */
   const other = {
     'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'accept-language': 'ur,sv;q=0.8',

@@ -11,7 +11,7 @@ import { expect, isPhone, open, test } from '../fixtures/shop.ts';
 const astrolabe = { name: 'Brass astrolabe', price: 123_400 };
 const headers = { domain: secondShop.domain };
 
-/** Asks the second shop, by the header that chooses it. */
+/** Calls the second shop, which is chosen by a header. */
 async function ask(request: APIRequestContext, path: string, data?: unknown) {
   const answer = await request.fetch(`/v1${path}`, {
     method: data === undefined ? 'GET' : 'POST',
@@ -21,7 +21,7 @@ async function ask(request: APIRequestContext, path: string, data?: unknown) {
   return { status: answer.status(), body: await answer.json() };
 }
 
-/** Signs a new customer in to the shop that the header chooses; answers what proves it. */
+/** Signs a new customer in to the shop that the header selects; returns the token. */
 async function signInTo(request: APIRequestContext, domain?: string): Promise<string> {
   const chosen = domain === undefined ? undefined : { domain };
   const phone = newPhone();
