@@ -116,7 +116,7 @@ test('a day: an order comes in, is confirmed by phone, picked by scan, printed, 
   await stops.getByLabel('Who took it').fill('Zainab');
   await expectNoBarriers(rider);
   await stops.getByRole('button', { name: 'Confirm' }).click();
-  await expect(stops.getByText('Enter an amount that is possible here.')).toBeVisible();
+  await expect(stops.getByText('is due, no more and no less')).toBeVisible();
   await stops.getByLabel('Cash taken').fill(total);
   await stops.getByRole('button', { name: 'Confirm' }).click();
   await expect(rider.getByText('No stop is open.')).toBeVisible();

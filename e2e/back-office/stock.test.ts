@@ -70,7 +70,7 @@ test('goods are found by barcode scanner, booked in, and the ledger has the reas
   await openStaff(page, `/staff/audit?kind=stock.move&entityId=${id}`);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByText('Takes back an earlier change').first()).toBeVisible();
-  await expect(page.getByText('Taken back').first()).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Taken back').first()).toBeVisible();
   expect([...(await findAccessibilityFaults(page)), ...(await findOverflow(page))]).toEqual([]);
   await openStaff(page, `/staff/stock/${id}/history`);
   await expect(ledger).toContainText('Correction');
